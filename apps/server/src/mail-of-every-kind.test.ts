@@ -80,7 +80,10 @@ async function postEveryKind(): Promise<void> {
   await done(server.call('manager', 'items.assign', { params: { id }, body }));
   const mails = mailsOfNotices(server);
   const subject = () => 'An item moved on';
-  const item = { ...ITEM_MAILS, assign: { to: 'evaluator', subject, intro: (name: string) => name } } as const;
+  const item = {
+    ...ITEM_MAILS,
+    assign: { to: 'evaluator', subject, intro: (name: string) => name },
+  } as const;
   const { transactions, clock } = server;
   const write = itemMailWriter({ clock, mails: item, baseUrl: TEST_ORIGIN });
   const event = await transactions.asSystem((tx) =>

@@ -10,7 +10,7 @@ describe('an e-mail address', () => {
     "mary.o'neill@company.example",
     "j.d'angelo@company.example",
     "'@b.co",
-    ...[..."!#$%&'*+-/=?^_`{|}~"].map((sign) => `a${sign}b@c.co`),
+    ..."!#$%&'*+-/=?^_`{|}~".split('').map((sign) => `a${sign}b@c.co`),
     "!#$%&'*+-/=?^_`{|}~@c.co",
     'ana.lópez@peñón.example',
     'उपयोगकर्ता@उदाहरण.भारत',
@@ -34,7 +34,7 @@ describe('an e-mail address', () => {
     ".o'brien@c.co",
     "o'brien.@c.co",
     "a@o'brien.co",
-    ...[...'(),:;<>@[\\]" '].map((sign) => `a${sign}b@c.co`),
+    ...'(),:;<>@[\\]" '.split('').map((sign) => `a${sign}b@c.co`),
     '"a b"@c.co',
     '.a@b.co',
     'a.@b.co',
@@ -76,7 +76,8 @@ describe('an address as it is meant', () => {
     }
   });
 
-  test.each(['a b@c.co', 'a\tb@c.co', '❤\ufe0f@c.co', 'ana.lópez@peñón.example'])('keeps what is seen: %j', (text) =>
-    expect(typedEmailAddress(text)).toBe(text),
+  test.each(['a b@c.co', 'a\tb@c.co', '❤\ufe0f@c.co', 'ana.lópez@peñón.example'])(
+    'keeps what is seen: %j',
+    (text) => expect(typedEmailAddress(text)).toBe(text),
   );
 });

@@ -2,4 +2,5 @@
 export const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A text of an address: one that is an id as ids are stored, in lower case; every other one as it is. */
-export const withIdInLowerCase = (text: string): string => (ID_PATTERN.test(text) ? text.toLowerCase() : text);
+export const withIdInLowerCase = (text: string): string =>
+  ID_PATTERN.test(text) ? text.toLowerCase() : text;

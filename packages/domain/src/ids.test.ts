@@ -9,14 +9,20 @@ const ID = 'a7e2c1ab-9f3d-4222-8333-0000000000fe';
 const CAPITALS = ID.toUpperCase();
 
 /** The schemas beneath one, itself among them, each with the names that lead there. */
-function* schemasIn(schema: unknown, path: readonly string[] = [], seen = new Set<unknown>()): Generator<
-  readonly [string, z.ZodType]
-> {
+function* schemasIn(
+  schema: unknown,
+  path: readonly string[] = [],
+  seen = new Set<unknown>(),
+): Generator<readonly [string, z.ZodType]> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
   seen.add(schema);
   if (schema instanceof z.ZodType) {
     yield [path.join('.'), schema];
-    yield* schemasIn({ ...schema.def, ...(schema instanceof z.ZodObject ? { shape: schema.shape } : {}) }, path, seen);
+    yield* schemasIn(
+      { ...schema.def, ...(schema instanceof z.ZodObject ? { shape: schema.shape } : {}) },
+      path,
+      seen,
+    );
   } else {
     for (const [name, each] of Object.entries(schema)) yield* schemasIn(each, [...path, name], seen);
   }
@@ -50,11 +56,16 @@ describe('an id', () => {
     expect([...schemasIn(nested)].filter(([, each]) => isId(each))).toHaveLength(1);
     expect(PLACES.length).toBeGreaterThan(50);
     for (const name of CALL_NAMES.filter((each) => API_CALLS[each].path.includes('{id}'))) {
-      expect(PLACES.map(([place]) => place).some((place) => place.startsWith(`${name} params.`)), name).toBe(true);
+      expect(
+        PLACES.map(([place]) => place).some((place) => place.startsWith(`${name} params.`)),
+        name,
+      ).toBe(true);
     }
   });
 
-  test.each(PLACES)('is read in lower case by %s', (_place, schema) => expect(schema.parse(CAPITALS)).toBe(ID));
+  test.each(PLACES)('is read in lower case by %s', (_place, schema) =>
+    expect(schema.parse(CAPITALS)).toBe(ID),
+  );
 });
 
 test('no field that is named like an id takes another text', () => {
@@ -62,7 +73,9 @@ test('no field that is named like an id takes another text', () => {
     const { params, query, body, multipart }: Contract = API[name];
     return [params, query, body, multipart?.fields].flatMap((schema) =>
       [...schemasIn(schema)]
-        .filter(([path, each]) => /(^|\.)(id|\w+Ids?)$/.test(path) && each instanceof z.ZodString && !isId(each))
+        .filter(
+          ([path, each]) => /(^|\.)(id|\w+Ids?)$/.test(path) && each instanceof z.ZodString && !isId(each),
+        )
         .map(([path]) => `${name} ${path}`),
     );
   });

@@ -27,7 +27,7 @@ describe('a phone number', () => {
     (text) => expect(isPhone(text)).toBe(true),
   );
 
-  test.each([...'-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043\ufe58\ufe63\uff0d'])(
+  test.each('-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043\ufe58\ufe63\uff0d'.split(''))(
     'may be written with the dash %j',
     (dash) => {
       expect(isPhone(`+52 55 1234${dash}5678`)).toBe(true);

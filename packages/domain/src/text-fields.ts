@@ -102,7 +102,8 @@ export const storedEmail = (required: Sentence, invalid: Sentence) =>
     .min(1, { error: required })
     .max(LIMITS.email, { error: invalid })
     .refine(
-      (value) => value === '' || (/^[^\s@]+@[^\s@]+$/.test(typedEmailAddress(value)) && !FORBIDDEN.test(value)),
+      (value) =>
+        value === '' || (/^[^\s@]+@[^\s@]+$/.test(typedEmailAddress(value)) && !FORBIDDEN.test(value)),
       { error: invalid },
     );
 

@@ -140,21 +140,28 @@ test('a description that shows nothing is none; it may have lines', () => {
   expect(description('One\nTwo')).toBeUndefined();
 });
 
-const COPIED_PHONES = ['\u202d+52 55 1234 5678\u202c', '+52 55 1234\u20115678\u200e', '\ufeff+52\u200b 55 1234 5678'];
+const COPIED_PHONES = [
+  '\u202d+52 55 1234 5678\u202c',
+  '+52 55 1234\u20115678\u200e',
+  '\ufeff+52\u200b 55 1234 5678',
+];
 const COPIED_EMAILS = ["\u202do'brien@c.co\u202c", "o'brien\u200b@c.co", "\u00a0o'brien@c\u00ad.co\ufeff"];
 
 const fieldsCopiedInto = (value: object) => Object.keys(value).filter((field) => TAKES_THEM_AWAY.test(field));
 const WITH_COPIED = FORMS.filter(([, , value]) => fieldsCopiedInto(value).length > 0);
 
 describe.each(WITH_COPIED)('%s', (_, schema, value) => {
-  test.each(fieldsCopiedInto(value))('takes %s as it is copied, without the signs that are not seen', (field) => {
-    const isPhone = /phone/i.test(field);
-    for (const text of isPhone ? COPIED_PHONES : COPIED_EMAILS) {
-      const read = schema.safeParse({ ...value, [field]: text });
-      expect(read.error).toBeUndefined();
-      const taken = Reflect.get(read.data ?? {}, field);
-      if (isPhone) expect(taken).toMatch(/^\+52 55 1234[ \u2011]5678$/);
-      else expect(taken).toBe("o'brien@c.co");
-    }
-  });
+  test.each(fieldsCopiedInto(value))(
+    'takes %s as it is copied, without the signs that are not seen',
+    (field) => {
+      const isPhone = /phone/i.test(field);
+      for (const text of isPhone ? COPIED_PHONES : COPIED_EMAILS) {
+        const read = schema.safeParse({ ...value, [field]: text });
+        expect(read.error).toBeUndefined();
+        const taken = Reflect.get(read.data ?? {}, field);
+        if (isPhone) expect(taken).toMatch(/^\+52 55 1234[ \u2011]5678$/);
+        else expect(taken).toBe("o'brien@c.co");
+      }
+    },
+  );
 });

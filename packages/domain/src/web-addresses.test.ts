@@ -67,7 +67,12 @@ const WITH_NAMES = [
   ['the company form', companyForm, { name: 'N', adminEmail: 'a@b.test' }, ['name']],
   ['a changed company', companyFields, { name: 'N' }, ['name']],
   ['the invitation', inviteForm, INVITED, WHO],
-  ['an invited user', API['users.invite'].body, { ...INVITED, role: 'company_user', companyId: COMPANY_ID }, WHO],
+  [
+    'an invited user',
+    API['users.invite'].body,
+    { ...INVITED, role: 'company_user', companyId: COMPANY_ID },
+    WHO,
+  ],
   [
     'an invited administrator',
     API['users.invite'].body,

@@ -20,7 +20,9 @@ const WAYS = [
 ] as const;
 /** An id with letters in it: capitals change nothing of another one. */
 const hasLetters = (id: string) => id !== id.toUpperCase();
-const itemWithLetters = async (...how: Parameters<typeof putItem> extends [unknown, ...infer Rest] ? Rest : never) => {
+const itemWithLetters = async (
+  ...how: Parameters<typeof putItem> extends [unknown, ...infer Rest] ? Rest : never
+) => {
   const item = await putItem(server, ...how);
   expect(hasLetters(item.id)).toBe(true);
   return item;
@@ -41,27 +43,33 @@ const READ_APART: readonly CallName[] = ['files.open'];
 
 describe('an id in the address of a call that reads', () => {
   it('stands in calls that are all known here', () => {
-    const unknown = READING.filter((name) => !SUBJECTS.some(([begin]) => API_CALLS[name].path.startsWith(begin)));
+    const unknown = READING.filter(
+      (name) => !SUBJECTS.some(([begin]) => API_CALLS[name].path.startsWith(begin)),
+    );
     expect(unknown).toEqual(READ_APART);
   });
 
-  it.each(READING.filter((name) => !READ_APART.includes(name)))('%s answers alike in both writings', async (name) => {
-    const subject = SUBJECTS.find(([begin]) => API_CALLS[name].path.startsWith(begin));
-    const id = (await subject?.[1]()) ?? '';
-    const query = name === 'items.exportHistory' || name === 'items.exportFiles' ? { query: 'format=csv' } : {};
-    for (const person of ['admin', 'manager', 'evaluator', 'requester', 'rival'] as const) {
-      const [small, capitals] = [
-        // why: a person makes one export after the other.
-        await server.call(person, name, { params: { id }, ...query }),
-        await server.call(person, name, { params: { id: id.toUpperCase() }, ...query }),
-      ];
-      const seen = ({ status, body, bytes }: Answered) => {
-        const { requestId: _, ...more } = body ?? {};
-        return status < 400 && body === undefined ? [status, bytes.length] : [status, more];
-      };
-      expect(seen(capitals), person).toEqual(seen(small));
-    }
-  });
+  it.each(READING.filter((name) => !READ_APART.includes(name)))(
+    '%s answers alike in both writings',
+    async (name) => {
+      const subject = SUBJECTS.find(([begin]) => API_CALLS[name].path.startsWith(begin));
+      const id = (await subject?.[1]()) ?? '';
+      const query =
+        name === 'items.exportHistory' || name === 'items.exportFiles' ? { query: 'format=csv' } : {};
+      for (const person of ['admin', 'manager', 'evaluator', 'requester', 'rival'] as const) {
+        const [small, capitals] = [
+          // why: a person makes one export after the other.
+          await server.call(person, name, { params: { id }, ...query }),
+          await server.call(person, name, { params: { id: id.toUpperCase() }, ...query }),
+        ];
+        const seen = ({ status, body, bytes }: Answered) => {
+          const { requestId: _, ...more } = body ?? {};
+          return status < 400 && body === undefined ? [status, bytes.length] : [status, more];
+        };
+        expect(seen(capitals), person).toEqual(seen(small));
+      }
+    },
+  );
 });
 
 const BULK: readonly (readonly [CallName, PersonName, Parameters<typeof putItem>[1], () => object])[] = [
@@ -121,8 +129,8 @@ describe('ids in a body', () => {
 
   it.each(WAYS)('labels are made of items and projects in %s', async (_way, write) => {
     const { id, projectId } = await itemWithLetters();
-    for (const of of [{ ids: [write(id)] }, { projectId: write(projectId) }]) {
-      const answer = await server.call('manager', 'items.labels', { body: { of, sheet: 'l7160' } });
+    for (const chosen of [{ ids: [write(id)] }, { projectId: write(projectId) }]) {
+      const answer = await server.call('manager', 'items.labels', { body: { of: chosen, sheet: 'l7160' } });
       expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     }
   });

@@ -8,7 +8,11 @@ import { COMPANIES, idOf } from '../../test/test-people.ts';
 import { personByEmail } from './person-store.ts';
 
 const NFC = 'josé@müller.example';
-const SIGNS = ["o'brien@company.example", "mary.o'neill@company.example", '!#$%&*+/=?^_`{|}~-@company.example'];
+const SIGNS = [
+  "o'brien@company.example",
+  "mary.o'neill@company.example",
+  '!#$%&*+/=?^_`{|}~-@company.example',
+];
 const FORMS = [NFC, NFC.normalize('NFD'), 'josé@xn--mller-kva.example', 'JOSÉ@Müller.Example'];
 
 describe('an address beyond ASCII', () => {
@@ -68,7 +72,10 @@ describe.each(SIGNS)('the address %s', (email) => {
   const COMPANY = { companyId: COMPANIES.acme.id };
   const NAMES = { firstName: 'Ina', lastName: 'Vited' };
   const WORK = { jobTitle: 'Clerk', department: 'Vault', contactPhone: '+1 555' };
-  const ways: readonly (readonly [string, (typed: string) => Promise<{ readonly status: number; readonly body: unknown }>])[] = [
+  const ways: readonly (readonly [
+    string,
+    (typed: string) => Promise<{ readonly status: number; readonly body: unknown }>,
+  ])[] = [
     ['a new user', (typed) => api.as('admin').call('users.create', { body: { ...NAMES, email: typed } })],
     [
       'an invited user',
@@ -115,7 +122,10 @@ describe.each(SIGNS)('the address %s', (email) => {
     const mails = await api.app.transactions.asSystem((tx) => tx.selectFrom('outbox').selectAll().execute());
     expect(mails.map(({ to_address: to, kind }) => [to, kind])).toEqual([[email, 'password-reset']]);
     const token = await api.signIn.token('auth|signs', { email, email_verified: true });
-    expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).body).toMatchObject({ id, email });
+    expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).body).toMatchObject({
+      id,
+      email,
+    });
     const found = await api.as('admin').call('search.everywhere', { query: { q: email } });
     expect(found.status).toBe(200);
   });

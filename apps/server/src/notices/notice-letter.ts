@@ -178,7 +178,9 @@ function subjectOf({ tasks, late, happened }: Lines): string {
   const [only, another] = tasks;
   if (only !== undefined) {
     const [task, items] = only;
-    return another === undefined ? say.tasks[task](items.counted) : words().notices.waiting(idsOf(tasks).length);
+    return another === undefined
+      ? say.tasks[task](items.counted)
+      : words().notices.waiting(idsOf(tasks).length);
   }
   const news = late.size > 0 ? late : happened;
   const [[sentence, items] = ['', new Items()], second] = news;

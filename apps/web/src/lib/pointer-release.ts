@@ -25,8 +25,10 @@ function endAfter(ms: number): void {
 }
 
 if (typeof window !== 'undefined') {
-  const listen = <Name extends keyof WindowEventMap>(name: Name, told: (event: WindowEventMap[Name]) => void) =>
-    window.addEventListener(name, told, { capture: true, passive: true });
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    told: (event: WindowEventMap[Name]) => void,
+  ) => window.addEventListener(name, told, { capture: true, passive: true });
   listen('pointerdown', ({ button }) => {
     if (button !== 0) return;
     presses += 1;

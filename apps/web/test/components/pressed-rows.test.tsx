@@ -41,7 +41,8 @@ describe.each(LISTS)('a row of %s', (address, role, call) => {
     if (call !== null) await expect.poll(() => callsOf(call).length).toBeGreaterThan(asked);
     held?.letGo();
     await expect.poll(() => main().getByRole('searchbox').element().getAttribute('value')).toBe('zzzz');
-    if (call !== null) await expect.poll(() => main().element().querySelector('[aria-busy="true"]')).toBeNull();
+    if (call !== null)
+      await expect.poll(() => main().element().querySelector('[aria-busy="true"]')).toBeNull();
     expect(rows()).toEqual(before);
     expect(target.isConnected).toBe(true);
     press(target, 'pointerup');

@@ -32,22 +32,25 @@ describe('what was typed and not searched yet', () => {
     else window.dispatchEvent(new PopStateEvent('popstate'));
   };
 
-  test.each(['push', 'history'] as const)('is no search of the page that is shown after a %s', async (how) => {
-    const onChange = vi.fn<(search: string) => void>();
-    await render(
-      <Library>
-        <SearchField value="old" onChange={onChange} label="Search items" />
-      </Library>,
-    );
-    const field = page.getByRole('searchbox', { name: 'Search items' });
-    await expect.element(field).toHaveValue('old');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const input = field.element() as HTMLInputElement;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'safes');
-    flushSync(() => input.dispatchEvent(new InputEvent('input', { bubbles: true })));
-    flushSync(() => go(how));
-    flushSync(() => vi.advanceTimersByTime(1_000));
-    expect(onChange).not.toHaveBeenCalled();
-    expect(input.value).toBe('old');
-  });
+  test.each(['push', 'history'] as const)(
+    'is no search of the page that is shown after a %s',
+    async (how) => {
+      const onChange = vi.fn<(search: string) => void>();
+      await render(
+        <Library>
+          <SearchField value="old" onChange={onChange} label="Search items" />
+        </Library>,
+      );
+      const field = page.getByRole('searchbox', { name: 'Search items' });
+      await expect.element(field).toHaveValue('old');
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const input = field.element() as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'safes');
+      flushSync(() => input.dispatchEvent(new InputEvent('input', { bubbles: true })));
+      flushSync(() => go(how));
+      flushSync(() => vi.advanceTimersByTime(1_000));
+      expect(onChange).not.toHaveBeenCalled();
+      expect(input.value).toBe('old');
+    },
+  );
 });

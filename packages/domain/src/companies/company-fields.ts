@@ -57,9 +57,12 @@ export const personName = (required: Sentence, short: Sentence) =>
 
 export const phone = (required: Sentence) =>
   inOneLine(
-    requiredText(required, LIMITS.phone, withoutUnseenSigns).refine((text) => isBlank(text) || isPhone(text), {
-      error: () => words().users.phoneInvalid,
-    }),
+    requiredText(required, LIMITS.phone, withoutUnseenSigns).refine(
+      (text) => isBlank(text) || isPhone(text),
+      {
+        error: () => words().users.phoneInvalid,
+      },
+    ),
   );
 
 /** The invite dialog's form. */

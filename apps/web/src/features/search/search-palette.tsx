@@ -169,10 +169,7 @@ function useResults(person: Visitor, actions: SearchActions, search: string) {
   const enabled = asked !== '' && search !== '';
   const read = useRead('search.everywhere', { query: { q: asked } }, { enabled, keepPrevious: true });
   const found = enabled && read.data !== undefined && !read.isError ? read.data : null;
-  const matching = useMemo(
-    () => (search === '' ? places : placesMatching(places, search)),
-    [places, search],
-  );
+  const matching = useMemo(() => (search === '' ? places : placesMatching(places, search)), [places, search]);
   const made = useMemo(
     (): readonly SearchGroup[] => [...(found === null ? [] : foundGroups(found, person, asked)), ...matching],
     [found, person, asked, matching],
