@@ -35,13 +35,8 @@ if (typeof window !== 'undefined') {
     isDown = true;
   });
   listen('pointerup', ({ pointerType }) => endAfter(pointerType === 'mouse' ? 0 : TAP_MS));
-  listen('click', () => endAfter(0));
-  // why: neither is followed by a click; a press that ends outside of the window is told by nothing else.
-  for (const name of ['pointercancel', 'contextmenu', 'blur'] as const) {
-    listen(name, ({ target }) => {
-      if (name !== 'blur' || target === window) endAfter(0);
-    });
-  }
+  // why: the last two are followed by no click.
+  for (const name of ['click', 'pointercancel', 'contextmenu'] as const) listen(name, () => endAfter(0));
 }
 
 /** Whether a pointer is pressed, or a click under way. */

@@ -25,6 +25,7 @@ const REST_MS = 300;
 export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const given = useRef(value);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (value === given.current) return;
     given.current = value;
@@ -39,14 +40,16 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const address = useLocation();
   const arrived = useEffectEvent(() => {
     // why: what was typed on the page that was left is no search of the one that is shown.
-    if (typed.trim() !== given.current) setTyped(given.current);
+    if (typed.trim() === given.current) return;
+    clearTimeout(rest.current);
+    setTyped(given.current);
   });
   useEffect(() => {
     if (address.by !== 'replace') arrived();
   }, [address]);
   useEffect(() => {
-    const rest = setTimeout(() => giveLater(typed.trim()), REST_MS);
-    return () => clearTimeout(rest);
+    rest.current = setTimeout(() => giveLater(typed.trim()), REST_MS);
+    return () => clearTimeout(rest.current);
   }, [typed]);
   return (
     <TextInput

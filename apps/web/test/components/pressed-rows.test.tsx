@@ -4,14 +4,12 @@ import { userEvent } from 'vitest/browser';
 import { answer, callsOf, hold } from './bed/answering-api.ts';
 import { main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { COMPANY_ID } from './bed/sample-administration.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
 /** Lists with a search box, for whom, and the call that answers a search; `null`: the page searches by itself. */
 const LISTS = [
   ['/companies', 'admin', null],
   ['/monda-users', 'admin', null],
-  [`/companies/${COMPANY_ID}`, 'admin', null],
   ['/projects', 'company_user', 'projects.list'],
   ['/projects?tab=items', 'company_user', 'items.list'],
   ['/items', 'fixed_assets_manager', 'items.list'],
