@@ -42,7 +42,7 @@ const WAYS: readonly (readonly ItemStepName[])[] = [
   WAY,
 ];
 const MINUTE_MS = 60_000;
-const WORDS = { subject: (name: string) => `About ${name}`, intro: (name: string) => `${name} moved on.` };
+const WORDS = { subject: () => 'An item moved on', intro: (name: string) => `${name} moved on.` };
 
 /** The product, filled by its own calls, and what happened to one item on its way. */
 export interface FilledProduct {

@@ -25,6 +25,21 @@ test('an address in ASCII is its own key in lower case, whatever its domain look
   }
 });
 
+test.each([
+  '\u202anora@example.com\u202c',
+  'nora\u200b@example.com',
+  '\u00a0nora@example\u00ad.com\ufeff',
+  'no\u00a0ra@example.com',
+])('signs that are not seen are no part of an address: %j', (copied) => {
+  expect(emailKey(copied)).toBe('nora@example.com');
+  expect(emailForms(copied)).toContain('nora@example.com');
+  expect(emailForms(copied)[0]).toBe(copied.trim());
+});
+
+test.each(["o'brien@company.example", 'a!#$%&*+/=?^_`{|}~-z@b.example'])('%s is its own key', (address) => {
+  expect([emailKey(address.toUpperCase()), ...emailForms(address)]).toEqual([address, address]);
+});
+
 test('the forms of an address are all its key stands for, the given one first', () => {
   expect(emailForms(NFD)[0]).toBe(NFD);
   const all = new Set(emailForms(NFC));

@@ -1,16 +1,17 @@
+import { typedEmailAddress } from '@monda/domain/email-address.ts';
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** Anything beyond ASCII, or a domain that stands for it. */
 const INTERNATIONAL = /[^\0-\x7f]|@(.*\.)?xn--/i;
 
 const parts = (address: string) => {
-  const text = address.trim().toLowerCase();
+  const text = typedEmailAddress(address).toLowerCase();
   const at = text.lastIndexOf('@') + 1;
   return { local: text.slice(0, at), domain: text.slice(at) };
 };
 
 /**
- * What two ways to write one address have in common: lower case, NFC, the domain in its ASCII form (punycode). Of an
+ * What two ways to write one address have in common: lower case, no sign that is not seen, NFC, the domain in its ASCII form (punycode). Of an
  * address in ASCII it is the address in lower case.
  */
 export function emailKey(address: string): string {
@@ -26,11 +27,12 @@ export const isSameAddress = (one: string, other: string): boolean => emailKey(o
 /** The ways an address is written that have its key, the given one in lower case first. */
 export function emailForms(address: string): readonly string[] {
   const { local, domain } = parts(address);
-  const given = `${local}${domain}`;
-  if (!INTERNATIONAL.test(given)) return [given];
+  // why: an address that an outside provider named with such signs is stored as it was named.
+  const given = [...new Set([address.trim().toLowerCase(), `${local}${domain}`])];
+  if (!INTERNATIONAL.test(`${local}${domain}`)) return given;
   const { domain: ascii } = parts(emailKey(address));
   const unicode = domainToUnicode(ascii);
   const domains = [ascii, ...(unicode === '' ? [] : [unicode, unicode.normalize('NFD')])];
   const locals = [local.normalize('NFC'), local.normalize('NFD')];
-  return [...new Set([given, ...locals.flatMap((one) => domains.map((other) => `${one}${other}`))])];
+  return [...new Set([...given, ...locals.flatMap((one) => domains.map((other) => `${one}${other}`))])];
 }

@@ -5,6 +5,7 @@ import {
   screenTitleAt,
   type Visitor,
 } from '@monda/domain/identity/screens.ts';
+import { withIdInLowerCase } from '@monda/domain/id-pattern.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Component, type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { NotFound, PageFailed } from './features/shell/not-found.tsx';
@@ -152,13 +153,19 @@ function elementAt(pathname: string): ReactNode {
   return createElement(component, { key: [screen.path, ...Object.values(params)].join('/'), ...params });
 }
 
+/** The same address with its ids in lower case, as everything else compares them; `null` where they are. */
+function plainAddressOf({ pathname, search }: AppLocation): string | null {
+  const plain = pathname.split('/').map(withIdInLowerCase).join('/');
+  return plain === pathname ? null : `${plain}${search}`;
+}
+
 /**
  * The page of the present address, for a person whom the guards let through there; they lead elsewhere otherwise. On
  * the way to a page that is not loaded yet the former one stands, unless its guard refuses the person by now.
  */
 export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
   const address = useLocation();
-  const elsewhere = redirectFor(address.pathname, visitor);
+  const elsewhere = redirectFor(address.pathname, visitor) ?? plainAddressOf(address);
   const [last, setLast] = useState<Shown | null>(null);
   const [failed, setFailed] = useState<AppLocation | null>(null);
   const [, setLoaded] = useState(0);

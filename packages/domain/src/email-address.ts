@@ -1,7 +1,11 @@
 import { LIMITS } from './limits.ts';
+import { withoutUnseenSigns } from './text-signs.ts';
 
-/** What stands between the dots before the @: anything seen, in any writing, but the signs of address lists. */
-const ATOM = /^[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}@<>"',;:\\()[\].]+$/u;
+/**
+ * What stands between the dots before the @: every sign that RFC 5321 allows there without quotes, and anything seen of other
+ * writings; none of the signs that address lists are made of.
+ */
+const ATOM = /^[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}@<>",;:\\()[\].]+$/u;
 /** What stands between the dots of a domain: letters and digits of any writing, hyphens only between them. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
@@ -28,3 +32,10 @@ export function isEmailAddress(text: string): boolean {
     [...(labels.at(-1) ?? '')].length >= SHORTEST_END
   );
 }
+
+/** Blanks that programs put between signs so that lines do not break there; no address has one. */
+const HOLDS_TOGETHER = /[\u00a0\u2007\u202f]/g;
+
+/** An address as it is meant, of one that was copied with signs around or in it that are not seen. */
+export const typedEmailAddress = (text: string): string =>
+  withoutUnseenSigns(text).replace(HOLDS_TOGETHER, '').trim();

@@ -1,10 +1,11 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, typedEmailAddress } from './email-address.ts';
 import { LIMITS } from './limits.ts';
 import type { Sentence } from './sentence.ts';
 import { tooLong } from './text-length.ts';
-import { isBlank, lineProblem } from './text-signs.ts';
+import { isBlank, lineProblem, withoutUnseenSigns } from './text-signs.ts';
+import { holdsWebAddress } from './web-addresses.ts';
 
 /** Characters no text field may hold: controls other than tab and line ends, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
@@ -44,20 +45,25 @@ export const optionalText = (max: number = LIMITS.shortText) =>
 
 /**
  * A trimmed text that must not be empty, as a body carries it that may send a stored one back: which signs it may
- * have is judged where it changes.
+ * have is judged where it changes. `typed` takes away what cannot be meant.
  */
-export const storedText = (sentence: Sentence, max: number = LIMITS.shortText) =>
+export const storedText = (
+  sentence: Sentence,
+  max: number = LIMITS.shortText,
+  typed = (text: string): string => text,
+) =>
   clean(
     z
       .string({ error: ifAbsent(sentence) })
+      .overwrite(typed)
       .trim()
       .min(1, { error: sentence })
       .max(max, { error: () => tooLong(max) }),
   );
 
 /** A trimmed text of which something must be seen; `sentence` is shown when nothing is. */
-export const requiredText = (sentence: Sentence, max: number = LIMITS.shortText) =>
-  storedText(sentence, max).refine((text) => text === '' || !isBlank(text), { error: sentence });
+export const requiredText = (sentence: Sentence, max?: number, typed?: (text: string) => string) =>
+  storedText(sentence, max, typed).refine((text) => text === '' || !isBlank(text), { error: sentence });
 
 /** Refuses what a field of one line cannot show; blanks around the text do not count. */
 export const inOneLine = <Field extends z.ZodType<string, string>>(field: Field) =>
@@ -65,6 +71,22 @@ export const inOneLine = <Field extends z.ZodType<string, string>>(field: Field)
     const message = lineProblem(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
+
+/** A number of a phone as it is typed, without the signs that are copied with one and not seen; it may be empty. */
+export const optionalPhone = () =>
+  inOneLine(
+    clean(
+      z
+        .string()
+        .overwrite(withoutUnseenSigns)
+        .trim()
+        .max(LIMITS.phone, { error: () => tooLong(LIMITS.phone) }),
+    ),
+  );
+
+/** Refuses a name of a person or a company of which mail programs would make a link. */
+export const withoutWebAddress = <Field extends z.ZodType<string, string>>(field: Field) =>
+  field.refine((name) => !holdsWebAddress(name), { error: () => words().texts.webAddressInName });
 
 /** An http(s) address given by a client, stored as data and never fetched; or nothing. */
 export const clientUrl = (name: string) =>
@@ -79,15 +101,17 @@ export const storedEmail = (required: Sentence, invalid: Sentence) =>
     .trim()
     .min(1, { error: required })
     .max(LIMITS.email, { error: invalid })
-    .refine((value) => value === '' || (/^[^\s@]+@[^\s@]+$/.test(value) && !FORBIDDEN.test(value)), {
-      error: invalid,
-    });
+    .refine(
+      (value) =>
+        value === '' || (/^[^\s@]+@[^\s@]+$/.test(typedEmailAddress(value)) && !FORBIDDEN.test(value)),
+      { error: invalid },
+    );
 
-/** A required e-mail address with the form's own two messages; trimmed, letter case unchanged. */
+/** A required e-mail address with the form's own two messages; without signs that are not seen, letter case unchanged. */
 export const emailText = (required: Sentence, invalid: Sentence) =>
   z
     .string({ error: ifAbsent(required) })
-    .trim()
+    .overwrite(typedEmailAddress)
     .min(1, { error: required })
     .max(LIMITS.email, { error: invalid })
     .refine((value) => value === '' || !isBlank(value), { error: required })

@@ -5,7 +5,7 @@ import { profileForm } from './identity/user-fields.ts';
 import { itemForm, itemUpdateForm } from './items/item-fields.ts';
 import { scheduleBody } from './items/item-step-bodies.ts';
 import { personFields, staffForm } from './staff/staff-fields.ts';
-import { isBlank, lineProblem, seenCharactersIn } from './text-signs.ts';
+import { isBlank, lineProblem, seenCharactersIn, withoutUnseenSigns } from './text-signs.ts';
 
 const UNSEEN = ['\u200b', '\u200b\u200d\ufeff', '\u00ad', '\u2060', '\u3164', '\uffa0', '\u2800', ' \u200e '];
 const TURNING = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
@@ -22,6 +22,16 @@ describe('a text of which nothing is seen', () => {
     expect(seenCharactersIn('A\u200b\u200b')).toBe(1);
     expect(seenCharactersIn(' לי ')).toBe(2);
   });
+});
+
+describe('a text without signs that are not seen', () => {
+  test.each([...TURNING, '\u200b', '\u200d', '\ufeff', '\u00ad', '\u2060', '\u3164'])('has no %j', (sign) =>
+    expect(withoutUnseenSigns(`${sign}+52${sign} 55${sign}`)).toBe('+52 55'),
+  );
+
+  test.each(['+52 55 1234\u20115678', '+52\u00a055', '❤\ufe0f', ' a '])('keeps what is: %j', (text) =>
+    expect(withoutUnseenSigns(text)).toBe(text),
+  );
 });
 
 describe('a text of one line', () => {
@@ -51,6 +61,8 @@ const ITEM = {
 };
 const PERSON = { firstName: 'Ina', lastName: 'Li', email: 'ina@acme.test' };
 const INVITED = { ...PERSON, jobTitle: 'Clerk', department: 'Vault', contactPhone: '+1 555' };
+
+const TAKES_THEM_AWAY = /email|phone/i;
 
 /** Forms, a value they take, and their fields of one line; `true` for those that are required. */
 const FORMS = [
@@ -110,7 +122,9 @@ describe.each(FORMS)('%s', (_, schema, value, fields) => {
   test('takes its sample', () => expect(schema.safeParse(value).error).toBeUndefined());
 
   test.each(Object.entries(fields))('reads %s as one line, required: %s', (field, required) => {
-    for (const sign of [...TURNING, ...BREAKING]) {
+    // why: in an address or a number such signs mean nothing, and are taken away.
+    const turning = TAKES_THEM_AWAY.test(field) ? [] : TURNING;
+    for (const sign of [...turning, ...BREAKING]) {
       expect(messageAt(field, `11${sign}11`), `${field} ${JSON.stringify(sign)}`).toBeDefined();
     }
     if (!required) return;
@@ -124,4 +138,30 @@ test('a description that shows nothing is none; it may have lines', () => {
   const description = (text: string) => itemForm.safeParse({ ...ITEM, description: text }).error?.issues[0];
   expect(description('\u200b')?.message).toBe('Description is required');
   expect(description('One\nTwo')).toBeUndefined();
+});
+
+const COPIED_PHONES = [
+  '\u202d+52 55 1234 5678\u202c',
+  '+52 55 1234\u20115678\u200e',
+  '\ufeff+52\u200b 55 1234 5678',
+];
+const COPIED_EMAILS = ["\u202do'brien@c.co\u202c", "o'brien\u200b@c.co", "\u00a0o'brien@c\u00ad.co\ufeff"];
+
+const fieldsCopiedInto = (value: object) => Object.keys(value).filter((field) => TAKES_THEM_AWAY.test(field));
+const WITH_COPIED = FORMS.filter(([, , value]) => fieldsCopiedInto(value).length > 0);
+
+describe.each(WITH_COPIED)('%s', (_, schema, value) => {
+  test.each(fieldsCopiedInto(value))(
+    'takes %s as it is copied, without the signs that are not seen',
+    (field) => {
+      const isPhone = /phone/i.test(field);
+      for (const text of isPhone ? COPIED_PHONES : COPIED_EMAILS) {
+        const read = schema.safeParse({ ...value, [field]: text });
+        expect(read.error).toBeUndefined();
+        const taken = Reflect.get(read.data ?? {}, field);
+        if (isPhone) expect(taken).toMatch(/^\+52 55 1234[ \u2011]5678$/);
+        else expect(taken).toBe("o'brien@c.co");
+      }
+    },
+  );
 });

@@ -3,6 +3,15 @@ import { words } from '@monda/phrases/words.ts';
 /** Blanks of every kind, controls, and signs that are not seen: zero-width ones, marks of direction, fillers. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+/** Signs that are not seen and take no space; those that choose between two pictures of one sign are left out. */
+const TAKES_NO_SPACE = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * A text without zero-width signs, marks of direction and soft hyphens, for fields in which they mean nothing: programs
+ * that people copy from put them around addresses and numbers.
+ */
+export const withoutUnseenSigns = (text: string): string => text.replace(TAKES_NO_SPACE, '');
+
 /** How many characters of a text are seen. */
 export const seenCharactersIn = (text: string): number => [...text.replace(UNSEEN, '')].length;
 

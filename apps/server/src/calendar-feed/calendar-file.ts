@@ -9,6 +9,7 @@ import {
 import { BRAND } from '@monda/phrases/brand.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { contentLines } from './content-lines.ts';
 import type { FeedItem } from './feed-items.ts';
 
 /** How often calendars are asked to read the feed again, in seconds. */
@@ -59,5 +60,6 @@ export function calendarFile(
       url,
     });
   }
-  return calendar.toString();
+  // why: the library folds between `\` and the sign it stands before, and leaves out the last line end.
+  return contentLines(calendar.toString());
 }

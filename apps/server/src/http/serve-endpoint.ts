@@ -233,7 +233,8 @@ function keyOf(header: string | string[] | undefined): string | null {
 }
 
 function hashOf(request: FastifyRequest, body: unknown, uploads: readonly Upload[]): string {
-  const path = request.url.split('?', 1)[0];
+  // why: what differs in letter case only is the same id.
+  const path = request.url.split('?', 1)[0]?.toLowerCase();
   const files = uploads.map(({ field, bytes, sha256 }) => [field, bytes, sha256]);
   return createHash('sha256')
     .update(JSON.stringify([request.method, path, body ?? null, files]))

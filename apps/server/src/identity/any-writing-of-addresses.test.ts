@@ -1,12 +1,18 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../identity-provider/test/browser.ts';
 import { openForm, signIn } from '../../../identity-provider/test/running-provider.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
-import { idOf } from '../../test/test-people.ts';
+import { COMPANIES, idOf } from '../../test/test-people.ts';
 import { personByEmail } from './person-store.ts';
 
 const NFC = 'josé@müller.example';
+const SIGNS = [
+  "o'brien@company.example",
+  "mary.o'neill@company.example",
+  '!#$%&*+/=?^_`{|}~-@company.example',
+];
 const FORMS = [NFC, NFC.normalize('NFD'), 'josé@xn--mller-kva.example', 'JOSÉ@Müller.Example'];
 
 describe('an address beyond ASCII', () => {
@@ -55,6 +61,76 @@ describe('an address beyond ASCII', () => {
   });
 });
 
+describe.each(SIGNS)('the address %s', (email) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => api.reset());
+  afterAll(() => api.close());
+
+  const COMPANY = { companyId: COMPANIES.acme.id };
+  const NAMES = { firstName: 'Ina', lastName: 'Vited' };
+  const WORK = { jobTitle: 'Clerk', department: 'Vault', contactPhone: '+1 555' };
+  const ways: readonly (readonly [
+    string,
+    (typed: string) => Promise<{ readonly status: number; readonly body: unknown }>,
+  ])[] = [
+    ['a new user', (typed) => api.as('admin').call('users.create', { body: { ...NAMES, email: typed } })],
+    [
+      'an invited user',
+      (typed) =>
+        api.as('admin').call('users.invite', {
+          body: { ...NAMES, ...WORK, ...COMPANY, role: 'company_user', email: typed },
+        }),
+    ],
+    [
+      'an invited administrator',
+      (typed) =>
+        api.as('admin').call('users.invite', { body: { ...COMPANY, role: 'company_admin', email: typed } }),
+    ],
+    [
+      'the administrator of a new company',
+      (typed) => api.as('admin').call('companies.create', { body: { name: 'Nova', adminEmail: typed } }),
+    ],
+    [
+      'a changed user',
+      (typed) =>
+        api.as('admin').call('users.change', { params: { id: idOf('viewer') }, body: { email: typed } }),
+    ],
+  ];
+
+  it.each(ways)('is taken for %s, also with signs copied around it that are not seen', async (_who, make) => {
+    for (const typed of [email, `\u202d${email}\u202c`]) {
+      await api.reset();
+      expect((await make(typed)).status).toBeLessThan(300);
+      const found = await api.app.transactions.asSystem((tx) => personByEmail(tx, `\u200b${email} `));
+      expect(found?.email).toBe(email);
+      const { rows } = await api.app.transactions.asSystem((tx) =>
+        sql<{ to_address: string }>`SELECT DISTINCT to_address FROM outbox`.execute(tx),
+      );
+      expect(rows.map((row) => row.to_address).filter((to) => to !== email)).toEqual([]);
+    }
+  });
+
+  it('is one with itself in capitals, is sent a link to set a password, and is bound by an outside identity', async () => {
+    const id = await api.aPerson({ role: 'viewer', email, bound: false });
+    const body = { ...NAMES, email: email.toUpperCase() };
+    expect((await api.as('admin').call('users.create', { body })).status).toBe(409);
+    const reset = await api.as('admin').call('users.resetPassword', { body: { email: email.toUpperCase() } });
+    expect(reset.status).toBe(202);
+    const mails = await api.app.transactions.asSystem((tx) => tx.selectFrom('outbox').selectAll().execute());
+    expect(mails.map(({ to_address: to, kind }) => [to, kind])).toEqual([[email, 'password-reset']]);
+    const token = await api.signIn.token('auth|signs', { email, email_verified: true });
+    expect((await api.withAuthorization(`Bearer ${token}`).call('users.me')).body).toMatchObject({
+      id,
+      email,
+    });
+    const found = await api.as('admin').call('search.everywhere', { query: { q: email } });
+    expect(found.status).toBe(200);
+  });
+});
+
 describe('at the bundled sign-in', () => {
   let product: ListeningProduct;
   beforeAll(async () => {
@@ -69,6 +145,18 @@ describe('at the bundled sign-in', () => {
     const { landed } = await signIn(new Browser(product.origin), product.origin, form, PASSWORD);
     expect(landed.searchParams.has('code')).toBe(true);
   });
+
+  it.each(SIGNS.flatMap((email) => [email, email.toUpperCase(), `\u202d${email}\u202c`]))(
+    '%j signs in',
+    async (typed) => {
+      const email = SIGNS.find((one) => typed.toLowerCase().includes(one)) ?? '';
+      await product.app.transactions.asSystem((tx) =>
+        tx.updateTable('users').set({ email }).where('id', '=', idOf('requester')).execute(),
+      );
+      const { landed } = await signIn(new Browser(product.origin), product.origin, typed, PASSWORD);
+      expect(landed.searchParams.has('code')).toBe(true);
+    },
+  );
 
   it('the page leaves the address as it is typed', async () => {
     const browser = new Browser(product.origin);

@@ -87,7 +87,7 @@ export function userHandlers(deps: UserHandlerDeps) {
       }),
 
     'users.get': async ({ actor, params }) => {
-      const id = params.id.toLowerCase();
+      const { id } = params;
       if (id !== actor.id && !passes(systemAdminOnly, actor)) throw new Refusal('not_allowed');
       const row = await transactions.asActor(actor, (tx) => personById(tx, id));
       if (row === null) throw new Refusal('not_found');

@@ -8,7 +8,7 @@ import { type AssetServer, NOON, startAssetServer } from '../../test/asset-serve
 import { putItem, storedState } from '../../test/items-in-tests.ts';
 import type { PersonName } from '../../test/test-people.ts';
 
-const MAIL = { to: 'requester', subject: (name: string) => name, intro: (name: string) => name } as const;
+const MAIL = { to: 'requester', subject: () => 'An item moved on', intro: (name: string) => name } as const;
 
 let server: AssetServer;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import {
   type ItemExportColumn,
   itemExportColumnsFor,
 } from '@monda/domain/items/item-export.ts';
+import { shortId } from '@monda/domain/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
@@ -162,7 +163,7 @@ export function itemExports(deps: ItemExportDeps) {
 
     'items.exportChosen': (call) => {
       const { format, columns: asked } = call.body;
-      const ids = [...new Set(call.body.ids.map((id) => id.toLowerCase()))];
+      const ids = [...new Set(call.body.ids)];
       const columns = columnsFor(call.actor, asked);
       return exports.serve(call, {
         format,
@@ -181,9 +182,9 @@ export function itemExports(deps: ItemExportDeps) {
       const read = ofItem(call, call.params.id);
       return exports.serve(call, {
         format: call.query.format,
-        name: `${words().exports.history}-${call.params.id.slice(0, 8).toLowerCase()}`,
+        name: `${words().exports.history}-${shortId(call.params.id)}`,
         columns: Object.values(HISTORY_EXPORT),
-        subject: { subjectType: 'item', subjectId: call.params.id.toLowerCase() },
+        subject: { subjectType: 'item', subjectId: call.params.id },
         details: {},
         read: async (tx, actor) => ({ rows: (await read(tx, actor)).history, next: null }),
       });
@@ -193,9 +194,9 @@ export function itemExports(deps: ItemExportDeps) {
       const read = ofItem(call, call.params.id);
       return exports.serve(call, {
         format: call.query.format,
-        name: `${words().exports.files}-${call.params.id.slice(0, 8).toLowerCase()}`,
+        name: `${words().exports.files}-${shortId(call.params.id)}`,
         columns: Object.values(FILE_EXPORT),
-        subject: { subjectType: 'item', subjectId: call.params.id.toLowerCase() },
+        subject: { subjectType: 'item', subjectId: call.params.id },
         details: {},
         read: async (tx, actor) => ({ rows: filesOfAnswer(await read(tx, actor)), next: null }),
       });

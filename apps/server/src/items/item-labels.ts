@@ -27,10 +27,7 @@ async function labelledItems(
   call: CallContext,
   of: LabelsBody['of'],
 ): Promise<readonly StoredItem[]> {
-  const ids =
-    'ids' in of
-      ? [...new Set(of.ids.map((id) => id.toLowerCase()))]
-      : await idsOfProject(tx, call, of.projectId);
+  const ids = 'ids' in of ? [...new Set(of.ids)] : await idsOfProject(tx, call, of.projectId);
   const rows = ids.length === 0 ? [] : await rowsOf(tx, call.actor, 'newest', ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id) => byId.get(id) ?? []);

@@ -7,7 +7,7 @@ import { takeItemEvents } from './item-events.ts';
 import { itemMailWriter } from './item-mail.ts';
 
 /** Messages of the four kinds of recipients, each by a step of the test. */
-const words = { subject: (name: string) => `About ${name}`, intro: (name: string) => `${name} moved on.` };
+const words = { subject: () => 'An item moved on', intro: (name: string) => `${name} moved on.` };
 const MAILS: ItemMails = {
   ...ITEM_MAILS,
   assign: { ...words, to: 'requester' },
@@ -81,7 +81,7 @@ describe('a step with a message', () => {
     const { email } = await requester(item.id);
     expect(await write()).toBe(1);
     const name = item.jsonData.itemName;
-    expect(await outbox()).toMatchObject([{ kind: 'item', to_address: email, subject: `About ${name}` }]);
+    expect(await outbox()).toMatchObject([{ kind: 'item', to_address: email, subject: 'An item moved on' }]);
     const [mail] = await outbox();
     expect(mail?.text_body).toContain(`${name} moved on.`);
     expect(mail?.text_body).toContain(`https://monda.test/items/${item.id}`);

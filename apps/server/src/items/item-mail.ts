@@ -60,7 +60,7 @@ const letterOf = (
   }: { readonly firstName: string; readonly itemName: string; readonly url: string },
 ) =>
   letter({
-    subject: mail.subject(itemName),
+    subject: mail.subject(),
     greeting: words().accountMail.greeting(firstName),
     intro: mail.intro(itemName),
     action: words().itemMail.action,

@@ -13,7 +13,7 @@ export const MAILBOX_PATH = '/mailbox';
 const SHOWN = 200;
 /** The language a message was written in, as its HTML says it; `null` where it says none. */
 const WRITTEN_IN = /<html lang="([a-z]{2})"/;
-const ONE = /^\/mailbox\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const ONE = /^\/mailbox\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
  * The outbox as a page, for whoever sits at this computer. Everybody else gets 404: requests from another

@@ -54,7 +54,11 @@ export function smtp(settings: SmtpSettings): SendMail {
         text,
         html,
         messageId: messageIdOf(id, settings.from),
-        headers: { 'X-Entity-Ref-ID': id, ...(unsubscribe === null ? {} : listHeaders(unsubscribe)) },
+        headers: {
+          'X-Entity-Ref-ID': id,
+          ...WRITTEN_BY_A_MACHINE,
+          ...(unsubscribe === null ? {} : listHeaders(unsubscribe)),
+        },
       });
     } catch (error) {
       throw failureOf(error);
@@ -69,11 +73,20 @@ export function smtp(settings: SmtpSettings): SendMail {
 const messageIdOf = (id: string, from: string): string =>
   `<${id}@${domainToASCII(/@([^\s<>"]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'}>`;
 
-/** Headers by which mail programs show a button that ends such messages, and by which no reply is sent by itself. */
+/**
+ * Headers of every message, by which no machine answers it: `Auto-Submitted` is the standard (RFC 3834), older programs go by
+ * `Precedence`, and Exchange by its own, which here leaves reports of failed deliveries alone.
+ */
+const WRITTEN_BY_A_MACHINE = {
+  'Auto-Submitted': 'auto-generated',
+  Precedence: 'bulk',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
+
+/** Headers by which mail programs show a button that ends such messages. */
 const listHeaders = (unsubscribe: string) => ({
   'List-Unsubscribe': `<${unsubscribe}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'Auto-Submitted': 'auto-generated',
 });
 
 function authorities(file: string | null): { ca?: string } {

@@ -170,7 +170,7 @@ describe('that an item is late is told', () => {
     server.clock.setTo('2026-03-13T08:00:00.000Z');
     expect(await mails.make()).toBe(2);
     const [mail] = await mails.to('manager');
-    expect(mail?.subject).toBe('Late, and waiting for you: “Old safe”');
+    expect(mail?.subject).toBe('Late, and waiting for you: 1 item');
     expect(mail?.text_body).toContain('These items are late:');
     expect(mail?.text_body).toContain(`/items/${id}`);
     await server.call('manager', 'follows.item', { params: { id }, body: { following: true } });
@@ -179,7 +179,7 @@ describe('that an item is late is told', () => {
     await mails.write();
     server.clock.advance(3 * 60_000);
     await mails.make();
-    expect((await mails.to('manager')).at(-1)?.subject).toContain('“Old safe” (late)');
+    expect((await mails.to('manager')).at(-1)?.text_body).toContain('“Old safe” (late)');
   });
 
   it('in no mail once the item was dealt with', async () => {

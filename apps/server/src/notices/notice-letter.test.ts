@@ -1,12 +1,15 @@
-import type { Role } from '@monda/domain/identity/roles.ts';
-import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
-import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { type Role, ROLES } from '@monda/domain/identity/roles.ts';
+import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_EVENTS, type ItemEvent } from '@monda/domain/notices/item-events.ts';
+import { NOTICE_KINDS, type NoticeKind } from '@monda/domain/notices/notice-fields.ts';
+import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { describe, expect, it } from 'vitest';
 import { noticeLetter } from './notice-letter.ts';
 
 const notice = (itemName: string, event: ItemEvent, kind: NoticeKind = 'followed') => ({
-  ...{ event, kind, by: 'Mia Manager', itemId: itemName, data: { itemName }, status: 'scheduling' as const },
+  ...{ event, kind, by: 'Mia Manager', itemId: itemName, data: { itemName } },
+  status: 'scheduling' as ItemStatus,
   ...{ isAssigned: true, verifiedOnSite: false, isLate: kind === 'lateness' },
 });
 const reader = {
@@ -25,12 +28,32 @@ describe('the subject of a mail', () => {
   const TWO_LATE = [...LATE, notice('Drill', 'late', 'lateness')];
 
   it.each([
-    ['what happened to one item', ONE, 'What happened to “Old safe”', 'Novedades de “Old safe”'],
+    ['what happened to one item', ONE, 'What happened to 1 item', 'Novedades de 1 artículo'],
     ['what happened to several', TWO, 'What happened to 2 items', 'Novedades de 2 artículos'],
     ['one late item', LATE, '1 item is late', '1 artículo está atrasado'],
     ['several late items', TWO_LATE, '2 items are late', '2 artículos están atrasados'],
   ] as const)('counts %s', (_name, told, english, spanish) => {
     expect([letterOf(told)?.subject, letterOf(told, 'es')?.subject]).toEqual([english, spanish]);
+  });
+});
+
+describe('the subject of a mail of any kind', () => {
+  const NAME = 'https://evil.example Old safe';
+  const KINDS = NOTICE_KINDS.flatMap((kind) => ITEM_EVENTS.map((event) => [kind, event] as const));
+
+  it.each(KINDS)('%s %s names no item, in any language, for any role and status', (kind, event) => {
+    for (const language of ALL_LANGUAGES) {
+      for (const role of ROLES) {
+        for (const status of ITEM_STATUSES) {
+          for (const isAssigned of [true, false]) {
+            const told = { ...notice(NAME, event, kind), status, isAssigned, isLate: true };
+            for (const all of [[told], [told, { ...told, itemId: 'other' }]]) {
+              expect(letterOf(all, language, role)?.subject ?? '').not.toMatch(/evil|safe|“|:\/\//);
+            }
+          }
+        }
+      }
+    }
   });
 });
 

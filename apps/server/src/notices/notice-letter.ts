@@ -65,7 +65,13 @@ class Items {
   get what(): string {
     const [first] = this.#byId.values();
     const { size } = this.#byId;
-    return size === 1 && first !== undefined ? marked(first) : words().noticeMail.items(formatCount(size));
+    return size === 1 && first !== undefined ? marked(first) : this.counted;
+  }
+
+  /** How many they are, without a name. */
+  get counted(): string {
+    const { size } = this.#byId;
+    return words().noticeMail.items(size, formatCount(size));
   }
 
   /** The names of the first ones, late ones before others, and how many more there are. */
@@ -163,20 +169,25 @@ const idsOf = (lines: ReadonlyMap<unknown, Items>): readonly string[] => [
 const newsOf = (lines: ReadonlyMap<string, Items>) =>
   [...lines].map(([sentence, items]) => `${sentence}: ${items.names}`);
 
-/** What is wanted, of how many items; without anything to be done what is late, else what happened. */
+/**
+ * What is wanted, of how many items; without anything to be done what is late, else what happened. It names people, and no
+ * item: a subject holds no text of users, which mail programs show unasked and make links of.
+ */
 function subjectOf({ tasks, late, happened }: Lines): string {
   const say = words().noticeMail;
   const [only, another] = tasks;
   if (only !== undefined) {
     const [task, items] = only;
-    return another === undefined ? say.tasks[task](items.what) : words().notices.waiting(idsOf(tasks).length);
+    return another === undefined
+      ? say.tasks[task](items.counted)
+      : words().notices.waiting(idsOf(tasks).length);
   }
   const news = late.size > 0 ? late : happened;
   const [[sentence, items] = ['', new Items()], second] = news;
-  if (second === undefined) return say.news(sentence, items.what);
+  if (second === undefined) return say.news(sentence, items.counted);
   const all = new Items(news.values());
   const { length } = all.ids;
-  return news === late ? say.lateOf(length, formatCount(length)) : say.newsOf(all.what);
+  return news === late ? say.lateOf(length, formatCount(length)) : say.newsOf(all.counted);
 }
 
 /** The one link: to the item, or to the list of what waits, is late, or is seen by the reader. */

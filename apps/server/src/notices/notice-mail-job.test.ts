@@ -108,8 +108,8 @@ describe('no mail is made', () => {
     await server.call('otherManager', 'items.assign', { params: { id: given }, body });
     server.clock.advance(LONG_ENOUGH);
     await mails.make();
-    expect((await mails.to('manager')).map(({ subject }) => subject)).toEqual([
-      'Assign an evaluator to “Still without”',
+    expect((await mails.to('manager')).map((mail) => /^- .*$/m.exec(mail.text_body)?.[0])).toEqual([
+      '- Assign an evaluator to “Still without”',
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('a mail', () => {
     server.clock.advance(LONG_ENOUGH);
     await mails.make();
     const [mail] = await mails.to('evaluator');
-    expect(mail).toMatchObject({ kind: 'notices', state: 'waiting', subject: 'Evaluate “Safe <b>"A"</b>”' });
+    expect(mail).toMatchObject({ kind: 'notices', state: 'waiting', subject: 'Evaluate 1 item' });
     expect(mail?.text_body).toContain('It is your turn:\n\n- Evaluate “Safe <b>"A"</b>”\n');
     expect(mail?.html_body).toContain('Evaluate “Safe &lt;b&gt;&quot;A&quot;&lt;/b&gt;”');
     const links = [...(mail?.text_body ?? '').matchAll(/https:\S+/g)].map(([link]) => link);
@@ -192,7 +192,8 @@ describe('a mail', () => {
     await mails.make();
     await set(idOf('evaluator'), { language: null });
     const [mail] = await mails.to('evaluator');
-    expect(mail?.subject).toBe('Evaluar “Caja fuerte”');
+    expect(mail?.subject).toBe('Evaluar 1 artículo');
+    expect(mail?.text_body).toContain('- Evaluar “Caja fuerte”\n');
     expect(mail?.html_body).toContain('<html lang="es">');
     expect(mail?.text_body).toContain('No recibir más estos mensajes:\n');
   });

@@ -115,7 +115,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
 
     'users.block': (call) => {
       const { blocked, shouldBlock, userId } = call.body;
-      if (userId !== undefined && userId.toLowerCase() !== call.params.id.toLowerCase()) {
+      if (userId !== undefined && userId !== call.params.id) {
         const message = words().users.otherUser;
         throw new Refusal('validation_failed', { message, errors: [{ path: 'userId', message }] });
       }
@@ -138,7 +138,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
       }),
 
     'users.verifyEmail': async (call) => {
-      const id = call.params.id.toLowerCase();
+      const { id } = call.params;
       if (id !== call.actor.id && !passes(systemAdminOnly, call.actor)) throw new Refusal('not_allowed');
       const now = clock.now();
       const since = new Date(now.getTime() - HOUR_MS);
@@ -174,7 +174,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
         const company = await namedCompany(tx, call.body.companyId);
         assertVersion(call, company.version);
         const { users: members } = await companyDetailsOf(tx, company.id);
-        const newAdmin = members.find(({ id }) => id === call.body.newAdminId.toLowerCase());
+        const newAdmin = members.find(({ id }) => id === call.body.newAdminId);
         if (newAdmin === undefined || !newAdmin.isActive) {
           const message = words().companies.notAMember;
           throw new Refusal('validation_failed', { message, errors: [{ path: 'newAdminId', message }] });

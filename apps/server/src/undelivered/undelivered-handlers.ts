@@ -38,7 +38,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
     decide: (tx: Tx, id: string) => Promise<boolean>,
   ) =>
     changes.run(call, async (tx) => {
-      const id = call.params.id.toLowerCase();
+      const { id } = call.params;
       if (!(await decide(tx, id))) throw new Refusal('not_found', { message: words().undelivered.notFound });
       await audit.recordDone(tx, call, { action: call.name, subjectType, subjectId: id });
       return undefined;

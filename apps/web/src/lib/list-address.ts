@@ -1,3 +1,4 @@
+import { withIdInLowerCase } from '@monda/domain/id-pattern.ts';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/paging.ts';
 import { useMemo, useState } from 'react';
 import { go, currentLocation, useLocation } from './location.ts';
@@ -64,7 +65,7 @@ export function listAddressOf(
     ...readPaging(params),
     search: params.get('search') ?? '',
     href: `${pathname}${search}`,
-    value: (name) => params.get(name) ?? '',
+    value: (name) => withIdInLowerCase(params.get(name) ?? ''),
     change,
   };
 }

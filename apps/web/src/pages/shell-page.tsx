@@ -4,6 +4,7 @@ import { usePerson, useSignOut } from '../features/identity/current-person.ts';
 import type { ShownCounts } from '../features/shell/bell.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { useLocation } from '../lib/location.ts';
+import { takeTypedAhead } from '../lib/typed-ahead.ts';
 import { laterPart } from '../ui/later-part.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
 
@@ -41,6 +42,7 @@ export function ShellPage({ children }: { readonly children: ReactNode }) {
   const [counts, setCounts] = useState<ShownCounts | null>(null);
   useWatchedNotices(person, setCounts);
   const open = (which: DialogName) => {
+    takeTypedAhead();
     setAsked((before) => [...new Set(before).add(which)]);
     setDialog(which);
   };

@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
 import { laterPart } from './later-part.tsx';
 import { useDelayed } from './use-delayed.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 // why: the first list has no filter.
 const NoResults = laterPart(async () => (await import('./no-results.tsx')).NoResults);
@@ -65,7 +66,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
-    rows,
     rowKey,
     rowHref,
     dense = false,
@@ -74,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     onClearFilters,
   } = props;
+  const rows = useHeldWhilePressed(props.rows);
   const waiting = useDelayed(loading && rows === undefined);
   const refreshing = useDelayed(loading && rows !== undefined, 300);
   if (error !== null && rows === undefined) {

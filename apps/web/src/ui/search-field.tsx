@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lengthProblem } from '@monda/domain/text-length.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from '../lib/location.ts';
 import css from './toolbar.module.css';
 import { CloseButton } from './icon-button.tsx';
 
@@ -24,6 +25,7 @@ const REST_MS = 300;
 export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const given = useRef(value);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (value === given.current) return;
     given.current = value;
@@ -35,9 +37,19 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
     onChange(search);
   };
   const giveLater = useEffectEvent(give);
+  const address = useLocation();
+  const arrived = useEffectEvent(() => {
+    // why: what was typed on the page that was left is no search of the one that is shown.
+    if (typed.trim() === given.current) return;
+    clearTimeout(rest.current);
+    setTyped(given.current);
+  });
   useEffect(() => {
-    const rest = setTimeout(() => giveLater(typed.trim()), REST_MS);
-    return () => clearTimeout(rest);
+    if (address.by !== 'replace') arrived();
+  }, [address]);
+  useEffect(() => {
+    rest.current = setTimeout(() => giveLater(typed.trim()), REST_MS);
+    return () => clearTimeout(rest.current);
   }, [typed]);
   return (
     <TextInput

@@ -163,6 +163,118 @@ test('arrows move, Enter opens, and the focus goes to the page', async () => {
   await expect.element(main()).toBeVisible();
 });
 
+describe('Enter before the answer is there', () => {
+  const OTHER = '7a7e2c1a-3333-4222-8333-0000000000ff';
+  const scanned = (serialNumber: string, id = ITEM_ID) => item({ id, serialNumber, itemName: `Safe ${id}` });
+  const items = (...data: readonly ReturnType<typeof item>[]): Found => ({
+    ...NOTHING,
+    items: { data: [...data], listed: true },
+  });
+  /** Types a text and Enter at once, as a scanner does; the answer is held until all of it was pressed. */
+  async function scan(text: string, found: Found): Promise<void> {
+    const { letGo } = hold('search.everywhere', found);
+    await userEvent.keyboard(`${text}{Enter}`);
+    expect(window.location.pathname).toBe('/projects');
+    letGo();
+  }
+  const opens = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
+  const stays = async (first: string) => {
+    await expect.element(status()).toMatchTextContent(/result|nothing|Nothing/);
+    expect(window.location.pathname).toBe('/projects');
+    if (first !== '') await expect.poll(marked).toContain(first);
+    await expect.element(field()).toHaveFocus();
+  };
+
+  test.each([
+    ['the only hit', [scanned('SCAN-0001')]],
+    ['the first of several', [scanned('SCAN-0001'), scanned('SCAN-00010', OTHER)]],
+    ['the last of several', [scanned('SCAN-00012', OTHER), scanned('scan-0001')]],
+  ])('opens the item with exactly this serial number: %s', async (_which, found) => {
+    await openSearch();
+    await scan('SCAN-0001', items(...found));
+    await opens(`/items/${ITEM_ID}`);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(callsOf('search.everywhere').at(-1)?.query).toEqual({ q: 'SCAN-0001' });
+  });
+
+  test('opens it also beside projects, companies and people', async () => {
+    await openSearch();
+    await scan('SN-4711', FOUND);
+    await opens(`/items/${ITEM_ID}`);
+  });
+
+  test('opens what is scanned now, not what was found before', async () => {
+    answer('search.everywhere', items(scanned('SCAN-0001')));
+    await openSearch();
+    await userEvent.fill(field(), 'SCAN-0001');
+    await expect.element(option(/SCAN-0001/)).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await scan('SCAN-0002', items(scanned('SCAN-0002', OTHER)));
+    await opens(`/items/${OTHER}`);
+  });
+
+  test.each([
+    ['two items have this serial number', 'SCAN-1', items(scanned('SCAN-1'), scanned('SCAN-1', OTHER))],
+    ['several items hold the text', 'SCAN', items(scanned('SCAN-1'), scanned('SCAN-2', OTHER))],
+    ['a serial number only begins with it', 'SCAN-1', items(scanned('SCAN-10'))],
+    ['things of several kinds hold it', 'counter', FOUND],
+    ['a screen is called so too', 'tasks', items(scanned('SN-1'))],
+  ])('opens nothing where %s: the list stays, its first entry marked', async (_why, text, found) => {
+    await openSearch();
+    await scan(text, found);
+    await stays(found.items.data[0]?.itemName ?? '');
+    await userEvent.keyboard('{Enter}');
+    await opens(`/items/${ITEM_ID}`);
+  });
+
+  test('opens nothing where nothing is found', async () => {
+    await openSearch();
+    await scan('SCAN-9', NOTHING);
+    await stays('');
+  });
+
+  test('opens the only hit of a text, and a screen where nothing else is found', async () => {
+    await openSearch('admin');
+    await scan('counter', { ...NOTHING, companies: FOUND.companies });
+    await opens(`/companies/${COMPANY}`);
+    window.history.pushState(null, '', '/projects');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(field()).toHaveFocus();
+    await scan('monda users', NOTHING);
+    await opens('/monda-users');
+  });
+
+  test('opens a screen where the server fails, and nothing where none is called so', async () => {
+    refuse('search.everywhere', () => problem('internal'));
+    await openSearch();
+    await userEvent.keyboard('SCAN-1{Enter}');
+    await expect.element(dialog().getByRole('alert')).toBeVisible();
+    expect(window.location.pathname).toBe('/projects');
+    await userEvent.fill(field(), 'dashboard');
+    await userEvent.keyboard('{Enter}');
+    await opens('/dashboard');
+  });
+
+  test('is no longer meant once the text is changed', async () => {
+    const { letGo } = hold('search.everywhere', items(scanned('SCAN-1')));
+    await openSearch();
+    await userEvent.keyboard('SCAN-1{Enter}0');
+    letGo();
+    await expect.element(option(/SCAN-1/)).toBeVisible();
+    expect(window.location.pathname).toBe('/projects');
+  });
+
+  test('is kept like the text where both come before the field is there', async () => {
+    await openApp(personOf('company_user'), '/projects');
+    await expect.element(main().getByRole('row').nth(1)).toBeVisible();
+    const { letGo } = hold('search.everywhere', items(scanned('SCAN-0001')));
+    await userEvent.keyboard('{Control>}k{/Control}SCAN-0001{Enter}');
+    letGo();
+    await opens(`/items/${ITEM_ID}`);
+    expect(callsOf('search.everywhere').at(-1)?.query).toEqual({ q: 'SCAN-0001' });
+  });
+});
+
 test('an item opens, and the focus is on its page', async () => {
   answer('search.everywhere', FOUND);
   await openSearch();
@@ -192,6 +304,7 @@ test('what is typed before the field is there opens nothing else', async () => {
   await expect.element(main().getByRole('row').nth(1)).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}n?');
   await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue('n?');
   expect(window.location.pathname).toBe('/projects');
 });
 

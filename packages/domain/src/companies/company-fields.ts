@@ -9,8 +9,17 @@ import { MAX_LIMIT } from '../paging.ts';
 import { pagingQuery } from '../paging-fields.ts';
 import { isPhone } from '../phone.ts';
 import type { Sentence } from '../sentence.ts';
-import { emailText, exactText, inOneLine, optionalText, requiredText, storedText } from '../text-fields.ts';
-import { isBlank, seenCharactersIn } from '../text-signs.ts';
+import {
+  emailText,
+  exactText,
+  inOneLine,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  storedText,
+  withoutWebAddress,
+} from '../text-fields.ts';
+import { isBlank, seenCharactersIn, withoutUnseenSigns } from '../text-signs.ts';
 
 /** An address may be left out; blanks alone are refused. */
 const address = inOneLine(exactText(LIMITS.address))
@@ -19,7 +28,7 @@ const address = inOneLine(exactText(LIMITS.address))
 
 /** Body of POST /companies: the company and its administrator, both or neither. */
 export const companyForm = z.strictObject({
-  name: inOneLine(requiredText(() => words().companies.nameRequired)),
+  name: withoutWebAddress(inOneLine(requiredText(() => words().companies.nameRequired))),
   adminEmail: emailText(
     () => words().companies.adminEmailRequired,
     () => words().users.emailInvalid,
@@ -44,15 +53,20 @@ export const companyFields = z.strictObject({
 
 /** A first or last name of the invite and staff forms: at least two letters after trimming. */
 export const personName = (required: Sentence, short: Sentence) =>
-  inOneLine(requiredText(required, LIMITS.name)).refine(
+  withoutWebAddress(inOneLine(requiredText(required, LIMITS.name))).refine(
     (text) => isBlank(text) || seenCharactersIn(text) >= LIMITS.nameMin,
     { error: short },
   );
 
 export const phone = (required: Sentence) =>
-  inOneLine(requiredText(required, LIMITS.phone)).refine((text) => isBlank(text) || isPhone(text), {
-    error: () => words().users.phoneInvalid,
-  });
+  inOneLine(
+    requiredText(required, LIMITS.phone, withoutUnseenSigns).refine(
+      (text) => isBlank(text) || isPhone(text),
+      {
+        error: () => words().users.phoneInvalid,
+      },
+    ),
+  );
 
 /** The invite dialog's form. */
 export const inviteForm = z.strictObject({
@@ -83,12 +97,12 @@ const invitation = z.discriminatedUnion(
   [
     z.strictObject({ ...inviteForm.shape, role: z.literal('company_user'), companyId }),
     z.strictObject({
-      firstName: inOneLine(optionalText(LIMITS.name)).default(''),
-      lastName: inOneLine(optionalText(LIMITS.name)).default(''),
+      firstName: withoutWebAddress(inOneLine(optionalText(LIMITS.name))).default(''),
+      lastName: withoutWebAddress(inOneLine(optionalText(LIMITS.name))).default(''),
       email: inviteForm.shape.email,
       jobTitle: inOneLine(optionalText()).default(''),
       department: inOneLine(optionalText()).default(''),
-      contactPhone: inOneLine(optionalText(LIMITS.phone)).default(''),
+      contactPhone: optionalPhone().default(''),
       role: z.literal('company_admin'),
       companyId,
     }),

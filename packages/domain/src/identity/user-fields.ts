@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { instant, plainDate } from '../date-fields.ts';
 import { id } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { inOneLine, optionalText, requiredText, storedEmail, storedText } from '../text-fields.ts';
+import {
+  inOneLine,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  storedEmail,
+  storedText,
+  withoutWebAddress,
+} from '../text-fields.ts';
 import { version } from '../version.ts';
 import { ROLES } from './roles.ts';
 
@@ -71,10 +79,14 @@ export const profileBody = z.strictObject({
   phoneNumber: optionalText(LIMITS.phone).optional(),
 });
 
+const profileName = withoutWebAddress(
+  inOneLine(requiredText(() => words().profile.namesRequired, LIMITS.name)),
+);
+
 export const profileForm = z.strictObject({
-  firstName: inOneLine(requiredText(() => words().profile.namesRequired, LIMITS.name)),
-  lastName: inOneLine(requiredText(() => words().profile.namesRequired, LIMITS.name)),
-  phoneNumber: inOneLine(optionalText(LIMITS.phone)).optional(),
+  firstName: profileName,
+  lastName: profileName,
+  phoneNumber: optionalPhone().optional(),
 });
 
 /** Body of the choice of the language one reads. */

@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentence.ts';
 import type { ItemStepName } from './item-workflow.ts';
 
 /** Who is written to: the person of the company who requested, the evaluator of the item, or all of a kind. */
@@ -10,7 +11,8 @@ export type MailRecipients = (typeof MAIL_RECIPIENTS)[number];
  */
 export interface ItemMail {
   readonly to: MailRecipients;
-  readonly subject: (itemName: string) => string;
+  /** A fixed sentence: a subject holds no text of users. */
+  readonly subject: Sentence;
   /** What happened, after the greeting. */
   readonly intro: (itemName: string) => string;
 }

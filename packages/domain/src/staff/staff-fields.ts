@@ -13,7 +13,7 @@ import {
   emailText,
   exactText,
   ifAbsent,
-  inOneLine,
+  optionalPhone,
   optionalText,
   storedEmail,
   storedText,
@@ -67,7 +67,7 @@ const metadataValue = z.union([exactText(LIMITS.longText), z.number(), z.boolean
 
 /** What of a person is judged where it changes. */
 export const personFields = z
-  .strictObject({ firstName, lastName, email, phoneNumber: inOneLine(optionalText(LIMITS.phone)) })
+  .strictObject({ firstName, lastName, email, phoneNumber: optionalPhone() })
   .partial();
 
 /** Body of PUT /users/{id}: every field may be left out; what of it is new is judged by {@link personFields}. */

@@ -316,6 +316,23 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(server.accounts().map(({ email }) => email)).toContain('there@monda.test');
   });
 
+  it.each(["o'brien@company.example", 'a{b|c}%d=e*f&g+h#i?j/k@company.example'])(
+    'finds and follows an account of %s',
+    async (email) => {
+      server.addForeign(email, true);
+      const taken = await create({ email });
+      await settle();
+      expect(accountOf(taken)).toEqual([]);
+      expect(await press(await link()).then(({ body }) => body)).toContain('already has an account');
+      const id = await create({ email: `x.${email}` });
+      await settle();
+      expect(accountOf(id)).toMatchObject([{ email: `x.${email}` }]);
+      await change(id, { email: `y.${email}` });
+      await settle();
+      expect(accountOf(id)).toMatchObject([{ email: `y.${email}`, emailVerified: false }]);
+    },
+  );
+
   it('an account that was there before in another form of the address is left alone too', async () => {
     server.addForeign('josé@xn--mller-kva.example', true);
     const id = await create({ email: 'josé@müller.example' });

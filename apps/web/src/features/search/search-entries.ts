@@ -8,6 +8,7 @@ import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { formatDay } from '@monda/domain/date-format.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
+import { plainLetters } from '@monda/domain/plain-letters.ts';
 import { holdsWords } from '@monda/domain/search-words.ts';
 
 /** One line of the results. Exactly one of `href` and `onChoose` says what it does. */
@@ -110,6 +111,37 @@ function itemEntry(item: Found['items']['data'][number], search: string): Search
     status: itemStatusLook(item.status),
     href: `/items/${item.id}`,
   };
+}
+
+/** The one item whose serial number is what is sought; `null` where there is none, or several. */
+export function itemWithSerialNumber(found: Found, search: string): string | null {
+  const sought = plainLetters(search);
+  const [item, another] = found.items.data.filter(
+    ({ serialNumber }) => plainLetters(serialNumber.trim()) === sought,
+  );
+  return item === undefined || another !== undefined ? null : item.id;
+}
+
+/**
+ * Key of what Enter opens that was pressed before the answer was there: the item of this serial number, else the only hit,
+ * and without any the first screen or action. `null` where several fit, or where only a part of a serial number does: the
+ * list says so, and nothing opens that was not meant.
+ */
+export function unseenChoice(
+  found: Found | null,
+  places: readonly SearchGroup[],
+  search: string,
+): string | null {
+  const [place] = places.flatMap(({ entries }) => entries);
+  if (found === null) return place?.key ?? null;
+  const exact = itemWithSerialNumber(found, search);
+  if (exact !== null) return exact;
+  const { items, projects, companies, people } = found;
+  const others = [...projects.data, ...companies.data, ...people.data];
+  const [hit, another] = [...items.data, ...others.map(({ id }) => ({ id, serialNumber: '' }))];
+  if (hit === undefined) return place?.key ?? null;
+  if (another !== undefined || place !== undefined) return null;
+  return plainLetters(hit.serialNumber).includes(plainLetters(search)) ? null : hit.id;
 }
 
 /** What the server found, in groups that are not empty, each with the way to its list. */

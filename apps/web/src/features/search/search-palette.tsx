@@ -3,18 +3,23 @@ import type { Visitor } from '@monda/domain/identity/screens.ts';
 import { lengthProblem } from '@monda/domain/text-length.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
+import { go } from '../../lib/location.ts';
+import { takeTypedAhead } from '../../lib/typed-ahead.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts';
 import {
   foundGroups,
+  itemWithSerialNumber,
   placesFor,
   placesMatching,
   type SearchActions,
   type SearchEntry,
   type SearchGroup,
+  unseenChoice,
 } from './search-entries.ts';
 import css from './search-palette.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -33,38 +38,64 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at, count) => (at - 1 + count) % count,
 };
 
-/** A field and what it finds: a combobox whose list of results is always open. Enter follows the marked one. */
+/**
+ * A field and what it finds: a combobox whose list of results is always open. Enter follows the marked one; pressed before
+ * the answer is there, as a scanner does, it waits for it.
+ */
 export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) {
   const [typed, setTyped] = useState('');
   const search = typed.trim();
   const problem = lengthProblem(search, LIMITS.search);
-  const { groups, read, waits } = useResults(person, actions, problem === undefined ? search : '');
+  const { groups, read, waits, answered, ask, best, unseen } = useResults(
+    person,
+    actions,
+    problem === undefined ? search : '',
+  );
   const [chosen, setChosen] = useState<string | null>(null);
+  const [entered, setEntered] = useState(false);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.max(
     0,
-    entries.findIndex(({ key }) => key === chosen),
+    entries.findIndex(({ key }) => key === (chosen ?? best)),
   );
   const marked = entries[at]?.key ?? null;
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const markedId = marked === null ? undefined : `${id}-${marked}`;
   useEffect(() => {
     if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
+  const follow = (entry: SearchEntry) => {
+    onClose();
+    entry.onChoose?.();
+  };
+  const open = (key: string | null) => {
+    const entry = entries.find((each) => each.key === key);
+    if (entry === undefined) return;
+    follow(entry);
+    if (entry.href !== undefined) go(entry.href);
+  };
+  const openUnseen = useEffectEvent(() => {
+    setEntered(false);
+    open(unseen);
+  });
+  useEffect(() => {
+    if (entered && answered) openUnseen();
+  }, [entered, answered]);
+  const wait = () => {
+    ask();
+    setEntered(true);
+  };
   const pressed = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       setChosen(entries[step(at, entries.length)]?.key ?? null);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && marked !== null) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && problem === undefined) {
       event.preventDefault();
-      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
+      // why: what is shown before the answer is of an earlier text; only who moved the mark means it.
+      if (answered || chosen !== null) open(marked);
+      else wait();
     }
-  };
-  const follow = (entry: SearchEntry) => {
-    onClose();
-    entry.onChoose?.();
   };
   return (
     <div className={css.palette}>
@@ -90,11 +121,18 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setChosen(null);
+            setEntered(false);
+          }}
+          onFocus={() => {
+            const ahead = takeTypedAhead();
+            if (ahead.text === '') return;
+            setTyped((before) => `${before}${ahead.text}`);
+            setEntered(ahead.entered);
           }}
           onKeyDown={pressed}
         />
       </div>
-      <div ref={list} className={css.results}>
+      <div className={css.results}>
         <SearchResults
           id={`${id}-list`}
           groups={groups}
@@ -130,13 +168,26 @@ function useResults(person: Visitor, actions: SearchActions, search: string) {
   }, [search]);
   const enabled = asked !== '' && search !== '';
   const read = useRead('search.everywhere', { query: { q: asked } }, { enabled, keepPrevious: true });
-  const groups = useMemo((): readonly SearchGroup[] => {
-    if (search === '') return places;
-    const found = enabled && read.data !== undefined && !read.isError ? read.data : null;
-    return [...(found === null ? [] : foundGroups(found, person, asked)), ...placesMatching(places, search)];
-  }, [places, search, enabled, read.data, read.isError, person, asked]);
-  const waits = useDelayed(search !== '' && (asked !== search || read.isFetching));
-  return { groups, read, waits };
+  const found = enabled && read.data !== undefined && !read.isError ? read.data : null;
+  const matching = useMemo(() => (search === '' ? places : placesMatching(places, search)), [places, search]);
+  const made = useMemo(
+    (): readonly SearchGroup[] => [...(found === null ? [] : foundGroups(found, person, asked)), ...matching],
+    [found, person, asked, matching],
+  );
+  const groups = useHeldWhilePressed(made);
+  const answered = search === '' || (asked === search && !read.isFetching && !read.isPlaceholderData);
+  const best = found === null || !answered ? null : itemWithSerialNumber(found, search);
+  return {
+    groups,
+    read,
+    waits: useDelayed(!answered),
+    /** Whether what is shown is of the text that is typed. */
+    answered,
+    /** Asks at once. */
+    ask: () => setAsked(search),
+    best,
+    unseen: unseenChoice(found, matching, search),
+  };
 }
 
 interface SummaryProps {

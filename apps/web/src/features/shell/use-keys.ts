@@ -1,11 +1,13 @@
 import type { Visitor } from '@monda/domain/identity/screens.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { typeAhead } from '../../lib/typed-ahead.ts';
 import type { OpenedByKeys, pressKey } from './pressed-keys.ts';
 
 /** A page without anything to do for this long has come to rest. */
 const REST_MS = 1_500;
 let press: typeof pressKey | undefined;
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
+const isInDialog = () => document.activeElement?.closest('[aria-modal="true"]') != null;
 const fetchKeys = () =>
   import('./pressed-keys.ts').then(
     (keys) => (press = keys.pressKey),
@@ -14,7 +16,7 @@ const fetchKeys = () =>
 
 /**
  * Control or Command with K opens the search; what single keys do is loaded when the page has come to rest. While a
- * dialog is on its way (`isOpening`) nothing that is typed is taken for one.
+ * dialog is on its way (`isOpening`) nothing that is typed is taken for one: it is kept for the field of the dialog.
  */
 export function useKeys(visitor: Visitor, opened: OpenedByKeys, isOpening: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -25,7 +27,7 @@ export function useKeys(visitor: Visitor, opened: OpenedByKeys, isOpening: boole
     else void fetchKeys().then(() => press?.(event, visitor, opened));
   });
   const held = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpening || event.key.length > 1 || isUnderDialog()) return;
+    if (!isOpening || isInDialog() || !(typeAhead(event) || event.key.length === 1)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   });

@@ -193,7 +193,7 @@ function connected<Values extends FieldValues, Sent, Name extends Path<Values>>(
   return {
     ...registered,
     // why: a message below the field would move a button away that is being pressed.
-    onBlur: async (event) => afterPointerRelease(() => void registered.onBlur(event)),
+    onBlur: async (event) => void afterPointerRelease(() => void registered.onBlur(event)),
     error,
   };
 }

@@ -3,6 +3,7 @@ export const texts = {
   cannotBeStored: 'This text has characters that cannot be stored',
   oneLine: 'Write this in one line, without line breaks or tabs',
   turnsWriting: 'Remove the invisible characters that turn the writing around',
+  webAddressInName: 'Write the name without a web address, such as https:// or www.',
   tooLong: (max: number) => `Use at most ${max} characters`,
   noDate: 'Use a date that exists, written YYYY-MM-DD',
   noMonth: 'Use a month written YYYY-MM',

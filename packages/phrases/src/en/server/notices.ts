@@ -1,6 +1,6 @@
 import { BRAND } from '../../brand.ts';
 
-/** Notices by mail. `what`: the name of one item, or how many. */
+/** Notices by mail. `what`: the name of one item, or how many; in a subject always how many. */
 export const noticeMail = {
   /** What is wanted, as the subject and in a line. */
   tasks: {
@@ -15,7 +15,7 @@ export const noticeMail = {
     complete: (what: string) => `Complete the destruction of ${what}`,
     answer: (what: string) => `Answer the question about ${what}`,
   },
-  items: (count: string) => `${count} items`,
+  items: (count: number, shown: string) => (count === 1 ? '1 item' : `${shown} items`),
   named: (name: string) => `“${name}”`,
   news: (sentence: string, what: string) => `${sentence}: ${what}`,
   newsOf: (what: string) => `What happened to ${what}`,

@@ -8,6 +8,7 @@ export const texts: Phrases['texts'] = {
   cannotBeStored: 'Este texto tiene caracteres que no se pueden guardar',
   oneLine: 'Escriba esto en una sola línea, sin saltos de línea ni tabulaciones',
   turnsWriting: 'Quite los caracteres invisibles que invierten la escritura',
+  webAddressInName: 'Escriba el nombre sin dirección web, como https:// o www.',
   tooLong: (max) => plural(max, `Use como máximo ${max} carácter`, `Use como máximo ${max} caracteres`),
   noDate: 'Use una fecha que exista, escrita AAAA-MM-DD',
   noMonth: 'Use un mes escrito AAAA-MM',

@@ -1,7 +1,7 @@
 import type { Phrases } from '../../phrases.ts';
 import { BRAND } from '../../brand.ts';
 
-/** Notices by mail. `what`: the name of one item, or how many. */
+/** Notices by mail. `what`: the name of one item, or how many; in a subject always how many. */
 export const noticeMail: Phrases['noticeMail'] = {
   /** What is wanted, as the subject and in a line. */
   tasks: {
@@ -16,7 +16,7 @@ export const noticeMail: Phrases['noticeMail'] = {
     complete: (what) => `Completar la destrucción de ${what}`,
     answer: (what) => `Responder la pregunta sobre ${what}`,
   },
-  items: (count) => `${count} artículos`,
+  items: (count, shown) => (count === 1 ? '1 artículo' : `${shown} artículos`),
   named: (name) => `“${name}”`,
   news: (sentence, what) => `${sentence}: ${what}`,
   newsOf: (what) => `Novedades de ${what}`,

@@ -7,6 +7,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
+import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
 import { Typed } from '../../../ui/values.tsx';
 import { evaluatorsMatching } from '../evaluators.ts';
 import { useItemPage } from '../item-page-context.ts';
@@ -60,8 +61,9 @@ export interface AssignTableProps {
 /** Evaluators with their state and an assign button each. */
 export function AssignTable({ users, busyWith, onAssign }: AssignTableProps) {
   const [search, setSearch] = useState('');
+  const searched = useHeldWhilePressed(search);
   if (users.length === 0) return <p>{words().items.noAssignable}</p>;
-  const shown = evaluatorsMatching(users, search);
+  const shown = evaluatorsMatching(users, searched);
   return (
     <>
       <div className={css.search}>

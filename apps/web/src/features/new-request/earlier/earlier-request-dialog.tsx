@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
 import { roomFor } from '../add-items.ts';
 import type { ItemValues, RequestDraft } from '../draft.ts';
 import css from './earlier-request.module.css';
@@ -55,6 +56,7 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
     setSearch(text);
     setPaging((before) => ({ ...before, page: 1 }));
   }, []);
+  const shown = useHeldWhilePressed(read.data?.data) ?? [];
   const rows = chosen === null ? undefined : items.data?.data;
   const room = roomFor(draft);
   const most = LIMITS.itemsPerRequest;
@@ -108,7 +110,7 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
           aria-busy={read.isFetching}
           className={css.requests}
         >
-          {(read.data?.data ?? []).map((project) => (
+          {shown.map((project) => (
             <div key={project.id} className={css.request}>
               <Radio
                 name={name}
