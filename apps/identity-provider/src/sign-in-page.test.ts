@@ -316,7 +316,7 @@ describe('the page', () => {
     const { form } = await openForm(house.browser(), house.origin);
     expect(form).toMatch(/^\/sign-in\//);
     const demo = await runningProvider({
-      demoAccounts: [{ email: 'a+b@example.com', label: 'Platform admin' }],
+      demoAccounts: [{ email: 'a+b@example.com', label: () => 'Platform admin' }],
       demoPassword: 'demo <password>',
     });
     const browser = demo.browser();

@@ -68,7 +68,6 @@ export function AppShell(props: AppShellProps) {
             person={person}
             onProfile={onProfile}
             onSettings={onSettings}
-            onShortcuts={onShortcuts}
             onSignOut={onSignOut}
           />
         }
