@@ -66,7 +66,9 @@ export const theme = createTheme({
     ModalCloseButton: { defaultProps: closes },
     DrawerCloseButton: { defaultProps: closes },
     PasswordInput: {
-      defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': words().controls.togglePassword } }),
+      defaultProps: () => ({
+        visibilityToggleButtonProps: { 'aria-label': words().controls.togglePassword },
+      }),
     },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 } } },

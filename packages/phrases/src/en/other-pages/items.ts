@@ -140,7 +140,8 @@ export const whyNoTasks = {
       'Administrators take no step of an item, so none ever waits for you. All items are in the task list and under Projects.',
     company_admin: 'No item waits for your company now. Its items are in the task list.',
     company_user: 'No item waits for your company now. Its items are in the task list.',
-    viewer: 'Viewers only read, so no item ever waits for you. The items of your company are in the task list.',
+    viewer:
+      'Viewers only read, so no item ever waits for you. The items of your company are in the task list.',
   },
   noCompany: (role: string) =>
     `Your account has the role ${role} and belongs to no company, so there are no items to see. Ask your administrator if you expect some.`,
