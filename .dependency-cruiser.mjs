@@ -44,9 +44,9 @@ export default {
   forbidden: [
     forbid(
       'domain-is-pure',
-      'packages/domain imports itself, its words and zod only: it runs in the browser and on the server.',
+      'packages/domain imports itself, its words, zod and pure hashes and ciphers only: it runs in the browser and on the server.',
       { path: DOMAIN, pathNot: TESTS },
-      { pathNot: [DOMAIN, PHRASES, 'node_modules/zod/'] },
+      { pathNot: [DOMAIN, PHRASES, 'node_modules/(zod|@noble)/'] },
     ),
     forbid(
       'domain-tests-stay-at-home',

@@ -4,7 +4,7 @@ import { itemAddresses } from './item-addresses.ts';
 import { expect, test } from './monda-test.ts';
 import { follow } from './moves.ts';
 import { signIn } from './people.ts';
-import { printedAreas, printedPages } from './printed-pages.ts';
+import { printedAreas, printedLetters, printedPages } from './printed-pages.ts';
 import { detail } from './steps.ts';
 
 test.use({ data: 'shared' });
@@ -211,4 +211,32 @@ test('a manager reads the final price too, opens the summary early with gaps mar
     await expect(page.getByRole('button', { name: 'Print Summary' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back to Item' })).toBeVisible();
   });
+});
+
+const SENTENCE = 'The housing is dented at its left side and the lock of the door was forced open. ';
+
+// rows: PRINT-002
+test('long texts of an item begin on the page on which their part begins and go on over it, on both printed pages of an item', async ({
+  page,
+}) => {
+  await signIn(page, 'acmeUser');
+  const address = (await itemAddresses(page))(COMPRESSOR);
+  await page.route(`**/api/projects/waste-${address.slice(1)}`, async (route) => {
+    const answer = await route.fetch();
+    const item = await answer.json();
+    item.jsonData.description = SENTENCE.repeat(46);
+    for (const step of item.history) step.comment = SENTENCE.repeat(12);
+    await route.fulfill({ response: answer, json: item });
+  });
+  // why: on the page of an item the pictures come first, and the history with its comments on the second page.
+  for (const [path, at] of [
+    [`${address}/printable-summary`, 0],
+    [address, 1],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(SENTENCE.trim()).first()).toBeVisible();
+    const letters = printedLetters(await page.pdf({ preferCSSPageSize: true }));
+    expect(letters.length, path).toBeGreaterThan(at + 1);
+    expect(letters[at], `${path}: ${letters.join(', ')}`).toBeGreaterThan(Math.max(...letters) / 2);
+  }
 });

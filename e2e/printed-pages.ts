@@ -54,3 +54,12 @@ export function printedAreas(pdf: Buffer): readonly PrintedPage[] {
     ];
   });
 }
+
+/** How many letters stand on each page of a PDF of Chromium, which shows each as two bytes in hexadecimal digits. */
+export function printedLetters(pdf: Buffer): readonly number[] {
+  return streams(pdf).flatMap((content) => {
+    if (!SCALE.test(content)) return [];
+    const shown = [...content.matchAll(/<([0-9A-Fa-f]+)>/g)].map(([, digits = '']) => digits.length / 4);
+    return [shown.reduce((total, letters) => total + letters, 0)];
+  });
+}

@@ -21,7 +21,7 @@ export interface BundledProviderOptions {
   /** Life time of an access token; 3600 by default. */
   accessTokenSeconds?: number;
   /** Shown below the sign-in form, with links that fill in the e-mail. */
-  demoAccounts?: readonly { email: string; label: string }[];
+  demoAccounts?: readonly { email: string; label: () => string }[];
   /** Shown with the demo accounts. */
   demoPassword?: string;
   /** Network address of a caller; the socket's by default. */

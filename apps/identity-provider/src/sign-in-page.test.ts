@@ -1,3 +1,5 @@
+import { CATALOGUES } from '@monda/phrases/catalogues.ts';
+import { words } from '@monda/phrases/words.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locationOf, pkce } from '../test/browser.ts';
 import {
@@ -316,7 +318,7 @@ describe('the page', () => {
     const { form } = await openForm(house.browser(), house.origin);
     expect(form).toMatch(/^\/sign-in\//);
     const demo = await runningProvider({
-      demoAccounts: [{ email: 'a+b@example.com', label: 'Platform admin' }],
+      demoAccounts: [{ email: 'a+b@example.com', label: () => words().demoPeople.admin }],
       demoPassword: 'demo <password>',
     });
     const browser = demo.browser();
@@ -324,6 +326,8 @@ describe('the page', () => {
     const text = await (await browser.get(opened.form)).text();
     expect(text).toContain(`href="${opened.form}?email=a%2Bb%40example.com"`);
     expect(text).toContain('<code>demo &lt;password&gt;</code>');
+    const spanish = await browser.get(opened.form, { 'accept-language': 'es' });
+    expect(await spanish.text()).toContain(`a+b@example.com <span>${CATALOGUES.es.demoPeople.admin}</span>`);
     const filled = await (await browser.get(`${opened.form}?email=a%2Bb%40example.com`)).text();
     expect(filled).toContain('value="a+b@example.com"');
     await demo.close();

@@ -102,12 +102,12 @@ ${summary}
 
 function demoAccounts(
   path: string,
-  accounts: readonly { email: string; label: string }[],
+  accounts: readonly { email: string; label: () => string }[],
   password: string | undefined,
 ): Markup {
   const rows = accounts.map(
     ({ email, label }) =>
-      html`<li><a href="${path}?email=${encodeURIComponent(email)}">${email} <span lang="en">${label}</span></a></li>
+      html`<li><a href="${path}?email=${encodeURIComponent(email)}">${email} <span>${label()}</span></a></li>
 `,
   );
   return html`<section class="demo" aria-labelledby="demo-title">

@@ -40,7 +40,7 @@ export interface AppSettings {
   readonly seedAdminEmail?: string | null;
   /** Shown below the sign-in form of the bundled provider. */
   readonly demo: {
-    readonly accounts: readonly { readonly email: string; readonly label: string }[];
+    readonly accounts: readonly { readonly email: string; readonly label: () => string }[];
     readonly password: string;
   } | null;
   /** Checks every answer against its closed schema; in tests. */

@@ -54,7 +54,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
       });
     }
     notes.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
-    for (const { email, label } of DEMO_ACCOUNTS) notes.push(`  ${email.padEnd(34)} ${label}`);
+    for (const { email, label } of DEMO_ACCOUNTS) notes.push(`  ${email.padEnd(34)} ${label()}`);
   }
   for (const sharing of await app.transactions.asSystem(sharingAddresses)) {
     const same = sharing.map(({ email }) => email);

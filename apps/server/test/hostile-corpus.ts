@@ -171,7 +171,19 @@ async function wrongTypes(jpeg: Buffer, png: Buffer): Promise<readonly HostileFi
       ),
     },
     { what: 'a PDF cut off', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n1 0 obj') },
-    { what: 'a page before a PDF', name: 'a.pdf', bytes: Buffer.concat([HTML, Buffer.from(PDF)]) },
+    ...[
+      ['a page', HTML],
+      ['an archive', 'PK\x03\x04'],
+      ['a script', '#!/bin/sh\nexit\n'],
+      ['a program', 'MZ\x90\0'],
+      ['a GIF', 'GIF89a'],
+      ['a PNG head', PNG_HEAD],
+      ['a JPEG', jpeg],
+    ].map(([before = '', bytes = '']) => ({
+      what: `${before} before a PDF`,
+      name: 'a.pdf',
+      bytes: Buffer.concat([Buffer.from(bytes), Buffer.from(PDF)]),
+    })),
   ];
 }
 

@@ -34,8 +34,6 @@ export type PersonKey =
 export interface DemoPerson {
   readonly key: PersonKey;
   readonly email: string;
-  /** What the sign-in page says beside the e-mail. */
-  readonly label: string;
   readonly role: Role;
   readonly company: CompanyKey | null;
   readonly firstName: string;

@@ -10,6 +10,7 @@ import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo-data.ts';
 import type { DemoHistoryEntry } from './demo-data-shape.ts';
+import { inLanguage } from '@monda/phrases/words.ts';
 import { DEMO_ACCOUNTS, demoPerson } from './demo-people.ts';
 
 const isOldFormat = ({ from, to }: DemoHistoryEntry) => from === null && to === null;
@@ -172,5 +173,25 @@ describe('the demo projects and people', () => {
       { key: 'newcomer', lastName: '' },
     ]);
     expect(companies.map((company) => company.key)).toEqual(['acme', 'globex']);
+  });
+
+  test.each([
+    ['en', 'Company user of Acme, profile not completed', 'Platform administrator'],
+    ['es', 'Usuario de la empresa Acme, perfil sin completar', 'Administrador de la plataforma'],
+  ] as const)(
+    'are named on the sign-in page in the language of its reader: %s',
+    (language, newcomer, admin) => {
+      const labels = inLanguage(language, () => DEMO_ACCOUNTS.map(({ label }) => label()));
+      expect(labels).toContain(newcomer);
+      expect(labels).toContain(admin);
+      expect(labels.join()).not.toMatch(/undefined|null/);
+    },
+  );
+
+  test('have no name on the sign-in page that is the same in both languages', () => {
+    const inBoth = DEMO_ACCOUNTS.filter(
+      ({ label }) => inLanguage('en', () => label()) === inLanguage('es', () => label()),
+    );
+    expect(inBoth).toEqual([]);
   });
 });

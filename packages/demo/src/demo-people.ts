@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import type { DemoCompany, DemoPerson, PersonKey } from './demo-data-shape.ts';
 
 /** Password of every demo account. */
@@ -20,7 +21,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     ...staff,
     key: 'admin',
     email: 'admin@monda.example',
-    label: 'Platform administrator',
     role: 'admin',
     firstName: 'Alma',
     lastName: 'Serrano',
@@ -32,7 +32,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     ...staff,
     key: 'manager',
     email: 'manager@monda.example',
-    label: 'Fixed assets manager',
     role: 'fixed_assets_manager',
     firstName: 'Marcus',
     lastName: 'Feld',
@@ -44,7 +43,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     ...staff,
     key: 'evaluator',
     email: 'evaluator@monda.example',
-    label: 'Technical evaluator',
     role: 'technical_evaluator',
     firstName: 'Elena',
     lastName: 'Varga',
@@ -56,7 +54,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     ...staff,
     key: 'evaluator2',
     email: 'evaluator2@monda.example',
-    label: 'Technical evaluator',
     role: 'technical_evaluator',
     firstName: 'Tomás',
     lastName: 'Okafor',
@@ -68,7 +65,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     ...staff,
     key: 'viewer',
     email: 'viewer@monda.example',
-    label: 'Viewer without a company',
     role: 'viewer',
     firstName: 'Vera',
     lastName: 'Lindqvist',
@@ -80,7 +76,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     key: 'acmeAdmin',
     email: 'admin@acme.example',
-    label: 'Company administrator of Acme',
     role: 'company_admin',
     company: 'acme',
     firstName: 'Renata',
@@ -94,7 +89,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     key: 'acmeUser',
     email: 'user@acme.example',
-    label: 'Company user of Acme',
     role: 'company_user',
     company: 'acme',
     firstName: 'Daniel',
@@ -108,7 +102,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     key: 'newcomer',
     email: 'newcomer@acme.example',
-    label: 'Company user of Acme, profile not completed',
     role: 'company_user',
     company: 'acme',
     firstName: '',
@@ -122,7 +115,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     key: 'globexAdmin',
     email: 'admin@globex.example',
-    label: 'Company administrator of Globex',
     role: 'company_admin',
     company: 'globex',
     firstName: 'Priya',
@@ -136,7 +128,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     key: 'globexUser',
     email: 'user@globex.example',
-    label: 'Company user of Globex',
     role: 'company_user',
     company: 'globex',
     firstName: 'Joon',
@@ -149,10 +140,19 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
+/** Who a person is, in the language of whoever reads it. */
+function whoIs({ role, company, firstName }: DemoPerson): string {
+  const { demoPeople } = words();
+  if (role !== 'company_admin' && role !== 'company_user') return demoPeople[role];
+  // why: the first word of a name is what people call the company.
+  const [name = ''] = (DEMO_COMPANIES.find(({ key }) => key === company)?.name ?? '').split(' ');
+  const who = demoPeople[role](name);
+  return firstName === '' ? demoPeople.incomplete(who) : who;
+}
+
 /** What the sign-in page shows. */
-export const DEMO_ACCOUNTS: readonly { readonly email: string; readonly label: string }[] = DEMO_PEOPLE.map(
-  ({ email, label }) => ({ email, label }),
-);
+export const DEMO_ACCOUNTS: readonly { readonly email: string; readonly label: () => string }[] =
+  DEMO_PEOPLE.map((person) => ({ email: person.email, label: () => whoIs(person) }));
 
 export function demoPerson(key: PersonKey): DemoPerson {
   const person = DEMO_PEOPLE.find((candidate) => candidate.key === key);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
+import { needsPassword } from '@monda/domain/files/pdf-judgement.ts';
 import type { DocumentName } from '@monda/domain/service-documents.ts';
 import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { fileNameOf, renderDocument } from './render-document.ts';
@@ -39,7 +41,8 @@ async function ownFile(
   try {
     const { mtimeMs, size } = await handle.stat();
     const bytes = await handle.readFile();
-    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${file} is not a PDF file`);
+    if (typeOfBytes(bytes) !== 'application/pdf') throw new Error(`${file} is not a PDF file`);
+    if (needsPassword(bytes.toString('latin1'))) throw new Error(`${file} opens with a password only`);
     return { bytes, language, etag: `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"` };
   } finally {
     await handle.close();

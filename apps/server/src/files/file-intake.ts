@@ -8,6 +8,7 @@ import type { FileIntake, PurposedUpload } from './file-interface.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
+import { pdfFromItsHead } from './pdf-intake.ts';
 import { besideSource, type PrepareImage } from './prepared-image.ts';
 
 /** More than pictures are read at once, so that while one is stored the next is read. */
@@ -34,10 +35,11 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       return key;
     };
     if (type === 'application/pdf') {
+      const { bytes, sha256 } = await pdfFromItsHead(upload);
       return {
         mimeType: type,
-        size: upload.bytes,
-        sha256: upload.sha256,
+        size: bytes,
+        sha256,
         storageKey: await put({ path: upload.path }),
         thumbnailKey: null,
         thumbnailSha256: null,

@@ -1,9 +1,10 @@
 import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
 import { type FileType, fileProblem, pathOfFile } from '@monda/domain/files/file-rules.ts';
-import { invalidType, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
+import { invalidType, otherContent, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { PurposedUpload } from './file-interface.ts';
-import { isWholePdf, typeOfFile } from './file-type.ts';
+import { typeOfFile } from './file-type.ts';
+import { problemOfPdf } from './pdf-intake.ts';
 
 /** A refusal that names the field, and the file by its position where the field takes several. */
 export function refuseFile({ upload, position }: PurposedUpload, code: ErrorCode, message: string): Refusal {
@@ -17,17 +18,16 @@ export function refuseFile({ upload, position }: PurposedUpload, code: ErrorCode
 export async function judgeUpload(file: PurposedUpload): Promise<FileType> {
   const { upload } = file;
   const { rule } = upload;
-  const problem = fileProblem(rule, { name: upload.name, size: upload.bytes });
-  if (problem === 'size') throw refuseFile(file, 'too_large', tooLarge(rule));
-  if (problem === 'type') throw refuseFile(file, 'unsupported_file', invalidType(rule));
+  const atOnce = fileProblem(rule, { name: upload.name, size: upload.bytes });
+  if (atOnce === 'size') throw refuseFile(file, 'too_large', tooLarge(rule));
+  if (atOnce === 'type') throw refuseFile(file, 'unsupported_file', invalidType(rule));
   if (upload.bytes === 0) throw refuseFile(file, 'unsupported_file', words().files.damaged);
   const type = await typeOfFile(upload.path);
   if (type === null || !rule.types.includes(type)) {
-    throw refuseFile(file, 'unsupported_file', invalidType(rule));
+    throw refuseFile(file, 'unsupported_file', otherContent(rule));
   }
-  if (type === 'application/pdf' && !(await isWholePdf(upload.path))) {
-    throw refuseFile(file, 'unsupported_file', words().files.damaged);
-  }
+  const problem = type === 'application/pdf' ? await problemOfPdf(upload.path) : null;
+  if (problem !== null) throw refuseFile(file, 'unsupported_file', words().files[problem]);
   return type;
 }
 

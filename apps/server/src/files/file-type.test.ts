@@ -12,7 +12,7 @@ describe('the type of bytes', () => {
     webp: 'RIFF\u0000\u0000\u0000\u0000WEBP',
     zip: 'PK\u0003\u0004',
     nothing: '',
-    'a pdf after other bytes': ' %PDF-1.7',
+    'a pdf after more than 1,024 bytes': `${' '.repeat(1_020)}%PDF-1.7`,
   };
   for (const [name, text] of Object.entries(refused)) {
     // rows: VAL-073
@@ -25,6 +25,22 @@ describe('the type of bytes', () => {
     expect(typeOfBytes(Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'))).toBe('image/png');
     expect(typeOfBytes(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).toBe('image/jpeg');
     expect(typeOfBytes(Buffer.from('%PDF-1.7'))).toBe('application/pdf');
+  });
+
+  it.each([
+    ['a blank', ' '],
+    ['the head of an answer', 'Content-Type: application/pdf\r\n\r\n'],
+    ['a page', '<br />\n<b>Warning</b>: a notice of a program<br />\n'],
+    ['1,019 bytes', 'x'.repeat(1_019)],
+  ])('finds a pdf behind %s, as readers do', (_, before) => {
+    expect(typeOfBytes(Buffer.from(`${before}%PDF-1.7`))).toBe('application/pdf');
+  });
+
+  it.each([
+    ['PNG', '\x89PNG\r\n\x1a\n', 'image/png'],
+    ['JPEG', '\xff\xd8\xff\xe0', 'image/jpeg'],
+  ])('takes what begins as %s for a picture, also with the head of a pdf behind', (_, before, type) => {
+    expect(typeOfBytes(Buffer.from(`${before}%PDF-1.7`, 'latin1'))).toBe(type);
   });
 });
 

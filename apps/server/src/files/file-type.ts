@@ -14,24 +14,6 @@ export async function typeOfFile(path: string): Promise<FileType | null> {
   }
 }
 
-/** Bytes at the end of a PDF in which its end mark must stand. */
-const PDF_TAIL = 2_048;
-
-/** Whether a PDF has a version in its head and its end mark at its end, so that a cut one is refused. */
-export async function isWholePdf(path: string): Promise<boolean> {
-  const handle = await open(path, 'r');
-  try {
-    const { size } = await handle.stat();
-    const head = Buffer.alloc(8);
-    await handle.read(head, 0, head.length, 0);
-    const tail = Buffer.alloc(Math.min(PDF_TAIL, size));
-    await handle.read(tail, 0, tail.length, size - tail.length);
-    return /^%PDF-\d\.\d/.test(head.toString('latin1')) && tail.toString('latin1').includes('%%EOF');
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Characters removed from stored names: controls, invisible and direction marks, and those of paths and shells. */
 // oxlint-disable-next-line no-control-regex -- why: removing control characters is the point
 const DROPPED =

@@ -31,7 +31,7 @@ export interface BundledSignInDeps {
   readonly clientId: string;
   readonly audience: string;
   readonly demo: {
-    readonly accounts: readonly { readonly email: string; readonly label: string }[];
+    readonly accounts: readonly { readonly email: string; readonly label: () => string }[];
     readonly password: string;
   } | null;
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */

@@ -1,5 +1,6 @@
+import { ENCRYPTED_PDFS, PLAIN_PDF } from '@monda/test-bed/pdf-samples.ts';
 import { expect, test } from 'vitest';
-import { contentProblem } from './file-content.ts';
+import { comesAsPicture, contentProblem, typeOfContent } from './file-content.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2];
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 1];
@@ -10,7 +11,12 @@ test.each([
   ['A.JPEG', JPEG, null],
   ['a.png', PNG, null],
   ['a-png-named.jpg', PNG, null],
-  ['a.pdf', text('%PDF-1.7'), null],
+  ['a.pdf', [...PLAIN_PDF], null],
+  ['behind-other-bytes.pdf', [...text('Content-Type: application/pdf\r\n\r\n'), ...PLAIN_PDF], null],
+  ['behind-a-page.pdf', [...text('<br />\n<b>Warning</b>'), ...PLAIN_PDF], null],
+  ['cut-off.pdf', text('%PDF-1.7'), 'damaged'],
+  ['behind-too-much.pdf', [...text(' '.repeat(1_020)), ...PLAIN_PDF], 'other'],
+  ['behind-a-picture.pdf', [...JPEG, ...PLAIN_PDF], 'other'],
   ['empty.jpg', [], 'damaged'],
   ['empty.pdf', [], 'damaged'],
   ['a-text.jpg', text('Dear reader'), 'other'],
@@ -31,4 +37,31 @@ test('a file that cannot be read on this device is damaged', async () => {
     return part;
   };
   expect(await contentProblem(gone)).toBe('damaged');
+});
+
+test.each(ENCRYPTED_PDFS)('a PDF with $encryption is refused when it needs a password', async (sample) => {
+  const named = (bytes: Uint8Array<ArrayBuffer>) => contentProblem(new File([bytes], 'a.pdf'));
+  expect(await named(sample.needsPassword)).toBe('password');
+  expect(await named(sample.forbidsPrinting)).toBeNull();
+});
+
+test.each(['', 'application/octet-stream', 'application/pdf', 'image/png'])(
+  'the type of a file is read from its content, not from "%s"',
+  async (type) => {
+    expect(await typeOfContent(new File([new Uint8Array(JPEG)], 'DSC_0001.JPG', { type }))).toBe(
+      'image/jpeg',
+    );
+    expect(await typeOfContent(new File([PLAIN_PDF], 'a.pdf', { type }))).toBe('application/pdf');
+    expect(await typeOfContent(new File(['a text'], 'a.txt', { type }))).toBeNull();
+  },
+);
+
+test.each([
+  ['DSC_0001.JPG', '', true],
+  ['photo.jpeg', 'application/octet-stream', true],
+  ['picture', 'image/png', true],
+  ['list.csv', '', false],
+  ['invoice.pdf', 'application/pdf', false],
+] as const)('%s of the type "%s" comes in as a picture: %s', (name, type, isPicture) => {
+  expect(comesAsPicture({ name, type })).toBe(isPicture);
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@monda/domain/limits.ts';
+import { isPicture, typeOfContent } from './file-content.ts';
 import { jpegName } from './photo-sizes.ts';
 import type { ShrinkOrder, ShrinkReply } from './shrink-photo.worker.ts';
 import workerUrl from './shrink-photo.worker.ts?worker&url';
@@ -18,8 +19,7 @@ function photoWorker(): Worker {
  * Answers the file itself when it is small enough, is no PNG or JPEG, or cannot be shrunk here.
  */
 export async function shrinkPhoto(file: File, maxBytes: number = LIMITS.fileBytes): Promise<File> {
-  const isPhoto = file.type === 'image/jpeg' || file.type === 'image/png';
-  if (!isPhoto || file.size <= maxBytes) return file;
+  if (file.size <= maxBytes || !isPicture(await typeOfContent(file))) return file;
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return file;
   const smaller = await order(file, maxBytes).catch(() => null);
   if (smaller === null) return file;

@@ -53,7 +53,9 @@ export function TasksPage() {
           address={address}
           view={viewOf(address)}
           ofChosen={filesOfChosen}
-          empty={<EmptyState title={words().tasks.none} text={<WhyEmpty person={user} />} />}
+          empty={
+            <EmptyState title={words().tasks.none} text={<WhyEmpty person={user} view={viewOf(address)} />} />
+          }
         />
       )}
     </>

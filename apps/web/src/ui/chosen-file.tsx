@@ -1,9 +1,8 @@
-import { IconCircleCheck, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconPhotoOff } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
-import { useState } from 'react';
 import css from './file-picker.module.css';
 import type { RefusedFile } from './use-take-files.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
 import { CloseButton } from './icon-button.tsx';
 
 /** Where a chosen file is on its way. `fraction` from 0 to 1 while uploading. */
@@ -60,7 +59,9 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
   const busy = state.phase === 'uploading' || state.phase === 'preparing';
   return (
     <li className={css.file} data-phase={state.phase}>
-      <FilePreview file={file} />
+      <span className={css.preview}>
+        <FileThumbnail file={file} size={22} />
+      </span>
       <div className={css.about}>
         <span className={css.name} title={file.name} dir="auto">
           {file.name}
@@ -122,22 +123,5 @@ export function RefusedFiles({
         </ul>
       )}
     </div>
-  );
-}
-
-/** Small picture of an image file; an icon for other kinds and for pictures that cannot be shown. */
-function FilePreview({ file }: { readonly file: File }) {
-  const isImage = file.type.startsWith('image/');
-  const url = useObjectUrl(isImage ? file : null);
-  const [broken, setBroken] = useState(false);
-  const Icon = isImage ? IconPhotoOff : IconFileTypePdf;
-  return (
-    <span className={css.preview}>
-      {url !== null && !broken ? (
-        <img src={url} alt="" onError={() => setBroken(true)} />
-      ) : (
-        <Icon size={22} stroke={1.5} aria-hidden />
-      )}
-    </span>
   );
 }

@@ -86,7 +86,8 @@ export function FilePicker(props: FilePickerProps) {
       type="file"
       hidden
       aria-label={`${label}: ${capture ? words().controls.takePhoto : several ? words().controls.chooseFiles : words().controls.chooseFile}`}
-      accept={(capture ? ['image/jpeg', 'image/png'] : rule.types).join(',')}
+      // why: a device that knows no types offers files by their names only.
+      accept={(capture ? ['image/jpeg', 'image/png'] : [...rule.types, ...rule.extensions]).join(',')}
       multiple={several && !capture}
       capture={capture ? 'environment' : undefined}
       data-picker={capture ? 'camera' : 'chooser'}

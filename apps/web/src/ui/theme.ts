@@ -65,6 +65,11 @@ export const theme = createTheme({
     CloseButton: { defaultProps: closes },
     ModalCloseButton: { defaultProps: closes },
     DrawerCloseButton: { defaultProps: closes },
+    PasswordInput: {
+      defaultProps: () => ({
+        visibilityToggleButtonProps: { 'aria-label': words().controls.togglePassword },
+      }),
+    },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },

@@ -62,7 +62,7 @@ export function useTakeFiles(
   const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly reported: string | null }> => {
     const content = await contentProblem(chosen);
     if (content === 'other') return { file: chosen, reported: otherContent(rule) };
-    if (content === 'damaged') return { file: chosen, reported: words().files.damaged };
+    if (content !== null) return { file: chosen, reported: words().files[content] };
     const file = await shrinkPhoto(chosen, rule.maxBytes);
     const isWhole = file !== chosen || (await canBeDecoded(chosen));
     return { file, reported: isWhole ? null : words().files.damaged };

@@ -418,7 +418,14 @@ test('the menu about oneself and what it opens are accessible, and the focus ret
   await menu.click();
   await expect.element(page.getByRole('menu')).toBeVisible();
   await expectAccessible();
-  for (const entry of ['Profile', 'Account Settings', 'Keyboard shortcuts']) {
+  await expect.element(page.getByRole('menuitem').nth(2)).toBeVisible();
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Profile', 'Account Settings', 'Sign Out']);
+  for (const entry of ['Profile', 'Account Settings']) {
     if (entry !== 'Profile') await menu.click();
     await page.getByRole('menuitem', { name: entry }).click();
     await expect.element(page.getByRole('dialog', { name: entry })).toBeVisible();

@@ -316,6 +316,15 @@ test('an action is done: the list of keys opens instead', async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+test('on a phone the list of keys is found and opened by touch alone', async () => {
+  await page.viewport(390, 800);
+  await openApp(personOf('company_user'), '/projects');
+  await trigger().click();
+  await option('Keyboard shortcuts').click();
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.viewport(1280, 800);
+});
+
 test('nothing found is said, in words that take what was typed literally', async () => {
   answer('search.everywhere', NOTHING);
   await openSearch();

@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
+import { ASKED, mayAnswer } from '../conversations/question-rules.ts';
 import { ROLES } from '../identity/roles.ts';
 import { descriptionPreview } from './description-preview.ts';
 import { itemListQuery } from './item-queries.ts';
@@ -7,6 +8,7 @@ import { ITEM_FIELD_READERS, seesFinalPriceOnItemPage } from './item-readers.ts'
 import { ITEM_STATUSES } from './item-statuses.ts';
 import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
 import { TASKS_OF_ROLE, tasksSubtitle } from './task-list.ts';
+import { WAITING_FOR_ROLE } from './waiting-list.ts';
 import { whyNoTasks } from './why-no-tasks.ts';
 
 describe('tasks', () => {
@@ -60,21 +62,33 @@ describe('an empty list of tasks', () => {
 
   test('says to everybody who belongs nowhere that this is why', () => {
     for (const role of ['viewer', 'company_admin', 'company_user', 'owner']) {
-      expect(whyNoTasks({ role, companyName: null })).toMatch(NO_COMPANY);
+      for (const view of ['tasks', 'waiting'] as const) {
+        expect(whyNoTasks({ role, companyName: null }, view)).toMatch(NO_COMPANY);
+      }
     }
-    expect(whyNoTasks({ role: 'viewer', companyName: null })).toContain('has the role Viewer');
+    expect(whyNoTasks({ role: 'viewer', companyName: null }, 'tasks')).toContain('has the role Viewer');
   });
 
   // rows: TASK-005
   test('says to everybody else what is missing', () => {
     for (const role of ROLES) {
-      const why = whyNoTasks({ role, companyName: 'Acme' });
+      const why = whyNoTasks({ role, companyName: 'Acme' }, 'tasks');
       expect(why).toMatch(/\.$/);
       expect(why).not.toMatch(NO_COMPANY);
     }
     for (const role of ['admin', 'technical_evaluator', 'fixed_assets_manager']) {
-      expect(whyNoTasks({ role, companyName: null })).not.toMatch(NO_COMPANY);
+      expect(whyNoTasks({ role, companyName: null }, 'tasks')).not.toMatch(NO_COMPANY);
     }
+  });
+
+  test.each(ROLES)('of what waits says of %s what is true', (role) => {
+    const why = whyNoTasks({ role, companyName: 'Acme' }, 'waiting');
+    const isAsked = ASKED.some((side) => mayAnswer(side, role));
+    // why: for whoever takes no step and answers no question no item waits, whatever is submitted.
+    const never = WAITING_FOR_ROLE[role].statuses.length === 0 && !isAsked;
+    expect(/\bever\b/.test(why)).toBe(never);
+    expect(/\bnow\b/.test(why)).toBe(!never);
+    expect(why).not.toContain('Items appear here');
   });
 });
 

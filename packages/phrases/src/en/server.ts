@@ -10,7 +10,7 @@ import { labels } from './server/labels.ts';
 import { listQueries, listViews } from './server/projects.ts';
 import { refusedSteps, automaticComments, itemMail, takingBack } from './server/items.ts';
 import { webPage } from './server/web-page.ts';
-import { signIn } from './server/sign-in.ts';
+import { demoPeople, signIn } from './server/sign-in.ts';
 import { standingIn, substitutionMail } from './server/substitutes.ts';
 import { undelivered, accountReasons, mailFailures } from './server/undelivered.ts';
 
@@ -36,6 +36,7 @@ export const SERVER = {
   listQueries,
   listViews,
   webPage,
+  demoPeople,
   signIn,
   standingIn,
   substitutionMail,

@@ -5,7 +5,7 @@ import { Typed } from '../../ui/values.tsx';
 import { filesOf, itemKind, itemTitle } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { editId } from './field-ids.ts';
-import { FileThumbnail } from './file-thumbnail.tsx';
+import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import { type ItemActions, ItemButtons } from './item-buttons.tsx';
 import css from './items-step.module.css';
 import { knownProblems } from './problem-cache.ts';

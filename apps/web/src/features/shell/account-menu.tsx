@@ -1,5 +1,5 @@
 import { displayName, initials, type NamedPerson } from '@monda/domain/names.ts';
-import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Typed } from '../../ui/values.tsx';
@@ -10,17 +10,15 @@ export interface AccountMenuProps {
   readonly person: NamedPerson;
   readonly onProfile: () => void;
   readonly onSettings: () => void;
-  readonly onShortcuts: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Initials, name and e-mail of the person, with the menu about oneself. */
-export function AccountMenu({ person, onProfile, onSettings, onShortcuts, onSignOut }: AccountMenuProps) {
+/** Initials, name and e-mail of the person, with the menu about oneself: exactly these three entries. */
+export function AccountMenu({ person, onProfile, onSettings, onSignOut }: AccountMenuProps) {
   const name = displayName(person);
   const entries: readonly MenuEntry[] = [
     { label: words().identity.profile, icon: IconUser, onChoose: onProfile },
     { label: words().identity.accountSettings, icon: IconSettings, onChoose: onSettings },
-    { label: words().shell.shortcuts, icon: IconKeyboard, onChoose: onShortcuts },
     { label: words().identity.signOut, icon: IconLogout, onChoose: onSignOut, apart: true },
   ];
   const who = (

@@ -64,13 +64,7 @@ export function AppShell(props: AppShellProps) {
         onSearch={search}
         bell={alone ? null : <Bell counts={counts} onOpen={props.onNotices} />}
         account={
-          <AccountMenu
-            person={person}
-            onProfile={onProfile}
-            onSettings={onSettings}
-            onShortcuts={onShortcuts}
-            onSignOut={onSignOut}
-          />
+          <AccountMenu person={person} onProfile={onProfile} onSettings={onSettings} onSignOut={onSignOut} />
         }
       />
       {alone ? null : (

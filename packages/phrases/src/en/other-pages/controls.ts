@@ -44,5 +44,6 @@ export const controls = {
   stepDone: 'done',
   stepCurrent: 'current',
   stepStopped: 'stopped',
+  togglePassword: 'Toggle password visibility',
   cameBack: 'What you had entered here and not sent is back.',
 } as const;

@@ -14,6 +14,8 @@ export const files = {
   damaged: 'This file is damaged or empty and cannot be read. Please choose another one.',
   otherContent: (kinds: string) =>
     `What is in this file is not what its name says. Please choose a real ${kinds} file.`,
+  password:
+    'This PDF opens only with a password, so others could not read it. Please choose one that opens without.',
   /** Between the last two kinds of files: `PNG, JPEG or PDF`. */
   or: 'or',
   tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',

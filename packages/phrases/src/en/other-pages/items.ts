@@ -132,6 +132,17 @@ export const whyNoTasks = {
     company_user: 'Items appear here once a request is submitted.',
     viewer: 'Your company has no items yet.',
   },
+  /** Of the list of what somebody can act on now. Administrators and viewers take no step and are asked nothing. */
+  waiting: {
+    technical_evaluator: 'No item waits for your evaluation now.',
+    fixed_assets_manager: 'No item waits for you now. All items are under Projects.',
+    admin:
+      'Administrators take no step of an item, so none ever waits for you. All items are in the task list and under Projects.',
+    company_admin: 'No item waits for your company now. Its items are in the task list.',
+    company_user: 'No item waits for your company now. Its items are in the task list.',
+    viewer:
+      'Viewers only read, so no item ever waits for you. The items of your company are in the task list.',
+  },
   noCompany: (role: string) =>
     `Your account has the role ${role} and belongs to no company, so there are no items to see. Ask your administrator if you expect some.`,
 } as const;

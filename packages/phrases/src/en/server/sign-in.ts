@@ -50,3 +50,14 @@ export const signIn = {
   failedText: 'Please try again in a moment.',
   backToStart: 'Back to Monda',
 } as const;
+
+/** People of the demo, beside their e-mails on the sign-in page. */
+export const demoPeople = {
+  admin: 'Platform administrator',
+  fixed_assets_manager: 'Fixed assets manager',
+  technical_evaluator: 'Technical evaluator',
+  viewer: 'Viewer without a company',
+  company_admin: (company: string) => `Company administrator of ${company}`,
+  company_user: (company: string) => `Company user of ${company}`,
+  incomplete: (who: string) => `${who}, profile not completed`,
+} as const;

@@ -45,5 +45,6 @@ export const controls: Phrases['controls'] = {
   stepDone: 'hecho',
   stepCurrent: 'actual',
   stepStopped: 'detenido',
+  togglePassword: 'Mostrar u ocultar la contraseña',
   cameBack: 'Se recuperó lo que había ingresado aquí y no envió.',
 };

@@ -19,6 +19,8 @@ export const files: Phrases['files'] = {
   damaged: 'Este archivo está dañado o vacío y no se puede leer. Elija otro.',
   otherContent: (kinds) =>
     `El contenido de este archivo no corresponde a su nombre. Elija un archivo ${kinds} auténtico.`,
+  password:
+    'Este PDF solo se abre con una contraseña, así que otras personas no podrían leerlo. Elija uno que se abra sin ella.',
   or: 'o',
   tooManyPixels: 'Esta imagen tiene demasiados píxeles. Envíe una más pequeña.',
   limitsOfOne: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,

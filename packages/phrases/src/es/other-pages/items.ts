@@ -141,6 +141,19 @@ export const whyNoTasks: Phrases['whyNoTasks'] = {
     company_user: 'Los artículos aparecen aquí cuando se envía una solicitud.',
     viewer: 'Su empresa todavía no tiene artículos.',
   },
+  waiting: {
+    technical_evaluator: 'Ningún artículo espera su evaluación ahora.',
+    fixed_assets_manager:
+      'Ningún artículo espera una acción suya ahora. Todos los artículos están en Proyectos.',
+    admin:
+      'Los administradores no realizan ningún paso de un artículo, por lo que ninguno espera una acción suya. Todos los artículos están en la lista de tareas y en Proyectos.',
+    company_admin:
+      'Ningún artículo espera a su empresa ahora. Los artículos de su empresa están en la lista de tareas.',
+    company_user:
+      'Ningún artículo espera a su empresa ahora. Los artículos de su empresa están en la lista de tareas.',
+    viewer:
+      'Los lectores solo leen, por lo que ningún artículo espera una acción suya. Los artículos de su empresa están en la lista de tareas.',
+  },
   noCompany: (role) =>
     `Su cuenta tiene el rol ${role} y no pertenece a ninguna empresa, por lo que no hay artículos para ver. Consulte a su administrador si espera ver alguno.`,
 };

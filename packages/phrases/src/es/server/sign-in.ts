@@ -53,3 +53,14 @@ export const signIn: Phrases['signIn'] = {
   failedText: 'Intente de nuevo en un momento.',
   backToStart: 'Volver a Monda',
 };
+
+/** People of the demo, beside their e-mails on the sign-in page. */
+export const demoPeople: Phrases['demoPeople'] = {
+  admin: 'Administrador de la plataforma',
+  fixed_assets_manager: 'Gestor de activos fijos',
+  technical_evaluator: 'Evaluador técnico',
+  viewer: 'Lector sin empresa',
+  company_admin: (company) => `Administrador de la empresa ${company}`,
+  company_user: (company) => `Usuario de la empresa ${company}`,
+  incomplete: (who) => `${who}, perfil sin completar`,
+};

@@ -3,6 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { comesAsPicture } from '../../../lib/file-content.ts';
 import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { UploadProgress } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ const FIELD = 'files';
 /** Pictures of the clipboard; none where it has text, since a spreadsheet puts a picture of the copied cells beside theirs. */
 function picturesOf({ files, types }: DataTransfer): readonly File[] {
   if (types.includes('text/plain')) return [];
-  return [...files].filter(({ type }) => type.startsWith('image/'));
+  return [...files].filter(comesAsPicture);
 }
 
 const NO_FILES: readonly File[] = [];

@@ -1,6 +1,8 @@
+import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPhotoPlus, IconTableImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { comesAsPicture } from '../../../lib/file-content.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefusedFiles } from '../../../ui/chosen-file.tsx';
@@ -30,8 +32,6 @@ export interface ItemsIntakeProps {
   readonly early: EarlyDrops;
 }
 
-const isPhoto = ({ name, type }: File) => type.startsWith('image/') || /\.(png|jpe?g)$/i.test(name);
-
 /** Ways to enter many items at once: a sheet, photos by their names, and what waits from an earlier sheet. */
 export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps) {
   const { aside, state } = useSetAside(userId);
@@ -47,8 +47,8 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
   });
   const isOver = useHandedIn(early, {
     onFiles: (files, isPasted) => {
-      const photos = files.filter(isPhoto);
-      const other = firstSheet(files.filter((file) => !isPhoto(file)));
+      const photos = files.filter(comesAsPicture);
+      const other = firstSheet(files.filter((file) => !comesAsPicture(file)));
       const owner = isPasted && openKey !== null ? { itemKey: openKey } : 'by-name';
       if (photos.length > 0) void take(photos, owner);
       if (other !== undefined) setSheet({ given: { name: other.name, content: other }, isOpen: true });
@@ -98,7 +98,7 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
           multiple
           data-picker="photos-by-name"
           aria-label={words().photoSorting.open}
-          accept="image/jpeg,image/png"
+          accept={[...PHOTO_RULE.types, ...PHOTO_RULE.extensions].join(',')}
           onChange={({ currentTarget }) => {
             void take([...(currentTarget.files ?? [])]);
             currentTarget.value = '';

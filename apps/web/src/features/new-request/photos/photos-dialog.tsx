@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CloseButton } from '../../../ui/icon-button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { type DraftFile, type DraftItem, itemTitle } from '../draft.ts';
-import { FileThumbnail } from '../file-thumbnail.tsx';
+import { FileThumbnail } from '../../../ui/file-thumbnail.tsx';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { movePhoto, type PhotoStores, removePhoto } from './draft-photos.ts';
 import css from './photos.module.css';

@@ -1,0 +1,16 @@
+import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useChosenPicture } from './use-chosen-picture.ts';
+
+/**
+ * Small picture of a chosen file, or an icon of `size` for a PDF and a picture that cannot be shown. Decorative: the name
+ * stands beside it.
+ */
+export function FileThumbnail({ file, size = 20 }: { readonly file: File; readonly size?: number }) {
+  const { isPicture, url } = useChosenPicture(file);
+  const [broken, setBroken] = useState(false);
+  if (isPicture === false) return <IconFileTypePdf size={size} stroke={1.5} aria-hidden />;
+  if (broken) return <IconPhotoOff size={size} stroke={1.5} aria-hidden />;
+  if (url === null) return null;
+  return <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
+}

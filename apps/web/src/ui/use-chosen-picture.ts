@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { isPicture, typeOfContent } from '../lib/file-content.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+/** A file as it was looked at, with a picture in the type its content has. */
+interface LookedAt {
+  readonly file: File;
+  readonly picture: Blob | null;
+}
+
+/**
+ * Whether a chosen file is a picture, by its content, since some devices give files no type, and its address; `null` while
+ * it is being looked at.
+ */
+export function useChosenPicture(file: File): {
+  readonly isPicture: boolean | null;
+  readonly url: string | null;
+} {
+  const [looked, setLooked] = useState<LookedAt | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void typeOfContent(file).then((type) => {
+      if (isGone) return;
+      const typed = type === null || type === file.type ? file : file.slice(0, file.size, type);
+      setLooked({ file, picture: isPicture(type) ? typed : null });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  const present = looked?.file === file ? looked : null;
+  const url = useObjectUrl(present?.picture ?? null);
+  return { isPicture: present === null ? null : present.picture !== null, url };
+}
