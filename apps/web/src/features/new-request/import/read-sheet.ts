@@ -7,7 +7,8 @@ import {
   SHEET_LIMITS,
   SheetRefused,
 } from './sheet.ts';
-import { decodeSheet } from './sheet-text.ts';
+import { isGarbled, lettersOf } from './letters.ts';
+import { decodeSheet, SINGLE } from './sheet-text.ts';
 import { isArchive, isCompound, isEncrypted } from './workbook-parts.ts';
 import { readXlsx } from './xlsx-sheet.ts';
 
@@ -41,5 +42,10 @@ export function readPastedSheet(text: string, choices: SheetChoices = {}): Sheet
 function textSheet(text: string, encoding: Encoding | null, { separator: asked }: SheetChoices): Sheet {
   if (MARKUP.test(text)) throw new SheetRefused('kind');
   const { separator, rows } = readCsv(text, { separator: asked, isPasted: encoding === null });
-  return { form: { kind: 'csv', encoding, separator }, rows: rowsWithinLimits(rows) };
+  const isSingle = (SINGLE as readonly (Encoding | null)[]).includes(encoding);
+  const isOdd = isSingle ? lettersOf(text).odd > 0 : encoding !== null && isGarbled(text);
+  return {
+    form: { kind: 'csv', encoding, separator, ...(isOdd && { hasOddLetters: true }) },
+    rows: rowsWithinLimits(rows),
+  };
 }
