@@ -1,5 +1,5 @@
-/** Letters that Spanish and English texts have beyond those of ASCII, and others of names. */
-const LETTERS = /[áéíóúüñçàèòïÁÉÍÓÚÜÑÇ]/g;
+/** What Spanish texts have beyond ASCII. */
+const LETTERS = /[áéíóúüñÁÉÍÓÚÜÑ]|[¿¡](?=\p{L})/gu;
 /** UTF-8 in Windows-1252: a sign that begins a sequence, and one that goes on with it. */
 const TWICE = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|â‚¬/g;
 /** Signs that stand for bytes no sign can be read from; controls that no text has. */
@@ -10,7 +10,7 @@ const WITHIN_WORDS = /[´·‘“”«»…•™®©ºª°×\u00ad\u00a0\u2000-
 const DASH = /[–—]/;
 const SIGN = /[^\0-\x7f\p{L}\p{M}]/gu;
 /** Letters of other languages that a wrong encoding makes of those of Spanish. */
-const FOREIGN = /(?<=[A-Za-z])[ŠšŽžŒœŸƒˆ˜ıﬁﬂΩπµαßΓΣσΦΘδφ]|[ŠšŽžƒıﬁﬂΩπαΓΣσΦΘδφ](?=[a-z])/gu;
+const FOREIGN = /(?<=[A-Za-z])[ŽœŸƒˆ˜ıﬁﬂΩπµαΓΣσΦΘδφ]|[ŽŸƒıﬁﬂΩπαΓΣσΦΘδφ](?=[a-z])/gu;
 /** A capital behind a small letter of the same word. */
 const CAPITAL = /(?<=[a-záéíóúüñ])[À-ÖØ-Þ]/g;
 /** An apostrophe as texts have it: `O’Brien`, `it’s`. */
@@ -23,7 +23,7 @@ function isOdd(text: string, at: number): boolean {
   if (!LETTER.test(before)) return false;
   if (sign === '’') return LETTER.test(after) && !APOSTROPHE.test(text.slice(Math.max(0, at - 2), at + 4));
   if (WITHIN_WORDS.test(sign)) return false;
-  if (!LETTER.test(after)) return /[¢£¤¥‚ƒ„†‡ˆŒŽœž\u2500-\u259f]/.test(sign);
+  if (!LETTER.test(after)) return /[¢£¤¥¼‚ƒ„†‡ˆ\u2500-\u259f]/.test(sign);
   // why: a dash may join words and names of shelves, but not single small letters.
   if (!DASH.test(sign)) return true;
   const [first = '', last = ''] = [text[at - 2], text[at + 2]];
@@ -34,7 +34,7 @@ const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length
 
 /** What the letters of a text say of the encoding it was read in. */
 export interface Letters {
-  /** How many belong to Spanish or English words. */
+  /** How many belong to Spanish words. */
   readonly fitting: number;
   /** How many no such text has. */
   readonly odd: number;

@@ -90,7 +90,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
 function singleByte(bytes: Uint8Array): Encoding {
   const [usual, ...others] = SINGLE.map((encoding) => ({ encoding, ...lettersOf(decoded(bytes, encoding)) }));
   const better = others
-    .filter(({ odd, fitting }) => odd < (usual?.odd ?? 0) && fitting > (usual?.fitting ?? 0))
+    .filter(({ odd, fitting }) => odd < (usual?.odd ?? 0) && fitting >= Math.max(1, usual?.fitting ?? 0))
     .toSorted((a, b) => b.fitting - 2 * b.odd - (a.fitting - 2 * a.odd));
   return better[0]?.encoding ?? 'windows-1252';
 }
