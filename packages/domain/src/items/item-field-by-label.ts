@@ -22,6 +22,8 @@ export function fieldByLabel(name: string): RequestedField | null {
   return fields.get(key(name)) ?? null;
 }
 
+/** Signs of the longest text that is looked at as a name: brackets within brackets take their time. */
+const LONGEST = 300;
 /** A remark in brackets, such as a unit; the last one may not be closed. */
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>|（[^（）]*）|[([{<（][^)\]}>）]*$/g;
 /** The number or letter of a column before its name: `1. `, `02) `, `3.1 `, `B: `, `Column 4 - `. */
@@ -49,6 +51,7 @@ const withoutEnd = (name: string): string => {
  * a sign or on another line, or the same name in another language. `null` where what is left is not the name of one.
  */
 export function fieldByRemarkedLabel(name: string): RequestedField | null {
+  if (name.length > LONGEST) return null;
   let plain = name;
   // why: brackets may stand within brackets.
   for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(BRACKETS, '\n')];
