@@ -46,6 +46,9 @@ export function lettersOf(text: string): Letters {
   return { fitting: countOf(text, LETTERS), odd: odd + countOf(text, TWICE) };
 }
 
+/** Whether a blank of Windows-1252 may be the `á` of MS-DOS: it has the same byte, and both make words. */
+export const mayBeDos = (text: string): boolean => /[a-z]\u00a0[a-z]/.test(text);
+
 /** How many letters of a text are UTF-8 that was read as Windows-1252. */
 export const lettersTwice = (text: string): number => countOf(text, TWICE);
 

@@ -83,6 +83,12 @@ test('an encoding that was chosen wrongly is doubted', () => {
   expect(formOf(readSheetFile(mac, { encoding: 'macintosh' }))).not.toHaveProperty('hasOddLetters');
 });
 
+test('a blank that may be a letter of MS-DOS is doubted', () => {
+  const dos = written('Item;Notes\nPortátil;x', 'ibm850');
+  expect(formOf(readSheetFile(dos))).toMatchObject({ encoding: 'windows-1252', hasOddLetters: true });
+  expect(cellsOf(readSheetFile(dos, { encoding: 'ibm850' }))[1]).toEqual(['Portátil', 'x']);
+});
+
 describe('a wrong byte in UTF-8', () => {
   const good = 'Nombre;Descripción\nPortátil;Dañado\n';
   test.each([
