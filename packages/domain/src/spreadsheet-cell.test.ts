@@ -26,7 +26,19 @@ test('a text that a spreadsheet would compute gets an apostrophe in front', () =
 });
 
 test('every other text stays what it is', () => {
-  const texts = ['', "'", "'quoted'", "O'Brien", '007', '1E5', 'a=b', ' =1', 'Ñandú', "'007", 'a;b|c\td\r\ne'];
+  const texts = [
+    '',
+    "'",
+    "'quoted'",
+    "O'Brien",
+    '007',
+    '1E5',
+    'a=b',
+    ' =1',
+    'Ñandú',
+    "'007",
+    'a;b|c\td\r\ne',
+  ];
   for (const text of texts) {
     for (const guard of GUARDS) expect(guard(text)).toBe(text);
     expect(unguardCell(text)).toBe(text);

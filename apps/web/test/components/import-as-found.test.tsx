@@ -16,7 +16,9 @@ const ofBytes = (...rows: readonly string[]) =>
 
 test('the row of the names is found below a title, what is above is named, and another row can be chosen', async () => {
   await openItems();
-  const shown = await importFile(csv('Acme S.A.', 'Date: 24/11/2026', '', NAMES, laptop('S-1'), laptop('S-2')));
+  const shown = await importFile(
+    csv('Acme S.A.', 'Date: 24/11/2026', '', NAMES, laptop('S-1'), laptop('S-2')),
+  );
   const names = shown.getByRole('combobox', { name: 'Names of the columns' });
   await expect.element(names).toHaveDisplayValue(/^Row 4: Family · Type · Item name/);
   await expect
@@ -47,7 +49,9 @@ test('a row with more cells than names is doubted, and so is a text that begins 
 
 test('letters of Macintosh are found, and a wrong encoding is doubted', async () => {
   await openItems();
-  const shown = await importFile(ofBytes(NAMES, laptop('S-1', 'Da\u0096ado').replace('Laptop', 'Port\u0087til')));
+  const shown = await importFile(
+    ofBytes(NAMES, laptop('S-1', 'Da\u0096ado').replace('Laptop', 'Port\u0087til')),
+  );
   const encoding = shown.getByRole('combobox', { name: 'Encoding' });
   await expect.element(encoding).toHaveValue('macintosh');
   await expect.element(shown.getByRole('cell', { name: 'Portátil' })).toBeVisible();

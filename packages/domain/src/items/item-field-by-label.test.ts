@@ -50,8 +50,7 @@ describe('a name may have a remark', () => {
     'Required',
     'Name of the owner (text)',
     'Old serial number',
-    `Serial number ${'('.repeat(1_000_000)}`,
-  ])('but not every text around a name is one: %.40j', (name) => expect(fieldByRemarkedLabel(name)).toBeNull());
+  ])('but not every text around a name is one: %j', (name) => expect(fieldByRemarkedLabel(name)).toBeNull());
 
   test.each([
     ['Family *', 'family'],
@@ -94,6 +93,10 @@ describe('a name may have a remark', () => {
     ['Tipo: elija de la lista', 'type'],
     ['  NÚMERO DE SERIE (OBLIGATORIO) : ', 'serialNumber'],
   ])('%j is %s', (name, field) => expect(fieldByRemarkedLabel(name)).toBe(field));
+
+  test('a text of any length is looked at without delay', () => {
+    expect(fieldByRemarkedLabel(`Serial number ${'('.repeat(1_000_000)}`)).toBeNull();
+  });
 
   test.each(Object.entries(FIELD_NAMES))('whatever %s is called', (field, names) => {
     for (const name of names) {

@@ -120,10 +120,7 @@ export function ImportDialog({ opened, onClose, store, aside, given }: ImportDia
       ) : null}
       {isRead ? (
         <div className={css.sections}>
-          <SheetFound
-            form={sheet.form}
-            onChoose={(choice) => setChoices((made) => ({ ...made, ...choice }))}
-          >
+          <SheetFound form={sheet.form} onChoose={(choice) => setChoices((made) => ({ ...made, ...choice }))}>
             <HeaderChoice rows={sheet.rows} header={rows.header} onChoose={rows.setHeader} />
           </SheetFound>
           <Remarks {...rows.remarks} />

@@ -81,7 +81,16 @@ describe('a text that a formula keeps', () => {
 
 describe('lines', () => {
   test.each([
-    ['ends of every kind', 'a,b\r\nc,d\ne,f\rg,h', [['a', 'b'], ['c', 'd'], ['e', 'f'], ['g', 'h']]],
+    [
+      'ends of every kind',
+      'a,b\r\nc,d\ne,f\rg,h',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+        ['g', 'h'],
+      ],
+    ],
     ['a mark twice', '\ufeff\ufeffa,b', [['a', 'b']]],
     ['the end of a DOS file', 'a,b\r\n\x1a', [['a', 'b']]],
     ['a block filled with zeros', 'a,b\0\0\0\0', [['a', 'b']]],

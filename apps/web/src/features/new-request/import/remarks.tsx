@@ -15,9 +15,7 @@ function rowsInWords(numbers: readonly number[]): string {
 export function Remarks({ above, longer, quoted, hasOddLetters }: SheetRemarks) {
   return (
     <>
-      {above.length === 0 ? null : (
-        <Notice>{words().importing.leftOutAbove(rowsInWords(above))}</Notice>
-      )}
+      {above.length === 0 ? null : <Notice>{words().importing.leftOutAbove(rowsInWords(above))}</Notice>}
       {hasOddLetters ? <Notice tone="warning">{words().importing.oddLetters}</Notice> : null}
       {longer.length === 0 ? null : (
         <Notice tone="warning">{words().importing.longerRows(rowsInWords(longer))}</Notice>

@@ -33,7 +33,11 @@ describe('the row of the names', () => {
   ] as const)('%s', (_what, rows, at) => expect(headerOf(rowsOf(...rows))).toBe(at));
 
   test('fills the fields by its cells, and those without a remark come first', () => {
-    const rows = rowsOf(['Acme'], ['Serial number (old)', 'Serial number', 'Item name', 'Serial'], ['a', 'b', 'c']);
+    const rows = rowsOf(
+      ['Acme'],
+      ['Serial number (old)', 'Serial number', 'Item name', 'Serial'],
+      ['a', 'b', 'c'],
+    );
     expect(matchColumns(rows, 1)).toMatchObject({ serialNumber: 1, itemName: 2, family: '' });
     expect(matchColumns(rowsOf(['Type *', 'Type (2)']), 0)).toMatchObject({ type: 0 });
   });
@@ -71,7 +75,11 @@ describe('a reading is doubted', () => {
     ['not where all is right', csv(NAMES, ITEM), {}],
     ['not where rows are shorter', csv(NAMES, ITEM.slice(0, 3)), {}],
     ['not without names', 'a;b\nc;d;e', {}],
-    ['where all rows are longer than the names', csv(NAMES, [...ITEM, 'x'], [...ITEM, 'y']), { longer: [2, 3] }],
+    [
+      'where all rows are longer than the names',
+      csv(NAMES, [...ITEM, 'x'], [...ITEM, 'y']),
+      { longer: [2, 3] },
+    ],
     ['where one is', csv(NAMES, ITEM, [...ITEM.slice(0, 3), 'broken', ...ITEM.slice(3)]), { longer: [3] }],
     ['where a text begins with a blank and a mark', csv(NAMES, ITEM.with(3, ' "Old" one')), { quoted: [2] }],
   ])('%s', (_what, text, expected) =>
