@@ -5,7 +5,7 @@ import { submittedItemData } from '@monda/domain/items/item-fields.ts';
 import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
-import { hasHeader, matchColumns } from '../apps/web/src/features/new-request/import/columns.ts';
+import { headerOf, matchColumns } from '../apps/web/src/features/new-request/import/columns.ts';
 import { importedRow } from '../apps/web/src/features/new-request/import/import-rows.ts';
 import { readSheetFile } from '../apps/web/src/features/new-request/import/read-sheet.ts';
 import { startInside, type ProductInside } from './product-inside.ts';
@@ -51,7 +51,7 @@ const PIECES = [
     '=1+1',
     '=cmd|x',
   ],
-  ...['<', '>', '&', '&amp;', '<b>', ']]>', '_x000D_', '_x0041_', '_x005F_', '\\', '%', '\u007e', '\ufffd'],
+  ...['<', '>', '&', '&amp;', '<b>', ']]>', '_x000D_', '_x0041_', '_x005F_', '\\', '%', '\u007e'],
 ];
 /** Stand in texts of several lines only. */
 const BREAKS = ['\n', '\r\n', '\r', '\t', '\n\n', '\u0085', '\u2028', '\n=', '\r@', '\t+', '"\n', ',\r\n'];
@@ -142,8 +142,8 @@ async function storedTexts(product: ProductInside, count: number): Promise<reado
 /** What an import makes of a file that an export wrote, against what is stored; one line a difference. */
 function differencesIn(file: Buffer, stored: readonly Texts[]): readonly string[] {
   const { rows } = readSheetFile(file);
-  if (!hasHeader(rows)) return ['the heading is not recognized'];
-  const sources = matchColumns(rows, true);
+  if (headerOf(rows) !== 0) return ['the heading is not recognized'];
+  const sources = matchColumns(rows, 0);
   const read = rows.slice(1).map((row) => importedRow(row, sources));
   if (read.length !== stored.length) return [`${read.length} rows of ${stored.length}`];
   return read.flatMap(({ values, problems, doubtful }, at) => [

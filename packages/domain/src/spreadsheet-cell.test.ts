@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { guardCell, unguardCell } from './spreadsheet-cell.ts';
+import { describe, expect, test } from 'vitest';
+import { guardCell, guardSeparatedCell, unguardCell, withoutTextFormula } from './spreadsheet-cell.ts';
 
 const FORMULAS = [
   '=HYPERLINK("https://example.org")',
@@ -8,25 +8,39 @@ const FORMULAS = [
   '-5',
   '- scratched',
   '@sum(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
+  '\t1',
+  '\r1',
+  '\n1',
   '＝1',
   '＋1',
   '－1',
   '＠1',
 ];
+const GUARDS = [guardCell, guardSeparatedCell];
 
 test('a text that a spreadsheet would compute gets an apostrophe in front', () => {
   for (const text of FORMULAS) {
-    expect(guardCell(text)).toBe(`'${text}`);
+    for (const guard of GUARDS) expect(guard(text)).toBe(`'${text}`);
     expect(unguardCell(`'${text}`)).toBe(text);
   }
 });
 
 test('every other text stays what it is', () => {
-  for (const text of ['', "'", "'quoted'", "O'Brien", '007', '1E5', 'a=b', ' =1', 'Ñandú', "'007"]) {
-    expect(guardCell(text)).toBe(text);
+  const texts = [
+    '',
+    "'",
+    "'quoted'",
+    "O'Brien",
+    '007',
+    '1E5',
+    'a=b',
+    ' =1',
+    'Ñandú',
+    "'007",
+    'a;b|c\td\r\ne',
+  ];
+  for (const text of texts) {
+    for (const guard of GUARDS) expect(guard(text)).toBe(text);
     expect(unguardCell(text)).toBe(text);
   }
 });
@@ -34,15 +48,61 @@ test('every other text stays what it is', () => {
 test('a text that looks guarded comes back with its own apostrophe', () => {
   expect(guardCell("'=1")).toBe("''=1");
   expect(unguardCell("''=1")).toBe("'=1");
+  expect(guardCell("a;'=1")).toBe("a;''=1");
+  expect(unguardCell("a;''=1")).toBe("a;'=1");
+});
+
+test.each([
+  ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
+  ['x|+1\t@b', "x|'+1\t'@b"],
+  ['one\n- two\r\n=three', "one\n'- two\r\n'=three"],
+  ['x;"=1', `x;'"=1`],
+  [`x;'"=1`, `x;''"=1`],
+  ['x;\t\r1', "x;'\t'\r1"],
+  ['ends with;', "ends with;'"],
+  ['＝x;＝y', "'＝x;'＝y"],
+])('in a CSV file %j is also guarded where another separator begins a cell: %j', (text, guarded) => {
+  expect(guardSeparatedCell(text)).toBe(guarded);
+  expect(unguardCell(guarded)).toBe(text);
+});
+
+test('in a workbook the lines of a text stay what they are', () => {
+  expect(guardCell('one\n- two;=three')).toBe('one\n- two;=three');
 });
 
 test('whatever is guarded comes back, and never begins like a formula', () => {
-  const signs = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', 'a', '1', ' ');
+  const signs = fc.constantFrom(...`'"=+-@;|,\t\r\n＝a1 `);
   const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: signs }));
   fc.assert(
     fc.property(texts, (text) => {
-      expect(unguardCell(guardCell(text))).toBe(text);
-      expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      for (const guard of GUARDS) {
+        expect(unguardCell(guard(text))).toBe(text);
+        expect(guard(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      }
+      expect(guardSeparatedCell(text)).not.toMatch(/[;|\t\r\n]"*[=+\-@＝＋－＠]/);
     }),
+    { numRuns: 1_000 },
   );
+});
+
+describe('a text that a formula keeps', () => {
+  test.each([
+    ['="007"', '007'],
+    ['= "007" ', '007'],
+    ['=("007")', '007'],
+    ['=T("007")', '007'],
+    ['=t( "007" )', '007'],
+    ['="a ""b"" c"', 'a "b" c'],
+    ['=""', ''],
+    ['="=1+1"', '=1+1'],
+  ])('%s is %s', (cell, text) => expect(withoutTextFormula(cell)).toBe(text));
+
+  test.each(['=A1', '="a"&"b"', '="a"b"', '=007', `'="007"`, '"007"', "'007", '="007', '=T("a"', '=X("a")'])(
+    'anything else stays: %s',
+    (cell) => expect(withoutTextFormula(cell)).toBe(cell),
+  );
+
+  test('one that was typed so comes back from an export', () => {
+    for (const guard of GUARDS) expect(unguardCell(withoutTextFormula(guard('="007"')))).toBe('="007"');
+  });
 });

@@ -7,15 +7,45 @@ const IS_FORMULA = new RegExp(`^${FORMULA}`);
 const IS_GUARDED = new RegExp(`^'${FORMULA}`);
 
 /**
- * The text as an export writes it, to CSV and to XLSX (a sheet may be saved as CSV by whoever opened it): with a `'`
- * in front where it would be read as a formula, else as it is. Numbers and dates are written as such, not through this.
- * A text that looks guarded already is guarded once more, so that {@link unguardCell} answers every text again.
+ * Where a program begins a cell of its own within a text, since it separates by another sign than the comma: behind
+ * `;`, `|`, a tab and a line break, whatever stands in quotation marks.
  */
-export function guardCell(text: string): string {
-  return IS_FORMULA.test(text) ? `'${text}` : text;
+const BEGIN = String.raw`(?<=[;|\t\r\n])`;
+/** How a cell begins there that becomes a formula, also in quotation marks, or one that takes in what follows the text. */
+const PART = String.raw`(?=["']*(?:[=+\-@＝＋－＠\t]|\r(?!\n)|$))`;
+const PARTS = new RegExp(BEGIN + PART, 'g');
+const GUARDED_PARTS = new RegExp(`${BEGIN}'${PART}`, 'g');
+const PARTS_LIKE_GUARDED = new RegExp(`${BEGIN}(?='${PART})`, 'g');
+
+const guardStart = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
+
+/**
+ * The text as it is written into a cell of a workbook, or of the clipboard: with a `'` in front where it would be read
+ * as a formula, else as it is. Numbers and dates are written as such, not through this. A text that looks guarded
+ * already, at its beginning or within, is guarded once more, so that {@link unguardCell} answers every text again.
+ */
+export const guardCell = (text: string): string => guardStart(text.replace(PARTS_LIKE_GUARDED, "'"));
+
+/**
+ * The text as it is written into a CSV file, which may be opened with another separator than it has: guarded as in a
+ * workbook, and also wherever a cell would then begin within it.
+ */
+export const guardSeparatedCell = (text: string): string => guardStart(text.replace(PARTS, "'"));
+
+/** The text that {@link guardCell} or {@link guardSeparatedCell} was given: an import takes each `'` off again. */
+export function unguardCell(cell: string): string {
+  const text = cell.replace(GUARDED_PARTS, '');
+  return IS_GUARDED.test(text) ? text.slice(1) : text;
 }
 
-/** The text that {@link guardCell} was given: an import takes the `'` off again. Any other `'` stays. */
-export function unguardCell(cell: string): string {
-  return IS_GUARDED.test(cell) ? cell.slice(1) : cell;
+/** A formula that gives one text: `="007"`, also as `=("007")` or `=T("007")`. */
+const TEXT_FORMULA = /^\s*=\s*(?:"((?:[^"]|"")*)"|T?\(\s*"((?:[^"]|"")*)"\s*\))\s*$/i;
+
+/**
+ * The text of a cell as its writer meant it: asset tools write `="007"`, so that spreadsheets keep the zeros. Every
+ * other cell stays as it is.
+ */
+export function withoutTextFormula(cell: string): string {
+  const found = TEXT_FORMULA.exec(cell);
+  return found === null ? cell : (found[1] ?? found[2] ?? '').replaceAll('""', '"');
 }

@@ -1,12 +1,17 @@
 import type { CellValue, ColumnKind } from '@monda/domain/exports/export-columns.ts';
-import { guardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { guardSeparatedCell } from '@monda/domain/spreadsheet-cell.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Says that the text is UTF-8: without it Excel reads another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
+/** Signs for which a text stands in quotation marks: those that any reader may take for the end of a cell. */
+const TO_QUOTE = /[",;|\t\r\n]|^\s|\s$/;
 
-/** A sheet as CSV by RFC 4180, UTF-8 with a byte order mark, a piece for each page. No text can become a formula. */
+/**
+ * A sheet as CSV by RFC 4180, UTF-8 with a byte order mark, a piece for each page. No text can become a formula, also
+ * where the file is opened with another separator.
+ */
 export async function* csvFile({ columns, pages }: Sheet): AsyncGenerator<Buffer> {
   const kinds = columns.map(({ kind }) => kind);
   yield Buffer.from(BYTE_ORDER_MARK + lineOf(columns.map(({ heading }) => field(heading, 'text'))));
@@ -25,6 +30,6 @@ function field(cell: CellValue, kind: ColumnKind): string {
   if (kind === 'date') return cell;
   // why: spreadsheets take a date with `T` and `Z` for a text.
   if (kind === 'moment') return cell.slice(0, 19).replace('T', ' ');
-  const text = guardCell(cell.toWellFormed());
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = guardSeparatedCell(cell.toWellFormed());
+  return TO_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CellValue } from '@monda/domain/exports/export-columns.ts';
 import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readCsv, readXlsx } from '../../test/read-sheets.ts';
 import { testClock } from '../../test/test-clock.ts';
@@ -52,6 +53,7 @@ const typed = fc
           '"',
           ',',
           ';',
+          '|',
           ' ',
           'a',
           '0',
@@ -89,6 +91,80 @@ describe('CSV', () => {
         for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );
+  });
+});
+
+/** Cells of a CSV file as a program reads it that separates by another sign; quotation marks may be at wrong places. */
+const cellsBy = (bytes: Uint8Array, delimiter: string, quoteChar: string) =>
+  [...'\n\r', '\r\n'].flatMap((newline) =>
+    Papa.parse<string[]>(new TextDecoder().decode(bytes), {
+      delimiter,
+      quoteChar,
+      newline: newline as '\n' | '\r' | '\r\n',
+    }).data.flat(),
+  );
+const SEPARATORS = [';', '\t', '|'];
+/** A `\r` alone is the line end of a reader that looks for `\n`. */
+const FORMULA = /^[=+\-@\t]|^\r(?!\n|$)/;
+
+describe('CSV that is opened with another separator', () => {
+  it.each([
+    "x;=cmd|' /C calc'!A0;y",
+    'x;y;=1',
+    'x|@sum(A1)',
+    'x\t+1',
+    'one\n=two',
+    'one\r\n- two',
+    'one\r- two',
+    'x;"=1"',
+    'x;""=1',
+    `x;'"=1`,
+    'x;',
+    'x;"',
+    'x\n',
+    'x;\t\r=1',
+    '";=1',
+    'x;\r=1',
+  ])('has no formula of %j, wherever it stands', async (text) => {
+    for (const row of [
+      [text, 'b', 'c'],
+      ['a', text, 'c'],
+      ['a', 'b', text],
+      [text, text, text],
+    ]) {
+      const bytes = await csvOf(sheetOf([TEXT, TEXT, TEXT], [row, row]));
+      for (const separator of SEPARATORS) {
+        for (const quote of ['"', '\0']) {
+          for (const cell of cellsBy(bytes, separator, quote)) expect(cell).not.toMatch(FORMULA);
+        }
+      }
+      expect(
+        readCsv(bytes)
+          .slice(1)
+          .map((read) => read.map(unguardCell)),
+      ).toEqual([row, row]);
+    }
+  });
+
+  it('has none of any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(typed, typed), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const bytes = await csvOf(sheetOf([TEXT, TEXT], rows));
+        for (const separator of SEPARATORS) {
+          for (const quote of ['"', '\0']) {
+            for (const cell of cellsBy(bytes, separator, quote)) expect(cell).not.toMatch(FORMULA);
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('keeps a text with another separator in quotation marks', async () => {
+    for (const sign of [...SEPARATORS, ',']) {
+      const text = (await csvOf(sheetOf([TEXT], [[`a${sign}b`]]))).toString('utf8');
+      expect(text).toBe(`\ufeffName\r\n"a${sign}b"\r\n`);
+    }
   });
 });
 

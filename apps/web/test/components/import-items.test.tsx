@@ -7,33 +7,16 @@ import {
   workbook,
 } from '../../src/features/new-request/import/workbook-samples.ts';
 import { expectAccessible } from './bed/accessible.ts';
+import { dialog, importFile, itemForm, openItems } from './bed/import-step.ts';
 import { readIn } from './bed/language.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { give, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
-import { answerEverything } from './bed/sample-product.ts';
 
-const dialog = () => page.getByRole('dialog');
-const itemForm = (position: number) => page.getByRole('region', { name: `Item ${position}`, exact: true });
 const HEADER = 'Familia;Tipo;Nombre del artículo;Serie;Centro de costo;Descripción';
 const KIND = 'Computing & IT Equipment;Computers';
 const laptop = (serial: string, name = 'Laptop') => `${KIND};${name};${serial};CC-1;Screen broken`;
 const csv = (name: string, ...rows: readonly string[]) => new File([[HEADER, ...rows].join('\n')], name);
-
-async function openItems(): Promise<void> {
-  answerEverything();
-  await openApp(personOf('company_user'), '/new-request');
-  await button(main(), 'Next').click();
-  await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
-  await button(main(), 'Next').click();
-  await expect.element(itemForm(1)).toBeVisible();
-}
-
-async function importFile(file: File): Promise<Locator> {
-  await button(main(), 'Import a sheet').click();
-  await give('sheet', [file]);
-  return dialog();
-}
 
 function paste(on: Element, put: (data: DataTransfer) => void): void {
   const clipboardData = new DataTransfer();
@@ -138,7 +121,7 @@ test('what was found out can be changed: header, columns, separator, encoding', 
   }
   await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
   await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
-  await shown.getByRole('checkbox', { name: 'The first row holds the names of the columns' }).click();
+  await shown.getByRole('combobox', { name: 'Names of the columns' }).selectOptions('Row 1: Portátil · A');
   await expect
     .element(shown.getByText('1 row, with an error. Correct it here or leave it out.'))
     .toBeVisible();

@@ -1,7 +1,7 @@
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { FIELD_NAMES } from '@monda/phrases/field-names.ts';
-import { expect, test } from 'vitest';
-import { fieldByLabel } from './item-field-by-label.ts';
+import { describe, expect, test } from 'vitest';
+import { fieldByLabel, fieldByRemarkedLabel } from './item-field-by-label.ts';
 import { REQUESTED_FIELDS } from './item-field-list.ts';
 
 test.each(['', ' ', '#', 'Weight', 'Peso', 'Notes', 'Desks', 'constructor', 'Serial number 2'])(
@@ -26,6 +26,86 @@ test.each([
   ['categoria', 'family'],
   ['Nombre', 'itemName'],
 ])('so is "%s" %s', (name, field) => expect(fieldByLabel(name)).toBe(field));
+
+test.each(['Serialnumber', 'serial_number', 'serialNumber', 'SERIAL-NO'])('"%s" needs no blanks', (name) =>
+  expect(fieldByLabel(name)).toBe('serialNumber'),
+);
+
+describe('a name may have a remark', () => {
+  test.each([
+    '',
+    '()',
+    '1.',
+    'Weight (serial number)',
+    'Serial number 2',
+    'Serial number - 2',
+    'Serial number of the charger',
+    'Serial number: charger',
+    'Type\nof damage',
+    'Type of damage (required)',
+    'Cost center manager *',
+    'Description / Type',
+    'Item name, description',
+    'Owner: Serial number',
+    'Required',
+    'Name of the owner (text)',
+    'Old serial number',
+  ])('but not every text around a name is one: %j', (name) => expect(fieldByRemarkedLabel(name)).toBeNull());
+
+  test.each([
+    ['Family *', 'family'],
+    ['* Family', 'family'],
+    ['Description*', 'description'],
+    ['Serial number (required)', 'serialNumber'],
+    ['Serial number [text]', 'serialNumber'],
+    ['Serial number {S/N} *', 'serialNumber'],
+    ['Serial number <max. 200>', 'serialNumber'],
+    ['Serial number (as (shown) on the label)', 'serialNumber'],
+    ['Serial number (required', 'serialNumber'],
+    ['Serial (S/N) number', 'serialNumber'],
+    ['Cost center:', 'costCenter'],
+    ['Cost center: required', 'costCenter'],
+    ['Cost center - optional', 'costCenter'],
+    ['Cost center – optional', 'costCenter'],
+    ['Cost center required', 'costCenter'],
+    ['Centro de costo obligatorio', 'costCenter'],
+    ['Centro de costo, campo obligatorio', 'costCenter'],
+    ['Descripción (máx. 500 caracteres)', 'description'],
+    ['Descripción: 500 caracteres', 'description'],
+    ['Description; max 500 characters', 'description'],
+    ['Description\nmax 500 characters', 'description'],
+    ['Description\r\n(free text)', 'description'],
+    ['Cost\ncenter', 'costCenter'],
+    ['1. Family', 'family'],
+    ['02) Familia', 'family'],
+    ['(3) Tipo', 'type'],
+    ['3.1 Type', 'type'],
+    ['4 - Item name', 'itemName'],
+    ['B: Type', 'type'],
+    ['Column 2: Type', 'type'],
+    ['Family / Familia', 'family'],
+    ['Número de serie | Serial number', 'serialNumber'],
+    ['Family\nFamilia', 'family'],
+    ['Familia (Family) *', 'family'],
+    ['Item: Serial number', 'serialNumber'],
+    ['Item name.', 'itemName'],
+    ['Tipo (elija de la lista)', 'type'],
+    ['Tipo: elija de la lista', 'type'],
+    ['  NÚMERO DE SERIE (OBLIGATORIO) : ', 'serialNumber'],
+  ])('%j is %s', (name, field) => expect(fieldByRemarkedLabel(name)).toBe(field));
+
+  test('a text of any length is looked at without delay', () => {
+    expect(fieldByRemarkedLabel(`Serial number ${'('.repeat(1_000_000)}`)).toBeNull();
+  });
+
+  test.each(Object.entries(FIELD_NAMES))('whatever %s is called', (field, names) => {
+    for (const name of names) {
+      for (const remarked of [`${name} *`, `${name} (required)`, `${name}:`, `2. ${name}`, `[${name}]`]) {
+        expect(fieldByRemarkedLabel(remarked), remarked).toBe(field);
+      }
+    }
+  });
+});
 
 test('no name stands for two fields', () => {
   for (const [field, names] of Object.entries(FIELD_NAMES)) {

@@ -1,5 +1,5 @@
 import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
-import { fieldByLabel } from '@monda/domain/items/item-field-by-label.ts';
+import { fieldByLabel, fieldByRemarkedLabel } from '@monda/domain/items/item-field-by-label.ts';
 import { FAMILY_CODES, hasFreeTextType } from '@monda/domain/items/item-catalogue.ts';
 import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
 import { familyByLabel, typeByLabel } from '@monda/domain/items/item-type-by-label.ts';
@@ -21,9 +21,30 @@ export const columnCount = (rows: readonly SheetRow[]): number =>
 export const columnLetter = (at: number): string =>
   `${at < 26 ? '' : columnLetter(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
 
-/** Whether the first row names columns: one of its cells is the name of a field. */
-export const hasHeader = (rows: readonly SheetRow[]): boolean =>
-  (rows[0]?.cells ?? []).some((cell) => fieldByLabel(unguardCell(cell)) !== null);
+/** Rows looked at to find the one with the names of the columns. */
+export const HEADER_SAMPLE = 30;
+
+const fieldOf = (cell: string) => fieldByRemarkedLabel(unguardCell(cell));
+
+/** How many fields the cells of a row name. */
+export const fieldsNamed = (cells: readonly string[]): number =>
+  new Set(cells.map(fieldOf).filter((field) => field !== null)).size;
+
+/**
+ * Position of the row that names the columns: the first one of those that name at least two fields, and at least half as
+ * many as any other does; else the first row where it names one field without a remark. `null` for none.
+ */
+export function headerAt(rows: readonly (readonly string[])[]): number | null {
+  const named = rows.slice(0, HEADER_SAMPLE).map(fieldsNamed);
+  const least = Math.max(2, Math.max(...named) / 2);
+  const at = named.findIndex((fields) => fields >= least);
+  if (at >= 0) return at;
+  return (rows[0] ?? []).some((cell) => fieldByLabel(unguardCell(cell)) !== null) ? 0 : null;
+}
+
+/** Position of the row of a sheet that names the columns; `null` for none. */
+export const headerOf = (rows: readonly SheetRow[]): number | null =>
+  headerAt(rows.slice(0, HEADER_SAMPLE).map(({ cells }) => cells));
 
 /** Whether a text names a type of any family with a list. */
 const isType = (text: string) =>
@@ -37,16 +58,17 @@ function holdsOnly(rows: readonly SheetRow[], at: number, isOne: (text: string) 
 }
 
 /**
- * Where each field comes from: the first column with its name; without a header, families and types are recognized by
- * their labels. A field that no column fills is `''`.
+ * Where each field comes from: the first column with its name, one without a remark before others, in the row at
+ * `header`; without such a row (`null`) families and types are recognized by their labels. A field that no column fills
+ * is `''`.
  */
-export function matchColumns(rows: readonly SheetRow[], withHeader: boolean): FieldSources {
+export function matchColumns(rows: readonly SheetRow[], header: number | null): FieldSources {
   const sources: Record<RequestedField, FieldSource> = typedValues(() => '');
-  const [first] = rows;
-  if (withHeader) {
-    const names = (first?.cells ?? []).map((cell) => fieldByLabel(unguardCell(cell)));
+  if (header !== null) {
+    const names = rows[header]?.cells ?? [];
+    const [whole, remarked] = [names.map((cell) => fieldByLabel(unguardCell(cell))), names.map(fieldOf)];
     for (const field of REQUESTED_FIELDS) {
-      const at = names.indexOf(field);
+      const at = whole.includes(field) ? whole.indexOf(field) : remarked.indexOf(field);
       if (at >= 0) sources[field] = at;
     }
     return sources;

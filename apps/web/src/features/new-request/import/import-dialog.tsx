@@ -10,9 +10,11 @@ import { addItems, roomFor } from '../add-items.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { SetAside } from '../set-aside.ts';
 import { ColumnChoices } from './column-choices.tsx';
+import { HeaderChoice } from './header-choice.tsx';
 import css from './import.module.css';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import { Remarks } from './remarks.tsx';
 import type { Sheet, SheetChoices, SheetProblem } from './sheet.ts';
 import { SheetFound } from './sheet-found.tsx';
 import { SheetSourceChoice } from './sheet-source-choice.tsx';
@@ -118,12 +120,10 @@ export function ImportDialog({ opened, onClose, store, aside, given }: ImportDia
       ) : null}
       {isRead ? (
         <div className={css.sections}>
-          <SheetFound
-            form={sheet.form}
-            hasHeader={rows.header}
-            onChoose={(choice) => setChoices((made) => ({ ...made, ...choice }))}
-            onHeader={rows.setHeader}
-          />
+          <SheetFound form={sheet.form} onChoose={(choice) => setChoices((made) => ({ ...made, ...choice }))}>
+            <HeaderChoice rows={sheet.rows} header={rows.header} onChoose={rows.setHeader} />
+          </SheetFound>
+          <Remarks {...rows.remarks} />
           <ColumnChoices columns={rows.columns} sources={rows.sources} onChoose={rows.setSource} />
           {kept.length > room ? (
             <Notice>

@@ -1,6 +1,6 @@
 import { guardCell } from '@monda/domain/spreadsheet-cell.ts';
 import { describe, expect, test } from 'vitest';
-import { columnLetter, hasHeader, matchColumns } from './columns.ts';
+import { columnLetter, headerOf, matchColumns } from './columns.ts';
 import { importedRow } from './import-rows.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -15,12 +15,12 @@ const header = row(
   'Cost centre',
   'Descripción',
 );
-const sources = matchColumns([header], true);
+const sources = matchColumns([header], 0);
 const good = ['007', 'equipo de cómputo y ti', 'Computadoras', 'Portátil', '3 kg', 'CC-1', 'Sin batería'];
 
 describe('columns are matched to fields', () => {
   test('by name in either language, whatever their order', () => {
-    expect(hasHeader([header])).toBe(true);
+    expect(headerOf([header])).toBe(0);
     expect(sources).toMatchObject({
       serialNumber: 0,
       family: 1,
@@ -32,7 +32,7 @@ describe('columns are matched to fields', () => {
   });
 
   test('a second column of the same name fills nothing', () => {
-    expect(matchColumns([row(1, 'Serial', 'Serial number')], true)).toMatchObject({ serialNumber: 0 });
+    expect(matchColumns([row(1, 'Serial', 'Serial number')], 0)).toMatchObject({ serialNumber: 0 });
   });
 
   test('without a header, families and types are recognized by what they are', () => {
@@ -40,9 +40,9 @@ describe('columns are matched to fields', () => {
       row(1, 'x', 'Desks', 'Furniture & Office Equipment'),
       row(2, 'y', '', 'Computing & IT Equipment'),
     ];
-    expect(hasHeader(rows)).toBe(false);
-    expect(matchColumns(rows, false)).toMatchObject({ family: 2, type: 1, itemName: '', serialNumber: '' });
-    expect(matchColumns([row(1, 'x', 'y')], false)).toMatchObject({ family: '', type: '' });
+    expect(headerOf(rows)).toBeNull();
+    expect(matchColumns(rows, null)).toMatchObject({ family: 2, type: 1, itemName: '', serialNumber: '' });
+    expect(matchColumns([row(1, 'x', 'y')], null)).toMatchObject({ family: '', type: '' });
   });
 
   test('and have the letters of a spreadsheet', () => {

@@ -1,6 +1,7 @@
 import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
 import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
 import { kindByLabel } from '@monda/domain/items/item-type-by-label.ts';
+import { words } from '@monda/phrases/words.ts';
 import { EMPTY_ITEM, type ItemValues, typedValues } from '../draft.ts';
 import { type ItemProblem, itemProblems } from '../item-problems.ts';
 import type { FieldSources } from './columns.ts';
@@ -14,7 +15,10 @@ export interface ImportedRow {
   /** Its number in the sheet, from 1. */
   readonly number: number;
   readonly values: ItemValues;
-  /** What the form of an item says against it; nothing is taken while there is any. */
+  /**
+   * What the form of an item says against it, and cells with signs that cannot be read; nothing is taken while there is
+   * any.
+   */
   readonly problems: readonly ItemProblem[];
   /** Fields whose cell the spreadsheet program may have changed. */
   readonly doubtful: readonly RequestedField[];
@@ -28,11 +32,18 @@ export function importedRow(row: SheetRow, sources: FieldSources, edits: RowEdit
     return edits[field] ?? text.trim();
   });
   const values: ItemValues = { ...EMPTY_ITEM, ...typed, ...kindByLabel(typed.family, typed.type) };
-  const doubtful = (Object.keys(typed) as RequestedField[]).filter(
-    (field) =>
-      edits[field] === undefined &&
-      typeof sources[field] === 'number' &&
-      (row.doubtful ?? []).includes(sources[field]),
-  );
-  return { number: row.number, values, problems: itemProblems(values), doubtful };
+  /** The fields whose cell, as it was read, is at one of these positions. */
+  const fieldsAt = (columns: readonly number[] = []) =>
+    (Object.keys(typed) as RequestedField[]).filter((field) => {
+      const source = sources[field];
+      return edits[field] === undefined && typeof source === 'number' && columns.includes(source);
+    });
+  const found = itemProblems(values);
+  const garbled = fieldsAt(row.garbled).filter((field) => !found.some((problem) => problem.field === field));
+  return {
+    number: row.number,
+    values,
+    problems: [...found, ...garbled.map((field) => ({ field, message: words().importing.garbled }))],
+    doubtful: fieldsAt(row.doubtful),
+  };
 }

@@ -91,12 +91,12 @@ describe('cells stay the texts they are', () => {
   test('what an export wrote in Spanish comes back as it was typed', () => {
     const text = [
       '\ufeffID,Nombre del artículo,Número de serie,Familia,Tipo,Centro de costo,Descripción',
-      `1,"'=Grúa ""ñ"", larga",007,Equipo de cómputo y TI,Computadoras,1E5,"'-5\r\n'+x\ny"`,
+      `1,"'=Grúa ""ñ"", larga",007,Equipo de cómputo y TI,Computadoras,1E5,"'-5\r\n''+x\ny"`,
       `2,'@Büro,'+34 600,Maquinaria,''=Torno,'-1,"\t"`,
       '',
     ].join('\r\n');
     const { rows } = ofText(text);
-    const sources = matchColumns(rows, true);
+    const sources = matchColumns(rows, 0);
     expect(rows.slice(1).map((row) => importedRow(row, sources).values)).toMatchObject([
       {
         ...{ itemName: '=Grúa "ñ", larga', serialNumber: '007', costCenter: '1E5' },

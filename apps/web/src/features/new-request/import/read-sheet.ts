@@ -7,7 +7,8 @@ import {
   SHEET_LIMITS,
   SheetRefused,
 } from './sheet.ts';
-import { decodeSheet } from './sheet-text.ts';
+import { isGarbled, lettersOf, mayBeDos } from './letters.ts';
+import { decodeSheet, SINGLE } from './sheet-text.ts';
 import { isArchive, isCompound, isEncrypted } from './workbook-parts.ts';
 import { readXlsx } from './xlsx-sheet.ts';
 
@@ -37,9 +38,19 @@ export function readPastedSheet(text: string, choices: SheetChoices = {}): Sheet
   return textSheet(text.replaceAll('\0', ''), null, choices);
 }
 
+/** Whether the letters of a text say that its encoding is probably another one. */
+function hasOddLetters(text: string, encoding: Encoding): boolean {
+  if (!(SINGLE as readonly Encoding[]).includes(encoding)) return isGarbled(text);
+  return lettersOf(text).odd > 0 || (encoding === 'windows-1252' && mayBeDos(text));
+}
+
 /** `encoding`: of the file; `null` for a paste. */
 function textSheet(text: string, encoding: Encoding | null, { separator: asked }: SheetChoices): Sheet {
   if (MARKUP.test(text)) throw new SheetRefused('kind');
   const { separator, rows } = readCsv(text, { separator: asked, isPasted: encoding === null });
-  return { form: { kind: 'csv', encoding, separator }, rows: rowsWithinLimits(rows) };
+  const isOdd = encoding !== null && hasOddLetters(text, encoding);
+  return {
+    form: { kind: 'csv', encoding, separator, ...(isOdd && { hasOddLetters: true }) },
+    rows: rowsWithinLimits(rows),
+  };
 }

@@ -1,15 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
-import { Checkbox } from '../../../ui/choice.tsx';
+import type { ReactNode } from 'react';
 import css from './import.module.css';
 import { ENCODINGS, SEPARATORS, type SheetChoices, type SheetForm } from './sheet.ts';
 
 /** Names of encodings, as every program writes them. */
 const ENCODING_NAMES = {
   'utf-8': 'UTF-8',
+  'utf-8-twice': 'UTF-8 × 2',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
+  macintosh: 'Macintosh',
+  ibm850: 'MS-DOS (850)',
+  ibm437: 'MS-DOS (437)',
 } as const;
 
 const separatorNames = () => {
@@ -19,13 +23,13 @@ const separatorNames = () => {
 
 export interface SheetFoundProps {
   readonly form: SheetForm;
-  readonly hasHeader: boolean;
   readonly onChoose: (choice: SheetChoices) => void;
-  readonly onHeader: (hasHeader: boolean) => void;
+  /** Controls for what was found in the rows. */
+  readonly children?: ReactNode;
 }
 
 /** How the sheet was read, and the controls to have it read otherwise. */
-export function SheetFound({ form, hasHeader, onChoose, onHeader }: SheetFoundProps) {
+export function SheetFound({ form, onChoose, children }: SheetFoundProps) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{words().importing.foundTitle}</legend>
@@ -59,12 +63,8 @@ export function SheetFound({ form, hasHeader, onChoose, onHeader }: SheetFoundPr
             onChange={({ currentTarget }) => onChoose({ worksheet: Number(currentTarget.value) })}
           />
         )}
+        {children}
       </div>
-      <Checkbox
-        label={words().importing.hasHeader}
-        checked={hasHeader}
-        onChange={({ currentTarget }) => onHeader(currentTarget.checked)}
-      />
     </fieldset>
   );
 }

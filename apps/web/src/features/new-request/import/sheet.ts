@@ -54,9 +54,21 @@ export interface SheetRow {
   readonly cells: readonly string[];
   /** Positions of cells that the program changed to a number or a date, so that they may not be what was typed. */
   readonly doubtful?: readonly number[];
+  /** Positions of cells with signs that cannot be read in the encoding of the sheet. */
+  readonly garbled?: readonly number[];
 }
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const ENCODINGS = [
+  'utf-8',
+  /** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 once more. */
+  'utf-8-twice',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'macintosh',
+  'ibm850',
+  'ibm437',
+] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -64,7 +76,13 @@ export type Separator = (typeof SEPARATORS)[number];
 
 /** How a sheet was read. */
 export type SheetForm =
-  | { readonly kind: 'csv'; readonly encoding: Encoding | null; readonly separator: Separator }
+  | {
+      readonly kind: 'csv';
+      readonly encoding: Encoding | null;
+      readonly separator: Separator;
+      /** There are letters that no text has, so that the encoding is probably another one. */
+      readonly hasOddLetters?: true;
+    }
   /** `names`: of the worksheets that are shown; `at`: position of the one that was read. */
   | { readonly kind: 'xlsx'; readonly names: readonly string[]; readonly at: number };
 

@@ -5,7 +5,7 @@ import { FAMILY_CODES, typesOf } from '@monda/domain/items/item-catalogue.ts';
 import { WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { hasHeader, matchColumns } from './columns.ts';
+import { headerOf, matchColumns } from './columns.ts';
 import { readSheetFile } from './read-sheet.ts';
 import { itemsTemplate } from './template.ts';
 import { readXml } from './xml-events.ts';
@@ -16,8 +16,8 @@ describe.each(Object.keys(CATALOGUES) as Language[])('the template in %s', (lang
   test('is read as it is imported: every field has its column, the lists are not shown', async () => {
     const sheet = readSheetFile(await bytes());
     expect(sheet.form).toMatchObject({ kind: 'xlsx', names: [CATALOGUES[language].importing.itemsSheet] });
-    expect(hasHeader(sheet.rows)).toBe(true);
-    expect(matchColumns(sheet.rows, true)).toEqual(
+    expect(headerOf(sheet.rows)).toBe(0);
+    expect(matchColumns(sheet.rows, 0)).toEqual(
       Object.fromEntries(WIZARD_ORDER.map((field, at) => [field, at])),
     );
   });

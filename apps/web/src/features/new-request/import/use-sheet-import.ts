@@ -7,23 +7,25 @@ import {
   columnLetter,
   type FieldSource,
   type FieldSources,
-  hasHeader,
+  headerOf,
   matchColumns,
 } from './columns.ts';
 import type { ImportedRow, RowEdits } from './import-rows.ts';
 import type { Sheet } from './sheet.ts';
+import { remarksOn } from './sheet-remarks.ts';
 import { useImportedRows } from './use-imported-rows.ts';
 
 /** What the person changed of a sheet as it was read. */
 interface Changes {
   readonly of: Sheet;
-  readonly header: boolean;
+  /** Position of the row with the names of the columns; `null` for none. */
+  readonly header: number | null;
   readonly sources: FieldSources;
   readonly edits: ReadonlyMap<number, RowEdits>;
   readonly leftOut: ReadonlySet<number>;
 }
 
-const unchanged = (of: Sheet, header = hasHeader(of.rows)): Changes => ({
+const unchanged = (of: Sheet, header = headerOf(of.rows)): Changes => ({
   of,
   header,
   sources: matchColumns(of.rows, header),
@@ -48,8 +50,8 @@ function alikeIn(
 }
 
 /** What a column is called: its letter and its name, where it has one. */
-function columnNames(sheet: Sheet, header: boolean): readonly string[] {
-  const names = header ? (sheet.rows[0]?.cells ?? []) : [];
+function columnNames(sheet: Sheet, header: number | null): readonly string[] {
+  const names = header === null ? [] : (sheet.rows[header]?.cells ?? []);
   return Array.from({ length: columnCount(sheet.rows) }, (_, at) => {
     const name = unguardCell(names[at] ?? '').trim();
     const letter = columnLetter(at);
@@ -65,7 +67,8 @@ export function useSheetImport(sheet: Sheet) {
   const changes = held.of === sheet ? held : unchanged(sheet);
   if (held !== changes) setChanges(changes);
   const { header, sources, edits, leftOut } = changes;
-  const rows = useMemo(() => (header ? sheet.rows.slice(1) : sheet.rows), [sheet, header]);
+  const rows = useMemo(() => sheet.rows.slice(header === null ? 0 : header + 1), [sheet, header]);
+  const remarks = useMemo(() => remarksOn(sheet, header), [sheet, header]);
   const columns = useMemo(() => columnNames(sheet, header), [sheet, header]);
   const checked = useImportedRows(rows, sources, edits);
 
@@ -90,6 +93,8 @@ export function useSheetImport(sheet: Sheet) {
   const kept = checked.rows?.filter(({ number }) => !leftOut.has(number)) ?? [];
   return {
     header,
+    /** What has to be said of the reading. */
+    remarks,
     columns,
     sources,
     edits,
@@ -105,7 +110,7 @@ export function useSheetImport(sheet: Sheet) {
     wrong: kept.filter(({ problems }) => problems.length > 0).length,
     edit,
     leaveOut,
-    setHeader: (isHeader: boolean) => setChanges(unchanged(sheet, isHeader)),
+    setHeader: (at: number | null) => setChanges(unchanged(sheet, at)),
     setSource: (field: RequestedField, source: FieldSource) =>
       setChanges((now) => ({ ...now, sources: { ...now.sources, [field]: source } })),
   };

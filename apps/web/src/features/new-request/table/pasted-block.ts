@@ -1,4 +1,4 @@
-import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { unguardCell, withoutTextFormula } from '@monda/domain/spreadsheet-cell.ts';
 
 /** A cell in quotation marks, as programs write one that holds tabs, line breaks or quotation marks. */
 const QUOTED = /"((?:[^"]|"")*)"(?=\t|\r\n|\r|\n|$)/y;
@@ -10,7 +10,7 @@ const isBlankRow = (row: readonly string[]) => row.every((cell) => cell.trim() =
 /**
  * Cells of a text copied from a spreadsheet: rows of cells that tabs separate. A cell in quotation marks holds tabs and
  * line breaks, which come out as `\n`, and doubled quotation marks; a mark that closes no cell is a letter like any
- * other. Blank rows at the end are none. Every cell is the text it was.
+ * other. Blank rows at the end are none. Every cell is the text it was; `="007"` is 007.
  */
 export function cellsOf(pasted: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
@@ -24,7 +24,7 @@ export function cellsOf(pasted: string): readonly (readonly string[])[] {
   for (;;) {
     const quoted = take(QUOTED);
     const text = quoted?.[1]?.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n') ?? take(PLAIN)?.[0] ?? '';
-    rows.at(-1)?.push(unguardCell(text));
+    rows.at(-1)?.push(unguardCell(withoutTextFormula(text)));
     const end = take(BREAK);
     if (end === null) break;
     if (end[0] !== '\t') rows.push([]);

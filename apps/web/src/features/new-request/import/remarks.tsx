@@ -1,0 +1,28 @@
+import { formatList } from '@monda/domain/formats.ts';
+import { words } from '@monda/phrases/words.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { SheetRemarks } from './sheet-remarks.ts';
+
+/** Numbers of rows that are named; of more there is said how many they are. */
+const NAMED = 5;
+
+function rowsInWords(numbers: readonly number[]): string {
+  if (numbers.length > NAMED) return words().importing.manyRows(numbers.length, numbers[0] ?? 1);
+  return words().importing.theseRows(numbers.length, formatList(numbers.map(String)));
+}
+
+/** What has to be said of the reading of a sheet, each in a notice of its own. */
+export function Remarks({ above, longer, quoted, hasOddLetters }: SheetRemarks) {
+  return (
+    <>
+      {above.length === 0 ? null : <Notice>{words().importing.leftOutAbove(rowsInWords(above))}</Notice>}
+      {hasOddLetters ? <Notice tone="warning">{words().importing.oddLetters}</Notice> : null}
+      {longer.length === 0 ? null : (
+        <Notice tone="warning">{words().importing.longerRows(rowsInWords(longer))}</Notice>
+      )}
+      {quoted.length === 0 ? null : (
+        <Notice tone="warning">{words().importing.quotedRows(rowsInWords(quoted))}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { strToU8 } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { headerOf, matchColumns } from './columns.ts';
+import { importedRow } from './import-rows.ts';
+import { readPastedSheet, readSheetFile } from './read-sheet.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+import { remarksOn } from './sheet-remarks.ts';
+import { textRow, workbook } from './workbook-samples.ts';
+
+const NAMES = ['Family', 'Type', 'Item name', 'Description', 'Serial number', 'Cost center'];
+const ITEM = ['Computing & IT Equipment', 'Computers', 'Laptop', 'Used', 'S-1', 'CC-1'];
+const rowsOf = (...rows: readonly (readonly string[])[]): readonly SheetRow[] =>
+  rows.map((cells, at) => ({ number: at + 1, cells }));
+const ofText = (text: string) => readSheetFile(strToU8(text));
+const remarks = (sheet: Sheet) => remarksOn(sheet, headerOf(sheet.rows));
+
+describe('the row of the names', () => {
+  test.each([
+    ['none', [['x', 'y']], null],
+    ['one field with a remark', [['Equipment (old)', 'x']], null],
+    ['names in the row 31', [...Array.from({ length: 30 }, () => ['x']), NAMES], null],
+    ['one field in the first row', [['Item name'], ['Desk']], 0],
+    ['one field in another row', [['x'], ['Item name'], ['Desk']], null],
+    ['all in the first row', [NAMES, ITEM], 0],
+    ['a title', [['Acme S.A.'], NAMES, ITEM], 1],
+    ['a title and a date', [['Acme S.A.'], ['Fecha: 24/11/2026'], NAMES, ITEM], 2],
+    ['a title that is a name', [['Equipo'], NAMES, ITEM], 1],
+    ['a table with a number', [['Table 1'], ['Family', 'Type'], ['x', 'y']], 1],
+    ['what the list is of', [['Family', 'Furniture', 'Type', 'x'], NAMES, ITEM], 1],
+    ['names that are repeated', [NAMES, ITEM, NAMES, ITEM], 0],
+    ['names with remarks', [['x'], ['Family *', 'Serial number (required)'], ['a', 'b']], 1],
+    ['names in row 30', [...Array.from({ length: 29 }, () => ['x']), NAMES], 29],
+  ] as const)('%s', (_what, rows, at) => expect(headerOf(rowsOf(...rows))).toBe(at));
+
+  test('fills the fields by its cells, and those without a remark come first', () => {
+    const rows = rowsOf(
+      ['Acme'],
+      ['Serial number (old)', 'Serial number', 'Item name', 'Serial'],
+      ['a', 'b', 'c'],
+    );
+    expect(matchColumns(rows, 1)).toMatchObject({ serialNumber: 1, itemName: 2, family: '' });
+    expect(matchColumns(rowsOf(['Type *', 'Type (2)']), 0)).toMatchObject({ type: 0 });
+  });
+});
+
+const csv = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(';')).join('\n');
+
+describe.each([
+  ['a CSV', ofText(csv(['Acme S.A. - Baja, de activos'], ['Fecha: 24/11/2026'], [], NAMES, ITEM))],
+  [
+    'a workbook',
+    readSheetFile(
+      workbook(
+        textRow(1, 'Acme S.A. - Baja de activos') +
+          textRow(2, 'Fecha: 24/11/2026') +
+          '<row r="3"></row>' +
+          textRow(4, ...NAMES) +
+          textRow(5, ...ITEM.map((text) => text.replace('&', '&amp;'))),
+      ),
+    ),
+  ],
+  ['a paste', readPastedSheet(`Acme\nFecha\n\n${NAMES.join('\t')}\n${ITEM.join('\t')}`)],
+] as const)('%s with a title above the names', (_what, sheet) => {
+  test('has its items, and the rows above are named', () => {
+    const header = headerOf(sheet.rows);
+    expect(sheet.rows[header ?? -1]).toMatchObject({ number: 4, cells: NAMES });
+    const [item] = sheet.rows.slice(-1).map((row) => importedRow(row, matchColumns(sheet.rows, header)));
+    expect(item).toMatchObject({ problems: [], values: { itemName: 'Laptop', serialNumber: 'S-1' } });
+    expect(remarks(sheet)).toEqual({ above: [1, 2], longer: [], quoted: [], hasOddLetters: false });
+  });
+});
+
+describe('a reading is doubted', () => {
+  test.each([
+    ['not where all is right', csv(NAMES, ITEM), {}],
+    ['not where rows are shorter', csv(NAMES, ITEM.slice(0, 3)), {}],
+    ['not without names', 'a;b\nc;d;e', {}],
+    [
+      'where all rows are longer than the names',
+      csv(NAMES, [...ITEM, 'x'], [...ITEM, 'y']),
+      { longer: [2, 3] },
+    ],
+    ['where one is', csv(NAMES, ITEM, [...ITEM.slice(0, 3), 'broken', ...ITEM.slice(3)]), { longer: [3] }],
+    ['where a text begins with a blank and a mark', csv(NAMES, ITEM.with(3, ' "Old" one')), { quoted: [2] }],
+  ])('%s', (_what, text, expected) =>
+    expect(remarks(ofText(text))).toEqual({
+      ...{ above: [], longer: [], quoted: [], hasOddLetters: false },
+      ...expected,
+    }),
+  );
+
+  test('but a workbook keeps each text in its column', () => {
+    const sheet = readSheetFile(workbook(textRow(1, ...NAMES) + textRow(2, ...ITEM.slice(1), 'x', 'note')));
+    expect(remarks(sheet)).toMatchObject({ longer: [] });
+  });
+});
+
+describe('a cell with signs that cannot be read', () => {
+  const sources = matchColumns(rowsOf(NAMES), 0);
+  const row: SheetRow = { number: 2, cells: ITEM.with(3, 'Da\ufffdado'), garbled: [3] };
+
+  test('is an error until it is typed again', () => {
+    const { problems } = importedRow(row, sources);
+    expect(problems.map(({ field }) => field)).toEqual(['description']);
+    expect(importedRow(row, sources, { description: 'Dañado' }).problems).toEqual([]);
+  });
+
+  test('has one problem where the form of an item has one', () => {
+    const both = { ...row, cells: ITEM.with(0, 'M\ufffdquina'), garbled: [0] };
+    expect(importedRow(both, sources).problems.filter(({ field }) => field === 'family')).toHaveLength(1);
+  });
+
+  test('counts where its column is taken only', () => {
+    expect(importedRow(row, { ...sources, description: 'same' }).problems).toEqual([]);
+  });
+});

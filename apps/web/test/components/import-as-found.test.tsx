@@ -1,0 +1,96 @@
+import { words } from '@monda/phrases/words.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { importFile, openItems } from './bed/import-step.ts';
+import { readIn } from './bed/language.ts';
+import { button } from './bed/open.tsx';
+
+const NAMES = 'Family;Type;Item name;Description;Serial number;Cost center';
+const KIND = 'Computing & IT Equipment;Computers';
+const laptop = (serial: string, description = 'Old') => `${KIND};Laptop;${description};${serial};CC-1`;
+const csv = (...rows: readonly string[]) => new File([rows.join('\n')], 'list.csv');
+/** A file whose signs are its bytes. */
+const ofBytes = (...rows: readonly string[]) =>
+  new File([Uint8Array.from(rows.join('\n'), (sign) => sign.charCodeAt(0))], 'list.csv');
+
+test('the row of the names is found below a title, what is above is named, and another row can be chosen', async () => {
+  await openItems();
+  const shown = await importFile(
+    csv('Acme S.A.', 'Date: 24/11/2026', '', NAMES, laptop('S-1'), laptop('S-2')),
+  );
+  const names = shown.getByRole('combobox', { name: 'Names of the columns' });
+  await expect.element(names).toHaveDisplayValue(/^Row 4: Family · Type · Item name/);
+  await expect
+    .element(shown.getByText('Left out, since above the names of the columns: rows 1, 2.'))
+    .toBeVisible();
+  await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
+  await expectAccessible();
+  await names.selectOptions('In no row');
+  await expect.element(shown.getByText(/^5 rows, 5 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByText(/Left out, since/)).not.toBeInTheDocument();
+  names.element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(names).toHaveDisplayValue('Row 2: Date: 24/11/2026');
+  await expect.element(shown.getByText(/^3 rows, 3 of them with an error/)).toBeVisible();
+  await names.selectOptions(/^Row 4/);
+  await button(shown, 'Add 2 items').click();
+});
+
+test('a row with more cells than names is doubted, and so is a text that begins with a quotation mark', async () => {
+  await openItems();
+  const shown = await importFile(csv(NAMES, laptop('S-1', 'Broken; no screen'), laptop('S-2', ' "Old" one')));
+  await expect.element(shown.getByText(/^More cells than names of columns: row 2\./)).toBeVisible();
+  await expect
+    .element(shown.getByText(/^A text begins with a blank and a quotation mark: row 3\./))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+test('letters of Macintosh are found, and a wrong encoding is doubted', async () => {
+  await openItems();
+  const shown = await importFile(
+    ofBytes(NAMES, laptop('S-1', 'Da\u0096ado').replace('Laptop', 'Port\u0087til')),
+  );
+  const encoding = shown.getByRole('combobox', { name: 'Encoding' });
+  await expect.element(encoding).toHaveValue('macintosh');
+  await expect.element(shown.getByRole('cell', { name: 'Portátil' })).toBeVisible();
+  await encoding.selectOptions('Windows-1252');
+  await expect.element(shown.getByRole('cell', { name: 'Port‡til' })).toBeVisible();
+  await expect.element(shown.getByText(/^Some letters make no words/)).toBeVisible();
+  for (const name of ['MS-DOS (850)', 'MS-DOS (437)', 'Macintosh']) {
+    await encoding.selectOptions(name);
+    await expect.element(encoding).toHaveDisplayValue(name);
+  }
+  await expect.element(shown.getByText(/^Some letters make no words/)).not.toBeInTheDocument();
+});
+
+test('a wrong byte is an error at its cell, which is typed again', async () => {
+  await openItems();
+  const shown = await importFile(
+    ofBytes(NAMES, laptop('S-1', 'Da\u00c3\u00b1ado'), laptop('S-2', 'Da\u00f1ado')),
+  );
+  await expect.element(shown.getByText(/^2 rows, 1 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByRole('cell', { name: 'Dañado' })).toBeVisible();
+  const cell = shown.getByRole('textbox', { name: 'Description, row 3' });
+  await expect.element(cell).toHaveValue('Da\ufffdado');
+  await expect.element(shown.getByText(/^Some signs cannot be read/)).toBeVisible();
+  await expectAccessible();
+  await cell.fill('Dañado');
+  await button(shown, 'Add 2 items').click();
+});
+
+test('all of it is said in Spanish too', async () => {
+  await readIn('es');
+  await openItems();
+  const shown = await importFile(
+    ofBytes('Acme', NAMES, laptop('S-1', 'Da\u00c3\u00b1ado'), laptop('S-2', ' "Da\u00f1ado" b;x')),
+  );
+  const { importing } = words();
+  await expect.element(shown.getByText(importing.leftOutAbove('fila 1'))).toBeVisible();
+  await expect.element(shown.getByText(importing.longerRows('fila 4'))).toBeVisible();
+  await expect.element(shown.getByText(importing.quotedRows('fila 4'))).toBeVisible();
+  await expect.element(shown.getByText(importing.oddLetters)).toBeVisible();
+  await expect.element(shown.getByText(importing.garbled)).toBeVisible();
+  await expectAccessible();
+});
