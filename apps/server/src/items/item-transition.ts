@@ -1,6 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { isReview } from '@monda/domain/items/four-eyes.ts';
 import { takenFor } from '@monda/domain/items/item-workflow.ts';
 import type { Insertable, Selectable } from 'kysely';
