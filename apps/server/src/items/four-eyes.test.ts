@@ -252,7 +252,7 @@ describe('where an administrator lets the same person review', () => {
     ]);
   });
 
-  it('it is recorded of each review, also by others and of many at once, and of no other step', async () => {
+  it('is recorded of each review, also by others and of many at once, and of no other step', async () => {
     await allowSame();
     const items = [await itemFor('confirmReview', null), await itemFor('confirmReview', null)];
     await server.call('manager', 'items.bulkReview', {
