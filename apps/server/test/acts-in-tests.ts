@@ -13,7 +13,7 @@ export async function putAct(
 ): Promise<void> {
   const created = { from: null, to: 'pending', notes: 'created' } as const;
   const { from, to, notes }: Pick<ItemStep, 'to' | 'notes'> & { from: ItemStep['from'] | null } =
-    act === 'create' ? created : (ITEM_STEPS[act] as ItemStep);
+    act === 'create' ? created : ITEM_STEPS[act];
   const facts = { code: notes, name: 'x', documents: [] };
   await server.transactions.asSystem(async (tx) => {
     await sql`INSERT INTO item_history (id, item_id, company_id, user_id, user_name, from_status, to_status, created_at,

@@ -68,8 +68,7 @@ import {
   assignableQuery,
   thumbnailQuery,
 } from './items/item-queries.ts';
-import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
-import { reviewRuleAnswer, reviewRuleForm } from './items/review-rule-fields.ts';
+import { RULE_CONTRACTS } from './rule-contracts.ts';
 import { declinedItem } from './items/declined-item.ts';
 import { itemDetails, itemRow } from './items/item-view.ts';
 import { labelsBody } from './items/label-fields.ts';
@@ -259,10 +258,7 @@ export const API = {
   'listViews.change': { params: byId, body: listViewForm, status: 200, answer: listView },
   'listViews.delete': { params: byId, status: 204, answer: null },
   'listViews.choose': { body: listChoices, status: 200, answer: listChoices },
-  'reviewRule.get': { status: 200, answer: reviewRuleAnswer },
-  'reviewRule.change': { body: reviewRuleForm, status: 200, answer: reviewRuleAnswer },
-  'timeLimits.get': { status: 200, answer: timeLimitsAnswer },
-  'timeLimits.change': { body: timeLimitsForm, status: 200, answer: timeLimitsAnswer },
+  ...RULE_CONTRACTS,
   ...SUBSTITUTION_CONTRACTS,
   'search.everywhere': { query: searchQuery, status: 200, answer: searchAnswer },
   'notices.list': { query: noticeListQuery, status: 200, answer: pageOf(notice) },

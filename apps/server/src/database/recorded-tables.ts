@@ -1,4 +1,5 @@
 import { FORMER_FORMS } from './former-forms.ts';
+import { RECORDED_RULES } from './recorded-rules.ts';
 import type { RecordedTable, RowSubject } from './recorded-table.ts';
 import type { Tables } from './tables.ts';
 
@@ -253,45 +254,7 @@ export const RECORDED_TABLES: {
       },
     ],
   },
-  time_limits: {
-    subject: 'time_limits',
-    subjectId: 'id',
-    id: 'id',
-    json: ['days', 'working_week', 'holidays'],
-    forms: [
-      {
-        groups: {
-          limits: ['days'],
-          calendar: ['working_week', 'holidays', 'time_zone'],
-          version: ['version', 'updated_at'],
-        },
-      },
-    ],
-  },
-  notice_settings: {
-    subject: 'notice_settings',
-    subjectId: 'id',
-    id: 'id',
-    forms: [{ groups: { setting: ['sends_mail', 'version', 'updated_at'] } }],
-  },
-  review_rule: {
-    subject: 'review_rule',
-    subjectId: 'id',
-    id: 'id',
-    forms: [{ groups: { rule: ['same_may_review', 'version', 'updated_at'] } }],
-  },
-  address_marks: {
-    subject: 'user',
-    subjectId: 'user_id',
-    id: 'id',
-    forms: [{ groups: { mark: ['user_id', 'mark'] } }],
-  },
-  calendar_feeds: {
-    subject: 'user',
-    subjectId: 'user_id',
-    id: 'user_id',
-    forms: [{ groups: { address: ['token_hash', 'made_at'] } }],
-  },
+  ...RECORDED_RULES,
 };
 
 export const RECORDED_TABLE_NAMES = Object.keys(RECORDED_TABLES) as RecordedTableName[];

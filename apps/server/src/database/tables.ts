@@ -6,9 +6,9 @@ import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
 import type { ItemCommentTable, ItemQuestionTable } from './conversation-tables.ts';
-import type { AddressMarkTable, ReviewRuleTable } from './four-eyes-tables.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
+import type { RuleTables } from './rule-tables.ts';
 import type {
   AccountLinkTable,
   BundledAccountTable,
@@ -16,7 +16,6 @@ import type {
   OidcRecordTable,
 } from './sign-in-tables.ts';
 import type { SubstitutionTable } from './substitution-tables.ts';
-import type { TimeLimitTable } from './time-limit-tables.ts';
 
 export interface CompanyTable {
   id: string;
@@ -271,7 +270,7 @@ export interface RunningExportTable {
  * The tables of the database as TypeScript sees them. Moments are read as `Date`, plain dates as
  * `YYYY-MM-DD` text, bigint and numeric as number (type parsers in open-database.ts).
  */
-export interface Tables extends NoticeTables {
+export interface Tables extends NoticeTables, RuleTables {
   companies: CompanyTable;
   users: UserTable;
   projects: ProjectTable;
@@ -296,8 +295,5 @@ export interface Tables extends NoticeTables {
   item_questions: ItemQuestionTable;
   list_views: ListViewTable;
   list_choices: ListChoiceTable;
-  time_limits: TimeLimitTable;
   substitutions: SubstitutionTable;
-  review_rule: ReviewRuleTable;
-  address_marks: AddressMarkTable;
 }

@@ -4,6 +4,7 @@ import { putRole } from '../../test/acts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem, storedState } from '../../test/items-in-tests.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
+import type { CallContext } from '../http/handlers.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -50,10 +51,14 @@ it.each([
     await putRole(server, idOf('otherEvaluator'), 'technical_evaluator', null);
     const { id } = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
     const actor = server.people.otherEvaluator;
-    const call = {
-      ...{ name: 'items.submitReview', requestId: 'a request', actor, ifMatch: null },
-      ...{ idempotencyKey: null, requestHash: '' },
-    } as const;
+    const call: CallContext = {
+      name: 'items.submitReview',
+      requestId: 'a request',
+      actor,
+      ifMatch: null,
+      idempotencyKey: null,
+      requestHash: '',
+    };
     const step = role === 'company_user' ? 'requestChangeAsEvaluator' : 'approve';
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const effects = async () => {

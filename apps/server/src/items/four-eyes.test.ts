@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Act, dutyOf, sideOf } from '@monda/domain/items/four-eyes.ts';
 import { ITEM_STEP_NAMES, ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putAct } from '../../test/acts-in-tests.ts';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
@@ -251,7 +252,7 @@ describe('where an administrator lets the same person review', () => {
     ]);
   });
 
-  it('it is recorded of each review, also of another person's and of many at once, and of no other step', async () => {
+  it('is recorded of each review, also by others and of many at once, and of no other step', async () => {
     await allowSame();
     const items = [await itemFor('confirmReview', null), await itemFor('confirmReview', null)];
     await server.call('manager', 'items.bulkReview', {
@@ -286,12 +287,8 @@ it('what an earlier release wrote as a sentence says which step it was', async (
     const { id } = await putItem(server, 'destruction', { verifiedOnSite: false });
     await putAct(server, id, idOf('manager'), 'verifyOnSite');
     await server.database.asOwner(async (tx) => {
-      await tx
-        .updateTable('item_history')
-        .set({ automatic_note: null, automatic_comment: sentence })
-        .where('item_id', '=', id)
-        .where('user_id', '=', idOf('manager'))
-        .execute();
+      await sql`UPDATE item_history SET automatic_note = NULL, automatic_comment = ${sentence}
+        WHERE item_id = ${id} AND user_id = ${idOf('manager')}`.execute(tx);
     });
     const renewed = await server.call('manager', 'items.renewPassword', { params: { id } });
     expect([sentence, renewed.status]).toEqual([sentence, status]);

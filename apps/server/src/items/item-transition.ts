@@ -1,7 +1,7 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { type FourEyes, isReview } from '@monda/domain/items/four-eyes.ts';
+import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
+import { isReview } from '@monda/domain/items/four-eyes.ts';
 import { takenFor } from '@monda/domain/items/item-workflow.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
@@ -23,8 +23,9 @@ import {
   storedHistory,
   type StoredHistory,
 } from './item-history-rows.ts';
-import type { ItemSteps, KnownOfPeople, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
+import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from './four-eyes-of-items.ts';
+import { type Allowed, allowed, peopleOf } from './known-of-people.ts';
 import { detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
 import { holdForStep } from './held-for-step.ts';
@@ -54,30 +55,6 @@ interface WrittenMoves {
   /** The projects whose status follows from them. */
   readonly projects: readonly LockedProject[];
 }
-
-/** What an allowed step leads to, and what is known of the people it concerns. */
-interface Allowed {
-  readonly to: ItemStatus;
-  readonly known: KnownOfPeople;
-  /** Evaluation and review may be by the same person. */
-  readonly evaluatorsReview: boolean;
-}
-
-function allowed(
-  { itemId, givesTo }: Pick<StepOrder, 'itemId' | 'givesTo'>,
-  to: ItemStatus,
-  did: FourEyesOfItems,
-  { sameMayReview: evaluatorsReview }: FourEyes,
-  evaluatorIsGone = false,
-): Allowed {
-  const ofReceiver = did(itemId, givesTo ?? '');
-  return { to, known: { evaluatorIsGone, ofReceiver }, evaluatorsReview };
-}
-
-/** Those of whom has to be known what they did: who acts, and to whom items are given. */
-const peopleOf = ({ id }: Actor, orders: readonly Pick<StepOrder, 'givesTo'>[]): readonly string[] => [
-  ...new Set([id, ...orders.flatMap(({ givesTo }) => givesTo ?? [])]),
-];
 
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {

@@ -46,7 +46,7 @@ describe('the rule of evaluation and review is refused', () => {
   });
 });
 
-it('it holds until an administrator changes it; the change is audited with both states and its row', async () => {
+it('holds until an administrator changes it; the change is audited with both states and its row', async () => {
   expect((await read()).body).toEqual({ sameMayReview: false, version: 0 });
   const changed = await change('admin', ALLOW);
   expect([changed.status, changed.body]).toEqual([200, { sameMayReview: true, version: 1 }]);

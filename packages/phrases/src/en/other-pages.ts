@@ -27,7 +27,6 @@ import {
   decisions,
   itemFields,
   whyNoTasks,
-  fourEyes,
 } from './other-pages/items.ts';
 import { newRequest, draftQuestion } from './other-pages/new-request.ts';
 import {
@@ -80,7 +79,6 @@ export const OTHER_PAGES = {
   decisions,
   itemFields,
   whyNoTasks,
-  fourEyes,
   newRequest,
   draftQuestion,
   projects,

@@ -11,7 +11,7 @@ import { labelsDialog } from './when-used/labels.ts';
 import { lateness, moreNavigation, timeLimits, waitingWork } from './when-used/lateness.ts';
 import { listTools } from './when-used/list-tools.ts';
 import { noticeChoices, noticeEvents, noticeMailPage, notices, noticeTasks } from './when-used/notices.ts';
-import { reviewRulePage } from './when-used/review-rule.ts';
+import { fourEyes, reviewRulePage } from './when-used/review-rule.ts';
 import { searchEverywhere } from './when-used/search.ts';
 import { shortcuts, shortcutsDialog } from './when-used/shortcuts.ts';
 import { substitutes } from './when-used/substitutes.ts';
@@ -42,6 +42,7 @@ export const WHEN_USED = {
   shortcuts,
   shortcutsDialog,
   substitutes,
+  fourEyes,
   reviewRulePage,
   timeLimits,
   waitingWork,

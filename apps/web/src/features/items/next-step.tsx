@@ -6,7 +6,7 @@ import { withLibrary } from '../../ui/with-library.tsx';
 import { useItemPage } from './item-page-context.ts';
 import { type PanelName, panelFor } from './item-panel.ts';
 import css from './item-details.module.css';
-import { DeclinedPanel, ExcludedPanel, SummaryPanel, WaitingPanel } from './panels/outcome-panels.tsx';
+import { DeclinedPanel, SummaryPanel, WaitingPanel } from './panels/outcome-panels.tsx';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
 const inLibrary = (load: () => Promise<ComponentType>) =>
@@ -27,7 +27,9 @@ const PANEL_PARTS = {
   completion: inLibrary(async () => (await import('./panels/completion-panel.tsx')).CompletionPanel),
   summary: SummaryPanel,
   declined: DeclinedPanel,
-  excluded: ExcludedPanel,
+  excluded: inLibrary(
+    async () => (await (await import('./panels/load-exclusion.ts')).loadExclusion()).ExcludedPanel,
+  ),
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
 

@@ -1,10 +1,10 @@
 import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
-import { exclusionSentence } from '@monda/domain/items/item-wording.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { IconCheck, IconCopy, IconLock, IconRefresh } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useItemPage } from '../item-page-context.ts';
@@ -14,6 +14,10 @@ import { StepPanel } from '../step-panel.tsx';
 import css from './acta-panel.module.css';
 import { SummaryLink } from './outcome-panels.tsx';
 import { Button } from '../../../ui/button.tsx';
+
+const NoNewPassword = laterPart(
+  async () => (await (await import('./load-exclusion.ts')).loadExclusion()).NoNewPassword,
+);
 
 /** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */
 export function ActaPanel() {
@@ -43,11 +47,7 @@ export function ActaPanel() {
         )}
         <p className={css.muted}>{words().steps.handOver}</p>
       </div>
-      {item.verifiedOnSite ? null : exclusion === null ? (
-        <NewPassword />
-      ) : (
-        <p className={css.muted}>{exclusionSentence(exclusion)}</p>
-      )}
+      {item.verifiedOnSite ? null : exclusion === null ? <NewPassword /> : <NoNewPassword />}
       {isLocked ? (
         <Notice tone="warning">{words().steps.lockedUntil(formatMoment(locked))}</Notice>
       ) : (

@@ -1,5 +1,4 @@
-import { excludedFromNext } from '@monda/domain/items/judged-steps.ts';
-import { exclusionSentence, inStatus } from '@monda/domain/items/item-wording.ts';
+import { inStatus } from '@monda/domain/items/item-wording.ts';
 import { formatMoment } from '@monda/domain/date-format.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -51,19 +50,6 @@ export function DeclinedPanel() {
   );
 }
 
-/** The person may not take the step that their role takes: what they did on the item before. */
-export function ExcludedPanel() {
-  const { item, viewer } = useItemPage();
-  const exclusion = excludedFromNext(viewer, item);
-  return (
-    <StepPanel panel="excluded">
-      <p>{inStatus(item.status)}</p>
-      {exclusion === null ? null : <p>{exclusionSentence(exclusion)}</p>}
-      <Since />
-    </StepPanel>
-  );
-}
-
 /** Somebody else acts, or nobody: the status in words, who is next, since when. */
 export function WaitingPanel() {
   const { item } = useItemPage();
@@ -90,7 +76,8 @@ function WhoActs() {
   return sentence === null ? null : <p>{sentence}</p>;
 }
 
-function Since() {
+/** Since when the item is where it is. */
+export function Since() {
   const { item } = useItemPage();
   return <p className={css.label}>{words().steps.since(formatMoment(waitingSince(item)))}</p>;
 }
