@@ -149,9 +149,9 @@ export function createCommentHandlers(deps: CommentDeps) {
 
   /** Throws where the person may not write to that audience about the item; answers its company otherwise. */
   async function companyToWriteTo(tx: Tx, actor: Actor, itemId: string, audience: Audience): Promise<string> {
-    const company = await companyOfItem(tx, actor, itemId);
+    await companyOfItem(tx, actor, itemId);
     if (!audiencesOf(actor.role).includes(audience)) throw new Refusal('not_allowed');
-    return company;
+    return companyOfItem(tx, actor, itemId, { held: true });
   }
 
   return {

@@ -34,13 +34,22 @@ export function projectInScope(actor: Actor): RawBuilder<boolean> {
   return scope.companyId === null ? sql<boolean>`true` : sql<boolean>`p.company_id = ${scope.companyId}`;
 }
 
-/** The company of an item that the person sees; throws 404 where they see none. */
-export async function companyOfItem(tx: Tx, actor: Actor, id: string): Promise<string> {
+/**
+ * The company of an item that the person sees; throws 404 where they see none. `held`: nobody deletes it until the
+ * transaction ends, for people who may change items.
+ */
+export async function companyOfItem(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { held = false }: { readonly held?: boolean } = {},
+): Promise<string> {
   const item = await tx
     .selectFrom('waste_items as i')
     .select('i.company_id')
     .where('i.id', '=', id)
     .where(itemInScope(actor))
+    .$if(held, (query) => query.forKeyShare())
     .executeTakeFirst();
   if (item === undefined) throw new Refusal('not_found');
   return item.company_id;
