@@ -6,7 +6,10 @@ export const SCHEMA_FOLDER = path.join(import.meta.dirname, '..', 'src', 'databa
 
 /** What each file of the schema says, tables before functions. */
 const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly functions: string }>> = {
-  acting: { tables: '', functions: 'app_actor app_role app_company app_evaluators count_version same_company' },
+  acting: {
+    tables: '',
+    functions: 'app_actor app_role app_company app_evaluators count_version same_company',
+  },
   audit: {
     tables: 'audit_log audit_heads audit_seals',
     functions:
@@ -21,7 +24,8 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   files: { tables: 'stored_files', functions: 'company_file_bytes provider_file_bytes refuse_loss_of_file' },
   items: {
     tables: 'waste_items item_history item_events destruction_passwords',
-    functions: 'refuse_illegal_status refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places',
+    functions:
+      'refuse_illegal_status refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places',
   },
   'item-counts': {
     tables: 'item_counts',
