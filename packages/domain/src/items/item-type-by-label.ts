@@ -1,5 +1,5 @@
 import { CATALOGUE_LABELS, type CatalogueLabels } from '@monda/phrases/catalogue-labels.ts';
-import { plainLetters } from '../plain-letters.ts';
+import { comparable } from '../comparable.ts';
 import {
   type Family,
   FAMILY_CODES,
@@ -9,9 +9,9 @@ import {
   typesOf,
 } from './item-catalogue.ts';
 
-/** A label as it is compared: case, accents and whatever is neither letter nor digit aside. */
+/** A label as it is compared: as all texts are, and whatever is neither letter nor digit aside. */
 export const compared = (text: string): string =>
-  plainLetters(text)
+  comparable(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -44,8 +44,8 @@ const typeNames = (family: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * The family a text names: by its label in any language of the product or by its code, in any letter case, with or
- * without accents and signs. `null` for a text that names none.
+ * The family a text names: by its label in any language of the product or by its code, as texts are compared, signs
+ * aside. `null` for a text that names none.
  */
 export function familyByLabel(text: string): Family | null {
   return (familyNames().get(compared(text)) as Family | undefined) ?? null;
