@@ -308,6 +308,15 @@ test('what is typed before the field is there opens nothing else', async () => {
   expect(window.location.pathname).toBe('/projects');
 });
 
+test('Enter after a text that is too long opens nothing', async () => {
+  await openSearch();
+  await userEvent.fill(field(), 'x'.repeat(201));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('200');
+  expect(window.location.pathname).toBe('/projects');
+  await expect.element(field()).toHaveFocus();
+});
+
 test('an action is done: the list of keys opens instead', async () => {
   await openSearch();
   await userEvent.fill(field(), 'shortcuts');

@@ -78,9 +78,10 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
     setEntered(false);
     open(unseen);
   });
+  const isSought = search !== '' && problem === undefined;
   useEffect(() => {
-    if (entered && answered) openUnseen();
-  }, [entered, answered]);
+    if (entered && answered && isSought) openUnseen();
+  }, [entered, answered, isSought]);
   const wait = () => {
     ask();
     setEntered(true);
