@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer } from './bed/answering-api.ts';
-import { conversation } from './bed/conversation.ts';
 import { readIn } from './bed/language.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -23,7 +22,7 @@ beforeEach(() => {
 async function attaching(): Promise<(files: readonly File[]) => ReturnType<typeof offerFiles>> {
   answer('items.get', itemAt('evaluation_review'));
   await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
-  await button(conversation(), words().conversation.attach).click();
+  await button(main(), words().conversation.attach).click();
   return (files) => offerFiles(main(), words().conversation.files, files);
 }
 
