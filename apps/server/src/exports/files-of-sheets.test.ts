@@ -96,7 +96,7 @@ describe('CSV', () => {
 
 /** Cells of a CSV file as a program reads it that separates by another sign; quotation marks may be at wrong places. */
 const cellsBy = (bytes: Uint8Array, delimiter: string, quoteChar: string) =>
-  [...'\n\r', '\r\n'].flatMap((newline) =>
+  ['\n', '\r', '\r\n'].flatMap((newline) =>
     Papa.parse<string[]>(new TextDecoder().decode(bytes), {
       delimiter,
       quoteChar,

@@ -100,7 +100,7 @@ describe('lines', () => {
 });
 
 describe('what another separator would split comes back unchanged', () => {
-  const typed = fc.string({ unit: fc.constantFrom(...`;|,\t\r\n"'=+-@ aé`), maxLength: 12 });
+  const typed = fc.string({ unit: fc.constantFrom(...`;|,\t\r\n"'=+-@ aé`.split('')), maxLength: 12 });
   test('of any text an export wrote', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(typed, typed), { minLength: 1, maxLength: 4 }), (rows) => {
