@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   },
   'item-search': {
     tables: '',
-    functions: 'search_items joined_words word_parts rarest_parts rare_items find_items',
+    functions: 'comparable search_items joined_words word_parts rarest_parts rare_items find_items',
   },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work address_marks', functions: 'earlier_acts' },

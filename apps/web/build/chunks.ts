@@ -20,7 +20,7 @@ export const CHUNKS = [
       '/use-uncontrolled/use-uncontrolled.mjs',
       '/lib/isolated.ts',
       '/lib/search-words.ts',
-      '/domain/src/plain-letters.ts',
+      '/domain/src/comparable.ts',
       '/domain/src/text-length.ts',
     ),
   },

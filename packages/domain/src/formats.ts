@@ -1,6 +1,7 @@
 import { LOCALES } from '@monda/phrases/intl.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
+import { comparable } from './comparable.ts';
 
 /** Regional variety (BCP 47) that numbers, dates and sorting follow for whoever reads. */
 export const readersLocale = (): string => LOCALES[readersLanguage()];
@@ -20,7 +21,6 @@ export function perLanguage<Format>(make: (locale: string) => Format): () => For
 
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
-const names = perLanguage((locale) => new Intl.Collator(locale));
 const languages = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
 /** A count with grouped digits: `12,345`. */
@@ -32,5 +32,9 @@ export const formatList = (parts: readonly string[]): string => lists().format(p
 /** What whoever reads calls a language: `Spanish`. */
 export const languageName = (language: Language): string => languages().of(language) ?? language;
 
-/** The order of two names as whoever reads expects it. */
-export const compareNames = (one: string, other: string): number => names().compare(one, other);
+/** The order of two names, alike in every language and in the database: as texts are compared, sign by sign. */
+export const compareNames = (one: string, other: string): number => {
+  const [first, second] = [comparable(one), comparable(other)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+};

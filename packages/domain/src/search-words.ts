@@ -1,9 +1,9 @@
-import { plainLetters } from '@monda/domain/plain-letters.ts';
+import { comparable } from '@monda/domain/comparable.ts';
 
-/** Whether `text` holds every word of `search`, in any letter case and with or without accents. */
+/** Whether `text` holds every word of `search`, as texts are compared. */
 export function holdsWords(text: string, search: string): boolean {
-  const held = plainLetters(text);
-  return plainLetters(search)
-    .split(/\s+/)
+  const held = comparable(text);
+  return comparable(search)
+    .split(' ')
     .every((word) => held.includes(word));
 }

@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
+import { comparable } from './comparable.ts';
 import { isEmailAddress, typedEmailAddress } from './email-address.ts';
 import { LIMITS } from './limits.ts';
 import type { Sentence } from './sentence.ts';
@@ -26,13 +27,13 @@ export const ifAbsent =
 /** A text of at most `max` characters, stored unchanged. */
 export const exactText = (max: number) => clean(z.string().max(max, { error: () => tooLong(max) }));
 
-/** What a list is searched for, trimmed; it may be empty. */
+/** What is searched for, trimmed; empty where nothing of it is compared, as of signs that are not seen. */
 export const searchText = clean(
   z
     .string()
     .trim()
     .max(LIMITS.search, { error: () => tooLong(LIMITS.search) }),
-);
+).overwrite((text) => (comparable(text) === '' ? '' : text));
 
 /** A trimmed text of at most `max` characters that may be empty. */
 export const optionalText = (max: number = LIMITS.shortText) =>

@@ -2,6 +2,7 @@ import type { CompanyRow, CompanyUser } from '@monda/domain/companies/company-fi
 import { COMPANY_ROLES, parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
 import { sql } from 'kysely';
+import { byText } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** Roles of the people a company counts as its users. */
@@ -50,7 +51,7 @@ export async function listCompanies(
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await companies(tx)
-    .orderBy(sql`lower(c.name) COLLATE "C"`)
+    .orderBy('c.name_key')
     .orderBy('c.id')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -77,8 +78,8 @@ export async function membersOf(tx: Tx, companyId: string): Promise<CompanyUser[
     .where('deleted_at', 'is', null)
     .where(sql`lower(role)`, 'in', MEMBER_ROLES)
     .orderBy(sql`lower(role) <> 'company_admin'`)
-    .orderBy(sql`lower(concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))) COLLATE "C"`)
-    .orderBy(sql`lower(email) COLLATE "C"`)
+    .orderBy('name_key')
+    .orderBy(byText(sql`email`))
     .execute();
   return rows.map((row) => {
     const names = { firstName: row.first_name, lastName: row.last_name, email: row.email };

@@ -49,6 +49,7 @@ import * as overtakenQuestions from './migrations/0052-overtaken-questions.ts';
 import * as fewerStatementsOfAStep from './migrations/0053-fewer-statements-of-a-step.ts';
 import * as saidThingsStay from './migrations/0054-said-things-stay.ts';
 import * as wordsNowhere from './migrations/0055-words-nowhere.ts';
+import * as comparableTexts from './migrations/0056-comparable-texts.ts';
 import * as companyOfASubstitute from './migrations/0058-company-of-a-substitute.ts';
 import * as requestsThatMayGo from './migrations/0059-requests-that-may-go.ts';
 import * as reviewRule from './migrations/0060-review-rule.ts';
@@ -107,6 +108,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-fewer-statements-of-a-step': fewerStatementsOfAStep,
   '0054-said-things-stay': saidThingsStay,
   '0055-words-nowhere': wordsNowhere,
+  '0056-comparable-texts': comparableTexts,
   '0058-company-of-a-substitute': companyOfASubstitute,
   '0059-requests-that-may-go': requestsThatMayGo,
   '0060-review-rule': reviewRule,

@@ -1,7 +1,16 @@
-/** A LIKE pattern that finds `text` anywhere; what LIKE reads as a sign is taken literally. */
+import { comparable } from '@monda/domain/comparable.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A LIKE pattern that finds `text` anywhere in what `comparable` made of another; what LIKE reads as a sign is taken
+ * literally.
+ */
 export function searchPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${comparable(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** What rows are ordered by that stand by a text, alike in every database: `comparable` of it, sign by sign. */
+export const byText = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`comparable(${text}) COLLATE "C"`;
 
 const HEX_DIGITS = 32;
 /** Digits that few ids of any table begin with: about fifteen of a million. */
@@ -12,11 +21,11 @@ export const DIGITS_OF_FEW = 4;
  * digits than `fewest`.
  */
 export function idRange(text: string, fewest = 1): { readonly first: string; readonly last: string } | null {
-  const lower = text.toLowerCase();
-  const digits = lower.replaceAll('-', '');
+  const typed = comparable(text);
+  const digits = typed.replaceAll('-', '');
   if (digits.length < fewest || !/^[0-9a-f]{1,32}$/.test(digits)) return null;
   const filled = (digit: string) =>
     digits.padEnd(HEX_DIGITS, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const first = filled('0');
-  return first.startsWith(lower) ? { first, last: filled('f') } : null;
+  return first.startsWith(typed) ? { first, last: filled('f') } : null;
 }

@@ -20,6 +20,8 @@ import type { SubstitutionTable } from './substitution-tables.ts';
 export interface CompanyTable {
   id: string;
   name: string;
+  /** Computed by the database from the name, for search and sorting: `comparable` of it. */
+  name_key: ColumnType<string, never, never>;
   address: string;
   is_active: Generated<boolean>;
   version: Generated<number>;
@@ -33,6 +35,10 @@ export interface UserTable {
   email: string;
   first_name: string;
   last_name: string;
+  /** Computed by the database from both names, for sorting: `comparable` of them. */
+  name_key: ColumnType<string, never, never>;
+  /** The same with the e-mail address, for search. */
+  search_text: ColumnType<string, never, never>;
   /** Stored as given; read case-insensitively through `parseRole`. */
   role: string;
   is_active: Generated<boolean>;
@@ -90,13 +96,15 @@ export interface WasteItemTable {
   destruction_on: string | null;
   verified_on_site: Generated<boolean>;
   data: JSONColumnType<StoredItemData, string, string>;
-  /** Computed by the database from `data`, for search and sorting. */
+  /** Computed by the database from `data`, for search: `comparable` of what is searched. */
   search_text: ColumnType<string, never, never>;
+  /** The same of cost center and location, which only the search over everything looks at. */
+  search_extra: ColumnType<string, never, never>;
   /** When it came into its status; set by the step that brings it there. */
   status_since: ColumnType<Date, Date | undefined, Date>;
   /** Computed by the database from `data`, for filters. */
   family: ColumnType<string | null, never, never>;
-  /** Computed by the database from `data`, for sorting: without letter case and accents, `null` for none. */
+  /** Computed by the database from `data`, for sorting: the beginning of `comparable`, `null` for none. */
   name_key: ColumnType<string | null, never, never>;
   serial_key: ColumnType<string | null, never, never>;
   version: Generated<number>;

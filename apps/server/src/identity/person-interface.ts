@@ -6,6 +6,7 @@ import { displayName } from '@monda/domain/names.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
+import { byText } from '../database/search-text.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { knownLanguage, people, personById, signedInAs } from './person-store.ts';
 
@@ -43,8 +44,8 @@ function assignable(row: {
 export async function assignableUsers(tx: Tx): Promise<AssignableUser[]> {
   const rows = await evaluators(tx)
     .orderBy('is_active', 'desc')
-    .orderBy(sql`lower(last_name) COLLATE "C"`)
-    .orderBy(sql`lower(first_name) COLLATE "C"`)
+    .orderBy(byText(sql`last_name`))
+    .orderBy(byText(sql`first_name`))
     .orderBy('id')
     .execute();
   return rows.map(assignable);

@@ -2,6 +2,7 @@ import type { Role } from '@monda/domain/identity/roles.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';
+import { byText } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 import { people, peopleByEmail, personById, sharingAddresses } from './person-store.ts';
 import { userViewOf } from './user-view.ts';
@@ -43,10 +44,8 @@ export async function usersWith(
     .executeTakeFirstOrThrow();
   const rows = await people(tx)
     .$if(roles !== null, (query) => query.where(sql`lower(users.role)`, 'in', roles ?? []))
-    .orderBy(
-      sql`lower(concat_ws(' ', nullif(users.first_name, ''), nullif(users.last_name, ''))) COLLATE "C"`,
-    )
-    .orderBy(sql`lower(users.email) COLLATE "C"`)
+    .orderBy('users.name_key')
+    .orderBy(byText(sql`users.email`))
     .orderBy('users.id')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -19,7 +19,7 @@ export async function filterChoices(tx: Tx, actor: Actor): Promise<Answer<'items
           sql<boolean>`EXISTS (SELECT 1 FROM waste_items i WHERE i.company_id = c.id AND ${itemInScope(actor)})`,
         ),
       )
-      .orderBy(sql`lower(c.name) COLLATE "C"`)
+      .orderBy('c.name_key')
       .orderBy('c.id')
       .execute(),
     seesEvaluators(actor) ? assignableUsers(tx) : [],

@@ -141,8 +141,8 @@ export function conditionWithoutSearch(actor: Actor, by: ItemFilters): RawBuilde
 function searchCondition(text: string): RawBuilder<boolean> {
   const pattern = searchPattern(text);
   const ids = idRange(text);
-  return sql<boolean>`(i.search_text LIKE lower(${pattern})
-    OR i.company_id IN (SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern}))
+  return sql<boolean>`(i.search_text LIKE ${pattern}
+    OR i.company_id IN (SELECT c.id FROM companies c WHERE c.name_key LIKE ${pattern})
     OR i.id BETWEEN ${ids?.first ?? null}::uuid AND ${ids?.last ?? null}::uuid)`;
 }
 

@@ -16,7 +16,7 @@ export async function itemsOfRareWord(
   const ids = idRange(words, DIGITS_OF_FEW);
   if (ids === null && idRange(words) !== null) return null;
   const { rows } = await sql<{ ids: readonly string[] | null }>`SELECT CASE
-      WHEN NOT EXISTS (SELECT 1 FROM companies c WHERE lower(c.name) LIKE (SELECT lower(${searchPattern(words)})))
+      WHEN NOT EXISTS (SELECT 1 FROM companies c WHERE c.name_key LIKE ${searchPattern(words)})
       THEN rare_items(${words}, ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid,
         ${within.companyId}::uuid, ${within.evaluatorId}::uuid, false, ${most}::integer) END AS ids`.execute(
     tx,

@@ -50,8 +50,8 @@ function foundByLooking({ tx, actor, by }: Asked, words: string, most: number): 
   const ids = idRange(words);
   return idsIn(
     tx,
-    sql`SELECT id FROM search_items(lower(${pattern}),
-    ARRAY(SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern})),
+    sql`SELECT id FROM search_items(${pattern},
+    ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE ${pattern}),
     ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid, ${statusesLeft(actor, by)}::text[],
     ${by.projectId ?? null}::uuid, ${isPendingUnassigned(actor, by)}::boolean,
     ${within?.companyId ?? null}::uuid, ${within?.evaluatorId ?? null}::uuid, ${most}::integer,

@@ -7,6 +7,7 @@ import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { ListViewTable } from '../database/list-tables.ts';
+import { byText } from '../database/search-text.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
@@ -68,7 +69,7 @@ export function createListViewHandlers({ transactions, changes, audit, clock }: 
         .selectFrom('list_views as v')
         .selectAll()
         .where(visibleTo(actor))
-        .orderBy(sql`lower(v.name) COLLATE "C"`)
+        .orderBy(byText(sql`v.name`))
         .orderBy('v.id')
         .execute(),
       tx.selectFrom('list_choices').selectAll().where('user_id', '=', actor.id).executeTakeFirst(),

@@ -85,9 +85,9 @@ function filtered(query: Projects, by: ProjectFilter): Projects {
   const ids = idRange(by.search);
   return narrowed.where((eb) =>
     eb.or([
-      sql<boolean>`lower(c.name) LIKE lower(${pattern})`,
+      sql<boolean>`c.name_key LIKE ${pattern}`,
       sql<boolean>`EXISTS (SELECT 1 FROM waste_items s WHERE s.project_id = p.id
-        AND s.search_text LIKE lower(${pattern}))`,
+        AND s.search_text LIKE ${pattern})`,
       ...(ids === null ? [] : [sql<boolean>`p.id BETWEEN ${ids.first} AND ${ids.last}`]),
     ]),
   );

@@ -1,4 +1,5 @@
 import type { Answer } from '@monda/domain/api.ts';
+import { comparable } from '@monda/domain/comparable.ts';
 import { hasRole, parseRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { displayName } from '@monda/domain/names.ts';
 import type { FoundCompany } from '@monda/domain/search/search-fields.ts';
@@ -10,13 +11,12 @@ import { fewOf } from './few-of.ts';
 /** People beyond these are not looked at: whoever sees so many writes more of the name. */
 const READ = 50;
 
-/**
- * Whether a text holds every word of a search, whatever their order. A word is put into small letters once, not for each
- * row.
- */
+/** Whether a text, as `comparable` makes it, holds every word of a search, whatever their order. */
 const holdsWords = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    words.split(/\s+/).map((word) => sql`${text} LIKE (SELECT lower(${searchPattern(word)}))`),
+    comparable(words)
+      .split(' ')
+      .map((word) => sql`${text} LIKE ${searchPattern(word)}`),
     sql` AND `,
   )})`;
 
@@ -24,9 +24,9 @@ const holdsWords = (text: RawBuilder<unknown>, words: string): RawBuilder<boolea
 export async function companiesNamed(tx: Tx, words: string): Promise<readonly FoundCompany[]> {
   const rows = await tx
     .selectFrom('companies as c')
-    .where(holdsWords(sql`lower(c.name)`, words))
+    .where(holdsWords(sql`c.name_key`, words))
     .select(['c.id', 'c.name', 'c.is_active'])
-    .orderBy(sql`lower(c.name) COLLATE "C"`)
+    .orderBy('c.name_key')
     .orderBy('c.id')
     .limit(READ)
     .execute();
@@ -44,11 +44,9 @@ export async function foundPeople(tx: Tx, words: string): Promise<Answer<'search
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.company_id')
     .where('u.deleted_at', 'is', null)
-    .where(holdsWords(sql`lower(concat_ws(' ', u.first_name, u.last_name, u.email))`, words))
+    .where(holdsWords(sql`u.search_text`, words))
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.role', 'u.company_id', 'c.name'])
-    .orderBy(
-      sql`lower(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''), u.email)) COLLATE "C"`,
-    )
+    .orderBy(sql`u.search_text COLLATE "C"`)
     .orderBy('u.id')
     .limit(READ)
     .execute();

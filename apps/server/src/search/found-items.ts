@@ -1,5 +1,6 @@
 import type { Answer } from '@monda/domain/api.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { comparable } from '@monda/domain/comparable.ts';
 import { completeItemData } from '@monda/domain/items/item-fields.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import type { FoundItem } from '@monda/domain/search/search-fields.ts';
@@ -26,8 +27,8 @@ export async function findItemIds(tx: Tx, actor: Actor, words: string): Promise<
 
 /** How well an item fits: a whole serial number or id before the beginning of one, and that before any other text. */
 function rankOf(item: FoundItem, sought: string): number {
-  const serial = item.serialNumber.toLowerCase();
-  const name = item.itemName.toLowerCase();
+  const serial = comparable(item.serialNumber);
+  const name = comparable(item.itemName);
   if (serial === sought || item.id === sought) return 0;
   if (serial.startsWith(sought) || item.id.startsWith(sought)) return 1;
   if (name.startsWith(sought)) return 2;
@@ -41,6 +42,7 @@ export async function foundItems(
   words: string,
   ids: readonly string[],
 ): Promise<Answer<'search.everywhere'>['items']> {
+  const sought = comparable(words);
   const rows = await tx
     .selectFrom('waste_items as i')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
@@ -48,10 +50,9 @@ export async function foundItems(
     .where(sql<boolean>`i.id = ANY (${ids}::uuid[])`)
     .select(['i.id', 'i.status', 'i.data', 'c.name as company_name'])
     // why: cost center and location are searched here and not in the list.
-    .select(sql<boolean>`strpos(i.search_text, lower(${words})) > 0`.as('by_text'))
+    .select(sql<boolean>`strpos(i.search_text, ${sought}) > 0`.as('by_text'))
     .orderBy(sql`i.created_at DESC, i.position, i.id`)
     .execute();
-  const sought = words.toLowerCase();
   const range = idRange(words);
   const listed = rows.some(
     ({ id, by_text: byText }) => byText || (range !== null && range.first <= id && id <= range.last),

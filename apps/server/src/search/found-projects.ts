@@ -1,5 +1,6 @@
 import type { Answer } from '@monda/domain/api.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { comparable } from '@monda/domain/comparable.ts';
 import { FOUND_AT_MOST } from '@monda/domain/search/search-fields.ts';
 import { sql } from 'kysely';
 import { DIGITS_OF_FEW, idRange } from '../database/search-text.ts';
@@ -39,7 +40,7 @@ export async function foundProjects(
     // why: cost center and location of an item are searched here and not in the list.
     .select(
       sql<boolean>`EXISTS (SELECT 1 FROM waste_items i WHERE i.project_id = p.id AND i.id = ANY (${itemIds}::uuid[])
-        AND strpos(i.search_text, lower(${words})) > 0)`.as('by_text'),
+        AND strpos(i.search_text, ${comparable(words)}) > 0)`.as('by_text'),
     )
     .orderBy('p.archived')
     .orderBy('p.created_at', 'desc')

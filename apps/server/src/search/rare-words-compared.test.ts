@@ -29,8 +29,8 @@ afterAll(() => server.close());
 
 // why: q stands for a sign in the index, \u0001 parts the texts of items in memory, and LIKE reads % _ \ as its own.
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'q', '1', '2'), minLength: 1, maxLength: 6 });
-const sign = fc.constantFrom(' ', ' ', ' ', ', ', '-', '.', '/', '%', '_', '\\', 'é', 'q', '\u0001');
-const word = fc.oneof(letters, fc.constantFrom('Safe', 'belt', 'torn', 'rack', 'SN-12', 'quai'));
+const sign = fc.constantFrom(' ', ' ', ' ', ', ', '-', '.', '/', '%', '_', '\\', 'é', 'q', '\u0001', '’', '\u2013');
+const word = fc.oneof(letters, fc.constantFrom('Safe', 'belt', 'torn', 'rack', 'SN-12', 'quai', 'Cámara', 'Ærø'));
 const text = fc
   .array(fc.tuple(word, sign), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.flat().join(''));
@@ -72,8 +72,8 @@ const idsOf = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>) =>
 const lookedThrough = (tx: Tx, words: string, withExtra: boolean) =>
   idsOf(
     tx,
-    sql`SELECT i.id FROM waste_items i WHERE strpos(i.search_text, lower(${words})) > 0 OR ${withExtra}
-        AND strpos(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', '')), lower(${words})) > 0
+    sql`SELECT i.id FROM waste_items i WHERE strpos(i.search_text, comparable(${words})) > 0 OR ${withExtra}
+        AND strpos(i.search_extra, comparable(${words})) > 0
       ORDER BY i.created_at DESC, i.position, i.id`,
   );
 

@@ -20,6 +20,7 @@ import {
 import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { insertion } from '../database/insertion.ts';
+import { byText } from '../database/search-text.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
@@ -48,7 +49,7 @@ const nameOf = (row: Omit<ListedPerson, 'id' | 'role'>) =>
 /** People of a function of the database, by name. */
 async function peopleOf(tx: Tx, list: RawBuilder<unknown>): Promise<SubstitutePerson[]> {
   const { rows } = await sql<ListedPerson>`SELECT * FROM ${list} AS p
-    ORDER BY lower(p.last_name) COLLATE "C", lower(p.first_name) COLLATE "C", p.id`.execute(tx);
+    ORDER BY ${byText(sql`p.last_name`)}, ${byText(sql`p.first_name`)}, p.id`.execute(tx);
   return rows.map((row) => ({ id: row.id, name: nameOf(row), role: parseRole(row.role) ?? 'viewer' }));
 }
 

@@ -1,3 +1,4 @@
+import { comparable } from '@monda/domain/comparable.ts';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -110,9 +111,10 @@ function Entries({ id, labelledBy, entries, onClose }: EntriesProps) {
       return;
     }
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = event.key.toLowerCase();
+    const letter = comparable(event.key);
+    if (letter === '') return;
     const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-    after.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+    after.find((item) => comparable(item.textContent ?? '').startsWith(letter))?.focus();
   };
   return (
     <div role="menu" tabIndex={-1} id={id} aria-labelledby={labelledBy} ref={list} onKeyDown={move}>

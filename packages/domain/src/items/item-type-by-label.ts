@@ -1,5 +1,5 @@
 import { CATALOGUE_LABELS, type CatalogueLabels } from '@monda/phrases/catalogue-labels.ts';
-import { plainLetters } from '../plain-letters.ts';
+import { comparable } from '../comparable.ts';
 import {
   type Family,
   FAMILY_CODES,
@@ -9,9 +9,9 @@ import {
   typesOf,
 } from './item-catalogue.ts';
 
-/** A label as it is compared: case, accents and whatever is neither letter nor digit aside. */
+/** A label as it is compared: as all texts are, and whatever is neither letter nor digit aside. */
 export const compared = (text: string): string =>
-  plainLetters(text)
+  comparable(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

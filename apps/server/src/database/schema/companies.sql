@@ -6,6 +6,7 @@ CREATE TABLE companies (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  name_key text GENERATED ALWAYS AS (comparable(name)) STORED,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_name_check CHECK (length(btrim(name)) > 0)
 );

@@ -1,3 +1,33 @@
+CREATE OR REPLACE FUNCTION comparable(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  DECLARE
+    plain text := words;
+  BEGIN
+    IF octet_length(plain) > length(plain) THEN
+      IF plain ~ '[\u00ad\u034f\u0488\u0489\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20dd-\u20e0\u20e2-\u20e4\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff´΄᾽᾿´῾˝″‶]' THEN
+        plain := regexp_replace(plain, '[\u00ad\u034f\u0488\u0489\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20dd-\u20e0\u20e2-\u20e4\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g');
+        plain := translate(plain, '´΄᾽᾿´῾˝″‶', '''''''''''''"""');
+      END IF;
+      plain := regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g');
+    END IF;
+    IF octet_length(plain) > length(plain) THEN
+      plain := translate(plain, '‘’‚‛‹›′‵ʹʻʼʽʾʿˈˊˋ՚׳Ꞌꞌ❛❜“”„‟«»ʺˮ״❝❞〝〞〟‐‒–—―−⁃֊־᠆⁄∕   ×Øø°ĐđÐðĦħıĸŁłŊŋŦŧẞÆŒÞς', '''''''''''''''''''''''''''''''''''''''''''''''""""""""""""""----------//    xoooddddhhikllnnttßæœþσ');
+      plain := replace(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    END IF;
+    IF octet_length(plain) > length(plain) THEN
+      plain := translate(plain, 'ƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ', 'ɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǥƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωϗϙϛϝϟϡϣϥϧϩϫϭϯϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ');
+    END IF;
+    -- Capitals of ASCII alone, whatever collation a database has.
+    plain := translate(lower(plain COLLATE "C"), E'`\t\n\x0b\f\r', '''     ');
+    IF strpos(plain, '  ') > 0 THEN plain := regexp_replace(plain, ' +', ' ', 'g'); END IF;
+    RETURN btrim(plain, ' ');
+  END $function$;
+GRANT EXECUTE ON FUNCTION comparable TO monda_app;
+GRANT EXECUTE ON FUNCTION comparable TO monda_product;
+
 CREATE OR REPLACE FUNCTION search_items(pattern text, companies uuid[], first_id uuid, last_id uuid, statuses text[], project uuid, only_unassigned_pending boolean, of_company uuid, of_evaluator uuid, most integer, narrowed jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(id uuid, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -149,7 +179,7 @@ AS $function$
       WHEN 'technical_evaluator' THEN CASE cardinality(app_evaluators()) WHEN 1 THEN format('i.assigned_user_id = %L', app_actor())
           ELSE format('i.assigned_user_id = ANY (%L)', app_evaluators()) END
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
-    sought text := lower(word);
+    sought text := comparable(word);
     joined text := joined_words(sought);
     parts text[] := word_parts(joined);
     part text;
@@ -169,11 +199,11 @@ AS $function$
     -- One part alone says too little: then the signs around it narrow as well.
     IF cardinality(parts) = 1 THEN parts := ARRAY[regexp_replace(joined, '([\\%_])', '\\\1', 'g')]; END IF;
     IF among = 'true' THEN
-      SELECT n.* INTO texts, extras FROM (SELECT string_agg(i.search_text, E'\x01'), CASE WHEN with_extra THEN lower(string_agg(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''), E'\x01')) END
-        FROM (SELECT i.search_text, i.data FROM waste_items i ORDER BY i.created_at DESC, i.position, i.id LIMIT 200) i) n;
+      SELECT n.* INTO texts, extras FROM (SELECT string_agg(i.search_text, E'\x01'), CASE WHEN with_extra THEN string_agg(i.search_extra, E'\x01') END
+        FROM (SELECT i.search_text, i.search_extra FROM waste_items i ORDER BY i.created_at DESC, i.position, i.id LIMIT 200) i) n;
     ELSE
-      EXECUTE format('SELECT string_agg(i.search_text, E''\x01''), CASE WHEN $1 THEN lower(string_agg(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''), E''\x01'')) END
-        FROM (SELECT i.search_text, i.data FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT 200) i', among) INTO texts, extras USING with_extra;
+      EXECUTE format('SELECT string_agg(i.search_text, E''\x01''), CASE WHEN $1 THEN string_agg(i.search_extra, E''\x01'') END
+        FROM (SELECT i.search_text, i.search_extra FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT 200) i', among) INTO texts, extras USING with_extra;
     END IF;
     -- A part without the letter that stands for signs is in a text as it is.
     FOREACH part IN ARRAY parts LOOP
@@ -214,20 +244,20 @@ AS $function$
       likes := rarest_parts(parts, extras);
       IF among = 'true' THEN
         extra_ids := ARRAY(SELECT i.id FROM waste_items i
-          WHERE joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE likes[1]
-            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[2], likes[1])
-            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[3], likes[1])
-            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[4], likes[1])
-            AND joined_words(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', ''))) LIKE coalesce(likes[5], likes[1])
-            AND strpos(lower(coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', '')), sought) > 0 LIMIT most);
+          WHERE joined_words(i.search_extra) LIKE likes[1]
+            AND joined_words(i.search_extra) LIKE coalesce(likes[2], likes[1])
+            AND joined_words(i.search_extra) LIKE coalesce(likes[3], likes[1])
+            AND joined_words(i.search_extra) LIKE coalesce(likes[4], likes[1])
+            AND joined_words(i.search_extra) LIKE coalesce(likes[5], likes[1])
+            AND strpos(i.search_extra, sought) > 0 LIMIT most);
       ELSE
         EXECUTE format('SELECT ARRAY(SELECT i.id FROM waste_items i
-          WHERE joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE $1[1]
-            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[2], $1[1])
-            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[3], $1[1])
-            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[4], $1[1])
-            AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE coalesce($1[5], $1[1])
-            AND strpos(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')), $2) > 0 AND %s LIMIT $3)', among)
+          WHERE joined_words(i.search_extra) LIKE $1[1]
+            AND joined_words(i.search_extra) LIKE coalesce($1[2], $1[1])
+            AND joined_words(i.search_extra) LIKE coalesce($1[3], $1[1])
+            AND joined_words(i.search_extra) LIKE coalesce($1[4], $1[1])
+            AND joined_words(i.search_extra) LIKE coalesce($1[5], $1[1])
+            AND strpos(i.search_extra, $2) > 0 AND %s LIMIT $3)', among)
           INTO extra_ids USING likes, sought, most;
       END IF;
     END IF;
@@ -271,19 +301,19 @@ AS $function$
       ELSE CASE WHEN current_setting('role', true) = 'monda_app' THEN 'false' ELSE 'true' END END;
     IF of_company IS NOT NULL THEN among := among || format(' AND i.company_id = %L', of_company); END IF;
     IF of_evaluator IS NOT NULL THEN among := among || format(' AND i.assigned_user_id = %L', of_evaluator); END IF;
-    sought := lower(word);
+    sought := comparable(word);
     pattern := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
     is_short := cardinality(word_parts(joined_words(sought))) = 0;
-    RETURN QUERY EXECUTE format('SELECT i.id FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.data
+    RETURN QUERY EXECUTE format('SELECT i.id FROM (SELECT i.id, i.created_at, i.position, i.search_text, i.search_extra
           FROM waste_items i WHERE %s ORDER BY i.created_at DESC, i.position, i.id LIMIT $5) i
-        WHERE i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3 OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1
+        WHERE i.search_text LIKE $1 OR i.id BETWEEN $2 AND $3 OR i.search_extra LIKE $1
         ORDER BY i.created_at DESC, i.position, i.id LIMIT $4', among)
       USING pattern, first_id, last_id, most,
         CASE WHEN is_short THEN 1000 ELSE 10000 END;
     IF FOUND OR is_short THEN RETURN; END IF;
     -- Frequent by its parts, and in none of the newest items: only the index knows of older ones.
     RETURN QUERY EXECUTE format('SELECT i.id FROM waste_items i WHERE (i.search_text LIKE $1 AND joined_words(i.search_text) LIKE $5
-        OR i.id BETWEEN $2 AND $3 OR lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', '''')) LIKE $1 AND joined_words(lower(coalesce(i.data->>''costCenter'', '''') || '' '' || coalesce(i.data->>''location'', ''''))) LIKE $5) AND %s LIMIT $4', among)
+        OR i.id BETWEEN $2 AND $3 OR i.search_extra LIKE $1 AND joined_words(i.search_extra) LIKE $5) AND %s LIMIT $4', among)
       USING pattern, first_id, last_id, most, '%' || joined_words(regexp_replace(sought, '([\\%_])', '\\\1', 'g')) || '%';
   END $function$;
 GRANT EXECUTE ON FUNCTION find_items TO monda_app;

@@ -15,14 +15,15 @@ CREATE TABLE waste_items (
   destruction_on date,
   verified_on_site boolean NOT NULL DEFAULT false,
   data jsonb NOT NULL,
-  search_text text GENERATED ALWAYS AS (lower(((((COALESCE((data ->> 'itemName'::text), ''::text) || ' '::text) || COALESCE((data ->> 'serialNumber'::text), ''::text)) || ' '::text) || COALESCE((data ->> 'description'::text), ''::text)))) STORED,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   status_since timestamp with time zone NOT NULL DEFAULT now(),
   family text GENERATED ALWAYS AS ((data ->> 'family'::text)) STORED,
-  name_key text GENERATED ALWAYS AS (NULLIF("left"(translate(lower((COALESCE((data ->> 'itemName'::text), ''::text) COLLATE "C")), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ'::text, 'aaaaaaceeeeiiiinooooouuuuyaaaaaaceeeeiiiinooooouuuuyy'::text), 100), ''::text)) STORED,
-  serial_key text GENERATED ALWAYS AS (NULLIF("left"(translate(lower((COALESCE((data ->> 'serialNumber'::text), ''::text) COLLATE "C")), 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ'::text, 'aaaaaaceeeeiiiinooooouuuuyaaaaaaceeeeiiiinooooouuuuyy'::text), 100), ''::text)) STORED,
+  search_text text GENERATED ALWAYS AS (comparable(((((COALESCE((data ->> 'itemName'::text), ''::text) || ' '::text) || COALESCE((data ->> 'serialNumber'::text), ''::text)) || ' '::text) || COALESCE((data ->> 'description'::text), ''::text)))) STORED,
+  search_extra text GENERATED ALWAYS AS (comparable(((COALESCE((data ->> 'costCenter'::text), ''::text) || ' '::text) || COALESCE((data ->> 'location'::text), ''::text)))) STORED,
+  name_key text GENERATED ALWAYS AS (NULLIF("left"(comparable(COALESCE((data ->> 'itemName'::text), ''::text)), 100), ''::text)) STORED,
+  serial_key text GENERATED ALWAYS AS (NULLIF("left"(comparable(COALESCE((data ->> 'serialNumber'::text), ''::text)), 100), ''::text)) STORED,
   CONSTRAINT waste_items_pkey PRIMARY KEY (id),
   CONSTRAINT waste_items_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT waste_items_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id),
@@ -42,7 +43,7 @@ CREATE INDEX waste_items_family ON waste_items USING btree (family, created_at D
 CREATE INDEX waste_items_name ON waste_items USING btree (name_key, id) WHERE (name_key IS NOT NULL);
 CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, "position", id);
 CREATE INDEX waste_items_project ON waste_items USING btree (project_id, "position");
-CREATE INDEX waste_items_search ON waste_items USING gin (company_id, assigned_user_id, joined_words(search_text) gin_trgm_ops, joined_words(lower(((COALESCE((data ->> 'costCenter'::text), ''::text) || ' '::text) || COALESCE((data ->> 'location'::text), ''::text)))) gin_trgm_ops);
+CREATE INDEX waste_items_search ON waste_items USING gin (company_id, assigned_user_id, joined_words(search_text) gin_trgm_ops, joined_words(search_extra) gin_trgm_ops);
 CREATE INDEX waste_items_serial ON waste_items USING btree (serial_key, id) WHERE (serial_key IS NOT NULL);
 CREATE INDEX waste_items_status_newest ON waste_items USING btree (status, created_at DESC, "position", id);
 CREATE INDEX waste_items_status_since ON waste_items USING btree (status, status_since, id);

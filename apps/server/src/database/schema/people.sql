@@ -20,6 +20,8 @@ CREATE TABLE users (
   sessions_end_before timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   language text,
+  name_key text GENERATED ALWAYS AS (comparable(((first_name || ' '::text) || last_name))) STORED,
+  search_text text GENERATED ALWAYS AS (comparable(((((first_name || ' '::text) || last_name) || ' '::text) || email))) STORED,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_check CHECK ((lower(role) <> ALL (ARRAY['company_admin'::text, 'company_user'::text])) OR company_id IS NOT NULL),

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
+import { holdsWords } from '@monda/domain/search-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Controller } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/forms/checked-form.ts';
@@ -27,6 +28,9 @@ export function CandidateSelect({ form, candidates }: CandidateSelectProps) {
           placeholder={words().companyScreens.chooseUser}
           required
           searchable
+          filter={({ options, search }) =>
+            options.filter((option) => 'label' in option && holdsWords(option.label, search))
+          }
           maxDropdownHeight={240}
           comboboxProps={{ withinPortal: false }}
           nothingFoundMessage={words().companyScreens.noUserFound}

@@ -1,15 +1,13 @@
+import { comparable } from '@monda/domain/comparable.ts';
+
 /** An item as photos are matched to it, in the order of the list. */
 export interface NamedItem {
   readonly key: string;
   readonly serialNumber: string;
 }
 
-/** Case aside; whatever is neither letter nor digit is a separator, since file names cannot hold every sign. */
-const compared = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '-');
+/** As texts are compared; what is neither letter nor digit is a separator, since file names cannot hold every sign. */
+const compared = (text: string) => comparable(text).replace(/[^\p{L}\p{N}]/gu, '-');
 
 /** Whether a name begins with a text that ends at a separator or with the name. */
 const beginsWith = (name: string, text: string) =>
@@ -21,9 +19,9 @@ const beginsWith = (name: string, text: string) =>
  * fits, or two do.
  */
 export function itemOfPhoto(name: string, items: readonly NamedItem[]): string | null {
-  const stem = compared(name.replace(/\.[^.]*$/, '').trim());
+  const stem = compared(name.replace(/\.[^.]*$/, ''));
   const fitting = items
-    .map(({ key, serialNumber }) => ({ key, serial: compared(serialNumber.trim()) }))
+    .map(({ key, serialNumber }) => ({ key, serial: compared(serialNumber) }))
     .filter(({ serial }) => serial !== '' && beginsWith(stem, serial));
   const longest = Math.max(0, ...fitting.map(({ serial }) => serial.length));
   const best = fitting.filter(({ serial }) => serial.length === longest);

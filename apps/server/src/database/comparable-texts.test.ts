@@ -1,0 +1,70 @@
+import { comparable } from '@monda/domain/comparable.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openMigratedDatabase();
+});
+afterAll(() => database.close());
+
+/** What the database compares these texts by. */
+const comparedBy = (texts: readonly string[]) =>
+  database.asOwner(async (tx) => {
+    const { rows } = await sql<{ text: string }>`SELECT comparable(t.text) AS text
+      FROM jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) WITH ORDINALITY AS t (text, at) ORDER BY t.at`.execute(
+      tx,
+    );
+    return rows.map(({ text }) => text);
+  });
+
+/** Those of which the database and the domain make different texts. */
+async function differing(texts: readonly string[]) {
+  const compared = await comparedBy(texts);
+  return texts
+    .map((text, at) => ({ text, domain: comparable(text), database: compared[at] }))
+    .filter((one) => one.domain !== one.database);
+}
+
+/** Every sign of the planes that have letters and of the one that has signs for none. */
+const SIGNS = Array.from({ length: 0xe0fff }, (_, at) => at + 1)
+  .filter((code) => (code < 0xd800 || code > 0xdfff) && (code < 0x20000 || code >= 0xe0000))
+  .map((code) => String.fromCodePoint(code));
+
+/** Those of a version of Unicode that only one of the two knows yet. */
+async function knownToOne(signs: readonly string[]) {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ text: string }>`SELECT normalize(t.text, NFKD) AS text
+      FROM jsonb_array_elements_text(${JSON.stringify(signs)}::jsonb) WITH ORDINALITY AS t (text, at) ORDER BY t.at`.execute(
+      tx,
+    ),
+  );
+  return signs.filter((sign, at) => rows[at]?.text !== sign.normalize('NFKD'));
+}
+
+it('database and domain compare every sign alike, within a word and at its borders', async () => {
+  const apart = new Set(await knownToOne(SIGNS));
+  expect([...apart].filter((sign) => sign < '\u3000')).toEqual([]);
+  const known = SIGNS.filter((sign) => !apart.has(sign));
+  expect(known.length).toBeGreaterThan(130_000);
+  expect(await differing(known.map((sign) => `Bá${sign}C ${sign}d`))).toEqual([]);
+}, 120_000);
+
+/** Signs that change each other where they meet: accents, blanks, quotes, signs that are not seen, letters of each kind. */
+const SOME = [..." \t\n\u00a0\u2009\u3000'`´’ʼ\"“″-–—\u00ad\u200b\u200d\u2060\ufeff\ufe0f\u0301\u0303\u0308\u0323\u034f\u20dd"]
+  .concat([...'aAáÁñÑçßẞæŒøŁıİſﬁ½ªº°№ＡｂΣσςΌйЙёԱ한か\u3099क\u093fשּ\u05c1ﷺ％＿\\%_7٣'])
+  .concat(['a\u0301', 'N\u0303', '\u1100\u1161', '😀']);
+
+it('database and domain compare texts of any signs alike, and what is compared is compared as it is', async () => {
+  const text = fc
+    .array(fc.oneof(fc.constantFrom(...SOME), fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 12 })
+    .map((parts) => parts.join('').replaceAll('\0', ''));
+  const texts = fc.sample(text, { seed: 28, numRuns: 5_000 });
+  const apart = new Set(await knownToOne([...new Set(texts.flatMap((one) => [...one]))]));
+  const known = texts.filter((one) => ![...one].some((sign) => apart.has(sign)));
+  expect(await differing(known)).toEqual([]);
+  const compared = await comparedBy(known);
+  expect(await comparedBy(compared)).toEqual(compared);
+}, 120_000);
