@@ -77,11 +77,17 @@ test('what is compared is compared as it is', () => {
   );
 });
 
-test('a composed letter and its parts are compared alike, whichever', () => {
+test('a composed letter and its parts are compared alike', () => {
+  for (let code = 0; code < 0x30000; code += 1) {
+    if (code >= 0xd800 && code <= 0xdfff) continue;
+    const sign = String.fromCodePoint(code);
+    const parts = sign.normalize('NFD');
+    if (parts !== sign) expect(comparable(parts), code.toString(16)).toBe(comparable(sign));
+  }
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const forms = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form) => comparable(text.normalize(form)));
-      expect(new Set(forms).size).toBe(1);
+      const forms = (['NFC', 'NFD'] as const).map((form) => comparable(text.normalize(form)));
+      expect(new Set([comparable(text), ...forms]).size).toBe(1);
     }),
     { numRuns: 2_000 },
   );

@@ -27,7 +27,7 @@ const UNSEEN =
   /[\u00ad\u034f\u0488\u0489\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20dd-\u20e0\u20e2-\u20e4\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 
 /** Quotation marks that Unicode takes apart into a blank and an accent, or into several signs. */
-const BROKEN = /[\u00b4\u02dd\u0384\u1fbd\u1fbf\u1ffd\u1ffe\u2033\u2036]/g;
+const BROKEN = /[\u00b4\u02dd\u0384\u1fbd\u1ffd\u2033\u2036]/g;
 const quoteOf = (sign: string) => ('\u02dd\u2033\u2036'.includes(sign) ? '"' : "'");
 
 /** Accents and points of the Latin, Greek, Cyrillic, Hebrew and Arabic alphabets. Other scripts write vowels as marks. */

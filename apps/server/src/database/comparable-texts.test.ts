@@ -28,9 +28,10 @@ async function differing(texts: readonly string[]) {
     .filter((one) => one.domain !== one.database);
 }
 
-/** Every sign of the planes that have letters and of the one that has signs for none. */
-const SIGNS = Array.from({ length: 0xe0fff }, (_, at) => at + 1)
-  .filter((code) => (code < 0xd800 || code > 0xdfff) && (code < 0x20000 || code >= 0xe0000))
+/** Every sign but those of Chinese, Korean and their like, of which each is as its neighbours are. */
+const SIGNS = Array.from({ length: 0xe01ff }, (_, at) => at + 1)
+  .filter((code) => code < 0x3500 || (code > 0x9f00 && code < 0xac10) || (code > 0xd700 && code < 0xd800) || code > 0xdfff)
+  .filter((code) => code < 0x17000 || (code > 0x1b000 && code < 0x20000) || code >= 0xe0000)
   .map((code) => String.fromCodePoint(code));
 
 /** Those of a version of Unicode that only one of the two knows yet. */
@@ -48,7 +49,7 @@ it('database and domain compare every sign alike, within a word and at its borde
   const apart = new Set(await knownToOne(SIGNS));
   expect([...apart].filter((sign) => sign < '\u3000')).toEqual([]);
   const known = SIGNS.filter((sign) => !apart.has(sign));
-  expect(known.length).toBeGreaterThan(130_000);
+  expect(known.length).toBeGreaterThan(40_000);
   expect(await differing(known.map((sign) => `Bá${sign}C ${sign}d`))).toEqual([]);
 }, 120_000);
 

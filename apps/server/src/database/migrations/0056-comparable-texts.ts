@@ -17,8 +17,8 @@ const UNSEEN =
 
 /** Quotation marks that `normalize` takes apart into a blank and an accent, or into several signs. */
 const BROKEN = {
-  signs: '\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe\u02dd\u2033\u2036',
-  plain: `${"'".repeat(6)}${'"'.repeat(3)}`,
+  signs: '\u00b4\u0384\u1fbd\u1ffd\u02dd\u2033\u2036',
+  plain: `${"'".repeat(4)}${'"'.repeat(3)}`,
 };
 
 /** Accents and points of the Latin, Greek, Cyrillic, Hebrew and Arabic alphabets. */
