@@ -140,8 +140,8 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
 
   async function searchFor(words: string, limit: number, from: number) {
     const pattern = `%${words}%`;
-    const found = await sql<{ id: string }[]>`SELECT id FROM search_items(lower(${pattern}),
-      ARRAY(SELECT c.id FROM companies c WHERE lower(c.name) LIKE lower(${pattern})),
+    const found = await sql<{ id: string }[]>`SELECT id FROM search_items(comparable(${pattern}),
+      ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE comparable(${pattern})),
       NULL, NULL, NULL, NULL, false, NULL, NULL, ${MOST_COUNTED + 1})`;
     const chosen = found.slice(from, Math.min(MOST_COUNTED, from + limit)).map(({ id }) => id);
     const rows = chosen.length === 0 ? [] : await rowsAmong(sql`SELECT unnest(${chosen}::uuid[])`);

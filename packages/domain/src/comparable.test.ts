@@ -27,11 +27,37 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'an accent of its own': ['Café molino', 'Cafe\u0301 molino', 'cafe molino'],
   'n with a tilde': ['Ñandú', 'ñandu\u0301', 'N\u0303andu', 'nandu'],
   'several accents on one letter': ['Tiếng Việt', 'Tie\u0302\u0301ng Vie\u0323\u0302t', 'tieng viet'],
-  apostrophes: ["O'Brien", 'O’Brien', 'O‘Brien', 'OʼBrien', 'O´Brien', 'O`Brien', 'O′Brien', 'O＇Brien', 'OʹBRIEN'],
+  apostrophes: [
+    "O'Brien",
+    'O’Brien',
+    'O‘Brien',
+    'OʼBrien',
+    'O´Brien',
+    'O`Brien',
+    'O′Brien',
+    'O＇Brien',
+    'OʹBRIEN',
+  ],
   'quotation marks': ['24" "flat"', '24″ “flat”', '24“ «flat»', '24＂ „flat‟'],
   hyphens: ['SN-1', 'sn‐1', 'sn‑1', 'SN–1', 'SN—1', 'SN−1', 'ＳＮ－１', 'SN﹣1'],
-  blanks: ['one safe', 'one\u00a0safe', 'one\u2009safe', 'one  safe', 'one\tsafe', 'one\r\nsafe', ' one\u3000safe ', 'one\u2028safe'],
-  'signs that are not seen': ['camara', 'ca\u00admara', 'ca\u200bmara', '\u200ecamara\u200f', '\ufeffcamara', 'ca\u2060mara\ufe0f'],
+  blanks: [
+    'one safe',
+    'one\u00a0safe',
+    'one\u2009safe',
+    'one  safe',
+    'one\tsafe',
+    'one\r\nsafe',
+    ' one\u3000safe ',
+    'one\u2028safe',
+  ],
+  'signs that are not seen': [
+    'camara',
+    'ca\u00admara',
+    'ca\u200bmara',
+    '\u200ecamara\u200f',
+    '\ufeffcamara',
+    'ca\u2060mara\ufe0f',
+  ],
   'letters with a line through': ['Łódź', 'lodz', 'ŁÓDŹ'],
   'Nordic letters': ['Ærø Øst', 'aero ost', 'ÆRØ ØST'],
   'German letters': ['Straße', 'STRASSE', 'STRAẞE', 'Strasse'],
@@ -67,7 +93,10 @@ test.each([
 });
 
 test('what is compared is compared as it is', () => {
-  const sign = fc.oneof(fc.string({ unit: 'binary', maxLength: 2 }), fc.constantFrom(' ', "'", '´', '\u0301', '\u200d', 'Á'));
+  const sign = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2 }),
+    fc.constantFrom(' ', "'", '´', '\u0301', '\u200d', 'Á'),
+  );
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 10 }), (signs) => {
       const compared = comparable(signs.join(''));

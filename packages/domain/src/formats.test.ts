@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatMoment, formatPlainDate } from './date-format.ts';
 import { addDays, isPlainDate, isSchedulable, monthBounds, utcDateOf } from './dates.ts';
+import { compareNames } from './formats.ts';
 import { formatMoney, roundToCents } from './money.ts';
 import { displayName, greetingName, initials, requiresProfileCompletion } from './names.ts';
 import { shortId } from './short-id.ts';
@@ -124,6 +125,24 @@ describe('names', () => {
 });
 
 // rows: PROJ-019, TASK-012, CONST-027
+test('names stand in the order of compared texts', () => {
+  const inOrder = [
+    'Ángel',
+    'angela',
+    'Ｂeta',
+    'Núñez',
+    "O'Brien",
+    'O’Callan',
+    'Øst',
+    'Zoë',
+    'żuk',
+    'Ёлка',
+    'жук',
+  ];
+  expect(inOrder.toReversed().toSorted(compareNames)).toEqual(inOrder);
+  expect(compareNames('José', 'JOSE\u0301')).toBe(0);
+});
+
 test('an id is shown as its first 8 characters', () => {
   expect(shortId('0b7e2c1a-1111-4222-8333-444455556666')).toBe('0b7e2c1a');
 });

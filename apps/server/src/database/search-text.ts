@@ -10,7 +10,8 @@ export function searchPattern(text: string): string {
 }
 
 /** What rows are ordered by that stand by a text, alike in every database: `comparable` of it, sign by sign. */
-export const byText = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`comparable(${text}) COLLATE "C"`;
+export const byText = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`comparable(${text}) COLLATE "C"`;
 
 const HEX_DIGITS = 32;
 /** Digits that few ids of any table begin with: about fifteen of a million. */

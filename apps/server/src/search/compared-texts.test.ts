@@ -1,3 +1,4 @@
+import { compareNames } from '@monda/domain/formats.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -57,7 +58,9 @@ const everywhere =
   async (person: PersonName, words: string) =>
     has((await answerTo(person, 'search.everywhere', `q=${encodeURIComponent(words)}`)).body[kind], id());
 const exported = async (person: PersonName, words: string) =>
-  (await answerTo(person, 'items.export', `format=csv&search=${encodeURIComponent(words)}`)).text.includes(item.id);
+  (await answerTo(person, 'items.export', `format=csv&search=${encodeURIComponent(words)}`)).text.includes(
+    item.id,
+  );
 
 const field = (name: string) => (text: string) =>
   server.database.asOwner((tx) =>
@@ -90,9 +93,17 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   'items, by company': { put: company, askedBy: ['manager', 'requester'], found: listed('items.list') },
   'items as a file, by name': { put: field('itemName'), askedBy: ['manager', 'viewer'], found: exported },
-  'projects, by an item': { put: field('itemName'), askedBy: ['manager', 'requester'], found: listed('projects.list') },
+  'projects, by an item': {
+    put: field('itemName'),
+    askedBy: ['manager', 'requester'],
+    found: listed('projects.list'),
+  },
   'projects, by company': { put: company, askedBy: ['manager', 'requester'], found: listed('projects.list') },
-  'everything, items by name': { put: field('itemName'), askedBy: READ_BY, found: everywhere('items', OF_ITEM.item) },
+  'everything, items by name': {
+    put: field('itemName'),
+    askedBy: READ_BY,
+    found: everywhere('items', OF_ITEM.item),
+  },
   'everything, items by cost center': {
     put: field('costCenter'),
     askedBy: READ_BY,
@@ -155,9 +166,32 @@ it('an id is found by the signs it was copied with', async () => {
   }
 });
 
-it.each(['\u00ad', '\u200b\u200e', '\u0301'])('signs of which nothing is compared (%o) are no search', async (words) => {
-  const { body } = await answerTo('manager', 'search.everywhere', `q=${encodeURIComponent(words)}`);
-  expect([body.items.data, body.projects.data]).toEqual([[], []]);
-  expect(await listed('items.list')('manager', words)).toBe(true);
-  expect(await listed('projects.list')('manager', words)).toBe(true);
+it.each(['\u00ad', '\u200b\u200e', '\u0301'])(
+  'signs of which nothing is compared (%o) are no search',
+  async (words) => {
+    const { body } = await answerTo('manager', 'search.everywhere', `q=${encodeURIComponent(words)}`);
+    expect([body.items.data, body.projects.data]).toEqual([[], []]);
+    expect(await listed('items.list')('manager', words)).toBe(true);
+    expect(await listed('projects.list')('manager', words)).toBe(true);
+  },
+);
+
+it('lists stand in the order of compared texts', async () => {
+  const names = ['Álamo', 'alba', 'Ánfora', 'Ｂeta', 'Øst', "O'Two", 'O’Zero', 'zorro'];
+  const orders = names.toSorted(compareNames);
+  for (const name of names)
+    await putItem(server, 'pending', { data: { itemName: `Q ${name}`, serialNumber: name } });
+  for (const [by, field] of [
+    ['itemName', 'itemName'],
+    ['serialNumber', 'serialNumber'],
+  ] as const) {
+    const { body } = await answerTo('manager', 'items.list', `search=q%20&orderBy%5B${by}%5D=asc&limit=50`);
+    const found = body.data.map(
+      (one: { readonly jsonData: Readonly<Record<string, string>> }) => one.jsonData[field],
+    );
+    expect(found, by).toEqual(by === 'itemName' ? orders.map((name) => `Q ${name}`) : orders);
+  }
+  await company('Ángeles y Compañía');
+  const companies = (await answerTo('admin', 'companies.list', 'limit=50')).body.data;
+  expect(companies.map(({ name }: { readonly name: string }) => name)[0]).toBe('Ángeles y Compañía');
 });

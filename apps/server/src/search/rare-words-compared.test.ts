@@ -29,8 +29,27 @@ afterAll(() => server.close());
 
 // why: q stands for a sign in the index, \u0001 parts the texts of items in memory, and LIKE reads % _ \ as its own.
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'q', '1', '2'), minLength: 1, maxLength: 6 });
-const sign = fc.constantFrom(' ', ' ', ' ', ', ', '-', '.', '/', '%', '_', '\\', 'é', 'q', '\u0001', '’', '\u2013');
-const word = fc.oneof(letters, fc.constantFrom('Safe', 'belt', 'torn', 'rack', 'SN-12', 'quai', 'Cámara', 'Ærø'));
+const sign = fc.constantFrom(
+  ' ',
+  ' ',
+  ' ',
+  ', ',
+  '-',
+  '.',
+  '/',
+  '%',
+  '_',
+  '\\',
+  'é',
+  'q',
+  '\u0001',
+  '’',
+  '\u2013',
+);
+const word = fc.oneof(
+  letters,
+  fc.constantFrom('Safe', 'belt', 'torn', 'rack', 'SN-12', 'quai', 'Cámara', 'Ærø'),
+);
 const text = fc
   .array(fc.tuple(word, sign), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.flat().join(''));

@@ -1,3 +1,4 @@
+import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
@@ -39,6 +40,26 @@ test('another administrator of a company is chosen from a list that is accessibl
   await main().getByRole('combobox', { name: 'New administrator' }).click();
   await expect.element(page.getByRole('option').first()).toBeVisible();
   await expectAccessible([1280]);
+});
+
+test('another administrator is found without the accents and apostrophes of the name', async () => {
+  answerEverything();
+  const [admin, user] = company().users;
+  const named = {
+    ...user,
+    firstName: 'Jose\u0301',
+    lastName: "Muñoz O'Brien",
+    name: "Jose\u0301 Muñoz O'Brien",
+  };
+  answer('companies.get', company({ users: [admin, named] as CompanyDetails['users'] }));
+  await openApp(personOf('admin'), `/companies/${COMPANY_ID}/edit`);
+  await main().getByRole('radio', { name: 'Transfer to an existing user' }).click();
+  const select = main().getByRole('combobox', { name: 'New administrator' });
+  for (const typed of ['munoz', 'JOSÉ', 'o’b', 'josé o´brien', 'nunoz']) {
+    await select.fill(typed);
+    const found = typed === 'nunoz' ? 0 : 1;
+    await expect.poll(() => page.getByRole('option').elements().length, { message: typed }).toBe(found);
+  }
 });
 
 // rows: PIECE-017, PIECE-018

@@ -24,6 +24,9 @@ test.each([
   ['Cost centre', 'costCenter'],
   ['CeCo', 'costCenter'],
   ['categoria', 'family'],
+  ['N.°\u00a0de\u200b serie', 'serialNumber'],
+  ['Ｓｅｒｉａｌ number', 'serialNumber'],
+  ['Cate\u0301gori\u0301a', 'family'],
   ['Nombre', 'itemName'],
 ])('so is "%s" %s', (name, field) => expect(fieldByLabel(name)).toBe(field));
 

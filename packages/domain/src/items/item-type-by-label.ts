@@ -44,8 +44,8 @@ const typeNames = (family: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * The family a text names: by its label in any language of the product or by its code, in any letter case, with or
- * without accents and signs. `null` for a text that names none.
+ * The family a text names: by its label in any language of the product or by its code, as texts are compared, signs
+ * aside. `null` for a text that names none.
  */
 export function familyByLabel(text: string): Family | null {
   return (familyNames().get(compared(text)) as Family | undefined) ?? null;

@@ -17,7 +17,7 @@ const UNSEEN =
 
 /** Quotation marks that `normalize` takes apart into a blank and an accent, or into several signs. */
 const BROKEN = {
-  signs: '\u00b4\u0384\u1fbd\u1ffd\u02dd\u2033\u2036',
+  signs: '\\u00b4\\u0384\\u1fbd\\u1ffd\\u02dd\\u2033\\u2036',
   plain: `${"'".repeat(4)}${'"'.repeat(3)}`,
 };
 
@@ -32,7 +32,6 @@ const SIGNS = [
   ['“”„‟«»ʺˮ״❝❞〝〞〟', '"'],
   ['‐‒–—―−⁃֊־᠆', '-'],
   ['⁄∕', '/'],
-  ['\u0085\u1680\u2028\u2029', ' '],
   ['×', 'x'],
   ['Øø°', 'o'],
   ['ĐđÐð', 'd'],
@@ -61,11 +60,12 @@ const SMALL = [
   'ҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ',
 ].join('');
 
+/** Blanks and line ends that `normalize` leaves as they are. */
+const BLANKS = '\\t-\\r\\u0085\\u1680\\u2028\\u2029';
+
 const quoted = (text: string) => text.replaceAll("'", "''");
-const translated = (text: string, from: string, to: string) =>
-  `translate(${text}, '${quoted(from)}', '${quoted(to)}')`;
-const signs = SIGNS.map(([from]) => from).join('');
-const plainSigns = SIGNS.map(([from, to]) => to.repeat(from.length)).join('');
+const from = `${SIGNS.map(([signs]) => signs).join('')}${CAPITALS}`;
+const to = `${SIGNS.map(([signs, plain]) => plain.repeat(signs.length)).join('')}${SMALL}`;
 
 /** How the functions of a search read cost center and location so far, and the column that has both now. */
 const EXTRA = `coalesce(i.data->>'costCenter', '') || ' ' || coalesce(i.data->>'location', '')`;
@@ -82,7 +82,9 @@ const IN_FUNCTIONS: readonly (readonly [string, string])[] = [
 const changedFunction = (name: string) => `DO $$ DECLARE
     changed text := pg_get_functiondef('${name}'::regproc);
   BEGIN
-    ${IN_FUNCTIONS.map(([from, to]) => `changed := replace(changed, '${quoted(from)}', '${quoted(to)}');`).join(`
+    ${IN_FUNCTIONS.map(
+      ([from, to]) => `changed := replace(changed, '${quoted(from)}', '${quoted(to)}');`,
+    ).join(`
     `)}
     IF changed LIKE '%i.data%' OR changed LIKE '%lower(%' OR changed NOT LIKE '%comparable(word)%' THEN
       RAISE EXCEPTION '${name} is not the function this migration changes';
@@ -93,33 +95,38 @@ const changedFunction = (name: string) => `DO $$ DECLARE
 /** What an index can hold of any text (0028). */
 const KEY_LENGTH = 100;
 const field = (name: string) => `coalesce(data->>'${name}', '')`;
-const derived = (name: string, text: string) => `ADD COLUMN ${name} text GENERATED ALWAYS AS (${text}) STORED`;
+const derived = (name: string, text: string) =>
+  `ADD COLUMN ${name} text GENERATED ALWAYS AS (${text}) STORED`;
 const ordered = (name: string, text: string) =>
   `ADD COLUMN ${name} text COLLATE "C" GENERATED ALWAYS AS (${text}) STORED`;
 const keyOf = (name: string) => `nullif(left(comparable(${field(name)}), ${KEY_LENGTH}), '')`;
 
 const STATEMENTS = [
-  // why: most texts are plain, or are so without their accents; each further step is for those that are not yet.
+  // why: most texts are plain, or are so without their accents. For the others `replace` for each sign that is there
+  // takes a tenth of what `translate` takes, which compares each letter with every sign.
   `CREATE FUNCTION comparable(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
   DECLARE
     plain text := words;
+    sign text;
   BEGIN
     IF octet_length(plain) > length(plain) THEN
       IF plain ~ '[${UNSEEN}${BROKEN.signs}]' THEN
-        plain := regexp_replace(plain, '[${UNSEEN}]', '', 'g');
-        plain := ${translated('plain', BROKEN.signs, BROKEN.plain)};
+        plain := regexp_replace(plain, '[${UNSEEN}]+', '', 'g');
+        plain := translate(plain, E'${BROKEN.signs}', '${quoted(BROKEN.plain)}');
       END IF;
-      plain := regexp_replace(normalize(plain, NFKD), '[${MARKS}]', '', 'g');
-    END IF;
-    IF octet_length(plain) > length(plain) THEN
-      plain := ${translated('plain', signs, plainSigns)};
-      plain := replace(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
-    END IF;
-    IF octet_length(plain) > length(plain) THEN
-      plain := ${translated('plain', CAPITALS, SMALL)};
+      plain := regexp_replace(normalize(plain, NFKD), '[${MARKS}]+', '', 'g');
+      IF octet_length(plain) > length(plain) THEN
+        LOOP
+          sign := substring(plain FROM '[${from}]');
+          EXIT WHEN sign IS NULL;
+          plain := replace(plain, sign, substr('${quoted(to)}', strpos('${from}', sign), 1));
+        END LOOP;
+        plain := replace(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+      END IF;
     END IF;
     -- Capitals of ASCII alone, whatever collation a database has.
-    plain := translate(lower(plain COLLATE "C"), E'\`\\t\\n\\x0b\\f\\r', '''     ');
+    plain := lower(plain COLLATE "C");
+    IF plain ~ '[\`${BLANKS}]' THEN plain := replace(regexp_replace(plain, '[${BLANKS}]', ' ', 'g'), '\`', ''''); END IF;
     IF strpos(plain, '  ') > 0 THEN plain := regexp_replace(plain, ' +', ' ', 'g'); END IF;
     RETURN btrim(plain, ' ');
   END $$`,
