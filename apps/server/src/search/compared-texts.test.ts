@@ -58,9 +58,9 @@ const everywhere =
   async (person: PersonName, words: string) =>
     has((await answerTo(person, 'search.everywhere', `q=${encodeURIComponent(words)}`)).body[kind], id());
 const exported = async (person: PersonName, words: string) =>
-  (await answerTo(person, 'items.export', `format=csv&search=${encodeURIComponent(words)}`)).text.includes(
-    item.id,
-  );
+  (await answerTo(person, 'items.export', `format=csv&search=${encodeURIComponent(words)}`)).bytes
+    .toString()
+    .includes(item.id);
 
 const field = (name: string) => (text: string) =>
   server.database.asOwner((tx) =>
