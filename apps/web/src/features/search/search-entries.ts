@@ -8,7 +8,7 @@ import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { formatDay } from '@monda/domain/date-format.ts';
 import { shortId } from '@monda/domain/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
-import { plainLetters } from '@monda/domain/plain-letters.ts';
+import { comparable } from '@monda/domain/comparable.ts';
 import { holdsWords } from '@monda/domain/search-words.ts';
 
 /** One line of the results. Exactly one of `href` and `onChoose` says what it does. */
@@ -115,10 +115,8 @@ function itemEntry(item: Found['items']['data'][number], search: string): Search
 
 /** The one item whose serial number is what is sought; `null` where there is none, or several. */
 export function itemWithSerialNumber(found: Found, search: string): string | null {
-  const sought = plainLetters(search);
-  const [item, another] = found.items.data.filter(
-    ({ serialNumber }) => plainLetters(serialNumber.trim()) === sought,
-  );
+  const sought = comparable(search);
+  const [item, another] = found.items.data.filter(({ serialNumber }) => comparable(serialNumber) === sought);
   return item === undefined || another !== undefined ? null : item.id;
 }
 
@@ -141,7 +139,7 @@ export function unseenChoice(
   const [hit, another] = [...items.data, ...others.map(({ id }) => ({ id, serialNumber: '' }))];
   if (hit === undefined) return place?.key ?? null;
   if (another !== undefined || place !== undefined) return null;
-  return plainLetters(hit.serialNumber).includes(plainLetters(search)) ? null : hit.id;
+  return comparable(hit.serialNumber).includes(comparable(search)) ? null : hit.id;
 }
 
 /** What the server found, in groups that are not empty, each with the way to its list. */
