@@ -24,6 +24,7 @@ function withPlainSigns(text: string): string {
 
 /** Signs that are not seen, wherever they stand: soft hyphens, zero-width ones, marks of direction, variants, fillers. */
 const UNSEEN =
+  // oxlint-disable-next-line no-misleading-character-class -- why: single signs are the point
   /[\u00ad\u034f\u0488\u0489\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20dd-\u20e0\u20e2-\u20e4\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 
 /** Quotation marks that Unicode takes apart into a blank and an accent, or into several signs. */
@@ -32,6 +33,7 @@ const quoteOf = (sign: string) => ('\u02dd\u2033\u2036'.includes(sign) ? '"' : "
 
 /** Accents and points of the Latin, Greek, Cyrillic, Hebrew and Arabic alphabets. Other scripts write vowels as marks. */
 const MARKS =
+  // oxlint-disable-next-line no-misleading-character-class -- why: single signs are the point
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
 /** What stands for each sign behind it. Of ligatures and widths Unicode says itself what they stand for. */
