@@ -62,7 +62,7 @@ const BODY_TIMEOUTS = {
 
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { settings, database, replica = null, clock, outside } = parts;
+  const { settings, database, replica = null, clock, outside, readPicture } = parts;
   const { baseUrl, trustedProxies, dataFolder } = settings;
   const log = createLog(settings.logLevel);
   const unwatched = transactionsOn(database, createRowDigests(settings.secret));
@@ -85,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     linkSigning: createLinkSigning(settings.secret),
     activePerson: activePersonFrom(transactions, clock),
     othersAreAnswered: watching.isAnswering,
+    readPicture,
   });
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
