@@ -32,6 +32,7 @@ import { createLog, logRequests, type ServerLog } from './observability/request-
 import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './http/rate-limit.ts';
 import { createEncryption, type Encryption } from './secrets/encryption-at-rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { knownCondition } from './http/problems.ts';
 import { serveCalls } from './http/serve-endpoint.ts';
 import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
@@ -64,7 +65,7 @@ const BODY_TIMEOUTS = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { settings, database, replica = null, clock, outside, readPicture } = parts;
   const { baseUrl, trustedProxies, dataFolder } = settings;
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, { conditionOf: knownCondition });
   const unwatched = transactionsOn(database, createRowDigests(settings.secret));
   const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, clock, unwatched);
   const { listed: onList, span } = watching;

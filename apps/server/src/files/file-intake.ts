@@ -122,9 +122,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       }
     };
     const results = await Promise.allSettled(
-      uploads.map((file, at) =>
-        fewOfThisCall(() => atOnce(() => storeOne(file, types[at] as FileType))),
-      ),
+      uploads.map((file, at) => fewOfThisCall(() => atOnce(() => storeOne(file, types[at] as FileType)))),
     );
     const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     if (stored.length === uploads.length) return stored;

@@ -24,7 +24,12 @@ async function heldReader(source: ImageSource): Promise<PreparedImage> {
     });
   }
   await Promise.all(Object.values(paths).map((to) => copyFile(source.path, to)));
-  const written = { bytes: source.bytes, sha256: createHash('sha256').update(await jpeg()).digest('hex') };
+  const written = {
+    bytes: source.bytes,
+    sha256: createHash('sha256')
+      .update(await jpeg())
+      .digest('hex'),
+  };
   return { mimeType: 'image/jpeg', width: 32, height: 24, picture: written, thumbnail: written };
 }
 
@@ -93,7 +98,9 @@ describe('an upload that waits for its turn', () => {
     expect(again.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(new Set(again.map(({ body }) => body.id)).size).toBe(12);
     const all = await projects();
-    expect(all).toBe(12 + 4 - again.filter(({ body }) => answered.some((first) => first.body.id === body.id)).length);
+    expect(all).toBe(
+      12 + 4 - again.filter(({ body }) => answered.some((first) => first.body.id === body.id)).length,
+    );
     expect(await leftUploads()).toEqual([]);
     expect(await pendingRows()).toEqual([]);
     expect(await keysIn(api.app.storage)).toHaveLength(before + 2 * all);

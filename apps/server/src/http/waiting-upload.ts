@@ -23,6 +23,8 @@ export function waitsUntil(request: FastifyRequest, reply: FastifyReply): AbortS
 
 /** Seconds. */
 export function waitOf(prefer: string | string[] | undefined): number {
-  const asked = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,9})"?\s*(?:$|[,;])/i.exec([prefer ?? ''].flat().join(','))?.[1];
+  const asked = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,9})"?\s*(?:$|[,;])/i.exec(
+    [prefer ?? ''].flat().join(','),
+  )?.[1];
   return asked === undefined ? USUALLY_S : Math.min(Number(asked), AT_MOST_S);
 }

@@ -16,7 +16,12 @@ afterAll(() => api.close());
 
 const RUSH = 10_000;
 const KINDS = Object.keys(CLASS_OF_MAIL) as MailKind[];
-const FIRST_KINDS: readonly MailKind[] = ['invitation', 'password-setup', 'password-reset', 'email-verification'];
+const FIRST_KINDS: readonly MailKind[] = [
+  'invitation',
+  'password-setup',
+  'password-reset',
+  'email-verification',
+];
 
 const post = (kind: MailKind, to = `${kind}@monda.test`) =>
   api.app.transactions.asSystem((tx) => {
@@ -94,7 +99,9 @@ describe('in a rush of 10,000 notices', () => {
     api.clock.advance(30_000);
     expect((await round(refuse('never')))[0]).toBe('password-reset@monda.test');
     expect(await round()).not.toContain('password-reset@monda.test');
-    expect((await api.as('admin').call('undelivered.retryMail', { params: { id } })).status).toBeLessThan(300);
+    expect((await api.as('admin').call('undelivered.retryMail', { params: { id } })).status).toBeLessThan(
+      300,
+    );
     expect((await round())[0]).toBe('password-reset@monda.test');
   });
 

@@ -157,10 +157,7 @@ const dueOf = (tx: Tx, ofClass: MailClass, now: Date): Promise<WaitingMail | und
     .where('state', '=', 'waiting')
     .where('class', '=', ofClass)
     .where((row) =>
-      row.or([
-        row('next_try_at', '<=', now),
-        row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS)),
-      ]),
+      row.or([row('next_try_at', '<=', now), row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS))]),
     )
     .orderBy('next_try_at')
     .limit(1)
