@@ -1,6 +1,7 @@
 import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { FileSettings } from './files/file-settings.ts';
+import type { PrepareImage } from './files/prepared-image.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import type { BodyTimeout } from './http/body-timeout.ts';
@@ -63,4 +64,6 @@ export interface AppParts {
   readonly clock: Clock;
   /** The outside sign-in provider; `null`: the bundled one. */
   readonly outside: OutsideProvider | null;
+  /** What reads pictures; by default a process of its own. */
+  readonly readPicture?: PrepareImage;
 }

@@ -32,6 +32,7 @@ import { createLog, logRequests, type ServerLog } from './observability/request-
 import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './http/rate-limit.ts';
 import { createEncryption, type Encryption } from './secrets/encryption-at-rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { knownCondition } from './http/problems.ts';
 import { serveCalls } from './http/serve-endpoint.ts';
 import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
@@ -62,9 +63,9 @@ const BODY_TIMEOUTS = {
 
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { settings, database, replica = null, clock, outside } = parts;
+  const { settings, database, replica = null, clock, outside, readPicture } = parts;
   const { baseUrl, trustedProxies, dataFolder } = settings;
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, { conditionOf: knownCondition });
   const unwatched = transactionsOn(database, createRowDigests(settings.secret));
   const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, clock, unwatched);
   const { listed: onList, span } = watching;
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     linkSigning: createLinkSigning(settings.secret),
     activePerson: activePersonFrom(transactions, clock),
     othersAreAnswered: watching.isAnswering,
+    readPicture,
   });
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);

@@ -7,7 +7,7 @@ import { type ErrorCode, ERRORS, type Problem } from '@monda/domain/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import { inject as provided } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
-import type { AppSettings } from '../src/app-settings.ts';
+import type { AppParts, AppSettings } from '../src/app-settings.ts';
 import { refusalsOf } from '../src/http/openapi/openapi-refusals.ts';
 import type { AuditTable } from '../src/database/tables.ts';
 import { createEncryption, type Encryption } from '../src/secrets/encryption-at-rest.ts';
@@ -83,7 +83,11 @@ export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(p
  * two of them on PostgreSQL, as behind a balancer; `app` is the first one. `servers`: 1 for what a server reports
  * about itself.
  */
-export async function startApi(more: Partial<AppSettings> = {}, servers = SERVERS): Promise<TestApi> {
+export async function startApi(
+  more: Partial<AppSettings> = {},
+  servers = SERVERS,
+  inside: Pick<AppParts, 'readPicture'> = {},
+): Promise<TestApi> {
   const clock = testClock();
   const [database, dataFolder, signIn] = await Promise.all([
     openMigratedDatabase(),
@@ -120,6 +124,7 @@ export async function startApi(more: Partial<AppSettings> = {}, servers = SERVER
       strictAnswers: true,
       ...more,
     },
+    ...inside,
   };
   const apps = await Promise.all(Array.from({ length: servers }, () => createApp(parts)));
   const [app] = apps;

@@ -54,6 +54,7 @@ import * as companyOfASubstitute from './migrations/0058-company-of-a-substitute
 import * as requestsThatMayGo from './migrations/0059-requests-that-may-go.ts';
 import * as reviewRule from './migrations/0060-review-rule.ts';
 import * as earlierActs from './migrations/0061-earlier-acts.ts';
+import * as classesOfMail from './migrations/0062-classes-of-mail.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -113,6 +114,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0059-requests-that-may-go': requestsThatMayGo,
   '0060-review-rule': reviewRule,
   '0061-earlier-acts': earlierActs,
+  '0062-classes-of-mail': classesOfMail,
 };
 
 /** Names of every migration, in the order they run. */

@@ -210,6 +210,8 @@ export interface AuditSealTable {
 export interface OutboxTable {
   id: string;
   kind: string;
+  /** Messages about accounts leave before notices. */
+  class: Generated<'account' | 'notice'>;
   to_address: string;
   subject: string;
   text_body: string;

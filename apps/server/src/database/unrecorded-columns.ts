@@ -57,8 +57,8 @@ export const UNRECORDED: readonly Unrecorded[] = [
   },
   {
     table: 'outbox',
-    columns: ['tries', 'next_try_at', 'last_error'],
-    because: 'the plan of the next try; message and delivery are recorded',
+    columns: ['class', 'tries', 'next_try_at', 'last_error'],
+    because: 'when a message is tried; its kind, from which the class is made, and its delivery are recorded',
   },
   {
     table: 'directory_work',

@@ -1,5 +1,6 @@
 import { Refusal } from '@monda/domain/errors.ts';
 import type { FileType } from '@monda/domain/files/file-rules.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Upload } from '../http/handlers.ts';
 import { removeUploads } from '../http/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
@@ -13,6 +14,12 @@ import { besideSource, type PrepareImage } from './prepared-image.ts';
 
 /** More than pictures are read at once, so that while one is stored the next is read. */
 const FILES_AT_ONCE = 4;
+/** Calls whose files are taken in at once; the others wait for their turn. */
+const CALLS_AT_ONCE = 4;
+/** Files of one call at once: a call with hundreds of them delays those beside it by few. */
+const FILES_OF_A_CALL = 2;
+/** Seconds after which a call asks again that has waited for its turn for as long as its sender wants. */
+const ASKS_AGAIN_AFTER = 5;
 
 export interface FileIntakeDeps {
   readonly storage: FileStorage;
@@ -26,6 +33,9 @@ export interface FileIntakeDeps {
 export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   const { storage, entry } = deps;
   const atOnce = deps.atOnce ?? boundedWork(() => FILES_AT_ONCE);
+  const inTurn = boundedWork(() => CALLS_AT_ONCE);
+  // why: a wrong file is refused while pictures of others are read.
+  const judging = boundedWork(() => FILES_AT_ONCE);
 
   /** Stores one judged upload; every key it writes is also added to `written`. */
   async function store(upload: Upload, type: FileType, written: string[]): Promise<StoredParts> {
@@ -72,28 +82,47 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
 
   async function judgeAll(uploads: readonly PurposedUpload[]): Promise<readonly FileType[]> {
     judgeNumbers(uploads);
-    return Promise.all(uploads.map((file) => atOnce(() => judgeUpload(file))));
+    return Promise.all(uploads.map((file) => judging(() => judgeUpload(file))));
+  }
+
+  /** Takes the files of a call in when it is its turn; 503 once it is to wait no longer, before anything is stored. */
+  async function takeIn(
+    uploads: readonly PurposedUpload[],
+    waitsUntil: AbortSignal | undefined,
+  ): Promise<readonly StoredParts[]> {
+    const types = await judgeAll(uploads);
+    try {
+      return await inTurn(() => storeAll(uploads, types), waitsUntil);
+    } catch (error) {
+      if (waitsUntil?.aborted !== true || error !== waitsUntil.reason) throw error;
+      throw new Refusal('unavailable', {
+        message: words().refusals.tooBusy,
+        retryAfter: ASKS_AGAIN_AFTER,
+      });
+    }
   }
 
   /** Stores every upload; when one is refused, the others stop and what was written is removed. */
-  async function storeAll(uploads: readonly PurposedUpload[]): Promise<readonly StoredParts[]> {
-    const types = await judgeAll(uploads);
+  async function storeAll(
+    uploads: readonly PurposedUpload[],
+    types: readonly FileType[],
+  ): Promise<readonly StoredParts[]> {
     const written: string[] = [];
+    const fewOfThisCall = boundedWork(() => FILES_OF_A_CALL);
     let refused = false;
+    const storeOne = async (file: PurposedUpload, type: FileType) => {
+      if (refused) throw new Refusal('unsupported_file');
+      try {
+        return await store(file.upload, type, written);
+      } catch (error) {
+        refused = true;
+        // why: a store that is away says nothing about this file.
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        throw refuseFile(file, error.code, error.message);
+      }
+    };
     const results = await Promise.allSettled(
-      uploads.map((file, at) =>
-        atOnce(async () => {
-          if (refused) throw new Refusal('unsupported_file');
-          try {
-            return await store(file.upload, types[at] as FileType, written);
-          } catch (error) {
-            refused = true;
-            // why: a store that is away says nothing about this file.
-            if (!(error instanceof Refusal) || error.status >= 500) throw error;
-            throw refuseFile(file, error.code, error.message);
-          }
-        }),
-      ),
+      uploads.map((file, at) => fewOfThisCall(() => atOnce(() => storeOne(file, types[at] as FileType)))),
     );
     const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     if (stored.length === uploads.length) return stored;
@@ -114,7 +143,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
     },
 
     async holding(call, uploads, work) {
-      const stored = uploads.length === 0 ? [] : await storeAll(uploads);
+      const stored = uploads.length === 0 ? [] : await takeIn(uploads, call.waitsUntil);
       const files = stored.map((parts, at) => {
         const { upload, purpose, position } = uploads[at] as PurposedUpload;
         return { parts, name: upload.name, purpose, position, field: upload.field };

@@ -18,6 +18,7 @@ import { fileRetention, type FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
 import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
+import type { PrepareImage } from './prepared-image.ts';
 import { createProductFiles, type ProductFiles } from './product-files.ts';
 import { StoreAway } from './s3-requests.ts';
 
@@ -36,6 +37,8 @@ export interface FilePartsDeps {
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
   /** Whether anything but uploads was worked on just now. */
   readonly othersAreAnswered: () => boolean;
+  /** What reads pictures; by default a process of its own. */
+  readonly readPicture?: PrepareImage | undefined;
 }
 
 /** Files, wired. */
@@ -75,7 +78,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
     intake: createFileIntake({
       storage,
       retention: retention,
-      prepareImage: createImageIntake(deps.othersAreAnswered),
+      prepareImage: createImageIntake(deps.othersAreAnswered, deps.readPicture),
       entry,
     }),
     productFiles: createProductFiles({ transactions, storage, entry }),

@@ -38,6 +38,8 @@ export interface CallContext {
   readonly readAfter?: string | undefined;
   /** How long the caller's token holds; absent where a call has none. */
   readonly token?: TokenHolds | undefined;
+  /** Aborted when a call with files is to wait for its turn no longer; absent where a call never waits. */
+  readonly waitsUntil?: AbortSignal | undefined;
 }
 
 /** One checked call as its handler receives it. */

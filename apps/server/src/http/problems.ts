@@ -103,19 +103,34 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
+/** A disk is full: changes or files are refused, everything else goes on. */
+class DiskFull extends Refusal {
+  readonly condition: string;
+
+  constructor(message: string, what: 'changes' | 'files') {
+    super('unavailable', { message, retryAfter: 60 });
+    this.condition = `no disk space for ${what}`;
+  }
+}
+
 /** The disk of the database is full: changes are refused, reads go on. */
-export const diskFullForChanges = (): Refusal =>
-  new Refusal('unavailable', {
-    message: words().refusals.diskFullForChanges,
-    retryAfter: 60,
-  });
+export const diskFullForChanges = (): Refusal => new DiskFull(words().refusals.diskFullForChanges, 'changes');
 
 /** The disk of the data folder is full: uploads are refused, everything else goes on. */
-const diskFullForFiles = (): Refusal =>
-  new Refusal('unavailable', {
-    message: words().refusals.diskFullForFiles,
-    retryAfter: 60,
-  });
+const diskFullForFiles = (): Refusal => new DiskFull(words().refusals.diskFullForFiles, 'files');
+
+/**
+ * The condition an error comes of that everybody meets while it lasts: a full disk, the database or a store away, too much
+ * to do; `null` for every other error. It is named in the log, in one language.
+ */
+export function knownCondition(error: unknown): string | null {
+  const refusal = refusalOf(error);
+  if (refusal.code !== 'unavailable') return null;
+  if (refusal instanceof DiskFull) return refusal.condition;
+  if (error instanceof Refusal)
+    return error instanceof Error && error.cause !== undefined ? 'store away' : 'unavailable';
+  return connectionFailureOf(error) === null ? 'database not ready' : 'database away';
+}
 
 function ofFramework(code: string): Refusal | null {
   switch (code) {

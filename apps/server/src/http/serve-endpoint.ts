@@ -32,6 +32,7 @@ import { checked, diskFullForChanges } from './problems.ts';
 import { parseQuery } from './query-text.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { sendElsewhere, sendFile } from './served-file.ts';
+import { waitsUntil } from './waiting-upload.ts';
 import type { Clock } from '../process/clock.ts';
 
 declare module 'fastify' {
@@ -111,7 +112,10 @@ function serveCall(
     handler: async (request, reply) => {
       const made: string[] = [];
       try {
-        const incoming = await readCall(request, name, contract, made, serving);
+        const incoming = {
+          ...(await readCall(request, name, contract, made, serving)),
+          waitsUntil: contract.multipart === undefined ? undefined : waitsUntil(request, reply),
+        };
         const answer = await handler(incoming as Parameters<typeof handler>[0]);
         if (call.method !== 'GET' && serving.written !== undefined) {
           reply.header(WRITTEN_AT_HEADER, await serving.written(incoming.actor.id));

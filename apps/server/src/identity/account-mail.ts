@@ -1,6 +1,7 @@
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
 import { words } from '@monda/phrases/words.ts';
 import { letter } from '../mail/letter.ts';
+import type { MailKind } from '../mail/mail-kinds.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { AccountMessage, Addressee } from './account-interface.ts';
 
@@ -10,7 +11,7 @@ export const MAIL_KINDS = {
   password_setup: 'password-setup',
   password_reset: 'password-reset',
   email_verification: 'email-verification',
-} as const satisfies Record<AccountMessage, string>;
+} as const satisfies Record<AccountMessage, MailKind>;
 
 /** Where the link of a message leads. */
 export interface MailLink {

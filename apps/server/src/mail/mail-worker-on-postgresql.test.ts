@@ -15,7 +15,7 @@ it('passes over the message another worker is just taking, and sends the next on
   const post = (to: string) =>
     transactions.asSystem((tx) => {
       recordTestAct(tx);
-      return createOutbox(api.clock).post(tx, { kind: 'x', to, subject: 's', text: 't', html: 'h' });
+      return createOutbox(api.clock).post(tx, { kind: 'item', to, subject: 's', text: 't', html: 'h' });
     });
   const taken = await post('a@monda.test');
   api.clock.advance(1);

@@ -17,7 +17,7 @@ const post = () =>
   api.app.transactions.asSystem((tx) => {
     recordTestAct(tx);
     return createOutbox(api.clock).post(tx, {
-      kind: 'x',
+      kind: 'item',
       to: 'a@monda.test',
       subject: 's',
       text: 't',

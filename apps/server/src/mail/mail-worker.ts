@@ -3,6 +3,7 @@ import type { Transactions, Tx } from '../database/transactions.ts';
 import { recordOwnAct } from '../database/audit-notes.ts';
 import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
 import { strikeTokens, struckTokens } from '../database/struck-tokens.ts';
+import type { MailClass } from './mail-kinds.ts';
 import { unsubscribeAddressIn } from './unsubscribe-address.ts';
 
 /** Hands one message to a mail server; throws when it was not taken. */
@@ -44,12 +45,16 @@ export const MAIL_TRIES = 8;
 const FIRST_PAUSE_MS = 30_000;
 /** A message taken by a process that dies is tried again after this. */
 const LEASE_MS = 5 * 60_000;
-const AT_MOST = 20;
+/** Messages one round tries. */
+export const MAILS_A_ROUND = 20;
+/** Of so many tries in a row one is a notice's, however many messages about accounts wait. */
+const A_NOTICE_IN = 4;
 /** No try is planned farther ahead than this; what is was planned by a clock that ran ahead. */
 const FARTHEST_MS = FIRST_PAUSE_MS * 2 ** MAIL_TRIES;
 
 /**
- * Sends what waits in the outbox, the longest waiting first; how many messages were sent. A message is
+ * One round: sends what waits in the outbox, messages about accounts first and of each class the longest waiting first; how
+ * many were sent. What is posted while it sends is looked at before each message. A message is
  * leased to one process while it is tried. One that is not taken waits twice as long each time and is
  * given up after {@link MAIL_TRIES} tries; one that is refused for good is given up at once. One that may no longer be
  * sent is discarded instead.
@@ -61,8 +66,9 @@ export async function sendWaitingMail(
   mayBeSent: MayBeSent = async () => true,
 ): Promise<number> {
   let sent = 0;
-  for (let round = 0; round < AT_MOST; round += 1) {
-    const mail = await takeNext(transactions, clock, mayBeSent);
+  for (let at = 1; at <= MAILS_A_ROUND; at += 1) {
+    const first: MailClass = at % A_NOTICE_IN === 0 ? 'notice' : 'account';
+    const mail = await takeNext(transactions, clock, { first, mayBeSent });
     if (mail === null) break;
     if (mail === 'discarded' || mail === 'later') continue;
     const failure = await send({
@@ -116,29 +122,16 @@ export async function sendWaitingMail(
   return sent;
 }
 
-/** Leases the next message that is due and counts the try; `null` when none is. */
+/** Leases the next message that is due, of the other class where the `first` has none, and counts the try; `null` without any. */
 async function takeNext(
   transactions: Transactions,
   clock: Pick<Clock, 'now' | 'newId'>,
-  mayBeSent: MayBeSent,
+  { first, mayBeSent }: { readonly first: MailClass; readonly mayBeSent: MayBeSent },
 ) {
   return transactions.asSystem(async (tx) => {
     const now = clock.now();
-    const next = await tx
-      .selectFrom('outbox')
-      .select(['id', 'kind', 'to_address as to', 'created_at as postedAt'])
-      .where('state', '=', 'waiting')
-      .where((row) =>
-        row.or([
-          row('next_try_at', '<=', now),
-          row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS)),
-        ]),
-      )
-      .orderBy('next_try_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
+    const other = first === 'account' ? 'notice' : 'account';
+    const next = (await dueOf(tx, first, now)) ?? (await dueOf(tx, other, now));
     if (next === undefined) return null;
     const may = await mayBeSent(tx, next);
     if (may === false) return discard(tx, next.id, clock);
@@ -155,6 +148,22 @@ async function takeNext(
       .executeTakeFirstOrThrow();
   });
 }
+
+/** The longest waiting message of a class that is due and that no other process takes at this moment. */
+const dueOf = (tx: Tx, ofClass: MailClass, now: Date): Promise<WaitingMail | undefined> =>
+  tx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'to_address as to', 'created_at as postedAt'])
+    .where('state', '=', 'waiting')
+    .where('class', '=', ofClass)
+    .where((row) =>
+      row.or([row('next_try_at', '<=', now), row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS))]),
+    )
+    .orderBy('next_try_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 
 const DISCARDED = { state: 'discarded', text_body: '', html_body: '' } as const;
 

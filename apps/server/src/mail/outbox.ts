@@ -1,11 +1,11 @@
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import { recordRows } from '../database/recorded-rows.ts';
+import { CLASS_OF_MAIL, type MailKind } from './mail-kinds.ts';
 
 /** One message as it is posted; both bodies are complete. */
 export interface Mail {
-  /** What it is for, such as `password-reset`. */
-  readonly kind: string;
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -26,6 +26,7 @@ export function createOutbox(clock: Pick<Clock, 'now' | 'newId'>): Outbox {
       const message = {
         id,
         kind: mail.kind,
+        class: CLASS_OF_MAIL[mail.kind],
         to_address: mail.to,
         subject: mail.subject,
         text_body: mail.text,

@@ -11,7 +11,7 @@ function logging(level: string) {
       done();
     },
   });
-  const app = Fastify({ loggerInstance: createLog(level, stream) });
+  const app = Fastify({ loggerInstance: createLog(level, { to: stream }) });
   app.decorateRequest('caller', null);
   return {
     app,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { lastingLines, reasonOf } from './lasting-conditions.ts';
 
 /** Never in a log line, wherever an object carries it. */
 const SECRETS = [
@@ -17,10 +18,41 @@ const SECRETS = [
 /** The log of a server; the web server writes to it too. */
 export type ServerLog = FastifyBaseLogger;
 
-/** Makes the log: JSON lines on standard output, or where else they are to go, secrets struck out. */
-export function createLog(level: string, to?: DestinationStream): ServerLog {
-  const settings = {
+/** What the log knows of errors beside what it is given. */
+export interface LogSettings {
+  /** Where lines go; by default to standard output. */
+  readonly to?: DestinationStream;
+  /** Name of the known condition an error comes of, such as a full disk; `null` for every other error. */
+  readonly conditionOf?: (error: unknown) => string | null;
+  /** Counts milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Makes the log: JSON lines, secrets struck out. An error of a known condition is a line without its stack, and while
+ * the condition lasts each text is written once a minute: it says nothing new, however many calls meet it.
+ */
+export function createLog(
+  level: string,
+  { to, conditionOf = () => null, now = () => performance.now() }: LogSettings = {},
+): ServerLog {
+  const mayWrite = lastingLines(now);
+  const settings: LoggerOptions = {
     level,
+    hooks: {
+      logMethod(given, write) {
+        const [fields, text] = given as [unknown, unknown];
+        const { err, ...more } = (fields ?? {}) as { readonly err?: unknown; readonly job?: string };
+        const condition = err === undefined || err === null ? null : conditionOf(err);
+        if (condition === null) return write.apply(this, given);
+        const line = mayWrite({ condition, text: `${text} ${more.job ?? ''}` });
+        if (line === null) return;
+        write.apply(this, [
+          { ...more, condition, reason: reasonOf(err), ...(line.notWritten === 0 ? {} : line) },
+          String(text),
+        ] as unknown as typeof given);
+      },
+    },
     redact: {
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[hidden]',

@@ -2,7 +2,7 @@ import type { Answer } from '@monda/domain/api.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Own, type SendOptions, useIntent } from './api-changes.ts';
-import { type UploadInput, type UploadName, type UploadProgress, upload } from './upload.ts';
+import { NOT_BEGUN, type UploadInput, type UploadName, type UploadProgress, upload } from './upload.ts';
 
 export type SendUploadInput<Name extends UploadName> = Own<UploadInput<Name>>;
 
@@ -15,7 +15,7 @@ export function useUpload<Name extends UploadName>(
 } {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const mutation = useIntent<Name, SendUploadInput<Name>>(options, async (input, idempotencyKey) => {
-    setProgress({ sent: 0, total: 0, fraction: 0, files: [] });
+    setProgress(NOT_BEGUN);
     try {
       return await upload(name, {
         ...input,

@@ -38,6 +38,8 @@ export interface UploadProgress {
   readonly total: number;
   readonly fraction: number;
   readonly files: readonly number[];
+  /** It waits for its turn at the server: everything is sent and not answered yet, or the server asked to wait. */
+  readonly isWaiting: boolean;
 }
 
 /** Everything a multipart call takes. */
@@ -62,9 +64,22 @@ interface Received {
   readonly retryAfter: string | null;
 }
 
+/** Before the first bytes are on their way. */
+export const NOT_BEGUN: UploadProgress = { sent: 0, total: 0, fraction: 0, files: [], isWaiting: false };
+
+/** The server answers within this what has arrived, taken in or not; proxies wait a little longer. */
+const WAITS_FOR_TURN = 'wait=50';
+/** Everything is sent for so long: the person reads that it waits for its turn. */
+const WAITS_AFTER_MS = 3_000;
+/** A server that asks to wait longer than this has something else to say than that it is not its turn. */
+const MOST_SECONDS_OF_A_TURN = 10;
+const MOST_MS_BETWEEN_TRIES = 30_000;
+const TRIES = 10;
+
 /**
  * Makes one multipart call and answers its typed result. Throws {@link ApiError}.
- * Given up only after 10 s without progress, never because the whole takes long.
+ * Given up only after 10 s without progress, never because the whole takes long: once everything is sent, it goes on as
+ * long as the server can be reached. Where the server asks to come back, the same is sent again under the same key.
  */
 export async function upload<Name extends UploadName>(
   name: Name,
@@ -72,7 +87,7 @@ export async function upload<Name extends UploadName>(
 ): Promise<Answer<Name>> {
   const loose = input as unknown as LooseUpload;
   try {
-    const received = await withToken((token) => sendMultipart(name, loose, token));
+    const received = await sendInTurn(name, loose);
     const body = parse(received.text);
     if (received.status < 200 || received.status > 299) {
       throw readProblem(received.status, body, received.retryAfter);
@@ -99,6 +114,35 @@ export function shareOfFiles(sizes: readonly number[], sent: number, total: numb
   });
 }
 
+/** Sends, and waits and sends again while the server says that it is not its turn and that nothing was done. */
+async function sendInTurn(name: CallName, input: LooseUpload): Promise<Received> {
+  for (let tries = 1; ; tries += 1) {
+    const received = await withToken((token) => sendMultipart(name, input, token));
+    const seconds = Number(received.retryAfter ?? Number.NaN);
+    const isTurn = received.status === 503 && seconds >= 0 && seconds <= MOST_SECONDS_OF_A_TURN;
+    if (!isTurn || input.idempotencyKey === undefined || tries === TRIES) return received;
+    input.onProgress?.({ ...NOT_BEGUN, isWaiting: true });
+    await pause(Math.min(Math.max(1, seconds) * 1000 * tries, MOST_MS_BETWEEN_TRIES), input.signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(stopped());
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+const stopped = () => new DOMException('Upload stopped', 'AbortError');
+
 function bodyOf(input: LooseUpload): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(input.fields)) {
@@ -114,27 +158,51 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
     const request = new XMLHttpRequest();
     const sizes = input.files.map(({ file }) => file.size);
     let watch: ReturnType<typeof setTimeout> | undefined;
+    let turn: ReturnType<typeof setTimeout> | undefined;
+    let progress = NOT_BEGUN;
+    let waitedMs = 0;
+    let ended = false;
     const stop = () => request.abort();
     const end = (settle: () => void) => {
+      ended = true;
       clearTimeout(watch);
+      clearTimeout(turn);
       input.signal?.removeEventListener('abort', stop);
       settle();
     };
     let stoodStill = false;
+    const giveUp = () => {
+      stoodStill = true;
+      request.abort();
+    };
     const alive = () => {
       clearTimeout(watch);
-      watch = setTimeout(() => {
-        stoodStill = true;
-        request.abort();
-      }, LIMITS.requestTimeoutMs);
+      watch = setTimeout(() => void onStill(), LIMITS.requestTimeoutMs);
+    };
+    /** What is sent needs nothing of the network until its answer comes: whether the server is there says the server. */
+    const onStill = async () => {
+      waitedMs += LIMITS.requestTimeoutMs;
+      const isSent = progress.total > 0 && progress.sent >= progress.total;
+      if (!isSent || waitedMs >= LIMITS.uploadTimeoutMs) return giveUp();
+      const isThere = await checkConnection();
+      if (ended) return;
+      if (isThere) alive();
+      else giveUp();
+    };
+    const report = (now: UploadProgress) => {
+      progress = now;
+      input.onProgress?.(now);
     };
     request.upload.onprogress = ({ loaded, total }) => {
       alive();
-      input.onProgress?.({
+      clearTimeout(turn);
+      if (loaded >= total) turn = setTimeout(() => report({ ...progress, isWaiting: true }), WAITS_AFTER_MS);
+      report({
         sent: loaded,
         total,
         fraction: total === 0 ? 0 : loaded / total,
         files: shareOfFiles(sizes, loaded, total),
+        isWaiting: false,
       });
     };
     request.onprogress = alive;
@@ -156,15 +224,13 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
     };
     request.onabort = () => {
       lostAnswer(name);
-      end(() =>
-        reject(stoodStill ? new ApiError(0, 'timeout') : new DOMException('Upload stopped', 'AbortError')),
-      );
+      end(() => reject(stoodStill ? new ApiError(0, 'timeout') : stopped()));
     };
     request.open(API_CALLS[name].method, addressOf(name, input.params, input.query));
-    for (const [header, value] of Object.entries(headersOf(input, token))) {
+    for (const [header, value] of Object.entries({ ...headersOf(input, token), Prefer: WAITS_FOR_TURN })) {
       request.setRequestHeader(header, value);
     }
-    if (input.signal?.aborted) return reject(new DOMException('Upload stopped', 'AbortError'));
+    if (input.signal?.aborted) return reject(stopped());
     input.signal?.addEventListener('abort', stop);
     alive();
     request.send(bodyOf(input));

@@ -9,6 +9,8 @@ import { CloseButton } from './icon-button.tsx';
 export interface FileState {
   readonly phase: 'preparing' | 'waiting' | 'uploading' | 'failed' | 'done';
   readonly fraction?: number;
+  /** Whether it waits for its turn at the server while uploading. */
+  readonly isWaiting?: boolean;
   /** Why it failed. */
   readonly problem?: string;
 }
@@ -40,6 +42,7 @@ function stateInWords(state: FileState): string {
     case 'waiting':
       return words().controls.waiting;
     case 'uploading':
+      if (state.isWaiting === true) return words().controls.waitingForTurn;
       return words().controls.uploading(Math.round((state.fraction ?? 0) * 100));
     case 'failed':
       return state.problem ?? words().controls.failed;

@@ -1,8 +1,9 @@
+import { words } from '@monda/phrases/words.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
-import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
+import { answer, callsOf, changes, hold, problem, refuseFirst, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { chooseFiles, offerFiles, pdf, pdfOfSize, photo } from './bed/picking.ts';
 import { personOf } from './bed/people.ts';
@@ -317,4 +318,22 @@ test('after a request that fails everything stays, and it goes with one key, wha
   await expectMessage('Request created successfully');
   await expect.poll(() => window.location.pathname).toBe('/projects');
   expect(callsOf('projects.create')).toHaveLength(4);
+});
+
+// rows: API-004
+test('a request whose turn has not come says so, comes back when asked to, and is sent under one key', async () => {
+  await goToReview('In turn');
+  await tick();
+  const { letGo } = hold('projects.create', CREATED);
+  const tries: Response[] = [problem('unavailable', { retryAfter: 1 })];
+  refuseFirst('projects.create', tries);
+  await create().click();
+  await expect.poll(() => callsOf('projects.create')).toHaveLength(2);
+  await expect.element(main()).toMatchTextContent(words().newRequest.waitingForTurn);
+  await expectAccessible();
+  letGo();
+  await expectMessage('Request created successfully');
+  const keys = callsOf('projects.create').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });

@@ -11,13 +11,15 @@ CREATE TABLE outbox (
   last_error text,
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
+  class text NOT NULL DEFAULT 'notice'::text,
   CONSTRAINT outbox_pkey PRIMARY KEY (id),
+  CONSTRAINT outbox_class_check CHECK (class = ANY (ARRAY['account'::text, 'notice'::text])),
   CONSTRAINT outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'discarded'::text]))
 );
 CREATE INDEX outbox_failed ON outbox USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_resets ON outbox USING btree (lower(to_address), created_at) WHERE (kind = 'password-reset'::text);
 CREATE INDEX outbox_substitutions ON outbox USING btree (lower(to_address), created_at) WHERE (kind = 'substitution'::text);
-CREATE INDEX outbox_waiting ON outbox USING btree (next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX outbox_waiting ON outbox USING btree (class, next_try_at) WHERE (state = 'waiting'::text);
 ALTER TABLE outbox ENABLE ROW LEVEL SECURITY;
 ALTER TABLE outbox FORCE ROW LEVEL SECURITY;
 CREATE POLICY outbox_owner ON outbox FOR ALL TO (the owner)

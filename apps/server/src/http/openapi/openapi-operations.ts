@@ -38,6 +38,7 @@ export function parametersOf(name: CallName, call: Call, contract: Contract): re
     ...(call.mayBeOld === true ? [READ_AFTER] : []),
     ...(call.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
     ...(VERSIONED_CALLS.has(name) ? [IF_MATCH] : []),
+    ...(contract.multipart === undefined ? [] : [PREFER]),
   ];
 }
 
@@ -62,6 +63,13 @@ const IDEMPOTENCY_KEY = header(
 const IF_MATCH = header('If-Match', 'The version the change is meant for, as its ETag; another one is 412.', {
   type: 'string',
 });
+
+const PREFER = header(
+  'Prefer',
+  '`wait=` and the seconds, up to 50, that a body which has arrived may wait for its turn; 5 without it. Then the answer ' +
+    'is 503 with `Retry-After`, nothing was done, and the same can be sent again under the same `Idempotency-Key`.',
+  { type: 'string', example: 'wait=50' },
+);
 
 function propertiesOf(schema: z.ZodType | undefined) {
   if (schema === undefined) return [];

@@ -48,15 +48,19 @@ function Sending({ submission }: { readonly submission: SubmissionControl }) {
   const sent = progress?.files.filter((share) => share >= 1).length ?? 0;
   const percent = Math.floor(fraction * 100);
   const quarter = Math.floor(percent / 25) * 25;
+  const at = (shown: number) => {
+    if (progress?.isWaiting === true) return words().newRequest.waitingForTurn;
+    return fraction >= 1 ? words().newRequest.almostDone : words().newRequest.sending(sent, total, shown);
+  };
   return (
     <div className={css.sending}>
       <p className={css.plain} aria-hidden>
-        {fraction >= 1 ? words().newRequest.almostDone : words().newRequest.sending(sent, total, percent)}
+        {at(percent)}
       </p>
       <progress className={css.bar} max={100} value={percent} aria-label={words().newRequest.sendingLabel} />
       <p className={css.hint}>{words().newRequest.keepOpen}</p>
       <span className={visuallyHidden.text} role="status">
-        {fraction >= 1 ? words().newRequest.almostDone : words().newRequest.sending(sent, total, quarter)}
+        {at(quarter)}
       </span>
     </div>
   );

@@ -88,6 +88,17 @@ export function refuse(name: CallName, how: () => Response): void {
   answers.set(name, how);
 }
 
+/** Answers the next calls of `name` with these, one each, and the later ones as it was said before. */
+export function refuseFirst(name: CallName, with_: readonly Response[]): void {
+  const later = answers.get(name);
+  const left = [...with_];
+  answers.set(name, (made) => {
+    const next = left.shift() ?? later?.(made);
+    if (next === undefined) throw new Error(`No answer to ${name} was said.`);
+    return next;
+  });
+}
+
 /** The stream of notices as a test lets the server write it. */
 export interface WrittenStream {
   /** Writes an event to whoever reads now. */

@@ -20,6 +20,7 @@ export const controls = {
   retryFile: (name: string) => `Retry ${name}`,
   preparing: 'Preparing',
   waiting: 'Not sent yet',
+  waitingForTurn: 'Waiting for its turn',
   uploading: (percent: number) => `Uploading ${percent}%`,
   failed: 'Failed',
   done: 'Uploaded',

@@ -78,6 +78,7 @@ export const newRequest = {
       : `Sending ${files(total)}: ${sent} of ${total} sent, ${percent}%`,
   sendingLabel: 'Sending the request',
   almostDone: 'Everything is sent. Waiting for the answer.',
+  waitingForTurn: 'Waiting for its turn at the server. It goes on by itself.',
   keepOpen: 'Keep this page open until it is done.',
 } as const;
 

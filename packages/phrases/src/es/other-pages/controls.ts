@@ -21,6 +21,7 @@ export const controls: Phrases['controls'] = {
   retryFile: (name) => `Reintentar ${name}`,
   preparing: 'Preparando',
   waiting: 'Todavía no enviado',
+  waitingForTurn: 'Espera su turno',
   uploading: (percent) => `Subiendo ${percent}%`,
   failed: 'Error',
   done: 'Subido',

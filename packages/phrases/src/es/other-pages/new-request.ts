@@ -87,6 +87,7 @@ export const newRequest: Phrases['newRequest'] = {
       : `Enviando ${files(total)}: ${plural(sent, `${sent} enviado`, `${sent} enviados`)} de ${total}, ${percent}%`,
   sendingLabel: 'Enviando la solicitud',
   almostDone: 'Todo se envió. Se espera la respuesta.',
+  waitingForTurn: 'Espera su turno en el servidor. Continúa por sí sola.',
   keepOpen: 'Mantenga esta página abierta hasta que termine.',
 };
 

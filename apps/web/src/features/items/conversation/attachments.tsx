@@ -117,7 +117,9 @@ export function Attachments({ of, progress, disabled }: AttachmentsProps) {
     );
   }
   const states = files.map((file, at): FileState | undefined => {
-    if (progress !== null) return { phase: 'uploading', fraction: progress.files[at] ?? 0 };
+    if (progress !== null) {
+      return { phase: 'uploading', fraction: progress.files[at] ?? 0, isWaiting: progress.isWaiting };
+    }
     const problem = problems.get(file);
     return problem === undefined ? undefined : { phase: 'failed', problem };
   });

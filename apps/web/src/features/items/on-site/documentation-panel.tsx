@@ -88,9 +88,11 @@ export function DocumentationPanel() {
     });
   });
 
+  const isWaiting = upload.progress?.isWaiting === true;
   const stateOf = (id: string): FileState | undefined => {
     if (upload.isPending) {
       const fraction = upload.progress?.files[sending.findIndex((photo) => photo.id === id)] ?? 0;
+      if (isWaiting) return { phase: 'uploading', fraction, isWaiting };
       return { phase: fraction < 1 ? 'uploading' : 'done', fraction };
     }
     const problem = refused.get(id);
@@ -133,7 +135,11 @@ export function DocumentationPanel() {
             disabled={needs.length > 0 || upload.isPending}
             aria-describedby={needs.length > 0 ? 'upload-needs' : undefined}
           >
-            {upload.isPending ? words().steps.uploading(percent) : words().steps.upload}
+            {isWaiting
+              ? words().controls.waitingForTurn
+              : upload.isPending
+                ? words().steps.uploading(percent)
+                : words().steps.upload}
           </Button>
         </>
       }

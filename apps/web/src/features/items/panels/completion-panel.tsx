@@ -67,7 +67,7 @@ export function CompletionPanel() {
   });
 
   const state: FileState | undefined = upload.isPending
-    ? { phase: 'uploading', fraction: upload.progress?.fraction ?? 0 }
+    ? { phase: 'uploading', fraction: upload.progress?.fraction ?? 0, isWaiting: upload.progress?.isWaiting }
     : refused !== null && refused.file === invoice
       ? { phase: 'failed', problem: refused.problem }
       : undefined;

@@ -1,0 +1,19 @@
+/**
+ * What a message is to the queue. `account`: somebody waits for it to get in, and its link ends; it leaves first.
+ * `notice`: it says what the product shows as well.
+ */
+export type MailClass = 'account' | 'notice';
+
+/** Every kind of message and its class; a message of a kind that is not here cannot be posted. */
+export const CLASS_OF_MAIL = {
+  invitation: 'account',
+  'password-setup': 'account',
+  'password-reset': 'account',
+  'email-verification': 'account',
+  item: 'notice',
+  notices: 'notice',
+  substitution: 'notice',
+} as const satisfies Record<string, MailClass>;
+
+/** What a message is for. */
+export type MailKind = keyof typeof CLASS_OF_MAIL;
