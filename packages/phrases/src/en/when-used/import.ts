@@ -77,6 +77,30 @@ export const importing = {
       `Changed in ${count(howMany)} more rows with the same value.`,
     ),
   doubtful: 'The spreadsheet stores this as a number or a date. Check that it is what was typed.',
+  unknown: {
+    formula:
+      'This cell holds a formula without a result. Open the workbook in a spreadsheet program, save it and choose it again, or type the value here.',
+    error: (text: string) =>
+      `${text === '' ? 'An error' : text} is an error of the spreadsheet, not a value. Correct it there and choose the sheet again, or type the value here.`,
+    truth:
+      'The workbook does not say whether this cell is TRUE or FALSE. Open it in a spreadsheet program, save it and choose it again, or type the value here.',
+  },
+  fromTo: (from: number, to: number) => `${from} to ${to}`,
+  hiddenRows: (howMany: number, which: string, isTaken: boolean) =>
+    `${plural(howMany, '1 row of this sheet is hidden', `${count(howMany)} rows of this sheet are hidden`)} (${plural(howMany, 'row', 'rows')} ${which}). ${
+      isTaken
+        ? plural(howMany, 'It is taken.', 'They are taken.')
+        : plural(howMany, 'It is left out.', 'They are left out.')
+    }`,
+  takeHiddenRows: (howMany: number) => plural(howMany, 'Take the hidden row too', 'Take the hidden rows too'),
+  hiddenColumns: (howMany: number, which: string, isTaken: boolean) =>
+    `${plural(howMany, '1 column of this sheet is hidden', `${count(howMany)} columns of this sheet are hidden`)} (${plural(howMany, 'column', 'columns')} ${which}). ${
+      isTaken
+        ? plural(howMany, 'It is read.', 'They are read.')
+        : plural(howMany, 'It is not read.', 'They are not read.')
+    }`,
+  takeHiddenColumns: (howMany: number) =>
+    plural(howMany, 'Read the hidden column too', 'Read the hidden columns too'),
   rowsFrom: (from: number, to: number, of: number) => `${count(from)} to ${count(to)} of ${count(of)}`,
   previous: 'Previous rows',
   next: 'Next rows',

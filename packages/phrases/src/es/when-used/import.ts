@@ -78,6 +78,27 @@ export const importing: Phrases['importing'] = {
       `También se cambió en ${count(howMany)} filas con el mismo valor.`,
     ),
   doubtful: 'La hoja de cálculo lo guarda como número o fecha. Revise que sea lo que se escribió.',
+  unknown: {
+    formula:
+      'Esta celda tiene una fórmula sin resultado. Abra el libro en un programa de hojas de cálculo, guárdelo y elíjalo de nuevo, o escriba aquí el valor.',
+    error: (text) =>
+      `${text === '' ? 'Un error' : text} es un error de la hoja de cálculo, no un valor. Corríjalo allí y elija la hoja de nuevo, o escriba aquí el valor.`,
+    truth:
+      'El libro no dice si esta celda es VERDADERO o FALSO. Ábralo en un programa de hojas de cálculo, guárdelo y elíjalo de nuevo, o escriba aquí el valor.',
+  },
+  fromTo: (from, to) => `${from} a ${to}`,
+  hiddenRows: (howMany, which, isTaken) =>
+    `${plural(howMany, '1 fila de esta hoja está oculta', `${count(howMany)} filas de esta hoja están ocultas`)} (${plural(howMany, 'fila', 'filas')} ${which}). ${
+      isTaken ? plural(howMany, 'Se toma.', 'Se toman.') : plural(howMany, 'Se omite.', 'Se omiten.')
+    }`,
+  takeHiddenRows: (howMany) =>
+    plural(howMany, 'Tomar también la fila oculta', 'Tomar también las filas ocultas'),
+  hiddenColumns: (howMany, which, isTaken) =>
+    `${plural(howMany, '1 columna de esta hoja está oculta', `${count(howMany)} columnas de esta hoja están ocultas`)} (${plural(howMany, 'columna', 'columnas')} ${which}). ${
+      isTaken ? plural(howMany, 'Se lee.', 'Se leen.') : plural(howMany, 'No se lee.', 'No se leen.')
+    }`,
+  takeHiddenColumns: (howMany) =>
+    plural(howMany, 'Leer también la columna oculta', 'Leer también las columnas ocultas'),
   rowsFrom: (from, to, of) => `${count(from)} a ${count(to)} de ${count(of)}`,
   previous: 'Filas anteriores',
   next: 'Filas siguientes',

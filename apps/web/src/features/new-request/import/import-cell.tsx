@@ -23,10 +23,10 @@ export interface ImportCellProps {
 }
 
 /** What is said of a cell; of a type also what stands there. */
-function problemOf({ values, problems }: ImportedRow, field: RequestedField): string | null {
+function problemOf({ values, problems, unknown }: ImportedRow, field: RequestedField): string | null {
   const problem = problems.find((each) => each.field === field);
   if (problem === undefined) return null;
-  if (field === 'type' && values.type !== '' && isFamily(values.family)) {
+  if (field === 'type' && !unknown.includes(field) && values.type !== '' && isFamily(values.family)) {
     return words().importing.noSuchType(values.type);
   }
   return problem.message;

@@ -17,7 +17,9 @@ import { ImportPreview } from './import-preview.tsx';
 import { Remarks } from './remarks.tsx';
 import type { Sheet, SheetChoices, SheetProblem } from './sheet.ts';
 import { SheetFound } from './sheet-found.tsx';
+import { SheetHidden } from './sheet-hidden.tsx';
 import { SheetSourceChoice } from './sheet-source-choice.tsx';
+import { useHidden } from './use-hidden.ts';
 import { type SheetSource, useSheet } from './use-sheet.ts';
 import { useSheetImport } from './use-sheet-import.ts';
 
@@ -56,8 +58,8 @@ export function ImportDialog({ opened, onClose, store, aside, given }: ImportDia
     if (opened) choose(given);
   }
   const reading = useSheet(source, choices);
-  const sheet = reading.phase === 'read' ? reading.sheet : NO_SHEET;
-  const rows = useSheetImport(sheet);
+  const { sheet, hidden } = useHidden(reading.phase === 'read' ? reading.sheet : NO_SHEET);
+  const rows = useSheetImport(sheet, hidden.taken.rows);
   const { kept, wrong } = rows;
   const room = Math.min(roomFor(store.draft), kept.length);
   const take = () => {
@@ -124,6 +126,7 @@ export function ImportDialog({ opened, onClose, store, aside, given }: ImportDia
             <HeaderChoice rows={sheet.rows} header={rows.header} onChoose={rows.setHeader} />
           </SheetFound>
           <Remarks {...rows.remarks} />
+          <SheetHidden {...hidden} />
           <ColumnChoices columns={rows.columns} sources={rows.sources} onChoose={rows.setSource} />
           {kept.length > room ? (
             <Notice>

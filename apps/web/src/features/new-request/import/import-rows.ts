@@ -6,6 +6,7 @@ import { EMPTY_ITEM, type ItemValues, typedValues } from '../draft.ts';
 import { type ItemProblem, itemProblems } from '../item-problems.ts';
 import type { FieldSources } from './columns.ts';
 import type { SheetRow } from './sheet.ts';
+import { unknownCells } from './unknown-cells.ts';
 
 /** What a person typed over the cells of a row. */
 export type RowEdits = Readonly<Partial<Record<RequestedField, string>>>;
@@ -22,6 +23,8 @@ export interface ImportedRow {
   readonly problems: readonly ItemProblem[];
   /** Fields whose cell the spreadsheet program may have changed. */
   readonly doubtful: readonly RequestedField[];
+  /** Fields whose cell has no value that the file tells; each has a problem. */
+  readonly unknown: readonly RequestedField[];
 }
 
 /** The item that a row of a sheet describes: its texts without the `'` of an export, families and types by label. */
@@ -38,12 +41,16 @@ export function importedRow(row: SheetRow, sources: FieldSources, edits: RowEdit
       const source = sources[field];
       return edits[field] === undefined && typeof source === 'number' && columns.includes(source);
     });
-  const found = itemProblems(values);
+  const unknown = unknownCells(row, sources, edits);
+  const unread = unknown.map(({ field }) => field);
+  const others = itemProblems(values).filter(({ field }) => !unread.some((each) => each === field));
+  const found: readonly ItemProblem[] = [...unknown, ...others];
   const garbled = fieldsAt(row.garbled).filter((field) => !found.some((problem) => problem.field === field));
   return {
     number: row.number,
     values,
     problems: [...found, ...garbled.map((field) => ({ field, message: words().importing.garbled }))],
     doubtful: fieldsAt(row.doubtful),
+    unknown: unread,
   };
 }

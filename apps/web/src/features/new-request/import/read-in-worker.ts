@@ -32,7 +32,7 @@ export function readInWorker(
     worker.onerror = () => refuse('broken');
     worker.onmessage = ({ data }: MessageEvent<SheetReply>) => {
       if ('rows' in data) for (const row of data.rows) rows.push(row);
-      else if ('form' in data) end(() => resolve({ form: data.form, rows }));
+      else if ('form' in data) end(() => resolve({ ...data, rows }));
       else refuse(data.problem, data.row);
     };
     worker.postMessage({ source, choices } satisfies SheetOrder);

@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readPastedSheet, readSheetFile } from './read-sheet.ts';
 import { SHEET_LIMITS, SheetRefused } from './sheet.ts';
-import { contentTypes, sheetXml, textRow, workbook, workbookXml } from './workbook-samples.ts';
+import { contentTypes, sheetXml, stylesXml, textRow, workbook, workbookXml } from './workbook-samples.ts';
 
 /** What is said against a file, with the row it is about. */
 function refusal(bytes: Uint8Array): readonly [string, number | null] {
@@ -64,7 +64,8 @@ describe('a file is refused in words that fit', () => {
     ['a page of the web', strToU8('\n<html><table>'), 'kind'],
     ['bytes that are no text', new Uint8Array([0x61, 0, 0, 0, 0x62, 0, 0, 0]), 'kind'],
     ['an archive that is no workbook', workbook(row, { '[Content_Types].xml': null }), 'kind'],
-    ['a text document', workbook(row, { '[Content_Types].xml': contentTypes('document.main+xml') }), 'kind'],
+    ['a text document', workbook(row, { 'xl/workbook.xml': '<document><body/></document>' }), 'kind'],
+    ['a package without relations', workbook(row, { '_rels/.rels': null }), 'kind'],
     ['a workbook of before 2007', compound('Workbook'), 'old-kind'],
     [
       'a binary workbook',
@@ -98,7 +99,7 @@ describe('a file is refused in words that fit', () => {
     ],
     [
       'a document type in the texts',
-      workbook(row, { 'xl/sharedStrings.xml': withDoctype('<?xml?><sst></sst>') }),
+      workbook(row, { 'xl/sharedStrings.xml': withDoctype('<?xml version="1.0"?><sst></sst>') }),
       'entities',
     ],
     ['an entity nobody declared', workbook('<row><c t="str"><v>&lol;</v></c></row>'), 'broken'],
@@ -175,5 +176,74 @@ describe('a bomb is never unpacked', () => {
   test('parts that no sheet needs stay packed, however large', () => {
     const media = new Uint8Array(SHEET_LIMITS.unpackedBytes + 1);
     expect(refusal(workbook(row, { 'xl/media/image1.png': media }))).toEqual(['nothing', null]);
+  });
+});
+
+describe('what would compute for long is refused by counts, before it is computed', () => {
+  const cells = (count: number, cell: string) =>
+    `<row>${cell.repeat(90)}</row>`.repeat(Math.ceil(count / 90));
+  const { pieces, signs } = SHEET_LIMITS;
+  test.each([
+    ['more elements than a sheet has', () => workbook('<row/>'.repeat(pieces))],
+    [
+      'elements within each other',
+      () => workbook('', { 'xl/worksheets/sheet1.xml': '<a>'.repeat(pieces + 1) }),
+    ],
+    ['entities', () => workbook(`<row><c t="str"><v>${'&amp;'.repeat(pieces)}</v></c></row>`)],
+    ['attributes', () => workbook(`<row a="1" b="2" c="3" d="4"/>`.repeat(pieces / 5))],
+    [
+      'attributes of one element',
+      () => workbook(`<row ${Array.from({ length: 30_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    ],
+    [
+      'more worksheets than anybody has',
+      () => workbook(row, { 'xl/workbook.xml': workbookXml('<sheet/>'.repeat(1_001)) }),
+    ],
+    [
+      'more files than a workbook has',
+      () => workbook(row, Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`a${at}`, '']))),
+    ],
+    [
+      'a long text that many cells share',
+      () =>
+        workbook(cells(40, '<c t="s"><v>0</v></c>'), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(signs / 32)}</t></si></sst>`,
+        }),
+    ],
+    [
+      'a format of its own for every cell',
+      () =>
+        workbook(
+          Array.from(
+            { length: 12 },
+            (_, at) =>
+              `<row>${Array.from({ length: 90 }, (__, column) => `<c s="${at * 90 + column + 1}"><v>1</v></c>`).join('')}</row>`,
+          ).join(''),
+          { 'xl/styles.xml': stylesXml(...Array.from({ length: 1_080 }, (_, at) => `"${at}"0`)) },
+        ),
+    ],
+    [
+      'a long format at many cells',
+      () =>
+        workbook(cells(100_000, '<c s="1"><v>1</v></c>'), {
+          'xl/styles.xml': stylesXml(`"${'x'.repeat(240)}"0`),
+        }),
+    ],
+  ])('%s', (_what, bytes) => expect(refusal(bytes())).toEqual(['unpacked', null]));
+
+  test('worksheets that are the same part are read once', () => {
+    const sheets = '<sheet name="A" sheetId="1" r:id="rId1"/>'.repeat(900);
+    const bytes = workbook('<row/>'.repeat(20_000), { 'xl/workbook.xml': workbookXml(sheets) });
+    expect(refusal(bytes)).toEqual(['empty', null]);
+  });
+
+  test('signs that close an element within quotation marks are read once', () => {
+    expect(refusal(workbook(`<row a="${'>'.repeat(1_000_000)}"/>`))).toEqual(['empty', null]);
+  });
+
+  test('blanks that many cells share are nothing, looked at once', () => {
+    const texts = `<sst><si><t>${' '.repeat(5_000_000)}</t></si></sst>`;
+    const bytes = workbook(cells(400_000, '<c t="s"><v>0</v></c>'), { 'xl/sharedStrings.xml': texts });
+    expect(refusal(bytes)).toEqual(['empty', null]);
   });
 });

@@ -156,7 +156,7 @@ describe('a workbook', () => {
     const { rows: read } = readSheetFile(workbook(rows, { 'xl/sharedStrings.xml': texts }));
     expect(read).toEqual([
       { number: 2, cells: ['', 'rich text ', '', 'a'] },
-      { number: 3, cells: ['= <éé>\r', 'TRUE', '#N/A'], doubtful: [2] },
+      { number: 3, cells: ['= <éé>\r', 'TRUE', '#N/A'], unknown: [{ at: 2, reason: 'error' }] },
       { number: 9, cells: ['one'] },
     ]);
   });
@@ -182,18 +182,18 @@ describe('a workbook', () => {
     ];
     const cells: readonly (readonly [string, number, string, boolean?])[] = [
       ['7', 0, '7'],
-      ['7', 1, '0007'],
+      ['7', 1, '0007', true],
       ['12345', 1, '12345'],
-      ['1234', 2, 'SN-012-34'],
-      ['123456', 2, 'SN-1234-56'],
+      ['1234', 2, 'SN-012-34', true],
+      ['123456', 2, 'SN-1234-56', true],
       ['46082', 3, '2026-03-01', true],
       ['100000', 4, '100000', true],
       ['1.2345678901234568E+16', 0, '12345678901234568', true],
       ['999999999999999', 0, '999999999999999'],
       ['1E5', 0, '100000'],
-      ['0.1', 5, '0.1'],
+      ['0.1', 5, '0.10', true],
       ['46082.5', 6, '2026-03-01 12:00', true],
-      ['-5', 1, '-5'],
+      ['-5', 1, '-0005', true],
       ['007', 8, '007'],
     ];
     const rows = `<row>${cells.map(([value, style]) => number(value, style)).join('')}</row>`;
@@ -210,7 +210,7 @@ describe('a workbook', () => {
     };
     expect(
       cellsOf(readSheetFile(workbook(`<row>${number('0', 1)}${number('44620', 1)}</row>`, parts))),
-    ).toEqual([['00:00', '2026-03-01']]);
+    ).toEqual([['1904-01-01', '2026-03-01']]);
   });
 
   const two = (first: string, second: string) =>

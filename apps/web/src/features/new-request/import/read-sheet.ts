@@ -25,8 +25,8 @@ export function readSheetFile(bytes: Uint8Array, choices: SheetChoices = {}): Sh
   if (isCompound(bytes)) throw new SheetRefused(isEncrypted(bytes) ? 'encrypted' : 'old-kind');
   if (OTHER_KINDS.some((sign) => startsWith(bytes, sign))) throw new SheetRefused('kind');
   if (isArchive(bytes)) {
-    const { names, at, rows } = readXlsx(bytes, choices.worksheet);
-    return { form: { kind: 'xlsx', names, at }, rows: rowsWithinLimits(rows) };
+    const { names, at, rows, hiddenColumns } = readXlsx(bytes, choices.worksheet);
+    return { form: { kind: 'xlsx', names, at }, rows: rowsWithinLimits(rows), hiddenColumns };
   }
   const { text, encoding } = decodeSheet(bytes, choices.encoding);
   return textSheet(text, encoding, choices);

@@ -6,6 +6,16 @@ export const SHEET_LIMITS = {
   unpackedBytes: 64 * 1024 * 1024,
   rows: 5_000,
   columns: 100,
+  /** Files in the archive of a workbook, its worksheets, and the number formats that its cells have. */
+  parts: 10_000,
+  worksheets: 1_000,
+  numberFormats: 1_000,
+  /** Elements, attributes and entities of the parts of a workbook that are read, and the attributes of one element. */
+  pieces: 4_000_000,
+  attributes: 20_000,
+  /** Signs of the texts of all cells, and of the number formats, counted at every cell that has one. */
+  signs: 32 * 1024 * 1024,
+  formatSigns: 16 * 1024 * 1024,
   /** Milliseconds after which the reading is ended. */
   patienceMs: 10_000,
 } as const;
@@ -46,6 +56,14 @@ export class SheetRefused extends Error {
   }
 }
 
+/** A cell whose value the file does not tell. */
+export interface UnknownCell {
+  /** Position of its column. */
+  readonly at: number;
+  /** A formula that was never calculated, an error such as `#N/A`, or a truth value without one. */
+  readonly reason: 'formula' | 'error' | 'truth';
+}
+
 /** A row that is not blank. */
 export interface SheetRow {
   /** Its number in the sheet, from 1, as a spreadsheet program shows it. */
@@ -56,6 +74,9 @@ export interface SheetRow {
   readonly doubtful?: readonly number[];
   /** Positions of cells with signs that cannot be read in the encoding of the sheet. */
   readonly garbled?: readonly number[];
+  readonly unknown?: readonly UnknownCell[];
+  /** Is not shown: hidden by hand, by a filter or in a group. */
+  readonly hidden?: true;
 }
 
 export const ENCODINGS = [
@@ -97,6 +118,8 @@ export interface SheetChoices {
 export interface Sheet {
   readonly form: SheetForm;
   readonly rows: readonly SheetRow[];
+  /** Positions of columns that are not shown. */
+  readonly hiddenColumns?: readonly number[];
 }
 
 /** The cells up to the last one with something in it. */

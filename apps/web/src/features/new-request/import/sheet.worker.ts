@@ -1,11 +1,5 @@
 import { readPastedSheet, readSheetFile } from './read-sheet.ts';
-import {
-  type SheetChoices,
-  type SheetForm,
-  type SheetProblem,
-  SheetRefused,
-  type SheetRow,
-} from './sheet.ts';
+import { type Sheet, type SheetChoices, type SheetProblem, SheetRefused, type SheetRow } from './sheet.ts';
 
 /** What is to be read: a file, or the text of a paste. One order a worker. */
 export interface SheetOrder {
@@ -15,7 +9,7 @@ export interface SheetOrder {
 /** Rows come in portions, so that taking one never keeps the page waiting; `form` ends them. */
 export type SheetReply =
   | { readonly rows: readonly SheetRow[] }
-  | { readonly form: SheetForm }
+  | Pick<Sheet, 'form' | 'hiddenColumns'>
   | { readonly problem: SheetProblem; readonly row: number | null };
 
 /** Characters of a portion, after which the next one begins. */
@@ -38,12 +32,12 @@ function answerRows(rows: readonly SheetRow[]): void {
 }
 
 async function read({ source, choices }: SheetOrder): Promise<void> {
-  const { rows, form } =
+  const { rows, form, hiddenColumns } =
     typeof source === 'string'
       ? readPastedSheet(source, choices)
       : readSheetFile(new Uint8Array(await source.arrayBuffer()), choices);
   answerRows(rows);
-  answer({ form });
+  answer({ form, hiddenColumns });
 }
 
 self.onmessage = ({ data }: MessageEvent<SheetOrder>) =>

@@ -38,8 +38,7 @@ describe.each(Object.keys(CATALOGUES) as Language[])('the template in %s', (lang
     const checks: (string | undefined)[][] = [];
     readXml(items, {
       open: (name, attributes) => {
-        if (name === 'dataValidation')
-          checks.push([attributes.get('sqref'), attributes.get('showErrorMessage')]);
+        if (name === 'dataValidation') checks.push([attributes.sqref, attributes.showErrorMessage]);
       },
     });
     expect(checks).toEqual([

@@ -10,6 +10,7 @@ import {
   headerOf,
   matchColumns,
 } from './columns.ts';
+import { shownRows } from './hidden-cells.ts';
 import type { ImportedRow, RowEdits } from './import-rows.ts';
 import type { Sheet } from './sheet.ts';
 import { remarksOn } from './sheet-remarks.ts';
@@ -40,11 +41,14 @@ function alikeIn(
   field: RequestedField,
 ): readonly ImportedRow[] {
   if ((field !== 'family' && field !== 'type') || row.values[field] === '') return [];
+  // why: cells without a value that is known do not say the same.
+  if (row.unknown.includes(field)) return [];
   return rows.filter(
-    ({ number, values, problems }) =>
+    ({ number, values, problems, unknown }) =>
       number !== row.number &&
       values[field] === row.values[field] &&
       (field === 'family' || values.family === row.values.family) &&
+      !unknown.includes(field) &&
       problems.some((problem) => problem.field === field),
   );
 }
@@ -59,8 +63,11 @@ function columnNames(sheet: Sheet, header: number | null): readonly string[] {
   });
 }
 
-/** A sheet on its way to items: its rows as they would be taken, and what the person changes of them. */
-export function useSheetImport(sheet: Sheet) {
+/**
+ * A sheet on its way to items: its rows as they would be taken, those that are hidden only where they are taken, and what
+ * the person changes of them.
+ */
+export function useSheetImport(sheet: Sheet, takesHidden = false) {
   const [held, setChanges] = useState(() => unchanged(sheet));
   /** In how many other rows the last choice was made as well. */
   const [alike, setAlike] = useState(0);
@@ -70,7 +77,8 @@ export function useSheetImport(sheet: Sheet) {
   const rows = useMemo(() => sheet.rows.slice(header === null ? 0 : header + 1), [sheet, header]);
   const remarks = useMemo(() => remarksOn(sheet, header), [sheet, header]);
   const columns = useMemo(() => columnNames(sheet, header), [sheet, header]);
-  const checked = useImportedRows(rows, sources, edits);
+  const taken = useMemo(() => (takesHidden ? rows : shownRows(rows)), [rows, takesHidden]);
+  const checked = useImportedRows(taken, sources, edits);
 
   const edit = (row: ImportedRow, field: RequestedField, text: string) => {
     const others = text === '' ? [] : alikeIn(checked.rows ?? [], row, field);
@@ -100,7 +108,7 @@ export function useSheetImport(sheet: Sheet) {
     edits,
     leftOut,
     alike,
-    total: rows.length,
+    total: taken.length,
     /** `null` while not all rows are checked; `done`: how many are. */
     rows: checked.rows,
     done: checked.done,

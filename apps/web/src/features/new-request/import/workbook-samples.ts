@@ -19,7 +19,8 @@ export const textRow = (number: number, ...cells: readonly string[]) =>
     })
     .join('')}</row>`;
 
-const relations = (types: Readonly<Record<string, string>>) =>
+/** Relationships to parts of these types, with the ids `rId1`, `rId2` and so on. */
+export const relationsXml = (types: Readonly<Record<string, string>>) =>
   `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(
     types,
   )
@@ -38,9 +39,9 @@ export const workbookXml = (sheets: string, settings = '') =>
 export function workbook(rows: string, parts: SampleParts = {}): Uint8Array {
   const all: SampleParts = {
     '[Content_Types].xml': contentTypes(),
-    '_rels/.rels': relations({ 'xl/workbook.xml': 'officeDocument' }),
+    '_rels/.rels': relationsXml({ 'xl/workbook.xml': 'officeDocument' }),
     'xl/workbook.xml': workbookXml('<sheet name="Items" sheetId="1" r:id="rId1"/>'),
-    'xl/_rels/workbook.xml.rels': relations({
+    'xl/_rels/workbook.xml.rels': relationsXml({
       'worksheets/sheet1.xml': 'worksheet',
       'worksheets/sheet2.xml': 'worksheet',
       'sharedStrings.xml': 'sharedStrings',

@@ -1,0 +1,34 @@
+import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { ItemProblem } from '../item-problems.ts';
+import type { FieldSources } from './columns.ts';
+import type { RowEdits } from './import-rows.ts';
+import type { SheetRow, UnknownCell } from './sheet.ts';
+
+/** Error values as spreadsheet programs show them in English and in Spanish, and as LibreOffice numbers them. */
+const ERROR_VALUE =
+  /^(?:#(?:N\/[AD]|[¡]?REF!|VALUE!|¡VALOR!|¡?DIV\/0!|NAME\?|¿NOMBRE\?|¡?NUM!|NULL!|¡NULO!|SPILL!|¡?DESBORDAMIENTO!|¡?CALC!|GETTING_DATA|OBTENIENDO_DATOS|FIELD!|¡CAMPO!|BLOCKED!|¡BLOQUEADO!|UNKNOWN!|¡DESCONOCIDO!|CONNECT!|¡CONECTAR!|BUSY!|¡OCUPADO!)|Err:\d{3})$/i;
+
+function messageOf(reason: UnknownCell['reason'], text: string): string {
+  const { formula, error, truth } = words().importing.unknown;
+  return reason === 'formula' ? formula : reason === 'truth' ? truth : error(text);
+}
+
+/**
+ * What is said of the fields whose cell has no value that the file tells: of the reading, or an error value that stands
+ * there as a text, in a CSV or a paste. What is typed over such a cell counts.
+ */
+export function unknownCells(
+  { cells, unknown = [] }: SheetRow,
+  sources: FieldSources,
+  edits: RowEdits,
+): readonly (ItemProblem & { readonly field: RequestedField })[] {
+  return (Object.keys(sources) as RequestedField[]).flatMap((field) => {
+    const source = sources[field];
+    if (typeof source !== 'number' || edits[field] !== undefined) return [];
+    const text = (cells[source] ?? '').trim();
+    const found = unknown.find(({ at }) => at === source)?.reason;
+    const reason = found ?? (ERROR_VALUE.test(text) ? 'error' : null);
+    return reason === null ? [] : [{ field, message: messageOf(reason, text) }];
+  });
+}
