@@ -72,7 +72,7 @@ function trailersFound(text: string): readonly PdfDictionary[] {
 function standsFor(text: string, value: PdfValue | undefined): readonly (PdfValue | undefined)[] {
   if (!isReference(value)) return [value];
   const { object, generation } = value;
-  const usual = `${object} ${generation} obj`;
+  const usual = [object, generation, 'obj'].join(' ');
   const places = lastPlaces(text, usual)
     .filter((at) => !/\d/.test(text.charAt(at - 1)))
     .map((at) => at + usual.length);
