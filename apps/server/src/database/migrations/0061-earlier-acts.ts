@@ -14,10 +14,10 @@ const STATEMENTS = [
   `CREATE TABLE address_marks (
     id text PRIMARY KEY,
     user_id uuid NOT NULL REFERENCES users (id),
-    mark text NOT NULL,
-    UNIQUE (user_id, mark)
+    mark text NOT NULL
   )`,
   'CREATE INDEX address_marks_mark ON address_marks (mark)',
+  'CREATE INDEX address_marks_user ON address_marks (user_id)',
   'ALTER TABLE address_marks ENABLE ROW LEVEL SECURITY',
   'ALTER TABLE address_marks FORCE ROW LEVEL SECURITY',
   `DO $$ BEGIN EXECUTE format('CREATE POLICY address_marks_owner ON address_marks TO %I USING (true) WITH CHECK (true)',

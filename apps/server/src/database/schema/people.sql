@@ -94,10 +94,10 @@ CREATE TABLE address_marks (
   user_id uuid NOT NULL,
   mark text NOT NULL,
   CONSTRAINT address_marks_pkey PRIMARY KEY (id),
-  CONSTRAINT address_marks_user_id_mark_key UNIQUE (user_id, mark),
   CONSTRAINT address_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX address_marks_mark ON address_marks USING btree (mark);
+CREATE INDEX address_marks_user ON address_marks USING btree (user_id);
 ALTER TABLE address_marks ENABLE ROW LEVEL SECURITY;
 ALTER TABLE address_marks FORCE ROW LEVEL SECURITY;
 CREATE POLICY address_marks_add ON address_marks FOR INSERT TO monda_app
