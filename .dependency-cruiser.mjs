@@ -183,7 +183,8 @@ export default {
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
+      // why: some packages name a file of types that they do not hold; the code they run is enough here.
+      conditionNames: ['import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
     },
   },

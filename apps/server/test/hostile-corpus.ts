@@ -180,7 +180,7 @@ async function wrongTypes(jpeg: Buffer, png: Buffer): Promise<readonly HostileFi
       ['a PNG head', PNG_HEAD],
       ['a JPEG', jpeg],
     ].map(([before = '', bytes = '']) => ({
-      what: `${before} before a PDF`,
+      what: `${String(before)} before a PDF`,
       name: 'a.pdf',
       bytes: Buffer.concat([Buffer.from(bytes), Buffer.from(PDF)]),
     })),

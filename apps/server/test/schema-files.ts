@@ -37,9 +37,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
       'notices notice_choices notice_settings notice_digests notice_mails item_follows project_follows calendar_feeds lateness_told',
     functions: 'remove_notices remove_notice_choices',
   },
+  'comparable-texts': { tables: '', functions: 'comparable' },
   'item-search': {
     tables: '',
-    functions: 'comparable search_items joined_words word_parts rarest_parts rare_items find_items',
+    functions: 'search_items joined_words word_parts rarest_parts rare_items find_items',
   },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work address_marks', functions: 'earlier_acts' },

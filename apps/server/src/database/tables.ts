@@ -7,6 +7,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeLanguage, MaybeMoment, Moment } from './column-types.ts';
 import type { ItemCommentTable, ItemQuestionTable } from './conversation-tables.ts';
 import type { ListChoiceTable, ListViewTable } from './list-tables.ts';
+import type { OutboxTable } from './mail-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
 import type { RuleTables } from './rule-tables.ts';
 import type {
@@ -205,24 +206,6 @@ export interface AuditSealTable {
   positions: readonly number[];
   previous: string;
   hash: string;
-}
-
-export interface OutboxTable {
-  id: string;
-  kind: string;
-  /** Messages about accounts leave before notices. */
-  class: Generated<'account' | 'notice'>;
-  to_address: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  /** `failed`: given up until an administrator decides; `discarded`: an administrator let it go. */
-  state: Generated<'waiting' | 'sent' | 'failed' | 'discarded'>;
-  tries: Generated<number>;
-  next_try_at: Moment;
-  last_error: string | null;
-  created_at: Moment;
-  sent_at: MaybeMoment;
 }
 
 export interface IdempotencyTable {

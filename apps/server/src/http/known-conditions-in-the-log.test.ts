@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { Refusal } from '@monda/domain/errors.ts';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Audit } from '../audit/audit.ts';
 import { StoreAway } from '../files/s3-requests.ts';
@@ -22,7 +22,10 @@ function failing(thrown: () => unknown) {
     },
   });
   const log = createLog('info', { to, conditionOf: knownCondition, now: () => at });
-  const app = Fastify({ loggerInstance: log, disableRequestLogging: true });
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   app.decorateRequest('refusalCode', null);
   app.decorateRequest('caller', null);
   // why: who calls is not known here, so nothing is recorded.

@@ -2,7 +2,7 @@ import { type Role, ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_EVENTS, type ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { NOTICE_KINDS, type NoticeKind } from '@monda/domain/notices/notice-fields.ts';
-import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
+import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { describe, expect, it } from 'vitest';
 import { noticeLetter } from './notice-letter.ts';
@@ -18,7 +18,7 @@ const reader = {
   unsubscribeAddress: 'https://monda.test/unsubscribe?token=x',
 };
 type Told = readonly ReturnType<typeof notice>[];
-const letterOf = (told: Told, language: 'en' | 'es' = 'en', role: Role = 'fixed_assets_manager') =>
+const letterOf = (told: Told, language: Language = 'en', role: Role = 'fixed_assets_manager') =>
   inLanguage(language, () => noticeLetter(told, { ...reader, role }));
 
 describe('the subject of a mail', () => {

@@ -45,7 +45,7 @@ export function createLog(
         const { err, ...more } = (fields ?? {}) as { readonly err?: unknown; readonly job?: string };
         const condition = err === undefined || err === null ? null : conditionOf(err);
         if (condition === null) return write.apply(this, given);
-        const line = mayWrite({ condition, text: `${text} ${more.job ?? ''}` });
+        const line = mayWrite({ condition, text: `${String(text)} ${more.job ?? ''}` });
         if (line === null) return;
         write.apply(this, [
           { ...more, condition, reason: reasonOf(err), ...(line.notWritten === 0 ? {} : line) },

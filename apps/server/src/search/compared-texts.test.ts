@@ -37,9 +37,9 @@ afterAll(() => server.close());
 
 /** Somewhere that is searched: how a text comes there, and whether words find it. */
 interface Place {
-  put(text: string): Promise<unknown>;
+  readonly put: (text: string) => Promise<unknown>;
   readonly askedBy: readonly PersonName[];
-  found(person: PersonName, words: string): Promise<boolean>;
+  readonly found: (person: PersonName, words: string) => Promise<boolean>;
 }
 
 const answerTo = (person: PersonName, call: Parameters<AssetServer['call']>[1], query: string) =>

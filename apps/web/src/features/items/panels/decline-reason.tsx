@@ -1,9 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import {
-  type DeclineReason as Reason,
-  declineReasonLabel,
-  REASONS_OF_STEP,
-} from '@monda/domain/items/decline-reasons.ts';
+import { type DeclineReason as Reason, declineReasonLabel } from '@monda/domain/items/decline-reasons.ts';
+import { REASONS_OF_STEP } from '@monda/domain/items/decline-reasons-of-steps.ts';
 import { words } from '@monda/phrases/words.ts';
 
 export interface DeclineReasonProps {

@@ -7,7 +7,8 @@ import { Checkbox } from '../../../ui/choice.tsx';
 import css from './import.module.css';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { ImportCell, type ImportCellProps } from './import-cell.tsx';
-import type { ImportedRow, RowEdits } from './import-rows.ts';
+import type { ImportedRow } from './import-rows.ts';
+import type { RowEdits } from './row-edits.ts';
 
 /** Rows that are drawn at once without keeping the page waiting. */
 const PAGE = 20;

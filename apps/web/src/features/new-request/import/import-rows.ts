@@ -5,11 +5,9 @@ import { words } from '@monda/phrases/words.ts';
 import { EMPTY_ITEM, type ItemValues, typedValues } from '../draft.ts';
 import { type ItemProblem, itemProblems } from '../item-problems.ts';
 import type { FieldSources } from './columns.ts';
+import type { RowEdits } from './row-edits.ts';
 import type { SheetRow } from './sheet.ts';
 import { unknownCells } from './unknown-cells.ts';
-
-/** What a person typed over the cells of a row. */
-export type RowEdits = Readonly<Partial<Record<RequestedField, string>>>;
 
 /** A row as the item it would become. */
 export interface ImportedRow {

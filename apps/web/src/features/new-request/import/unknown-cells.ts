@@ -2,7 +2,7 @@ import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ItemProblem } from '../item-problems.ts';
 import type { FieldSources } from './columns.ts';
-import type { RowEdits } from './import-rows.ts';
+import type { RowEdits } from './row-edits.ts';
 import type { SheetRow, UnknownCell } from './sheet.ts';
 
 /** Error values as spreadsheet programs show them in English and in Spanish, and as LibreOffice numbers them. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldSources } from './columns.ts';
-import { type ImportedRow, importedRow, type RowEdits } from './import-rows.ts';
+import { type ImportedRow, importedRow } from './import-rows.ts';
+import type { RowEdits } from './row-edits.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** Milliseconds of checking after which the page gets its turn. */

@@ -11,7 +11,8 @@ import {
   matchColumns,
 } from './columns.ts';
 import { shownRows } from './hidden-cells.ts';
-import type { ImportedRow, RowEdits } from './import-rows.ts';
+import type { ImportedRow } from './import-rows.ts';
+import type { RowEdits } from './row-edits.ts';
 import type { Sheet } from './sheet.ts';
 import { remarksOn } from './sheet-remarks.ts';
 import { useImportedRows } from './use-imported-rows.ts';
