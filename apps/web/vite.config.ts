@@ -30,7 +30,7 @@ const DEVELOPMENT_POLICY = [
 
 /** Name of a built file: the chunks made by hand say which they are, every other one is its hash. */
 const fileName = (name: string, ending: string) =>
-  `assets/${CHUNKS.some((chunk) => chunk.name === name) ? `${name}-` : ''}[hash]${ending}`;
+  `assets/${CHUNKS.some((chunk) => chunk.name === name) ? `${name}-` : ''}[hash:7]${ending}`;
 
 export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');

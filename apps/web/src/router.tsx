@@ -5,17 +5,19 @@ import {
   screenTitleAt,
   type Visitor,
 } from '@monda/domain/identity/screens.ts';
-import { withIdInLowerCase } from '@monda/domain/id-pattern.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Component, type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
-import { NotFound, PageFailed } from './features/shell/not-found.tsx';
+import { PageFailed } from './features/shell/page-failed.tsx';
 import { checkConnection } from './lib/connection.ts';
 import { go, type AppLocation, useLocation } from './lib/location.ts';
 import { useScrollPosition } from './lib/scroll-position.ts';
+import { laterPart } from './ui/later-part.tsx';
 import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
 
 type Params = Readonly<Record<string, string>>;
+
+const NotFound = laterPart(async () => (await import('./features/shell/not-found.tsx')).NotFound);
 
 /** A page in a chunk of its own. The ids of its path become its props. */
 interface Page {
@@ -121,13 +123,13 @@ export function beginReads(pathname: string, search: string): void {
   if (screen !== undefined) PAGES[screen.path as ScreenPath].beginReads(search);
 }
 
-/** The values of the placeholders of a screen's path. */
+/** The values of the placeholders of a screen's path: ids, which are compared in lower case. */
 function paramsOf(pattern: string, pathname: string): Params {
   const given = pathname.split('/');
   const named = pattern
     .split('/')
     .flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), at] as const] : []));
-  return Object.fromEntries(named.map(([name, at]) => [name, decoded(given[at] ?? '')]));
+  return Object.fromEntries(named.map(([name, at]) => [name, decoded(given[at] ?? '').toLowerCase()]));
 }
 
 function decoded(text: string): string {
@@ -153,19 +155,13 @@ function elementAt(pathname: string): ReactNode {
   return createElement(component, { key: [screen.path, ...Object.values(params)].join('/'), ...params });
 }
 
-/** The same address with its ids in lower case, as everything else compares them; `null` where they are. */
-function plainAddressOf({ pathname, search }: AppLocation): string | null {
-  const plain = pathname.split('/').map(withIdInLowerCase).join('/');
-  return plain === pathname ? null : `${plain}${search}`;
-}
-
 /**
  * The page of the present address, for a person whom the guards let through there; they lead elsewhere otherwise. On
  * the way to a page that is not loaded yet the former one stands, unless its guard refuses the person by now.
  */
 export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
   const address = useLocation();
-  const elsewhere = redirectFor(address.pathname, visitor) ?? plainAddressOf(address);
+  const elsewhere = redirectFor(address.pathname, visitor);
   const [last, setLast] = useState<Shown | null>(null);
   const [failed, setFailed] = useState<AppLocation | null>(null);
   const [, setLoaded] = useState(0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatMoment, formatPlainDate } from './date-format.ts';
 import { addDays, isPlainDate, isSchedulable, monthBounds, utcDateOf } from './dates.ts';
-import { compareNames } from './formats.ts';
+import { compareNames } from './name-order.ts';
 import { formatMoney, roundToCents } from './money.ts';
 import { displayName, greetingName, initials, requiresProfileCompletion } from './names.ts';
 import { shortId } from './short-id.ts';

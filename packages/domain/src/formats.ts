@@ -1,7 +1,6 @@
 import { LOCALES } from '@monda/phrases/intl.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import { comparable } from './comparable.ts';
 
 /** Regional variety (BCP 47) that numbers, dates and sorting follow for whoever reads. */
 export const readersLocale = (): string => LOCALES[readersLanguage()];
@@ -31,10 +30,3 @@ export const formatList = (parts: readonly string[]): string => lists().format(p
 
 /** What whoever reads calls a language: `Spanish`. */
 export const languageName = (language: Language): string => languages().of(language) ?? language;
-
-/** The order of two names, alike in every language and in the database: as texts are compared, sign by sign. */
-export const compareNames = (one: string, other: string): number => {
-  const [first, second] = [comparable(one), comparable(other)];
-  if (first === second) return 0;
-  return first < second ? -1 : 1;
-};

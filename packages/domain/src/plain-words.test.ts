@@ -87,6 +87,7 @@ const BODIES = {
   'users.block': { blocked: true, userId: ID, shouldBlock: true },
   'companies.create': { name: 'Acme', adminEmail: 'a@acme.test', address: '1 Vault Road' },
   'companies.change': { name: 'Acme', address: '1 Vault Road' },
+  'companies.toggle': { isActive: true },
   'items.exportChosen': { ids: [ID], format: 'csv', columns: ['id'] },
   'items.labels': { of: { projectId: ID }, sheet: 'l7160', start: 1, withNames: false },
   'comments.write': { audience: 'everybody', text: 'Hello', mentions: [ID] },

@@ -21,6 +21,8 @@ const OF_PAGES = [
 ];
 /** Headers by which a browser asks again for a file that may have changed, or for the rest of a long one. */
 const OF_CHANGING_FILES = ['etag', 'last-modified', 'accept-ranges'];
+/** An etag says the same, and more exactly. */
+const BESIDE_ETAG = ['last-modified', 'accept-ranges'];
 
 export interface WebFiles {
   /** Folder of the built web application. */
@@ -58,7 +60,8 @@ export async function serveWeb(
         const isAsset = relative.startsWith('assets/');
         response.header('cache-control', isAsset ? FOREVER : ASK_EACH_TIME);
         // why: a browser needs none of them for a file that never changes, and a first load has eight such files.
-        if (isAsset) for (const name of [...OF_PAGES, ...OF_CHANGING_FILES]) response.removeHeader(name);
+        const unneeded = isAsset ? [...OF_PAGES, ...OF_CHANGING_FILES] : BESIDE_ETAG;
+        for (const name of unneeded) response.removeHeader(name);
         if (/\.html(\.br|\.gz)?$/.test(relative)) {
           const isSilent = relative.startsWith(SILENT_PAGE);
           response.header(

@@ -1,19 +1,16 @@
-/** Keys pressed while the field that is to take them is on its way: signs, and a line end for Enter. */
-let ahead = '';
+/** Keys pressed while the field that is to take them is on its way. */
+let ahead: string[] = [];
 
 /** Keeps a key for the field; whether it is one that a field takes. */
 export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return false;
-  if (key === 'Enter') ahead += '\n';
-  else if (key === 'Backspace') ahead = ahead.slice(0, -1);
-  else if ([...key].length === 1) ahead += key;
-  else return false;
-  return true;
+  const isTaken = !(ctrlKey || metaKey || altKey) && (key.length === 1 || /^(Enter|Backspace)$/.test(key));
+  if (isTaken) ahead.push(key);
+  return isTaken;
 }
 
-/** What was typed ahead, which is forgotten. */
-export function takeTypedAhead(): { readonly text: string; readonly entered: boolean } {
-  const [text = '', ...further] = ahead.split('\n');
-  ahead = '';
-  return { text, entered: further.length > 0 };
+/** The keys pressed so far, by their names, which are forgotten. */
+export function takeTypedAhead(): readonly string[] {
+  const keys = ahead;
+  ahead = [];
+  return keys;
 }

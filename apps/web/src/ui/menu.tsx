@@ -1,4 +1,3 @@
-import { comparable } from '@monda/domain/comparable.ts';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -111,10 +110,10 @@ function Entries({ id, labelledBy, entries, onClose }: EntriesProps) {
       return;
     }
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = comparable(event.key);
-    if (letter === '') return;
+    // why: the frame holds this menu, and `comparable` would weigh 1 kB of the first load.
+    const letter = event.key.toLowerCase();
     const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-    after.find((item) => comparable(item.textContent ?? '').startsWith(letter))?.focus();
+    after.find((item) => item.textContent?.toLowerCase().startsWith(letter))?.focus();
   };
   return (
     <div role="menu" tabIndex={-1} id={id} aria-labelledby={labelledBy} ref={list} onKeyDown={move}>

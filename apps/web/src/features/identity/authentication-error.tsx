@@ -1,4 +1,4 @@
-import { IconLockExclamation } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import css from './identity.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ export function AuthenticationError({ message, onTryAgain, onSignOut }: Authenti
   return (
     <main className={css.alone}>
       <div className={css.card} role="alert">
-        <IconLockExclamation size={32} stroke={1.5} aria-hidden />
+        <IconAlertCircle size={32} stroke={1.5} aria-hidden />
         <h1 className={css.title}>{words().identity.errorTitle}</h1>
         <p className={css.text}>{message ?? words().identity.errorFallback}</p>
         <div className={css.actions}>

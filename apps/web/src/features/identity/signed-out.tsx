@@ -1,4 +1,4 @@
-import { IconLogout2 } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
 import css from './identity.module.css';
@@ -11,7 +11,7 @@ export function SignedOut({ onSignIn }: { readonly onSignIn: () => void }) {
   return (
     <main className={css.alone}>
       <div className={css.card}>
-        <IconLogout2 size={32} stroke={1.5} aria-hidden />
+        <IconLogout size={32} stroke={1.5} aria-hidden />
         <h1 className={css.title} ref={heading} tabIndex={-1}>
           {words().identityScreens.signedOutTitle}
         </h1>

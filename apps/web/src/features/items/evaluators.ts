@@ -1,4 +1,4 @@
-import { compareNames } from '@monda/domain/formats.ts';
+import { compareNames } from '@monda/domain/name-order.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { holdsWords } from '@monda/domain/search-words.ts';
 

@@ -23,6 +23,7 @@ import {
 } from './search-entries.ts';
 import css from './search-palette.module.css';
 import { SearchResults } from './search-results.tsx';
+import { typedText } from './typed-text.ts';
 
 /** Milliseconds after the last key press before the server is asked. */
 const REST_MS = 200;
@@ -125,7 +126,7 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
             setEntered(false);
           }}
           onFocus={() => {
-            const ahead = takeTypedAhead();
+            const ahead = typedText(takeTypedAhead());
             if (ahead.text === '') return;
             setTyped((before) => `${before}${ahead.text}`);
             setEntered(ahead.entered);
