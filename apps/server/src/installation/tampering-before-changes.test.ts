@@ -271,7 +271,7 @@ const WAYS: readonly Way[] = [
     async () => {},
     () => rowId('outbox', `text_body LIKE '%token=%'`),
     'outbox',
-    'links (text_body, html_body\) differ',
+    'links (text_body, html_body) differ',
   ],
   [
     'the text of a message that is sent then',
