@@ -89,12 +89,12 @@ const textOf = (run: ProofRun, pieces: readonly string[]): string =>
 function someTexts(run: ProofRun, fixed: Partial<Texts>): Texts {
   for (;;) {
     const family = pick(run, FAMILY_CODES);
-    const texts = REQUESTED_FIELDS.map((field) => [
+    const texts = REQUESTED_FIELDS.map((field): [string, string] => [
       field,
       textOf(run, ITEM_FIELDS[field].kind === 'text' ? [...PIECES, ...BREAKS] : PIECES),
     ]);
     const asked = {
-      ...Object.fromEntries(texts),
+      ...Object.fromEntries<string>(texts),
       family,
       type: hasFreeTextType(family) ? textOf(run, PIECES) : pick(run, typesOf(family)),
       ...fixed,
