@@ -2,7 +2,7 @@ import { API_BASE, API_CALLS } from '@monda/domain/api-calls.ts';
 import { EXPORT_FORMATS } from '@monda/domain/exports/export-formats.ts';
 import { FAMILY_CODES, hasFreeTextType, typesOf } from '@monda/domain/items/item-catalogue.ts';
 import { submittedItemData } from '@monda/domain/items/item-fields.ts';
-import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELDS, REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { headerOf, matchColumns } from '../apps/web/src/features/new-request/import/columns.ts';
@@ -89,13 +89,14 @@ const textOf = (run: ProofRun, pieces: readonly string[]): string =>
 function someTexts(run: ProofRun, fixed: Partial<Texts>): Texts {
   for (;;) {
     const family = pick(run, FAMILY_CODES);
+    const texts = REQUESTED_FIELDS.map((field): [string, string] => [
+      field,
+      textOf(run, ITEM_FIELDS[field].kind === 'text' ? [...PIECES, ...BREAKS] : PIECES),
+    ]);
     const asked = {
+      ...Object.fromEntries<string>(texts),
       family,
       type: hasFreeTextType(family) ? textOf(run, PIECES) : pick(run, typesOf(family)),
-      itemName: textOf(run, PIECES),
-      serialNumber: textOf(run, PIECES),
-      costCenter: textOf(run, PIECES),
-      description: textOf(run, [...PIECES, ...BREAKS]),
       ...fixed,
     };
     const taken = submittedItemData.safeParse(asked);
@@ -169,7 +170,7 @@ export const proof: Proof = {
       }
       const stored = await storedTexts(product, made.length);
       run.check(`${made.length} items are stored as they were typed`, sameTexts(stored, made));
-      const shown = 'id,itemName,serialNumber,type,family,description,costCenter';
+      const shown = ['id', ...REQUESTED_FIELDS.toReversed()].join(',');
       for (const format of EXPORT_FORMATS) {
         for (const language of ALL_LANGUAGES) {
           for (const [which, columns] of [

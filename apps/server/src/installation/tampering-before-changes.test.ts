@@ -28,7 +28,9 @@ type Way = readonly [
   what: string,
   tampering: (ids: Ids) => string,
   change: (ids: Ids) => Promise<unknown>,
-  named: RegExp,
+  row: (ids: Ids) => string | Promise<string>,
+  table: string,
+  named: string,
 ];
 
 let server: AssetServer;
@@ -101,13 +103,17 @@ const WAYS: readonly Way[] = [
     ({ items }) =>
       `UPDATE waste_items SET data = jsonb_set(data, '{serialNumber}', '"SN-9"') WHERE id = '${items[0]}'`,
     ({ items }) => walk(server, items[0], WAY.slice(3, 4)),
-    /^waste_items \S+: data differ/,
+    ({ items }) => items[0],
+    'waste_items',
+    'data differ',
   ],
   [
     'who made a request that is archived then',
     ({ project }) => `UPDATE projects SET created_by_last_name = 'Nobody' WHERE id = '${project}'`,
     ({ project }) => done(server, 'manager', 'projects.archive', { params: { id: project } }),
-    /^projects \S+: request \(/,
+    ({ project }) => project,
+    'projects',
+    'request (',
   ],
   [
     'the role of a person whose name is changed then',
@@ -116,7 +122,9 @@ const WAYS: readonly Way[] = [
       done(server, 'otherManager', 'users.completeProfile', {
         body: { firstName: 'Maxim', lastName: PEOPLE.otherManager.lastName },
       }),
-    /^users \S+: role differ/,
+    () => idOf('otherManager'),
+    'users',
+    'role differ',
   ],
   [
     'the author of a comment that is changed then',
@@ -126,7 +134,9 @@ const WAYS: readonly Way[] = [
         params: { id: await rowId('item_comments', `item_id = '${items[1]}'`) },
         body: { text: 'Three keys' },
       }),
-    /^item_comments \S+: comment \(/,
+    ({ items }) => rowId('item_comments', `item_id = '${items[1]}'`),
+    'item_comments',
+    'comment (',
   ],
   [
     'the text of a question that is answered then',
@@ -136,14 +146,18 @@ const WAYS: readonly Way[] = [
         params: { id: await rowId('item_questions', `item_id = '${items[1]}'`) },
         body: { text: 'The north one' },
       }),
-    /^item_questions \S+: text differ/,
+    ({ items }) => rowId('item_questions', `item_id = '${items[1]}'`),
+    'item_questions',
+    'text differ',
   ],
   [
     'the days of a substitution that is ended then',
     () => `UPDATE substitutions SET to_day = '2028-01-01'`,
     async () =>
       done(server, 'admin', 'substitutions.end', { params: { id: await rowId('substitutions', 'true') } }),
-    /^substitutions \S+: days \(/,
+    () => rowId('substitutions', 'true'),
+    'substitutions',
+    'days (',
   ],
   [
     'a person put in whose name is changed then',
@@ -156,7 +170,9 @@ const WAYS: readonly Way[] = [
         params: { id: 'b0000000-0000-4000-8000-0000000000ff' },
         body: { firstName: 'Ina' },
       }),
-    /^users b0000000-0000-4000-8000-0000000000ff: nobody recorded this row, only changes of it/,
+    () => 'b0000000-0000-4000-8000-0000000000ff',
+    'users',
+    'nobody recorded this row, only changes of it',
   ],
   [
     'the decision on an item that is released with its evaluator',
@@ -167,13 +183,17 @@ const WAYS: readonly Way[] = [
         params: { id: idOf('evaluator') },
         body: { blocked: true },
       }),
-    /^waste_items \S+: decision; data differ/,
+    ({ items }) => items[3],
+    'waste_items',
+    'decision; data differ',
   ],
   [
     'the price of an item that is completed then',
     ({ items }) => `UPDATE waste_items SET price = 1, buyer = 'Me' WHERE id = '${items[4]}'`,
     ({ items }) => walk(server, items[4], WAY.slice(7)),
-    /^waste_items \S+: terms \(/,
+    ({ items }) => items[4],
+    'waste_items',
+    'terms (',
   ],
   [
     'the decision on an item that is scheduled then',
@@ -181,95 +201,124 @@ const WAYS: readonly Way[] = [
       `UPDATE waste_items SET decision = CASE decision WHEN 'destroy' THEN 'reassign' ELSE 'destroy' END
         WHERE id = '${items[1]}'`,
     ({ items }) => walk(server, items[1], WAY.slice(3, 4)),
-    /^waste_items \S+: decision differ/,
+    ({ items }) => items[1],
+    'waste_items',
+    'decision differ',
   ],
   [
     'that an item whose schedule is confirmed then was verified on site',
     ({ items }) => `UPDATE waste_items SET verified_on_site = true WHERE id = '${items[5]}'`,
     ({ items }) => walk(server, items[5], WAY.slice(4, 5)),
-    /^waste_items \S+: verified_on_site differ/,
+    ({ items }) => items[5],
+    'waste_items',
+    'verified_on_site differ',
   ],
   [
     'the serial number of an item that is updated then',
     ({ items }) =>
       `UPDATE waste_items SET data = jsonb_set(data, '{serialNumber}', '"SN-9"') WHERE id = '${items[6]}'`,
     ({ items }) => walk(server, items[6], ['update']),
-    /^waste_items \S+: data differ/,
+    ({ items }) => items[6],
+    'waste_items',
+    'data differ',
   ],
   [
     'that a request is archived whose items move on then',
     ({ other }) => `UPDATE projects SET archived = true WHERE id = '${other.project}'`,
     ({ other }) => walk(server, other.item, WAY.slice(2, 3)),
-    /^projects \S+: archived differ/,
+    ({ other }) => other.project,
+    'projects',
+    'archived differ',
   ],
   [
     'the end of a link that ends with a block',
     ({ invited }) =>
       `UPDATE account_links SET expires_at = '2099-01-01' WHERE token_hash = '${invited.link}'`,
     ({ invited }) => block(invited.id),
-    /^account_links \S+: link \(/,
+    ({ invited }) => invited.link,
+    'account_links',
+    'link (',
   ],
   [
     'a link put in that ends with a block',
     () => `INSERT INTO account_links (token_hash, user_id, purpose, email, expires_at, created_at)
       VALUES ('put-in', '${idOf('colleague')}', 'set_password', 'x', '2099-01-01', '2026-01-01')`,
     () => block(idOf('colleague')),
-    /^account_links put-in: nobody recorded this row, only changes of it/,
+    () => 'put-in',
+    'account_links',
+    'nobody recorded this row, only changes of it',
   ],
   [
     'the address and role of a person who is blocked then',
     () => `UPDATE users SET email = 'evil@evil.example', role = 'viewer' WHERE id = '${idOf('rival')}'`,
     () => block(idOf('rival')),
-    /^users \S+: role; email differ/,
+    () => idOf('rival'),
+    'users',
+    'role; email differ',
   ],
   [
     'the last name of a person that comes back as it is shown',
     () => `UPDATE users SET last_name = 'Nobody' WHERE id = '${idOf('manager')}'`,
     () =>
       done(server, 'manager', 'users.completeProfile', { body: { firstName: 'Maria', lastName: 'Nobody' } }),
-    /^users \S+: last_name differ/,
+    () => idOf('manager'),
+    'users',
+    'last_name differ',
   ],
   [
     'the link of a message that goes on waiting',
     () => `UPDATE outbox SET text_body = replace(text_body, 'token=', 'token=0')`,
     async () => {},
-    /^outbox \S+: links \(text_body, html_body\) differ/,
+    () => rowId('outbox', `text_body LIKE '%token=%'`),
+    'outbox',
+    'links (text_body, html_body) differ',
   ],
   [
     'the text of a message that is sent then',
     () => `UPDATE outbox SET html_body = html_body || '<a href="https://evil.example">here</a>'`,
     () => sendWaitingMail(server.app.transactions, async () => {}, server.clock),
-    /^outbox \S+: text \(/,
+    () => rowId('outbox', 'true'),
+    'outbox',
+    'text (',
   ],
   [
     'a company let in that gets another name then',
     () => `UPDATE companies SET is_active = NOT is_active WHERE id = '${COMPANIES.rival.id}'`,
     () => rename(COMPANIES.rival.id, 'Rival Two'),
-    /^companies \S+: is_active differ/,
+    () => COMPANIES.rival.id,
+    'companies',
+    'is_active differ',
   ],
   [
     'the address of a company that comes back as it is shown',
     () => `UPDATE companies SET address = 'Nowhere' WHERE id = '${COMPANIES.rival.id}'`,
     () => rename(COMPANIES.rival.id, 'Rival Three', 'Nowhere'),
-    /^companies \S+: address;/,
+    () => COMPANIES.rival.id,
+    'companies',
+    'address;',
   ],
   [
     'a company put in that gets another name then',
     () =>
       `INSERT INTO companies (id, name, created_at, updated_at) VALUES ('${COMPANY_PUT_IN}', 'Put in', now(), now())`,
     () => rename(COMPANY_PUT_IN, 'Put in as well'),
-    /^companies c0000000-0000-4000-8000-0000000000ff: nobody recorded this row, only changes of it/,
+    () => COMPANY_PUT_IN,
+    'companies',
+    'nobody recorded this row, only changes of it',
   ],
   [
     'the name of a company that is deactivated then',
     ({ company }) => `UPDATE companies SET name = 'Somebody' WHERE id = '${company}'`,
     ({ company }) => done(server, 'admin', 'companies.toggle', { params: { id: company } }),
-    /^companies \S+: name differ/,
+    ({ company }) => company,
+    'companies',
+    'name differ',
   ],
 ];
 
 describe('what was changed past the product', () => {
-  it.each(WAYS)('%s, is named afterwards too', async (_what, tampering, change, named) => {
+  it.each(WAYS)('%s, is named afterwards too', async (_what, tampering, change, row, table, named) => {
+    const id = await row(ids);
     await server.database.asOwner(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql.raw(tampering(ids)).execute(tx);
@@ -280,6 +329,7 @@ describe('what was changed past the product', () => {
       ...{ db: server.database.db, digests: TEST_DIGESTS, storage: server.storage },
       ...{ heldSeal: null, seedAdminEmail: null, orphansBefore: new Date('2999-01-01') },
     });
-    expect(broken).toContainEqual(expect.stringMatching(named));
+    const difference = `${table} ${id}: ${named}`;
+    expect(broken.filter((line) => line.startsWith(difference))).toHaveLength(1);
   });
 });

@@ -1,6 +1,11 @@
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { dateIn } from '@monda/domain/lateness/time-zones.ts';
-import { DEFAULT_TIME_LIMITS, latenessAt, type Lateness } from '@monda/domain/lateness/time-limits.ts';
+import {
+  completeDays,
+  DEFAULT_TIME_LIMITS,
+  latenessAt,
+  type Lateness,
+} from '@monda/domain/lateness/time-limits.ts';
 import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
@@ -21,7 +26,13 @@ export async function storedTimeLimits(tx: Tx): Promise<TimeLimitsAnswer> {
     };
   }
   const { days, working_week, holidays, time_zone, version } = row;
-  return { days, workingWeek: [...working_week], holidays: [...holidays], timeZone: time_zone, version };
+  return {
+    days: completeDays(days),
+    workingWeek: [...working_week],
+    holidays: [...holidays],
+    timeZone: time_zone,
+    version,
+  };
 }
 
 /** The day it is in the installation's time zone. */

@@ -108,6 +108,38 @@ it('defaults hold until an administrator changes them; the change is kept in ord
   expect(audited.rows).toHaveProperty('time_limits.installation');
 });
 
+describe('time limits that another release stored', () => {
+  const store = (days: Readonly<Record<string, number>>) =>
+    server.database.asOwner((tx) =>
+      tx
+        .insertInto('time_limits')
+        .values({
+          ...{ id: 'installation', days: JSON.stringify(days), working_week: '[1]', holidays: '[]' },
+          ...{ time_zone: 'UTC', version: 4, updated_at: server.clock.now() },
+        })
+        .execute(),
+    );
+
+  it.each(LIMITED_STATUSES)(
+    'without %s are read with its default, and judge and are changed',
+    async (status) => {
+      const { [status]: _left, ...days } = { ...FORM.days, pending: 9 };
+      await store({ ...days, weighed: 2 });
+      const expected = {
+        ...FORM.days,
+        pending: 9,
+        [status]: status === 'pending' ? FORM.days.pending : FORM.days[status],
+      };
+      const { status: answered, body } = await read();
+      expect([answered, body]).toEqual([200, { ...FORM, days: expected, workingWeek: [1], version: 4 }]);
+      const { id } = await server.anItemAt(status, { statusSince: server.clock.now() });
+      const item = await server.call('manager', 'items.get', { params: { id } });
+      expect([item.status, item.body.lateSince]).toEqual([200, null]);
+      expect((await change('admin', {}, 4)).status).toBe(200);
+    },
+  );
+});
+
 describe('an item', () => {
   /** A Tuesday noon; items came into their status the Thursday before last, two Fridays ago and so on. */
   const daysBefore = (days: number) => new Date(Date.parse(NOON) - days * 24 * 3_600_000);

@@ -7,6 +7,7 @@ import { id } from '../ids.ts';
 import { MOST_CHOSEN } from './chosen-items.ts';
 import { familyLabel, hasFreeTextType, typeLabel } from './item-catalogue.ts';
 import { wasteTypeLabel } from './waste-types.ts';
+import type { ShownField } from './item-field-list.ts';
 import { fieldLabel } from './item-field-words.ts';
 import { itemListFilters } from './item-queries.ts';
 import { ITEM_FIELD_READERS } from './item-readers.ts';
@@ -164,7 +165,7 @@ export const ITEM_EXPORT = {
     () => words().exports.inUtc(words().detailLabels.updated),
     (item) => item.updatedAt,
   ),
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, Column> & Record<ShownField, Column>;
 
 export type ItemExportColumn = keyof typeof ITEM_EXPORT;
 export const ITEM_EXPORT_COLUMNS = Object.keys(ITEM_EXPORT) as ItemExportColumn[];

@@ -41,6 +41,15 @@ export const DEFAULT_TIME_LIMITS: TimeLimits = {
   timeZone: 'UTC',
 };
 
+/** Days as they are stored. Another release may have stored them: statuses may be missing, or unknown to this one. */
+export type StoredDays = Readonly<Record<string, number | undefined>>;
+
+/** The days of every limited status of this release, and of no other; the default where none are stored. */
+export const completeDays = (stored: StoredDays): Record<LimitedStatus, number> =>
+  Object.fromEntries(
+    LIMITED_STATUSES.map((status) => [status, stored[status] ?? DEFAULT_TIME_LIMITS.days[status]]),
+  ) as Record<LimitedStatus, number>;
+
 /** Time limits as they judge on one day of their time zone. */
 export interface Lateness {
   readonly limits: TimeLimits;
