@@ -138,6 +138,7 @@ export const importing = {
     macros: 'This workbook contains macros. Save a copy as XLSX without macros and choose that.',
     entities:
       'This workbook refers to something outside of it in a way that is not allowed. Save it again with a spreadsheet program.',
+    cells: 'This file has far more cells than a list of items can have. It is not read.',
     unpacked: 'Unpacked, this workbook is far larger than a list of items can be. It is not read.',
     broken: 'This file is damaged and cannot be read. Save it again with a spreadsheet program.',
     rows: 'This sheet has more than 5,000 rows. Divide it into smaller ones.',

@@ -139,6 +139,7 @@ export const importing: Phrases['importing'] = {
     macros: 'Este libro contiene macros. Guarde una copia como XLSX sin macros y elíjala.',
     entities:
       'Este libro hace referencia a algo externo de un modo que no se permite. Guárdelo de nuevo con un programa de hojas de cálculo.',
+    cells: 'Este archivo tiene muchas más celdas de las que puede tener una lista de artículos. No se lee.',
     unpacked:
       'Descomprimido, este libro es mucho mayor de lo que puede ser una lista de artículos. No se lee.',
     broken:

@@ -3,10 +3,20 @@ import Papa from 'papaparse';
 import { fieldsNamed, headerAt } from './columns.ts';
 import { withPlainEnds, withPlainQuotation } from './csv-quotation.ts';
 import { isGarbled } from './letters.ts';
-import { type Separator, SEPARATORS, SheetRefused, type SheetRow, withoutBlankEnd } from './sheet.ts';
+import {
+  type Separator,
+  SEPARATORS,
+  SHEET_LIMITS,
+  SheetRefused,
+  type SheetRow,
+  withoutBlankEnd,
+} from './sheet.ts';
 
-/** Rows looked at to find the separator. */
+/** Rows looked at to find the separator, and the most signs of them. */
 const SAMPLE = 40;
+const SAMPLE_SIGNS = 256 * 1024;
+/** A separator and two quotation marks for each cell that a sheet may have. */
+const MOST_SIGNS = 3 * SHEET_LIMITS.rows * SHEET_LIMITS.columns;
 /** The line by which Excel names the separator of a file. */
 const NAMED = /^"?sep=(.)"?(?:\r\n?|\n|$)/i;
 
@@ -60,10 +70,31 @@ function fitOf(text: string, separator: Separator): readonly number[] {
   return [fieldsNamed(filled[names ?? 0] ?? []), alike, length];
 }
 
+/** How often a sign stands in a text. */
+function countOf(text: string, sign: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
+}
+
+/** Throws where a text has more separators, line ends and quotation marks than cells of a sheet need, before it is split. */
+function refuseTooManyCells(text: string): void {
+  const separators = Math.max(...[...SEPARATORS, '\n', '\r'].map((sign) => countOf(text, sign)));
+  if (separators + countOf(text, '"') > MOST_SIGNS) throw new SheetRefused('cells');
+}
+
+/** The beginning of a long text, up to the end of a line where there is one. */
+function sampleOf(text: string): string {
+  if (text.length <= SAMPLE_SIGNS) return text;
+  const end = Math.max(text.lastIndexOf('\n', SAMPLE_SIGNS), text.lastIndexOf('\r', SAMPLE_SIGNS));
+  return text.slice(0, end > 0 ? end : SAMPLE_SIGNS);
+}
+
 /** The separator that explains a text best; the first one where none does. */
-function separatorOf(text: string, isPasted: boolean): Separator {
+function separatorOf(all: string, isPasted: boolean): Separator {
   // why: what a spreadsheet puts on the clipboard is always separated by tabs.
-  if (isPasted && text.includes('\t')) return '\t';
+  if (isPasted && all.includes('\t')) return '\t';
+  const text = sampleOf(all);
   const fits = SEPARATORS.map((separator) => ({ separator, fit: fitOf(text, separator) }));
   const [best] = fits.toSorted((a, b) => {
     const at = a.fit.findIndex((figure, position) => figure !== b.fit[position]);
@@ -94,6 +125,7 @@ export function readCsv(
   const text = named === null ? all : all.slice(named[0].length);
   const before = named === null ? 0 : 1;
   const ofFile = isSeparator(named?.[1]) ? named[1] : undefined;
+  refuseTooManyCells(text);
   const separator = asked ?? ofFile ?? separatorOf(text, isPasted);
   const quoted = parse(withPlainQuotation(text, separator), separator);
   const rows =

@@ -247,3 +247,26 @@ describe('what would compute for long is refused by counts, before it is compute
     expect(refusal(bytes)).toEqual(['empty', null]);
   });
 });
+
+describe('a text that would be split into far more cells than a sheet has is refused by their count', () => {
+  const whole = (piece: string) => piece.repeat(Math.floor(SHEET_LIMITS.bytes / piece.length));
+  test.each([
+    '"a" ,',
+    '"a"b',
+    '"a\n',
+    '"',
+    '",',
+    ' "',
+    'x;',
+    '\n',
+    'a\r',
+    '\t"a" ',
+    '="a",',
+    '\u00a0"a";',
+    '"a\n"',
+    'x|',
+  ])('of %j alone', (piece) => {
+    const bytes = strToU8(whole(piece)).slice(0, SHEET_LIMITS.bytes);
+    expect(refusal(bytes)).toEqual(['cells', null]);
+  });
+});

@@ -34,6 +34,8 @@ export type SheetProblem =
   | 'entities'
   /** Unpacked it is larger than any sheet that fits. */
   | 'unpacked'
+  /** A text with more separators and quotation marks than the cells of a sheet need. */
+  | 'cells'
   | 'broken'
   /** A quotation mark is not closed, or something follows it. `row`: where. */
   | 'quotes'
