@@ -171,9 +171,14 @@ const mailOf = (set: Environment): SmtpSettings | null =>
         caFile: pathOf(set.SMTP_CA_FILE),
       };
 
-/** Whether a proxy stands before the product: it serves no https itself. */
-const hasProxy = ({ BASE_URL, TRUST_PROXY }: Environment) =>
-  TRUST_PROXY > 0 || BASE_URL?.startsWith('https:') === true;
+/**
+ * Whether others may reach the product, by its own address or by a proxy on this computer. A proxy may ask for it by the
+ * name `127.0.0.1` and add no header, so that a request does not say that it came through one.
+ */
+const isReachedByOthers = ({ BASE_URL, TRUST_PROXY }: Environment) =>
+  TRUST_PROXY > 0 || (BASE_URL !== undefined && !isLocalHost(new URL(BASE_URL).hostname));
+
+const isLocalHost = (name: string) => ['localhost', '127.0.0.1', '[::1]'].includes(name);
 
 const configOf = (set: Environment): Config => ({
   production: isProduction(set),
@@ -189,7 +194,8 @@ const configOf = (set: Environment): Config => ({
   signIn: signInOf(set),
   directory: directoryOf(set),
   mailbox:
-    [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean) && !hasProxy(set),
+    [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean) &&
+    !isReachedByOthers(set),
   seedAdminEmail: set.SEED_ADMIN_EMAIL ?? (hasDemo(set) ? DEMO_ADMIN_EMAIL : null),
   secretKey: set.SECRET_KEY ?? null,
   documentsFolder: pathOf(set.DOCUMENTS_DIR),

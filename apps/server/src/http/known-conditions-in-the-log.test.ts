@@ -76,9 +76,22 @@ describe('a change that is refused for a condition that lasts', () => {
   });
 });
 
-it('what nobody expected is written each time with its stack', async () => {
-  const { change, lines } = failing(() => new Error('a fault of the product'));
-  expect([await change(), await change()]).toEqual([500, 500]);
+it('two reasons of one condition are two lines', async () => {
+  const reasons = ['the sign-in provider is away', 'too much to do'];
+  let times = 0;
+  const { change, lines } = failing(() => new Refusal('unavailable', { message: reasons[times++ % 2] ?? '' }));
+  for (let turn = 0; turn < 6; turn += 1) await change();
+  expect(lines.map(({ reason }) => reason)).toEqual(reasons);
+});
+
+it.each([
+  ['what nobody expected', () => new Error('a fault of the product'), 500],
+  ['a deadlock', () => coded('40P01'), 503],
+  ['a statement that took too long', () => coded('57014'), 503],
+  ['a lock that was not given', () => coded('55P03'), 503],
+])('%s is written each time with its stack', async (_what, thrown, status) => {
+  const { change, lines } = failing(thrown);
+  expect([await change(), await change()]).toEqual([status, status]);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatchObject({ err: { stack: expect.stringContaining('.ts:') } });
 });

@@ -127,10 +127,13 @@ export function knownCondition(error: unknown): string | null {
   const refusal = refusalOf(error);
   if (refusal.code !== 'unavailable') return null;
   if (refusal instanceof DiskFull) return refusal.condition;
-  if (error instanceof Refusal)
-    return error instanceof Error && error.cause !== undefined ? 'store away' : 'unavailable';
+  if (error instanceof Refusal) return error.cause === undefined ? 'unavailable' : 'store away';
+  // why: a deadlock or a statement that takes too long is a fault of one call, and its stack says of which.
+  if (TRY_AGAIN.has(codeOf(error))) return null;
   return connectionFailureOf(error) === null ? 'database not ready' : 'database away';
 }
+
+const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
 
 function ofFramework(code: string): Refusal | null {
   switch (code) {

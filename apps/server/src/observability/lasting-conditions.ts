@@ -1,5 +1,7 @@
 /** Of a condition that lasts one line is written in so many milliseconds. */
 const ONE_LINE_IN_MS = 60_000;
+/** Lines that are remembered; more of them, such as of reasons that name a file each, are written anew. */
+const MOST_LINES = 1_000;
 
 /** A line that was asked for, as it is to be written; `null`: it was written a moment ago. */
 export type LastingLines = (line: {
@@ -17,6 +19,7 @@ export function lastingLines(now: () => number): LastingLines {
       last.notWritten += 1;
       return null;
     }
+    if (written.size >= MOST_LINES) written.clear();
     written.set(key, { at: now(), notWritten: 0 });
     return { notWritten: last?.notWritten ?? 0 };
   };

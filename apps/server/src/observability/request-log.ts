@@ -30,7 +30,7 @@ export interface LogSettings {
 
 /**
  * Makes the log: JSON lines, secrets struck out. An error of a known condition is a line without its stack, and while
- * the condition lasts each text is written once a minute: it says nothing new, however many calls meet it.
+ * the condition lasts each text and reason is written once a minute: it says nothing new, however many calls meet it.
  */
 export function createLog(
   level: string,
@@ -45,10 +45,11 @@ export function createLog(
         const { err, ...more } = (fields ?? {}) as { readonly err?: unknown; readonly job?: string };
         const condition = err === undefined || err === null ? null : conditionOf(err);
         if (condition === null) return write.apply(this, given);
-        const line = mayWrite({ condition, text: `${String(text)} ${more.job ?? ''}` });
+        const reason = reasonOf(err);
+        const line = mayWrite({ condition, text: `${String(text)} ${more.job ?? ''} ${reason}` });
         if (line === null) return;
         write.apply(this, [
-          { ...more, condition, reason: reasonOf(err), ...(line.notWritten === 0 ? {} : line) },
+          { ...more, condition, reason, ...(line.notWritten === 0 ? {} : line) },
           String(text),
         ] as unknown as typeof given);
       },

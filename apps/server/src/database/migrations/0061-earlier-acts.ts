@@ -28,7 +28,8 @@ const STATEMENTS = [
       seq bigint, from_status text, to_status text, automatic_note jsonb, automatic_comment text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   BEGIN
-    IF current_setting('role', true) = 'monda_app' AND app_role() NOT IN ('admin', 'fixed_assets_manager') THEN
+    IF current_setting('role', true) = 'monda_app'
+      AND coalesce(app_role(), '') NOT IN ('admin', 'fixed_assets_manager') THEN
       people := ARRAY[app_actor()];
     END IF;
     RETURN QUERY

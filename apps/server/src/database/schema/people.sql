@@ -118,7 +118,8 @@ CREATE OR REPLACE FUNCTION earlier_acts(items uuid[], people uuid[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    IF current_setting('role', true) = 'monda_app' AND app_role() NOT IN ('admin', 'fixed_assets_manager') THEN
+    IF current_setting('role', true) = 'monda_app'
+      AND coalesce(app_role(), '') NOT IN ('admin', 'fixed_assets_manager') THEN
       people := ARRAY[app_actor()];
     END IF;
     RETURN QUERY
