@@ -24,6 +24,8 @@ export function fieldByLabel(name: string): RequestedField | null {
 
 /** Signs of the longest text that is looked at as a name: brackets within brackets take their time. */
 const LONGEST = 300;
+/** Brackets within brackets that are looked into. */
+const DEEPEST = 4;
 /** A remark in brackets, such as a unit; the last one may not be closed. */
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>|（[^（）]*）|[([{<（][^)\]}>）]*$/g;
 /** The number or letter of a column before its name: `1. `, `02) `, `3.1 `, `B: `, `Column 4 - `. */
@@ -54,7 +56,7 @@ export function fieldByRemarkedLabel(name: string): RequestedField | null {
   if (name.length > LONGEST) return null;
   let plain = name;
   // why: brackets may stand within brackets.
-  for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(BRACKETS, '\n')];
+  for (let depth = 0; depth < DEEPEST; depth += 1) plain = plain.replace(BRACKETS, '\n');
   const unnumbered = plain.replace(NUMBERING, '');
   const whole = fieldByLabel(name) ?? fieldByLabel(plain) ?? fieldByLabel(unnumbered);
   if (whole !== null) return whole;

@@ -35,16 +35,21 @@ export const fieldsNamed = (cells: readonly string[]): number =>
  * many as any other does; else the first row where it names one field without a remark. `null` for none.
  */
 export function headerAt(rows: readonly (readonly string[])[]): number | null {
-  const named = rows.slice(0, HEADER_SAMPLE).map(fieldsNamed);
+  const named = rows.slice(0, HEADER_SAMPLE).map((cells) => (isOfAnItem(cells) ? 0 : fieldsNamed(cells)));
   const least = Math.max(2, Math.max(...named) / 2);
   const at = named.findIndex((fields) => fields >= least);
   if (at >= 0) return at;
-  return (rows[0] ?? []).some((cell) => fieldByLabel(unguardCell(cell)) !== null) ? 0 : null;
+  const [first = []] = rows;
+  return !isOfAnItem(first) && first.some((cell) => fieldByLabel(unguardCell(cell)) !== null) ? 0 : null;
 }
+
+/** Whether cells describe an item: one of them is a family or a type, beside which `S/N` says that there is no number. */
+const isOfAnItem = (cells: readonly string[]): boolean =>
+  cells.some((cell) => fieldOf(cell) === null && (familyByLabel(cell) !== null || isType(cell)));
 
 /** Position of the row of a sheet that names the columns; `null` for none. */
 export const headerOf = (rows: readonly SheetRow[]): number | null =>
-  headerAt(rows.slice(0, HEADER_SAMPLE).map(({ cells }) => cells));
+  headerAt(rows.slice(0, HEADER_SAMPLE).map(({ cells, hidden }) => (hidden === true ? [] : cells)));
 
 /** Whether a text names a type of any family with a list. */
 const isType = (text: string) =>

@@ -139,14 +139,25 @@ export function readCsv(
 function withoutQuotation(text: string, separator: Separator, badQuote: number): Parsed['rows'] {
   const { rows } = parse(text, separator, { quotes: false });
   const table = tableOf(filledOf(rows));
-  const isTable = table.every(({ length }) => length === table[0]?.length);
+  // why: cells that keep both their quotation marks were quoted, and one of them has a mark that is not doubled.
+  const isQuoted = table.some((row) => row.some((cell) => /^\s*"[^"]+"\s*$/.test(cell)));
+  const isTable = !isQuoted && table.every(({ length }) => length === table[0]?.length);
   if (!isTable || (table[0]?.length ?? 0) < 2) throw new SheetRefused('quotes', badQuote + 1);
   return rows;
 }
 
+/** A number that a spreadsheet program shortened to a power, such as `8.90123E+12`. */
+const POWER = /^-?\d(?:[.,]\d+)?E[+-]\d{2,3}$/;
+
 const numbered = (rows: Parsed['rows'], before: number): readonly SheetRow[] =>
   rows.map((texts, at) => {
     const cells = withoutBlankEnd(texts.map(withoutTextFormula));
-    const garbled = cells.flatMap((cell, column) => (isGarbled(cell) ? [column] : []));
-    return { number: at + 1 + before, cells, ...(garbled.length > 0 && { garbled }) };
+    const where = (is: (cell: string) => boolean) =>
+      cells.flatMap((cell, column) => (is(cell) ? [column] : []));
+    const [garbled, doubtful] = [where(isGarbled), where((cell) => POWER.test(cell.trim()))];
+    return {
+      ...{ number: at + 1 + before, cells },
+      ...(garbled.length > 0 && { garbled }),
+      ...(doubtful.length > 0 && { doubtful }),
+    };
   });

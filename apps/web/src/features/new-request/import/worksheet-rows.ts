@@ -107,8 +107,10 @@ class CellInXml {
       case 'd':
         return { text: isoDate(value), isDoubtful: !isBlank };
       case 'n': {
-        // why: writers that calculate nothing store 0 and ask for the calculation.
-        if (this.#isFormula && isUncalculated && Number(value) === 0) return { text: '', unknown: 'formula' };
+        // why: writers that calculate nothing store 0 and ask for the calculation, or 0.0, which no program stores as a result.
+        if (this.#isFormula && (isUncalculated || /^0\.0+$/.test(value)) && Number(value) === 0) {
+          return { text: '', unknown: 'formula' };
+        }
         return numberText(value, styles.formatOf(this.#style), dates);
       }
       default:
