@@ -9,7 +9,7 @@ const TABLES = {
   ibm850: 'áa0 é82 ía1 óa2 úa3 ña4 Ña5 ü81 Áb5 É90 Íd6 Óe0 Úe9 ¿a8 ¡ad ºa7 °f8 ªa6 ¢bd',
   ibm437: 'áa0 é82 ía1 óa2 úa3 ña4 Ña5 ü81 É90 ¿a8 ¡ad ºa7 °f8 ªa6 ¢9b',
   'windows-1252':
-    'áe1 ée9 íed óf3 úfa ñf1 Ñd1 üfc Ác1 Éc9 Ícd Ód3 Úda ¿bf ¡a1 ºba °b0 ªaa –96 —97 ’92 …85 “93 ”94 €80 ·b7 µb5 çe7 Š8a',
+    'áe1 àe0 ãe3 èe8 êea îee òf2 Öd6 ée9 íed óf3 úfa ñf1 Ñd1 üfc Ác1 Éc9 Ícd Ód3 Úda ¿bf ¡a1 ºba °b0 ªaa –96 —97 ’92 …85 “93 ”94 €80 ·b7 µb5 çe7 Š8a',
 } as const;
 type Table = keyof typeof TABLES;
 
@@ -54,11 +54,64 @@ describe.each(['macintosh', 'ibm850', 'windows-1252'] as const)('letters of %s a
 });
 
 test.each([
+  ['macintosh', 'Electrónica de señal'],
+  ['macintosh', 'Río Ángel Álvarez'],
+  ['macintosh', 'Línea Óptica'],
+  ['macintosh', 'SERVIDOR ÓPTICO MÁQUINA'],
+  ['macintosh', 'Río'],
+  ['macintosh', 'Días de Díaz'],
+  ['macintosh', 'País'],
+  ['macintosh', 'Vídeo, batería'],
+  ['macintosh', 'Crónica'],
+  ['macintosh', 'Código'],
+  ['macintosh', 'años, niños, señal'],
+  ['macintosh', 'Español'],
+  ['macintosh', 'Área'],
+  ['macintosh', 'Índice, Ítem'],
+  ['macintosh', 'Último'],
+  ['macintosh', 'NÚMERO'],
+  ['macintosh', 'LÍNEA'],
+  ['macintosh', 'CÓDIGO'],
+  ['macintosh', 'BOGOTÁ'],
+  ['macintosh', 'órgano'],
+  ['ibm850', 'Óptico'],
+  ['ibm850', 'Álvarez'],
+  ['ibm850', 'Área'],
+  ['ibm850', 'Óscar, Órgano'],
+  ['ibm850', 'Último'],
+  ['ibm850', 'Índice'],
+  ['ibm850', 'SERVIDOR ÓPTICO MÁQUINA'],
+  ['ibm850', 'NÚMERO'],
+  ['ibm850', 'BATERÍA'],
+] as const)('few letters of %s are found: %s', (table, text) => {
+  const sheet = readSheetFile(written(`Item;Notes\n${text};x`, table));
+  expect(formOf(sheet)).toMatchObject({ encoding: table });
+  expect(formOf(sheet)).not.toHaveProperty('hasOddLetters');
+  expect(cellsOf(sheet)[1]).toEqual([text, 'x']);
+});
+
+test.each([
   'O’Brien;it’s\nd’Or;we’ll',
   'Shelf A–Z;2020–2021\nMadrid–Barcelona;a – b',
   'Broken—no screen;wait…what',
   '“Best” desk;€ 5 · 20 °C',
   'Nº1;Barça\nµm;5 €',
+  'O’Brien;don’t',
+  'O’BRIEN;DON’T',
+  'I’m;y’all 5 o’clock',
+  'L’Hospitalet;l’eau d’accord',
+  'Rock–Paper;1–2',
+  'read–write;mm–cm',
+  'Broken—no screen;x',
+  'Broken—a leg;x',
+  'it’s broken—don’t—no;5 kg—new 5 m—used',
+  'Plan B—no;rock’n’roll dell’arte',
+  'boys’ toys;qu’il c’est',
+  'façade;garçon crème',
+  'Müller;español MÖBEL Özil',
+  'São Paulo;à la carte ça île être',
+  'àrea;òptica École',
+  '5 µF;µmol µSD',
 ])('signs of usual texts stay Windows-1252: %j', (text) => {
   const sheet = readSheetFile(written(text, 'windows-1252'));
   expect(formOf(sheet)).toMatchObject({ encoding: 'windows-1252' });
@@ -88,6 +141,24 @@ test('a blank that may be a letter of MS-DOS is doubted', () => {
   expect(formOf(readSheetFile(dos))).toMatchObject({ encoding: 'windows-1252', hasOddLetters: true });
   expect(cellsOf(readSheetFile(dos, { encoding: 'ibm850' }))[1]).toEqual(['Portátil', 'x']);
 });
+
+test.each([
+  ['M\u00a0quina', 'ibm850', 'Máquina'],
+  ['hist—rico', 'macintosh', 'histórico'],
+  ['autom—vil', 'macintosh', 'automóvil'],
+] as const)('a sign that may be a letter is doubted: %j', (read, table, meant) => {
+  const bytes = written(`Item;Notes\n${meant};x`, table);
+  expect(formOf(readSheetFile(bytes))).toMatchObject({ encoding: 'windows-1252', hasOddLetters: true });
+  expect(cellsOf(readSheetFile(bytes))[1]).toEqual([read, 'x']);
+  expect(cellsOf(readSheetFile(bytes, { encoding: table }))[1]).toEqual([meant, 'x']);
+});
+
+test.each(['O’Brien;don’t', 'read–write;Rock–Paper', 'façade;MÖBEL', 'IBM\u00a0PC;5\u00a0m'])(
+  'usual signs are not doubted: %j',
+  (text) => {
+    expect(formOf(readSheetFile(written(text, 'windows-1252')))).not.toHaveProperty('hasOddLetters');
+  },
+);
 
 describe('a wrong byte in UTF-8', () => {
   const good = 'Nombre;Descripción\nPortátil;Dañado\n';

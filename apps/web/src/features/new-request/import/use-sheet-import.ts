@@ -2,38 +2,13 @@ import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
 import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
-import {
-  columnCount,
-  columnLetter,
-  type FieldSource,
-  type FieldSources,
-  headerOf,
-  matchColumns,
-} from './columns.ts';
+import { columnCount, columnLetter, type FieldSource } from './columns.ts';
 import { shownRows } from './hidden-cells.ts';
 import type { ImportedRow } from './import-rows.ts';
-import type { RowEdits } from './row-edits.ts';
 import type { Sheet } from './sheet.ts';
+import { headerIn, onSheet, sourcesIn, unchanged } from './sheet-changes.ts';
 import { remarksOn } from './sheet-remarks.ts';
 import { useImportedRows } from './use-imported-rows.ts';
-
-/** What the person changed of a sheet as it was read. */
-interface Changes {
-  readonly of: Sheet;
-  /** Position of the row with the names of the columns; `null` for none. */
-  readonly header: number | null;
-  readonly sources: FieldSources;
-  readonly edits: ReadonlyMap<number, RowEdits>;
-  readonly leftOut: ReadonlySet<number>;
-}
-
-const unchanged = (of: Sheet, header = headerOf(of.rows)): Changes => ({
-  of,
-  header,
-  sources: matchColumns(of.rows, header),
-  edits: new Map(),
-  leftOut: new Set(),
-});
 
 /** The other rows with the same family, or the same type of it, where nothing is called so. */
 function alikeIn(
@@ -69,25 +44,29 @@ function columnNames(sheet: Sheet, header: number | null): readonly string[] {
  * the person changes of them.
  */
 export function useSheetImport(sheet: Sheet, takesHidden = false) {
-  const [held, setChanges] = useState(() => unchanged(sheet));
-  /** In how many other rows the last choice was made as well. */
-  const [alike, setAlike] = useState(0);
-  const changes = held.of === sheet ? held : unchanged(sheet);
+  const [held, setChanges] = useState(() => unchanged(sheet, takesHidden));
+  const changes = onSheet(held, sheet, takesHidden);
   if (held !== changes) setChanges(changes);
-  const { header, sources, edits, leftOut } = changes;
+  const { headerRow, chosen, edits, alike } = changes;
+  const header = useMemo(() => headerIn({ of: sheet, headerRow }), [sheet, headerRow]);
+  const sources = useMemo(() => sourcesIn(sheet, header, chosen), [sheet, header, chosen]);
   const rows = useMemo(() => sheet.rows.slice(header === null ? 0 : header + 1), [sheet, header]);
   const remarks = useMemo(() => remarksOn(sheet, header), [sheet, header]);
   const columns = useMemo(() => columnNames(sheet, header), [sheet, header]);
   const taken = useMemo(() => (takesHidden ? rows : shownRows(rows)), [rows, takesHidden]);
+  /** Of the rows that would be taken. */
+  const leftOut = useMemo(
+    () => new Set(taken.map(({ number }) => number).filter((number) => changes.leftOut.has(number))),
+    [taken, changes.leftOut],
+  );
   const checked = useImportedRows(taken, sources, edits);
 
   const edit = (row: ImportedRow, field: RequestedField, text: string) => {
     const others = text === '' ? [] : alikeIn(checked.rows ?? [], row, field);
-    setAlike(others.length);
     setChanges((now) => {
       const typed = new Map(now.edits);
       for (const { number } of [row, ...others]) typed.set(number, { ...typed.get(number), [field]: text });
-      return { ...now, edits: typed };
+      return { ...now, edits: typed, alike: others.length };
     });
   };
   const leaveOut = (numbers: readonly number[], isOut: boolean) =>
@@ -97,7 +76,7 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
         if (isOut) all.add(number);
         else all.delete(number);
       }
-      return { ...now, leftOut: all };
+      return { ...now, leftOut: all, alike: 0 };
     });
   const kept = checked.rows?.filter(({ number }) => !leftOut.has(number)) ?? [];
   return {
@@ -119,8 +98,13 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
     wrong: kept.filter(({ problems }) => problems.length > 0).length,
     edit,
     leaveOut,
-    setHeader: (at: number | null) => setChanges(unchanged(sheet, at)),
+    setHeader: (at: number | null) =>
+      setChanges((now) => ({
+        ...now,
+        headerRow: at === null ? null : sheet.rows[at]?.number,
+        alike: 0,
+      })),
     setSource: (field: RequestedField, source: FieldSource) =>
-      setChanges((now) => ({ ...now, sources: { ...now.sources, [field]: source } })),
+      setChanges((now) => ({ ...now, chosen: { ...now.chosen, [field]: source }, alike: 0 })),
   };
 }

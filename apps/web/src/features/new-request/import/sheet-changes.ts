@@ -1,0 +1,60 @@
+import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { type FieldSource, type FieldSources, headerOf, matchColumns } from './columns.ts';
+import type { RowEdits } from './row-edits.ts';
+import type { Sheet } from './sheet.ts';
+
+type ChosenSources = Readonly<Partial<Record<RequestedField, FieldSource>>>;
+
+/** What the person changed of a sheet as it was read; rows by their numbers, also those that are not there now. */
+export interface SheetChanges {
+  readonly of: Sheet;
+  readonly takesHidden: boolean;
+  /** Number of the row with the names of the columns; `null` for none, absent where it was not chosen. */
+  readonly headerRow?: number | null;
+  readonly chosen: ChosenSources;
+  readonly edits: ReadonlyMap<number, RowEdits>;
+  readonly leftOut: ReadonlySet<number>;
+  /** In how many other rows the last edit was made as well. */
+  readonly alike: number;
+}
+
+export const unchanged = (of: Sheet, takesHidden = false): SheetChanges => ({
+  of,
+  takesHidden,
+  chosen: {},
+  edits: new Map(),
+  leftOut: new Set(),
+  alike: 0,
+});
+
+const isFilled = ({ rows }: Sheet, at: number) => rows.some(({ cells }) => (cells[at] ?? '') !== '');
+
+/** The choices but those of columns whose cells are not taken any more. */
+const choicesIn = (chosen: ChosenSources, before: Sheet, now: Sheet): ChosenSources =>
+  Object.fromEntries(
+    Object.entries(chosen).filter(
+      ([, source]) => typeof source === 'string' || isFilled(now, source) || !isFilled(before, source),
+    ),
+  );
+
+/** The changes where they are of this sheet, also with other columns of it taken; none for another sheet. */
+export function onSheet(changes: SheetChanges, sheet: Sheet, takesHidden: boolean): SheetChanges {
+  if (changes.of === sheet && changes.takesHidden === takesHidden) return changes;
+  // why: each reading makes a form of its own, which leaving columns out keeps.
+  if (changes.of.form !== sheet.form) return unchanged(sheet, takesHidden);
+  const chosen = choicesIn(changes.chosen, changes.of, sheet);
+  return { ...changes, of: sheet, takesHidden, chosen, alike: 0 };
+}
+
+/** Position of the row with the names of the columns: the chosen one while it is there. `null` for none. */
+export function headerIn({ of, headerRow }: Pick<SheetChanges, 'of' | 'headerRow'>): number | null {
+  if (headerRow === null) return null;
+  const at = of.rows.findIndex(({ number }) => number === headerRow);
+  return at >= 0 ? at : headerOf(of.rows);
+}
+
+/** Where each field comes from, as it was chosen or else by the names of the columns. */
+export const sourcesIn = ({ rows }: Sheet, header: number | null, chosen: ChosenSources): FieldSources => ({
+  ...matchColumns(rows, header),
+  ...chosen,
+});
