@@ -20,7 +20,18 @@ export default defineConfig({
   optimizeDeps: {
     entries: ['src/**/*.tsx', 'test/components/**/*.test.tsx', 'test/components/bed/*.{ts,tsx}'],
     // why: what only a worker imports is not found by looking at the entries.
-    include: ['vitest-browser-react', 'axe-core', 'react/jsx-dev-runtime', 'papaparse', 'fflate'],
+    include: [
+      ...[
+        'vitest-browser-react',
+        'axe-core',
+        'react/jsx-dev-runtime',
+        'papaparse',
+        'fflate',
+        'saxes',
+        'numfmt',
+      ],
+      ...['@noble/ciphers/aes.js', '@noble/hashes/legacy.js', '@noble/hashes/sha2.js'],
+    ],
     rolldownOptions: { plugins: [adoptedInlineStyles()] },
   },
   test: {

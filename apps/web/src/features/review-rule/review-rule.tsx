@@ -9,6 +9,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toast.ts';
+import css from './review-rule.module.css';
 
 /** Whether the person who evaluated an item may review it, as administrators see and change it. */
 export function ReviewRule() {
@@ -17,14 +18,16 @@ export function ReviewRule() {
   return (
     <>
       <PageHeader title={say.title} subtitle={say.subtitle} />
-      <Panel title={say.sides}>
-        <p>{say.sidesHint}</p>
-      </Panel>
-      {read.data !== undefined ? (
-        <RuleSwitch stored={read.data} readAgain={() => void read.refetch()} />
-      ) : read.isError ? (
-        <InlineError message={say.loadFailed} onRetry={() => void read.refetch()} />
-      ) : null}
+      <div className={css.rules}>
+        <Panel title={say.sides}>
+          <p>{say.sidesHint}</p>
+        </Panel>
+        {read.data !== undefined ? (
+          <RuleSwitch stored={read.data} readAgain={() => void read.refetch()} />
+        ) : read.isError ? (
+          <InlineError message={say.loadFailed} onRetry={() => void read.refetch()} />
+        ) : null}
+      </div>
     </>
   );
 }

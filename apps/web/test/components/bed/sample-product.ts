@@ -20,6 +20,7 @@ export function itemRow(status: ItemStatus, more: Partial<ItemRow> = {}): ItemRo
     destructionPhotosAfterFiles: _4,
     destructionTareTicketFiles: _5,
     history: _6,
+    fourEyes: _7,
     ...row
   } = itemAt(status);
   return { ...row, ...more };
