@@ -77,7 +77,7 @@ export default defineConfig({
       project('web', 'apps/web'),
       ...(process.env.E2E_WALKS ? [inEngines] : []),
       ...(process.env.TEST_DATABASE_URL
-        ? [onPostgresql, inOneProcess(project('bench', 'bench', 120_000))]
+        ? [onPostgresql, inOneProcess(project('bench', 'bench', 600_000))]
         : []),
     ],
   },
