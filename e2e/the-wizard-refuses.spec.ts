@@ -49,7 +49,7 @@ const sentItem = (itemName: string) => ({
 
 /** What a file that the server refuses leads to, until another one has replaced it and the final check stands there. */
 async function replaceRefusedFile(page: Page): Promise<void> {
-  const named = `Item 1: broken.pdf: ${DAMAGED}`;
+  const named = `Item 1: broken.jpg: ${DAMAGED}`;
   await expectMessage(page, 'Submission failed');
   const notice = page.getByRole('main').getByRole('alert').filter({ hasText: DAMAGED });
   await expect(notice).toContainText(named);
@@ -81,7 +81,7 @@ test('a file the server refuses is named, marked and replaced, and after a lost 
   const sentForms = await rememberSentForms(page);
   await signIn(page, 'acmeUser', '/new-request');
   await goToItems(page);
-  const whole = await pdfDocument('broken.pdf', 'Invoice');
+  const whole = await jpegPhoto('broken.jpg');
   const broken = { ...whole, buffer: whole.buffer.subarray(0, 300) };
   await fillItem(page, 1, { ...plainItem('Only once'), invoice: broken });
   await chooseLargePhoto(itemForm(page, 1));
