@@ -133,7 +133,10 @@ export function knownCondition(error: unknown): string | null {
   return connectionFailureOf(error) === null ? 'database not ready' : 'database away';
 }
 
-const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
 
 function ofFramework(code: string): Refusal | null {
   switch (code) {
