@@ -58,14 +58,27 @@ const BREAKS = ['\n', '\r\n', '\r', '\t', '\n\n', '\u0085', '\u2028', '\n=', '\r
 
 /** Values that must be among those of every run. */
 const ALWAYS: readonly Partial<Texts>[] = [
-  ...['=1+1', '+34 600', '-5', '@x', "'=1", "''", "O'Brien", '"quoted"', 'a,b;c|d', '007', '1E5'].map(
-    (text) => ({
-      itemName: text,
-      serialNumber: text,
-      costCenter: text,
-      description: text,
-    }),
-  ),
+  ...[
+    '=1+1',
+    '+34 600',
+    '-5',
+    '@x',
+    "'=1",
+    "''",
+    "O'Brien",
+    '"quoted"',
+    'a,b;c|d',
+    '007',
+    '1E5',
+    '#REF!',
+    "'#N/A",
+    '###',
+  ].map((text) => ({
+    itemName: text,
+    serialNumber: text,
+    costCenter: text,
+    description: text,
+  })),
   ...[
     'first\nsecond',
     'first\r\nsecond',

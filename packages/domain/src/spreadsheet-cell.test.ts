@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guardCell, guardSeparatedCell, unguardCell, withoutTextFormula } from './spreadsheet-cell.ts';
+import {
+  guardCell,
+  guardSeparatedCell,
+  isErrorValue,
+  unguardCell,
+  withoutTextFormula,
+} from './spreadsheet-cell.ts';
 
 const FORMULAS = [
   '=HYPERLINK("https://example.org")',
@@ -25,6 +31,19 @@ test('a text that a spreadsheet would compute gets an apostrophe in front', () =
   }
 });
 
+test('a text that a spreadsheet would take for an error value gets an apostrophe in front', () => {
+  for (const text of ['#REF!', '#¡REF!', '#N/A', '#n/d', '#¿NOMBRE?', 'Err:502', '###', ' #VALUE! ']) {
+    expect(isErrorValue(text)).toBe(true);
+    for (const guard of GUARDS) {
+      expect(guard(text)).toBe(`'${text}`);
+      expect(guard(`'${text}`)).toBe(`''${text}`);
+      expect(isErrorValue(guard(text))).toBe(false);
+    }
+    expect(unguardCell(`'${text}`)).toBe(text);
+    expect(unguardCell(`''${text}`)).toBe(`'${text}`);
+  }
+});
+
 test('every other text stays what it is', () => {
   const texts = [
     '',
@@ -38,6 +57,9 @@ test('every other text stays what it is', () => {
     'Ñandú',
     "'007",
     'a;b|c\td\r\ne',
+    '#',
+    '#7',
+    '#REF! 7',
   ];
   for (const text of texts) {
     for (const guard of GUARDS) expect(guard(text)).toBe(text);

@@ -1,10 +1,45 @@
 /**
- * Texts in cells of a spreadsheet. A program that opens a sheet may take a text that begins with one of these signs
- * for a formula: `=`, `+`, `-`, `@` and their wide forms, tab, line break.
+ * Error values as spreadsheet programs show them in English and in Spanish, and as LibreOffice numbers them; `###` is
+ * what a CSV has of a column that was too narrow.
  */
-const FORMULA = String.raw`'*[=+\-@\t\r\n＝＋－＠]`;
-const IS_FORMULA = new RegExp(`^${FORMULA}`);
-const IS_GUARDED = new RegExp(`^'${FORMULA}`);
+const ERROR_NAMES = [
+  ...[
+    'N/A',
+    'N/D',
+    'N/A N/A',
+    '¡?REF!',
+    'VALUE!',
+    '¡VALOR!',
+    '¡?DIV/0!',
+    String.raw`NAME\?`,
+    String.raw`¿NOMBRE\?`,
+  ],
+  ...[
+    '¡?NUM!',
+    'NULL!',
+    '¡NULO!',
+    'SPILL!',
+    '¡?DESBORDAMIENTO!',
+    '¡?CALC!',
+    'GETTING_DATA',
+    'OBTENIENDO_DATOS',
+  ],
+  ...['FIELD!', '¡CAMPO!', 'BLOCKED!', '¡BLOQUEADO!', 'UNKNOWN!', '¡DESCONOCIDO!', 'CONNECT!', '¡CONECTAR!'],
+  ...['BUSY!', '¡OCUPADO!', 'EXTERNAL!', '¡EXTERNO!', '¡?ERROR!', '#+'],
+];
+const ERROR_VALUE = String.raw`\s*(?:#(?:${ERROR_NAMES.join('|')})|Err:\d{3})\s*$`;
+const IS_ERROR_VALUE = new RegExp(`^${ERROR_VALUE}`, 'i');
+
+/** Whether the text of a cell is an error value of a spreadsheet, in English or in Spanish, in place of what was meant. */
+export const isErrorValue = (text: string): boolean => IS_ERROR_VALUE.test(text);
+
+/**
+ * Texts in cells of a spreadsheet. A program that opens a sheet may take a text that begins with one of these signs
+ * for a formula (`=`, `+`, `-`, `@` and their wide forms, tab, line break), and an error value for its own.
+ */
+const NOT_A_TEXT = String.raw`'*(?:[=+\-@\t\r\n＝＋－＠]|${ERROR_VALUE})`;
+const IS_NOT_A_TEXT = new RegExp(`^${NOT_A_TEXT}`, 'i');
+const IS_GUARDED = new RegExp(`^'${NOT_A_TEXT}`, 'i');
 
 /**
  * Where a program begins a cell of its own within a text, since it separates by another sign than the comma: behind
@@ -17,12 +52,13 @@ const PARTS = new RegExp(BEGIN + PART, 'g');
 const GUARDED_PARTS = new RegExp(`${BEGIN}'${PART}`, 'g');
 const PARTS_LIKE_GUARDED = new RegExp(`${BEGIN}(?='${PART})`, 'g');
 
-const guardStart = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
+const guardStart = (text: string): string => (IS_NOT_A_TEXT.test(text) ? `'${text}` : text);
 
 /**
  * The text as it is written into a cell of a workbook, or of the clipboard: with a `'` in front where it would be read
- * as a formula, else as it is. Numbers and dates are written as such, not through this. A text that looks guarded
- * already, at its beginning or within, is guarded once more, so that {@link unguardCell} answers every text again.
+ * as a formula or as an error value, else as it is. Numbers and dates are written as such, not through this. A text that
+ * looks guarded already, at its beginning or within, is guarded once more, so that {@link unguardCell} answers every
+ * text again.
  */
 export const guardCell = (text: string): string => guardStart(text.replace(PARTS_LIKE_GUARDED, "'"));
 

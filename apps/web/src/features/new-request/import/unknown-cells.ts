@@ -1,22 +1,16 @@
 import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { isErrorValue } from '@monda/domain/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ItemProblem } from '../item-problems.ts';
 import type { FieldSources } from './columns.ts';
 import type { RowEdits } from './row-edits.ts';
 import type { SheetRow, UnknownCell } from './sheet.ts';
 
-/**
- * Error values as spreadsheet programs show them in English and in Spanish, and as LibreOffice numbers them; `###` is
- * what a CSV has of a column that was too narrow.
- */
-const ERROR_VALUE =
-  /^(?:#(?:N\/[AD]|[¡]?REF!|VALUE!|¡VALOR!|¡?DIV\/0!|NAME\?|¿NOMBRE\?|¡?NUM!|NULL!|¡NULO!|SPILL!|¡?DESBORDAMIENTO!|¡?CALC!|GETTING_DATA|OBTENIENDO_DATOS|FIELD!|¡CAMPO!|BLOCKED!|¡BLOQUEADO!|UNKNOWN!|¡DESCONOCIDO!|CONNECT!|¡CONECTAR!|BUSY!|¡OCUPADO!|EXTERNAL!|¡EXTERNO!|ERROR!|¡ERROR!|N\/A N\/A|#+)|Err:\d{3})$/i;
-
 /** A formula that a CSV has in place of its result; what an export guards begins with `'`. */
 const FORMULA = /^=\s*(?:[$A-Z]{1,4}\$?\d|[A-ZÁÉÍÓÚ.]{2,}\()/i;
 
 const reasonOf = (text: string): UnknownCell['reason'] | null => {
-  if (ERROR_VALUE.test(text)) return 'error';
+  if (isErrorValue(text)) return 'error';
   return FORMULA.test(text) ? 'formula' : null;
 };
 
