@@ -308,7 +308,12 @@ describe('where accounts are stored', () => {
   it('opens the mailbox only where nobody else can be: embedded, bundled, no mail server, no production', () => {
     const smtp = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' };
     const bundled = { NODE_ENV: 'production', BASE_URL: 'https://x.example', BUNDLED_SIGN_IN: 'true' };
-    for (const set of [{}, { HOST: '0.0.0.0' }, { BASE_URL: 'http://localhost:3000' }, { BASE_URL: 'http://[::1]:3000' }]) {
+    for (const set of [
+      {},
+      { HOST: '0.0.0.0' },
+      { BASE_URL: 'http://localhost:3000' },
+      { BASE_URL: 'http://[::1]:3000' },
+    ]) {
       expect(readConfig(set).mailbox).toBe(true);
     }
     for (const set of [

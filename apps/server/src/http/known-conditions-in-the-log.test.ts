@@ -79,7 +79,9 @@ describe('a change that is refused for a condition that lasts', () => {
 it('two reasons of one condition are two lines', async () => {
   const reasons = ['the sign-in provider is away', 'too much to do'];
   let times = 0;
-  const { change, lines } = failing(() => new Refusal('unavailable', { message: reasons[times++ % 2] ?? '' }));
+  const { change, lines } = failing(
+    () => new Refusal('unavailable', { message: reasons[times++ % 2] ?? '' }),
+  );
   for (let turn = 0; turn < 6; turn += 1) await change();
   expect(lines.map(({ reason }) => reason)).toEqual(reasons);
 });

@@ -122,9 +122,7 @@ test('what was found out can be changed: header, columns, separator, encoding', 
   await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
   await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
   await shown.getByRole('combobox', { name: 'Names of the columns' }).selectOptions('Row 1: Portátil · A');
-  await expect
-    .element(shown.getByText('1 row, none with an error.'))
-    .toBeVisible();
+  await expect.element(shown.getByText('1 row, none with an error.')).toBeVisible();
   await shown.getByRole('combobox', { name: 'Separator' }).selectOptions('Comma');
   await expect.element(shown.getByText('Not taken: Column A', { exact: true })).toBeVisible();
   await shown.getByRole('combobox', { name: 'Encoding' }).selectOptions('UTF-16 LE');
