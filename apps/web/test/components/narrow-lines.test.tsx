@@ -1,6 +1,8 @@
 import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { SCREENS } from '@monda/domain/identity/screens.ts';
+import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import { LIMITED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -133,6 +135,20 @@ describe.each(EACH_LANGUAGE)('in %s', (language) => {
       await expect.element(main().getByRole('heading', { level: 1 }).first()).toBeVisible();
       await show?.();
       await expectReadable(NAME);
+      await page.viewport(1280, 800);
+    });
+
+    test('the statuses are read whole beside their limits', async () => {
+      await readIn(language);
+      answerEverything();
+      await page.viewport(width, 800);
+      await openApp(personOf('admin'), '/time-limits');
+      for (const status of LIMITED_STATUSES) {
+        const label = main().getByText(itemStatusLabel(status), { exact: true }).first();
+        await expect.element(label).toBeVisible();
+        const badge = label.element();
+        expect(badge.scrollWidth - badge.clientWidth, itemStatusLabel(status)).toBe(0);
+      }
       await page.viewport(1280, 800);
     });
 

@@ -20,6 +20,8 @@ export interface SearchEntry {
   readonly status?: StatusLook;
   readonly href?: string;
   readonly onChoose?: () => void;
+  /** Leads to the list that the results above it are of: no result itself. */
+  readonly leadsToList?: true;
 }
 export interface SearchGroup {
   readonly key: string;
@@ -95,7 +97,7 @@ const wholeList = (
   href: string,
 ): readonly SearchEntry[] =>
   listed && mayOpen(visitor, path)
-    ? [{ key: `${path}?`, title: words().searchEverywhere.showAll, href }]
+    ? [{ key: `${path}?`, title: words().searchEverywhere.showAll, href, leadsToList: true }]
     : [];
 
 function itemEntry(item: Found['items']['data'][number], search: string): SearchEntry {

@@ -151,7 +151,7 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
       <p role="status" className={css.status}>
         <Summary
           search={search}
-          count={entries.length}
+          count={entries.filter(({ leadsToList }) => leadsToList === undefined).length}
           searching={waits}
           failed={read.isError || problem !== undefined}
         />
