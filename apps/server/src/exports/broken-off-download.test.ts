@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ITEM_DATA } from '../../test/factories.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { COMPANIES, emailOf, idOf } from '../../test/test-people.ts';
+import { insertMany } from '../../test/many-rows.ts';
 
 /** More than what stands between a server and somebody who does not read. */
 const ITEMS = 6_000;
@@ -22,9 +23,12 @@ beforeAll(async () => {
       tx,
     );
     const data = JSON.stringify({ ...ITEM_DATA, description: 'x'.repeat(3_000) });
-    await sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+    await insertMany(
+      tx,
+      sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
       SELECT gen_random_uuid(), ${project}, ${COMPANIES.acme.id}, 'x', 'pending', n, ${data}::jsonb, now(), now()
-      FROM generate_series(1, ${ITEMS}) n`.execute(tx);
+      FROM generate_series(1, ${ITEMS}) n`,
+    );
   });
 });
 afterAll(() => product.close());

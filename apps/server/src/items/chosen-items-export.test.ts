@@ -8,6 +8,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { readCsv, readXlsx } from '../../test/read-sheets.ts';
 import { actorOf, idOf, type PersonName, READERS } from '../../test/test-people.ts';
+import { insertMany } from '../../test/many-rows.ts';
 import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
 
 let server: AssetServer;
@@ -157,10 +158,13 @@ it('as many as a list lets one choose come on several pages, in the order of the
   expect(made).toBeGreaterThan(ROWS_OF_A_PAGE.most * 2);
   const { projectId } = await server.anItemAt('pending', {});
   await server.transactions.asSystem((tx) =>
-    sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+    insertMany(
+      tx,
+      sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
       SELECT gen_random_uuid(), i.project_id, i.company_id, i.waste_type, i.status, n, i.data,
         i.created_at - n / 7 * interval '0.000401 s', i.updated_at
-      FROM waste_items i, generate_series(1, ${made}) n WHERE i.project_id = ${projectId}`.execute(tx),
+      FROM waste_items i, generate_series(1, ${made}) n WHERE i.project_id = ${projectId}`,
+    ),
   );
   const list = await server.call('companyAdmin', 'items.list', { query: 'limit=1000' });
   const listed: string[] = list.body.data.map(({ id }: { readonly id: string }) => id);

@@ -4,6 +4,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { ITEM_DATA } from '../../test/factories.ts';
 import { readCsv } from '../../test/read-sheets.ts';
 import { COMPANIES, idOf } from '../../test/test-people.ts';
+import { insertMany } from '../../test/many-rows.ts';
 import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
 
 /** Enough for several pages of any size; requests of 7 items, some of the same moment, times with microseconds. */
@@ -18,10 +19,13 @@ beforeAll(async () => {
       SELECT md5('p' || n)::uuid, ${COMPANIES.acme.id}, 'special-handling', ${idOf('requester')}, 'x', 'y', t, t
       FROM (SELECT n, timestamptz '2026-01-01' + (n / 3) * interval '0.000401 s' AS t
         FROM generate_series(0, ${ITEMS} / 7) n) made`.execute(tx);
-    await sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+    await insertMany(
+      tx,
+      sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
       SELECT md5('i' || n)::uuid, p.id, p.company_id, 'special-handling', 'pending', n % 7,
         ${JSON.stringify({ ...ITEM_DATA, itemName: 'Paged' })}::jsonb, p.created_at, p.created_at
-      FROM generate_series(0, ${ITEMS - 1}) n JOIN projects p ON p.id = md5('p' || n / 7)::uuid`.execute(tx);
+      FROM generate_series(0, ${ITEMS - 1}) n JOIN projects p ON p.id = md5('p' || n / 7)::uuid`,
+    );
   });
 });
 afterAll(() => server.close());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { idOf, type PersonName } from '../../test/test-people.ts';
+import { insertMany } from '../../test/many-rows.ts';
 
 /** Items of one request, all of one moment: some pages of seven, and the last one not full. */
 const ITEMS = 24;
@@ -92,12 +93,15 @@ describe('among more items than a search looks through', () => {
     await server.database.asOwner((tx) => tx.deleteFrom('projects').execute());
     await server.call('requester', 'projects.create', { body: requestOf(1) });
     await server.transactions.asSystem((tx) =>
-      sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+      insertMany(
+        tx,
+        sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
         SELECT gen_random_uuid(), i.project_id, i.company_id, i.waste_type, 'pending', n % ${PER_REQUEST},
           i.data || jsonb_build_object('itemName', CASE WHEN n < ${PER_REQUEST} THEN 'Oldest '
             WHEN n / ${PER_REQUEST} % 10 = 0 THEN 'Tenth ' ELSE 'Other ' END || n),
           i.created_at + make_interval(secs => n / ${PER_REQUEST}), i.updated_at
-        FROM waste_items i, generate_series(0, ${MANY - 1}) n`.execute(tx),
+        FROM waste_items i, generate_series(0, ${MANY - 1}) n`,
+      ),
     );
     await server.database.asOwner((tx) => sql`ANALYZE waste_items`.execute(tx));
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { recordTestAct } from '../../test/test-acts.ts';
 import { emailOf } from '../../test/test-people.ts';
+import { insertMany } from '../../test/many-rows.ts';
 import { CLASS_OF_MAIL, type MailKind } from './mail-kinds.ts';
 import { MailFailure, MAILS_A_ROUND, sendWaitingMail } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
@@ -33,9 +34,12 @@ const post = (kind: MailKind, to = `${kind}@monda.test`) =>
 const rushOf = (kind: MailKind, count: number) =>
   api.app.transactions.asSystem(async (tx) => {
     const since = new Date(api.clock.now().getTime() - 3_600_000);
-    await sql`INSERT INTO outbox (id, kind, class, to_address, subject, text_body, html_body, next_try_at, created_at)
+    await insertMany(
+      tx,
+      sql`INSERT INTO outbox (id, kind, class, to_address, subject, text_body, html_body, next_try_at, created_at)
       SELECT gen_random_uuid(), ${kind}, ${CLASS_OF_MAIL[kind]}, ${kind} || n || '@rush.test', 's', 't', 'h', ${since}, ${since}
-      FROM generate_series(1, ${count}::int) n`.execute(tx);
+      FROM generate_series(1, ${count}::int) n`,
+    );
   });
 
 /** One round of a server; to whom it sent, in this order. */
