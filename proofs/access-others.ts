@@ -1,6 +1,6 @@
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
 import { CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import { COMPANY_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
+import { COMPANY_ROLES, STAFF_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import {
   administers,
@@ -118,6 +118,12 @@ export function isThereFor({ somebody, call, target }: OtherCell): boolean {
 export const isReadByOthers = ({ call }: OtherCell): boolean =>
   OF_COMMENT.test(call) || OF_QUESTION.test(call);
 
+/** Administrators have no substitutes, nor has a client's person without a company: there are no colleagues. */
+function hasSubstitutes({ person }: Somebody): boolean {
+  const { role, company } = PEOPLE[person ?? 'viewer'];
+  return role !== 'admin' && (company !== null || hasRole(role, STAFF_ROLES));
+}
+
 /** The status and code a cell has to be answered with. */
 export function expectedOfOther(cell: OtherCell): string {
   const { somebody, call, target } = cell;
@@ -132,8 +138,7 @@ export function expectedOfOther(cell: OtherCell): string {
     return '403 not_allowed';
   }
   if (!isThereFor(cell)) return '404 not_found';
-  // why: administrators have no substitutes.
-  if (call === 'substitutions.set' && target === 'own' && somebody.person === 'admin')
+  if (call === 'substitutions.set' && target === 'own' && !hasSubstitutes(somebody))
     return '400 validation_failed';
   if (OF_COMMENT.test(call) && target !== 'own') {
     return call === 'comments.withdraw' && somebody.person === 'admin' ? good : '403 not_allowed';
