@@ -49,8 +49,15 @@ const isOfAnItem = (cells: readonly string[]): boolean =>
   cells.some((cell) => fieldOf(cell) === null && (familyByLabel(cell) !== null || isType(cell)));
 
 /** Position of the row of a sheet that names the columns; `null` for none. */
-export const headerOf = (rows: readonly SheetRow[]): number | null =>
-  headerAt(rows.slice(0, HEADER_SAMPLE).map(({ cells, hidden }) => (hidden === true ? [] : cells)));
+export function headerOf(rows: readonly SheetRow[]): number | null {
+  let at = headerAt(rows.slice(0, HEADER_SAMPLE).map(({ cells, hidden }) => (hidden === true ? [] : cells)));
+  // why: of names over two rows, merged where they need one, the lower row says more.
+  while (at !== null && namesMore(rows[at + 1], rows[at])) at += 1;
+  return at;
+}
+
+const namesMore = (row: SheetRow | undefined, above: SheetRow | undefined): boolean =>
+  row?.merged !== undefined && fieldsNamed(row.cells) > fieldsNamed(above?.cells ?? []);
 
 /** Whether a text names a type of any family with a list. */
 const isType = (text: string) =>
