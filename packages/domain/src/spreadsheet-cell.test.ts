@@ -5,6 +5,7 @@ import {
   guardSeparatedCell,
   isErrorValue,
   unguardCell,
+  unguardCopiedCell,
   withoutTextFormula,
 } from './spreadsheet-cell.ts';
 
@@ -73,6 +74,18 @@ test('a text that looks guarded comes back with its own apostrophe', () => {
   expect(guardCell("a;'=1")).toBe("a;''=1");
   expect(unguardCell("a;''=1")).toBe("a;'=1");
 });
+
+test.each(["a;'-5|=3", "'a;=1", "a;'-5\n- b", "x;'"])('a text that no export writes stays: %j', (text) => {
+  expect(unguardCopiedCell(text)).toBe(text);
+  if (text !== "x;'") expect(unguardCell(text)).toBe(text);
+});
+
+test.each([' =""', ' ="007"', '\u00a0=("1")', ' = T("1")'])(
+  '%j is not read as a text that a formula keeps',
+  (text) => {
+    for (const guard of GUARDS) expect(unguardCell(withoutTextFormula(guard(text)))).toBe(text);
+  },
+);
 
 test.each([
   ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],

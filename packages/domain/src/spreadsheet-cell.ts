@@ -35,9 +35,10 @@ export const isErrorValue = (text: string): boolean => IS_ERROR_VALUE.test(text)
 
 /**
  * Texts in cells of a spreadsheet. A program that opens a sheet may take a text that begins with one of these signs
- * for a formula (`=`, `+`, `-`, `@` and their wide forms, tab, line break), and an error value for its own.
+ * for a formula (`=`, `+`, `-`, `@` and their wide forms, tab, line break), and an error value for its own; an import takes
+ * ` ="x"` for x.
  */
-const NOT_A_TEXT = String.raw`'*(?:[=+\-@\t\r\n＝＋－＠]|${ERROR_VALUE})`;
+const NOT_A_TEXT = String.raw`'*(?:[=+\-@\t\r\n＝＋－＠]|\s+=\s*[T("]|${ERROR_VALUE})`;
 const IS_NOT_A_TEXT = new RegExp(`^${NOT_A_TEXT}`, 'i');
 const IS_GUARDED = new RegExp(`^'${NOT_A_TEXT}`, 'i');
 
@@ -68,11 +69,21 @@ export const guardCell = (text: string): string => guardStart(text.replace(PARTS
  */
 export const guardSeparatedCell = (text: string): string => guardStart(text.replace(PARTS, "'"));
 
-/** The text that {@link guardCell} or {@link guardSeparatedCell} was given: an import takes each `'` off again. */
-export function unguardCell(cell: string): string {
-  const text = cell.replace(GUARDED_PARTS, '');
-  return IS_GUARDED.test(text) ? text.slice(1) : text;
+type Guard = typeof guardCell;
+
+/** The text that one of these guards was given. A text that none of them writes stays as it is, with each `'`. */
+function unguarded(cell: string, guards: readonly Guard[]): string {
+  if (!cell.includes("'")) return cell;
+  const parts = cell.replace(GUARDED_PARTS, '');
+  const text = IS_GUARDED.test(parts) ? parts.slice(1) : parts;
+  return guards.some((guard) => guard(text) === cell) ? text : cell;
 }
+
+/** The text that {@link guardCell} or {@link guardSeparatedCell} was given; a text that neither of them writes as it is. */
+export const unguardCell = (cell: string): string => unguarded(cell, [guardCell, guardSeparatedCell]);
+
+/** The text that {@link guardCell} was given, as cells are copied; a text that it does not write as it is. */
+export const unguardCopiedCell = (cell: string): string => unguarded(cell, [guardCell]);
 
 /** A formula that gives one text: `="007"`, also as `=("007")` or `=T("007")`. */
 const TEXT_FORMULA = /^\s*=\s*(?:"((?:[^"]|"")*)"|T?\(\s*"((?:[^"]|"")*)"\s*\))\s*$/i;

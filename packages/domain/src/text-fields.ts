@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import type { Sentence } from './sentence.ts';
 import { tooLong } from './text-length.ts';
 import { isBlank, lineProblem, withoutUnseenSigns } from './text-signs.ts';
-import { holdsWebAddress } from './web-addresses.ts';
+import { holdsDomain, holdsWebAddress } from './web-addresses.ts';
 
 /** Characters no text field may hold: controls other than tab and line ends, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- why: refusing control characters is the point
@@ -88,6 +88,10 @@ export const optionalPhone = () =>
 /** Refuses a name of a person or a company of which mail programs would make a link. */
 export const withoutWebAddress = <Field extends z.ZodType<string, string>>(field: Field) =>
   field.refine((name) => !holdsWebAddress(name), { error: () => words().texts.webAddressInName });
+
+/** Refuses a name of a person of which mail programs would make a link, also a domain alone. */
+export const withoutDomain = <Field extends z.ZodType<string, string>>(field: Field) =>
+  field.refine((name) => !holdsDomain(name), { error: () => words().texts.webAddressInName });
 
 /** An http(s) address given by a client, stored as data and never fetched; or nothing. */
 export const clientUrl = (name: string) =>

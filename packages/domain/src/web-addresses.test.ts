@@ -3,7 +3,7 @@ import { API } from './api.ts';
 import { companyFields, companyForm, inviteForm } from './companies/company-fields.ts';
 import { profileForm } from './identity/user-fields.ts';
 import { personFields, staffEditForm, staffForm } from './staff/staff-fields.ts';
-import { holdsWebAddress } from './web-addresses.ts';
+import { holdsDomain, holdsWebAddress } from './web-addresses.ts';
 
 const ADDRESSES = [
   'https://evil.example',
@@ -57,6 +57,39 @@ describe('a web address', () => {
   test.each(NAMES)('is not in %j', (text) => expect(holdsWebAddress(text)).toBe(false));
 });
 
+/** Domains alone, which companies are called by and people are not. */
+const DOMAINS = [
+  'evil-login.com',
+  'paypal.com',
+  'PayPal.com',
+  'a.b.net',
+  'Ana evil.org',
+  'bit.ly',
+  'evil.co.uk',
+  'evil\u200b.com',
+  'ｅｖｉｌ．ｃｏｍ',
+  'Booking.com',
+];
+const PEOPLE = [
+  'St. John',
+  'J.R.R. Tolkien',
+  'J.R.R.Tolkien',
+  'Dr.Smith',
+  'Dr.No',
+  'Ma.Co',
+  'Ana',
+  'Ma. del Carmen',
+  'Jr.',
+  'O.K. Com',
+  'Com',
+];
+
+describe('the name of a person', () => {
+  test.each([...ADDRESSES, ...DOMAINS])('is not %j', (text) => expect(holdsDomain(text)).toBe(true));
+  test.each(PEOPLE)('may be %j', (text) => expect(holdsDomain(text)).toBe(false));
+});
+test.each(DOMAINS)('a company may be called %j', (text) => expect(holdsWebAddress(text)).toBe(false));
+
 const PERSON = { firstName: 'Ina', lastName: 'Li', email: 'ina@acme.test' };
 const INVITED = { ...PERSON, jobTitle: 'Clerk', department: 'Vault', contactPhone: '+1 555' };
 const COMPANY_ID = '00000000-0000-4000-8000-000000000000';
@@ -89,12 +122,14 @@ const WITH_NAMES = [
 
 describe.each(WITH_NAMES)('%s', (_form, schema, value, names) => {
   test.each([...names])('takes no web address as %s, and says so at the field', (name) => {
-    for (const text of ADDRESSES) {
+    const isOfPerson = name !== 'name';
+    for (const text of [...ADDRESSES, ...(isOfPerson ? DOMAINS : [])]) {
       const { issues = [] } = schema.safeParse({ ...value, [name]: text }).error ?? {};
       expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
         [name, 'Write the name without a web address, such as https:// or www.'],
       ]);
     }
-    for (const text of NAMES) expect(schema.safeParse({ ...value, [name]: text }).error).toBeUndefined();
+    for (const text of isOfPerson ? PEOPLE : NAMES)
+      expect(schema.safeParse({ ...value, [name]: text }).error).toBeUndefined();
   });
 });

@@ -2,6 +2,10 @@
 export const COLUMN_REMARKS = {
   /** A remark may begin with one of these, also with a number before it. */
   begin: [
+    'not required',
+    'not mandatory',
+    'no obligatorio',
+    'no requerido',
     'required',
     'mandatory',
     'optional',
@@ -65,9 +69,23 @@ export const COLUMN_REMARKS = {
     'note',
     'characters',
     'caracteres',
+    'chars',
+    'digits',
+    'dígitos',
+    'alphanumeric',
+    'alfanumérico',
+    'new',
+    'nuevo',
+    'nueva',
+    'current',
+    'actual',
   ],
-  /** A name may end with one of these. */
-  end: [
+  /** A name may begin or end with one of these, which say whether it has to be filled in. */
+  need: [
+    'not required',
+    'not mandatory',
+    'no obligatorio',
+    'no requerido',
     'required',
     'mandatory',
     'optional',
@@ -85,5 +103,41 @@ export const COLUMN_REMARKS = {
     'if applicable',
     'si aplica',
     'si tiene',
+  ],
+  /** A remark that begins with one of these makes a column another one: of an earlier time, a person, an amount. */
+  another: [
+    ...['old', 'former', 'previous', 'earlier', 'anterior', 'antiguo', 'antigua', 'viejo', 'vieja', 'previo'],
+    ...['replaced', 'reemplazado', 'wrong', 'obsolete', 'obsoleto'],
+    ...[
+      'owner',
+      'propietario',
+      'user',
+      'usuario',
+      'responsible',
+      'responsable',
+      'person',
+      'persona',
+      'contact',
+    ],
+    ...['full', 'first', 'last', 'surname', 'completo', 'y apellido', 'y apellidos', 'apellido', 'apellidos'],
+    ...['supplier', 'proveedor', 'vendor', 'charger', 'cargador', 'battery'],
+    ...['batería', 'qty', 'quantity', 'cantidad', 'count', 'amount', 'price', 'precio'],
+    ...['weight', 'peso', 'date', 'fecha', 'of', 'de', 'del', 'for', 'para'],
+  ],
+  /** `of the item` says nothing new of a column. */
+  things: [
+    ...[
+      'item',
+      'asset',
+      'article',
+      'equipment',
+      'device',
+      'machine',
+      'unit',
+      'product',
+      'manufacturer',
+      'maker',
+    ],
+    ...['artículo', 'activo', 'equipo', 'dispositivo', 'máquina', 'unidad', 'producto', 'bien', 'fabricante'],
   ],
 } as const;

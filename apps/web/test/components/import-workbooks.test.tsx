@@ -65,6 +65,23 @@ test('what was corrected stays when hidden rows are taken', async () => {
   );
 });
 
+test('a text of a merged cell stands in each of its rows, marked there, and so does one without its apostrophe', async () => {
+  await openItems();
+  const rows = NAMES + laptop(2, "'-5") + laptop(3, 'S-3').replace(/<c r="A3".*?<\/c>/, '');
+  const xml = sheetXml(rows).replace(
+    '</sheetData>',
+    '</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
+  );
+  const shown = await importFile(fileOf('merged.xlsx', '', { 'xl/worksheets/sheet1.xml': xml }));
+  await said(shown, '2 rows, none with an error.');
+  await said(
+    shown.getByRole('row', { name: /S-3/ }),
+    'From a merged cell of the sheet. Check that it holds for this row.',
+  );
+  await said(shown.getByRole('row', { name: /-5/ }), /An apostrophe was taken off/);
+  await expectAccessible();
+});
+
 test('a column that is hidden is said and not read until it is asked for', async () => {
   await openItems();
   const columns = '<cols><col min="5" max="5" hidden="1"/><col min="7" max="9" hidden="1"/></cols>';

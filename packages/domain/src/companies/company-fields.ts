@@ -17,6 +17,7 @@ import {
   optionalText,
   requiredText,
   storedText,
+  withoutDomain,
   withoutWebAddress,
 } from '../text-fields.ts';
 import { isBlank, seenCharactersIn, withoutUnseenSigns } from '../text-signs.ts';
@@ -53,7 +54,7 @@ export const companyFields = z.strictObject({
 
 /** A first or last name of the invite and staff forms: at least two letters after trimming. */
 export const personName = (required: Sentence, short: Sentence) =>
-  withoutWebAddress(inOneLine(requiredText(required, LIMITS.name))).refine(
+  withoutDomain(inOneLine(requiredText(required, LIMITS.name))).refine(
     (text) => isBlank(text) || seenCharactersIn(text) >= LIMITS.nameMin,
     { error: short },
   );
@@ -97,8 +98,8 @@ const invitation = z.discriminatedUnion(
   [
     z.strictObject({ ...inviteForm.shape, role: z.literal('company_user'), companyId }),
     z.strictObject({
-      firstName: withoutWebAddress(inOneLine(optionalText(LIMITS.name))).default(''),
-      lastName: withoutWebAddress(inOneLine(optionalText(LIMITS.name))).default(''),
+      firstName: withoutDomain(inOneLine(optionalText(LIMITS.name))).default(''),
+      lastName: withoutDomain(inOneLine(optionalText(LIMITS.name))).default(''),
       email: inviteForm.shape.email,
       jobTitle: inOneLine(optionalText()).default(''),
       department: inOneLine(optionalText()).default(''),

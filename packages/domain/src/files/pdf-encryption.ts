@@ -1,3 +1,4 @@
+import { outsideStreams } from './pdf-streams.ts';
 import {
   bytesIn,
   isDictionary,
@@ -18,21 +19,24 @@ export interface PdfEncryption {
 
 /** Places of one kind that are looked at, from the end of the file: a real file needs the last one. */
 const PLACES = 16;
+/** Characters of a dictionary of a cross-reference stream: it may name the objects of a large file one by one. */
+const LONGEST_TRAILER = 1_048_576;
+type Where = (at: number) => boolean;
 const BLANKS = '[\\0\\t\\n\\f\\r ]';
 const OBJECT = new RegExp(`^${BLANKS}*\\d{1,10}${BLANKS}{1,8}\\d{1,5}${BLANKS}{1,8}obj`);
 
-/** Positions of a mark, the last ones of the file. */
-function lastPlaces(text: string, mark: string): readonly number[] {
+/** Positions of a mark, the last ones of the file that stand outside its streams. */
+function lastPlaces(text: string, mark: string, isOutside: Where): readonly number[] {
   const places: number[] = [];
   for (let at = text.lastIndexOf(mark); at !== -1 && places.length < PLACES; ) {
-    places.unshift(at);
+    if (isOutside(at)) places.unshift(at);
     at = at === 0 ? -1 : text.lastIndexOf(mark, at - 1);
   }
   return places;
 }
 
 const dictionaryAt = (text: string, at: number): PdfDictionary | null => {
-  const value = pdfValueAt(text, at);
+  const value = pdfValueAt(text, at) ?? pdfValueAt(text, at, LONGEST_TRAILER);
   return isDictionary(value) ? value : null;
 };
 
@@ -58,9 +62,11 @@ function trailerPointedTo(text: string, head: number): PdfDictionary | null {
 }
 
 /** Every trailer near the end of a file whose pointer leads nowhere, as readers look for them to repair it. */
-function trailersFound(text: string): readonly PdfDictionary[] {
-  const tables = lastPlaces(text, 'trailer').map((at) => dictionaryAt(text, at + 'trailer'.length));
-  const streams = lastPlaces(text, '/XRef').map((at) => {
+function trailersFound(text: string, isOutside: Where): readonly PdfDictionary[] {
+  const tables = lastPlaces(text, 'trailer', isOutside).map((at) =>
+    dictionaryAt(text, at + 'trailer'.length),
+  );
+  const streams = lastPlaces(text, '/XRef', isOutside).map((at) => {
     const object = text.lastIndexOf('obj', at);
     const dictionary = object === -1 ? null : dictionaryAt(text, object + 'obj'.length);
     return nameIn(dictionary?.get('Type')) === 'XRef' ? dictionary : null;
@@ -69,11 +75,15 @@ function trailersFound(text: string): readonly PdfDictionary[] {
 }
 
 /** What a value stands for: itself, or the objects its reference names, of which the newest stands last. */
-function standsFor(text: string, value: PdfValue | undefined): readonly (PdfValue | undefined)[] {
+function standsFor(
+  text: string,
+  value: PdfValue | undefined,
+  isOutside: Where,
+): readonly (PdfValue | undefined)[] {
   if (!isReference(value)) return [value];
   const { object, generation } = value;
   const usual = [object, generation, 'obj'].join(' ');
-  const places = lastPlaces(text, usual)
+  const places = lastPlaces(text, usual, isOutside)
     .filter((at) => !/\d/.test(text.charAt(at - 1)))
     .map((at) => at + usual.length);
   if (places.length === 0) {
@@ -88,13 +98,14 @@ function standsFor(text: string, value: PdfValue | undefined): readonly (PdfValu
  * one byte, `head` is the position of its head. The work is bounded, whatever the file holds.
  */
 export function pdfEncryption(text: string, head: number): PdfEncryption | null {
+  const isOutside = outsideStreams(text);
   const pointedTo = trailerPointedTo(text, head);
-  const trailers = pointedTo === null ? trailersFound(text) : [pointedTo];
+  const trailers = pointedTo === null ? trailersFound(text, isOutside) : [pointedTo];
   const trailer = trailers.findLast((found) => (found.get('Encrypt') ?? null) !== null);
   if (trailer === undefined) return null;
-  const ids = standsFor(text, trailer.get('ID')).findLast((value) => Array.isArray(value));
+  const ids = standsFor(text, trailer.get('ID'), isOutside).findLast((value) => Array.isArray(value));
   return {
-    dictionaries: standsFor(text, trailer.get('Encrypt')).filter(isDictionary),
-    fileId: (Array.isArray(ids) ? bytesIn(standsFor(text, ids[0]).at(-1)) : null) ?? '',
+    dictionaries: standsFor(text, trailer.get('Encrypt'), isOutside).filter(isDictionary),
+    fileId: (Array.isArray(ids) ? bytesIn(standsFor(text, ids[0], isOutside).at(-1)) : null) ?? '',
   };
 }

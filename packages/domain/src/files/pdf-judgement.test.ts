@@ -87,6 +87,53 @@ describe('a PDF that opens without a password', () => {
   });
 });
 
+/** The file with its trailer as a cross-reference stream whose dictionary has this many characters more. */
+function byStream(file: string, more: number): string {
+  const trailer = /trailer <<([^]*?)>>\nstartxref/.exec(file)?.[1] ?? '';
+  const index = `/Index [${'0 1 '.repeat(more / 4)}]`;
+  return `${file.slice(0, file.lastIndexOf('startxref'))}99 0 obj\n<< /Type /XRef ${index} ${trailer} >>\nstream\n\nendstream\nendobj\nstartxref\n${file.lastIndexOf('startxref')}\n%%EOF\n`;
+}
+const asStream = (file: string) => byStream(file, 0).replaceAll('trailer', 'trailing');
+const asLongStream = (file: string) => byStream(file, 300_000).replaceAll('trailer', 'trailing');
+/** The file with another one as the content of a stream, and with a pointer that leads nowhere. */
+function holding(file: string, inner: string, length = String(inner.length)): string {
+  const at = Math.max(file.lastIndexOf('\nxref'), file.lastIndexOf('\n', file.lastIndexOf('/XRef') - 20));
+  const stream = `\n77 0 obj\n<< /Length ${length} >>\nstream\n${inner}\nendstream\nendobj`;
+  return file.slice(0, at) + stream + unpointed(file.slice(at));
+}
+
+const WITH_TABLE = SAMPLES.filter(({ locked }) => locked.includes('trailer <<'));
+
+describe.each(WITH_TABLE)('a PDF with $encryption and another form', ({ free, locked }) => {
+  test.each([
+    ['a cross-reference stream', asStream],
+    ['a cross-reference stream with a long dictionary', asLongStream],
+    ['the same without a pointer', (file: string) => unpointed(asLongStream(file))],
+    ['a stream that holds a plain PDF', (file: string) => holding(file, PLAIN)],
+    ['a stream with a trailer', (file: string) => holding(file, 'trailer << /Root 1 0 R >>')],
+  ])('of %s is refused with a password, taken without', (_, make) => {
+    expect(pdfProblem(make(locked))).toBe('password');
+    expect(pdfProblem(make(free))).toBeNull();
+  });
+});
+
+test.each([
+  ['whole', holding(PLAIN, AES.locked)],
+  ['at its end', holding(PLAIN, 'trailer << /Encrypt 1 0 R >>')],
+  ['whose length is wrong', holding(PLAIN, 'trailer << /Encrypt 1 0 R >>', '5')],
+  ['whose length is an object', holding(PLAIN, 'trailer << /Encrypt 1 0 R >>', '78 0 R')],
+  ['in a cross-reference stream', holding(PLAIN, '9 0 obj << /Type /XRef /Encrypt 1 0 R >>')],
+  ['a hundred times', holding(PLAIN, 'trailer << /Encrypt 1 0 R >>\n'.repeat(100))],
+])('a plain PDF without a pointer is taken whose stream holds an encrypted one, %s', (_, file) => {
+  expect(pdfProblem(file)).toBeNull();
+});
+
+test('streams without end are looked through within bounds', () => {
+  for (const piece of ['stream\n', '>>stream\nendstream ', '<</Length 9>>\nstream\n']) {
+    expect(pdfProblem(`%PDF-1.7\n${piece.repeat(300_000)}trailer<<>>\nstartxref\n0\n%%EOF`)).toBeNull();
+  }
+});
+
 describe('head and end', () => {
   const behind = (bytes: number) => `${' '.repeat(bytes)}${PLAIN}`;
   test.each([

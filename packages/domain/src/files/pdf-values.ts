@@ -175,9 +175,9 @@ class PdfReading {
 }
 
 /** The value that begins at a position of a PDF; `undefined` where none does, or one no real file has. */
-export function pdfValueAt(text: string, at: number): PdfValue | undefined {
+export function pdfValueAt(text: string, at: number, longest = LONGEST): PdfValue | undefined {
   try {
-    return new PdfReading(text.slice(at, at + LONGEST)).value(0);
+    return new PdfReading(text.slice(at, at + longest)).value(0);
   } catch (error) {
     if (error instanceof NoValue) return undefined;
     throw error;

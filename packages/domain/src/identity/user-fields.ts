@@ -11,7 +11,7 @@ import {
   requiredText,
   storedEmail,
   storedText,
-  withoutWebAddress,
+  withoutDomain,
 } from '../text-fields.ts';
 import { version } from '../version.ts';
 import { ROLES } from './roles.ts';
@@ -79,9 +79,7 @@ export const profileBody = z.strictObject({
   phoneNumber: optionalText(LIMITS.phone).optional(),
 });
 
-const profileName = withoutWebAddress(
-  inOneLine(requiredText(() => words().profile.namesRequired, LIMITS.name)),
-);
+const profileName = withoutDomain(inOneLine(requiredText(() => words().profile.namesRequired, LIMITS.name)));
 
 export const profileForm = z.strictObject({
   firstName: profileName,

@@ -6,62 +6,177 @@ import { compared } from './item-type-by-label.ts';
 /** The names of each field. */
 const NAMES: Readonly<Record<RequestedField, readonly string[]>> = FIELD_NAMES;
 
-/** A name as it is found: programs also write it without blanks. */
-const key = (name: string) => compared(name).replaceAll(' ', '');
+/** A name as it is found: programs also write it without blanks, and `#` for "no". */
+const named = (name: string) => compared(name.replace(/[#＃]/g, ' no '));
+const key = (name: string) => named(name).replaceAll(' ', '');
 
 let fields: ReadonlyMap<string, RequestedField> | undefined;
+const fieldByKey = (of: string): RequestedField | null => {
+  fields ??= new Map(
+    REQUESTED_FIELDS.flatMap((field) => NAMES[field].map((each) => [key(each), field] as const)),
+  );
+  return fields.get(of) ?? null;
+};
 
 /**
  * The field of a request that the name of a column stands for: its label in any language of the product, or another
  * usual name, in any letter case, with or without accents, blanks and signs. `null` for a name that stands for none.
  */
-export function fieldByLabel(name: string): RequestedField | null {
-  fields ??= new Map(
-    REQUESTED_FIELDS.flatMap((field) => NAMES[field].map((each) => [key(each), field] as const)),
-  );
-  return fields.get(key(name)) ?? null;
-}
+export const fieldByLabel = (name: string): RequestedField | null => fieldByKey(key(name));
+
+let labels: ReadonlySet<string> | undefined;
+/** Whether a name is the label of a field in the product itself, in any language of it. */
+const isLabel = (name: string): boolean => {
+  // why: the labels come first, one a language.
+  labels ??= new Set(REQUESTED_FIELDS.flatMap((field) => NAMES[field].slice(0, 2).map(key)));
+  return labels.has(key(name));
+};
 
 /** Signs of the longest text that is looked at as a name: brackets within brackets take their time. */
 const LONGEST = 300;
 /** Brackets within brackets that are looked into. */
 const DEEPEST = 4;
 /** A remark in brackets, such as a unit; the last one may not be closed. */
-const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>|（[^（）]*）|[([{<（][^)\]}>）]*$/g;
-/** The number or letter of a column before its name: `1. `, `02) `, `3.1 `, `B: `, `Column 4 - `. */
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>|[([{<][^)\]}>]*$/g;
+/** Marks of footnotes: raised signs, daggers, `^1`, and behind a name `*1`, `1)` and `*)`. */
+const FOOTNOTES =
+  /[¹²³⁰ⁱ⁴-⁹⁺-⁾ⁿᵃ-ᶿ†‡§¶]+|\^\d+|\*\s*\d{1,2}\)?\s*$|(?<=[\p{L}\s])(?:\d{1,2}|\s\p{L}|\*+)\)\s*$/gu;
+const CIRCLED = /[①-⓿❶-➓㉑-㊿]/g;
+/** What may stand before the number of a column. */
+const START = /^[^\p{L}\p{N}([{<]+(?=[\p{L}\p{N}(])/u;
+/** The number or letter of a column before its name: `1. `, `02) `, `3.1 `, `B: `, `II. `, `Column 4 - `. */
 const NUMBERING =
-  /^\s*(?:(?:column|columna|col|field|campo)\.?\s*)?(?:\(?\d{1,3}(?:\.\d{1,2})?\s*[.):\-–—]+(?!\d)\s*|\(?\d{1,3}(?:\.\d{1,2})?\s+|\(?\p{L}[.):]\s+)/iu;
+  /^\s*(?:(?:column|columna|col|field|campo)\.?\s*(?:\p{L}{1,2}\s*[.):\-–—]+\s*)?)?(?:\(?\d{1,3}(?:\.\d{1,2})?\s*[.):\-–—]+(?!\d)\s*|\(?\d{1,3}(?:\.\d{1,2})?\s+|\(?(?:\p{L}|[ivx]{2,4})[.):]\s+)?/iu;
 /** What stands between a name and a remark, or between a name and the same in another language. */
-const BETWEEN = /\s*(?:[\n\r/|:;,*]+|\s[-–—]+\s)\s*/;
+const BETWEEN = /\s*(?:[\n\r/|\\:;,*·•=≤≥→]+|\s[-–—]+\s)\s*/;
 
+const startsWithOne = (of: readonly string[]) =>
+  new RegExp(`^(?:\\d+ )?(?:${of.map(compared).join('|')})(?: |$)`);
 let remarks: RegExp | undefined;
 /** Whether a text only remarks on a column: that it has to be filled in, how, or with what. */
-const isRemark = (text: string): boolean => {
-  remarks ??= new RegExp(`^(?:\\d+ )?(?:${COLUMN_REMARKS.begin.map(compared).join('|')})(?: |$)`);
-  return remarks.test(compared(text));
+const isRemark = (text: string): boolean =>
+  (remarks ??= startsWithOne(COLUMN_REMARKS.begin)).test(compared(text));
+
+let others: RegExp | undefined;
+let same: RegExp | undefined;
+/** Whether a remark says that a column holds something else than its name alone says, such as an earlier number. */
+const namesAnother = (remark: string): boolean => {
+  others ??= startsWithOne(COLUMN_REMARKS.another);
+  same ??= new RegExp(
+    `^(?:of|de|del) (?:the |el |la )?(?:${COLUMN_REMARKS.things.map(compared).join('|')})$`,
+  );
+  const text = compared(remark);
+  return others.test(text) && !isRemark(text) && !same.test(text);
 };
 
-let atEnd: RegExp | undefined;
-/** A name without the words behind it that say whether it has to be filled in. */
-const withoutEnd = (name: string): string => {
-  atEnd ??= new RegExp(` (?:${COLUMN_REMARKS.end.map(compared).join('|')})$`);
-  return compared(name).replace(atEnd, '');
+const isNeed = (text: string): boolean =>
+  COLUMN_REMARKS.need.some((word) => compared(word) === compared(text));
+let needs: RegExp | undefined;
+/** A name without the words before or behind it that say whether it has to be filled in. */
+const withoutNeeds = (name: string): string => {
+  const words = COLUMN_REMARKS.need.map(compared).join('|');
+  needs ??= new RegExp(`^(?:${words}) | (?:${words})$`, 'g');
+  return named(name).replace(needs, '');
 };
+
+/** The most words of a text that are looked at as several names. */
+const WORDS = 12;
+const COMMON = new Set(['', 'of', 'the', 'no', 'de', 'del', 'la']);
+const JOINING = new Set(['or', 'o', 'and', 'y', 'aka']);
+
+/** The field of which a text is one name or several, each beginning where the one before ends; `null` for another. */
+function fieldOfNames(text: string): RequestedField | null {
+  const words = named(text).split(' ');
+  const whole = fieldByKey(words.join(''));
+  if (whole !== null) return whole;
+  if (words.length > WORDS) return null;
+  /** The fields of which the words from a position on are names. */
+  const from: (RequestedField | 'end' | null)[] = Array.from({ length: words.length + 1 }, () => null);
+  from[words.length] = 'end';
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    for (let end = at + 1; end <= words.length && from[at] === null; end += 1) {
+      const field = fieldByKey(words.slice(at, end).join(''));
+      const next = end < words.length && JOINING.has(words[end] ?? '') ? end + 1 : end;
+      if (
+        field !== null &&
+        (from[next] === 'end' || from[next] === field) &&
+        (next === end || next < words.length)
+      ) {
+        from[at] = field;
+      }
+    }
+  }
+  const [found = null] = from;
+  return found === 'end' ? null : found;
+}
+
+let vocabulary: ReadonlySet<string> | undefined;
+/** Whether any word of a text is part of a name; most texts of a sheet have none, and are looked at no further. */
+const hasWordOfNames = (text: string): boolean => {
+  vocabulary ??= new Set(
+    Object.values(NAMES)
+      .flat()
+      .flatMap((name) => [key(name), ...named(name).split(' ')])
+      .filter((word) => !COMMON.has(word)),
+  );
+  return named(text)
+    .split(' ')
+    .some((word) => vocabulary?.has(word));
+};
+
+/** How a column is named: by the label of a field, another name of it, one with a known remark, or with any other. */
+export type NamedBy = 'label' | 'name' | 'remark' | 'unknown remark';
+export interface NamedField {
+  readonly field: RequestedField;
+  readonly by: NamedBy;
+}
+
+/** A name without its remarks in brackets, and these. */
+function withoutBrackets(name: string): { readonly plain: string; readonly inside: readonly string[] } {
+  const inside: string[] = [];
+  let plain = name;
+  // why: brackets may stand within brackets.
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    plain = plain.replace(BRACKETS, (found) => {
+      inside.push(found);
+      return '\n';
+    });
+  }
+  return { plain, inside: inside.filter((each) => compared(each) !== '') };
+}
+
+/** The field that the parts of a text name, the others being remarks on it. */
+function fieldOfParts(text: string): RequestedField | null {
+  const parts = text.split(BETWEEN).filter((part) => compared(part) !== '');
+  const first = parts.findIndex((part) => !isNeed(part));
+  if (first < 0) return null;
+  const field = fieldOfNames(parts[first] ?? '') ?? fieldOfNames(withoutNeeds(parts[first] ?? ''));
+  const isAlone = parts.slice(first + 1).every((part) => isRemark(part) || fieldOfNames(part) === field);
+  return isAlone ? field : null;
+}
 
 /**
  * The field that the name of a column stands for, also with a number before it, and with a remark: in brackets, behind
- * a sign or on another line, or the same name in another language. `null` where what is left is not the name of one.
+ * a sign or on another line, or the same name in another language. `null` where what is left is not the name of one,
+ * and where a remark makes it another column.
  */
-export function fieldByRemarkedLabel(name: string): RequestedField | null {
+export function fieldNamed(name: string): NamedField | null {
   if (name.length > LONGEST) return null;
-  let plain = name;
-  // why: brackets may stand within brackets.
-  for (let depth = 0; depth < DEEPEST; depth += 1) plain = plain.replace(BRACKETS, '\n');
-  const unnumbered = plain.replace(NUMBERING, '');
-  const whole = fieldByLabel(name) ?? fieldByLabel(plain) ?? fieldByLabel(unnumbered);
-  if (whole !== null) return whole;
-  const [first = '', ...others] = unnumbered.split(BETWEEN).filter((part) => compared(part) !== '');
-  const field = fieldByLabel(first) ?? fieldByLabel(withoutEnd(first));
-  const isAlone = others.every((part) => isRemark(part) || fieldByLabel(part) === field);
-  return isAlone ? field : null;
+  const own = fieldByLabel(name);
+  if (own !== null) return { field: own, by: isLabel(name) ? 'label' : 'name' };
+  const clean = name.replace(CIRCLED, ' ').replace(FOOTNOTES, ' ').normalize('NFKC');
+  if (!hasWordOfNames(clean)) return null;
+  const { plain, inside } = withoutBrackets(clean);
+  if (inside.some(namesAnother)) return null;
+  const unnumbered = plain.replace(START, '').replace(NUMBERING, '');
+  const field =
+    fieldByLabel(plain) ?? fieldOfNames(unnumbered) ?? fieldOfParts(unnumbered) ?? fieldOfParts(plain);
+  if (field === null) return null;
+  const isKnown = inside.every(
+    (each) => isRemark(each) || /^\W*\w?\W*$/.test(each) || fieldOfNames(each) === field,
+  );
+  return { field, by: isKnown ? 'remark' : 'unknown remark' };
 }
+
+/** The field that {@link fieldNamed} finds. */
+export const fieldByRemarkedLabel = (name: string): RequestedField | null => fieldNamed(name)?.field ?? null;

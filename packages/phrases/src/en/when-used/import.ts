@@ -77,6 +77,8 @@ export const importing = {
       `Changed in ${count(howMany)} more rows with the same value.`,
     ),
   doubtful: 'The spreadsheet stores this as a number or a date. Check that it is what was typed.',
+  merged: 'From a merged cell of the sheet. Check that it holds for this row.',
+  unguarded: 'An apostrophe was taken off, as exports put it there. Check that it is what was typed.',
   unknown: {
     formula:
       'This cell holds a formula without a result. Open the workbook in a spreadsheet program, save it and choose it again, or type the value here.',

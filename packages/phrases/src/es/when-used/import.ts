@@ -78,6 +78,9 @@ export const importing: Phrases['importing'] = {
       `También se cambió en ${count(howMany)} filas con el mismo valor.`,
     ),
   doubtful: 'La hoja de cálculo lo guarda como número o fecha. Revise que sea lo que se escribió.',
+  merged: 'De una celda combinada de la hoja. Revise que valga para esta fila.',
+  unguarded:
+    'Se quitó un apóstrofo, como los que ponen las exportaciones. Revise que sea lo que se escribió.',
   unknown: {
     formula:
       'Esta celda tiene una fórmula sin resultado. Abra el libro en un programa de hojas de cálculo, guárdelo y elíjalo de nuevo, o escriba aquí el valor.',

@@ -1,5 +1,5 @@
 import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
-import { fieldByLabel, fieldByRemarkedLabel } from '@monda/domain/items/item-field-by-label.ts';
+import { fieldByLabel, fieldNamed, type NamedBy } from '@monda/domain/items/item-field-by-label.ts';
 import { FAMILY_CODES, hasFreeTextType } from '@monda/domain/items/item-catalogue.ts';
 import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
 import { familyByLabel, typeByLabel } from '@monda/domain/items/item-type-by-label.ts';
@@ -24,7 +24,8 @@ export const columnLetter = (at: number): string =>
 /** Rows looked at to find the one with the names of the columns. */
 export const HEADER_SAMPLE = 30;
 
-const fieldOf = (cell: string) => fieldByRemarkedLabel(unguardCell(cell));
+const namedBy = (cell: string) => fieldNamed(unguardCell(cell));
+const fieldOf = (cell: string) => namedBy(cell)?.field ?? null;
 
 /** How many fields the cells of a row name. */
 export const fieldsNamed = (cells: readonly string[]): number =>
@@ -48,8 +49,15 @@ const isOfAnItem = (cells: readonly string[]): boolean =>
   cells.some((cell) => fieldOf(cell) === null && (familyByLabel(cell) !== null || isType(cell)));
 
 /** Position of the row of a sheet that names the columns; `null` for none. */
-export const headerOf = (rows: readonly SheetRow[]): number | null =>
-  headerAt(rows.slice(0, HEADER_SAMPLE).map(({ cells, hidden }) => (hidden === true ? [] : cells)));
+export function headerOf(rows: readonly SheetRow[]): number | null {
+  let at = headerAt(rows.slice(0, HEADER_SAMPLE).map(({ cells, hidden }) => (hidden === true ? [] : cells)));
+  // why: of names over two rows, merged where they need one, the lower row says more.
+  while (at !== null && namesMore(rows[at + 1], rows[at])) at += 1;
+  return at;
+}
+
+const namesMore = (row: SheetRow | undefined, above: SheetRow | undefined): boolean =>
+  row?.merged !== undefined && fieldsNamed(row.cells) > fieldsNamed(above?.cells ?? []);
 
 /** Whether a text names a type of any family with a list. */
 const isType = (text: string) =>
@@ -62,20 +70,34 @@ function holdsOnly(rows: readonly SheetRow[], at: number, isOne: (text: string) 
   return filled.length > 0 && filled.every(isOne);
 }
 
+/** How a column may be named, what is surest first. */
+const SUREST: readonly NamedBy[] = ['label', 'name', 'remark'];
+
 /**
- * Where each field comes from: the first column with its name, one without a remark before others, in the row at
- * `header`; without such a row (`null`) families and types are recognized by their labels. A field that no column fills
- * is `''`.
+ * The column of a field: the first one with its label, else with another name of it, else with a known remark. With
+ * other remarks, such as "(screen)" and "(printer)", it is the only one; `null` for none.
+ */
+function columnOf(field: RequestedField, names: readonly string[]): number | null {
+  const found = names.flatMap((cell, at) => {
+    const named = namedBy(cell);
+    return named?.field === field ? [{ at, by: named.by }] : [];
+  });
+  for (const by of SUREST) {
+    const sure = found.find((each) => each.by === by);
+    if (sure !== undefined) return sure.at;
+  }
+  return found.length === 1 ? (found[0]?.at ?? null) : null;
+}
+
+/**
+ * Where each field comes from: the column that the row at `header` names so, see {@link columnOf}; without such a row
+ * (`null`) families and types are recognized by their labels. A field that no column fills is `''`.
  */
 export function matchColumns(rows: readonly SheetRow[], header: number | null): FieldSources {
   const sources: Record<RequestedField, FieldSource> = typedValues(() => '');
   if (header !== null) {
     const names = rows[header]?.cells ?? [];
-    const [whole, remarked] = [names.map((cell) => fieldByLabel(unguardCell(cell))), names.map(fieldOf)];
-    for (const field of REQUESTED_FIELDS) {
-      const at = whole.includes(field) ? whole.indexOf(field) : remarked.indexOf(field);
-      if (at >= 0) sources[field] = at;
-    }
+    for (const field of REQUESTED_FIELDS) sources[field] = columnOf(field, names) ?? '';
     return sources;
   }
   const positions = Array.from({ length: columnCount(rows) }, (_, at) => at);

@@ -36,22 +36,24 @@ function problemOf({ values, problems, unknown }: ImportedRow, field: RequestedF
 const SHOWN = 240;
 const shortened = (text: string) => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`);
 
+/** What is said at a cell whose text was changed on the way. */
+const MARKS = ['doubtful', 'merged', 'unguarded'] as const;
+
 /** One cell of the preview: its text, or a control with what is wrong. */
 export function ImportCell({ row, field, isEdited, onEdit }: ImportCellProps) {
   const text = row.values[field];
   const problem = problemOf(row, field);
-  const isDoubtful = row.doubtful.includes(field);
   if (problem === null && !isEdited) {
     return (
       <>
         <span className={css.text} dir="auto">
           {shortened(wordsOfField(field, text))}
         </span>
-        {isDoubtful ? (
-          <span className={css.doubt}>
-            <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {words().importing.doubtful}
+        {MARKS.filter((mark) => row[mark].includes(field)).map((mark) => (
+          <span key={mark} className={css.doubt}>
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> {words().importing[mark]}
           </span>
-        ) : null}
+        ))}
       </>
     );
   }

@@ -32,7 +32,8 @@ describe('columns are matched to fields', () => {
   });
 
   test('a second column of the same name fills nothing', () => {
-    expect(matchColumns([row(1, 'Serial', 'Serial number')], 0)).toMatchObject({ serialNumber: 0 });
+    expect(matchColumns([row(1, 'Serial', 'S/N')], 0)).toMatchObject({ serialNumber: 0 });
+    expect(matchColumns([row(1, 'Serial', 'Serial number')], 0)).toMatchObject({ serialNumber: 1 });
   });
 
   test('without a header, families and types are recognized by what they are', () => {

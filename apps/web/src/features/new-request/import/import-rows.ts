@@ -21,6 +21,10 @@ export interface ImportedRow {
   readonly problems: readonly ItemProblem[];
   /** Fields whose cell the spreadsheet program may have changed. */
   readonly doubtful: readonly RequestedField[];
+  /** Fields whose cell shows what a merged cell of the sheet shows. */
+  readonly merged: readonly RequestedField[];
+  /** Fields of whose cell an apostrophe was taken off that exports put there. */
+  readonly unguarded: readonly RequestedField[];
   /** Fields whose cell has no value that the file tells; each has a problem. */
   readonly unknown: readonly RequestedField[];
 }
@@ -49,6 +53,8 @@ export function importedRow(row: SheetRow, sources: FieldSources, edits: RowEdit
     values,
     problems: [...found, ...garbled.map((field) => ({ field, message: words().importing.garbled }))],
     doubtful: fieldsAt(row.doubtful),
+    merged: fieldsAt(row.merged),
+    unguarded: fieldsAt(row.cells.flatMap((cell, at) => (unguardCell(cell) === cell ? [] : [at]))),
     unknown: unread,
   };
 }

@@ -96,7 +96,7 @@ export function lettersOf(text: string): Letters {
  * Whether a sign of Windows-1252 between letters may be a letter of an older encoding, as both make words: a blank the `á`
  * of MS-DOS, a dash the `ó` of Macintosh.
  */
-export const mayBeDos = (text: string): boolean =>
+export const mayBeOlder = (text: string): boolean =>
   /(?:[a-z]|(?<![A-Za-z])[B-DF-HJ-NP-TV-Z])(?:\u00a0|—)[a-z]/.test(text);
 
 /** How many letters of a text are UTF-8 that was read as Windows-1252. */

@@ -7,7 +7,7 @@ import {
   SHEET_LIMITS,
   SheetRefused,
 } from './sheet.ts';
-import { isGarbled, lettersOf, mayBeDos } from './letters.ts';
+import { isGarbled, lettersOf, mayBeOlder } from './letters.ts';
 import { decodeSheet, SINGLE } from './sheet-text.ts';
 import { isArchive, isCompound, isEncrypted } from './workbook-parts.ts';
 import { readXlsx } from './xlsx-sheet.ts';
@@ -41,7 +41,7 @@ export function readPastedSheet(text: string, choices: SheetChoices = {}): Sheet
 /** Whether the letters of a text say that its encoding is probably another one. */
 function hasOddLetters(text: string, encoding: Encoding): boolean {
   if (!(SINGLE as readonly Encoding[]).includes(encoding)) return isGarbled(text);
-  return lettersOf(text).odd > 0 || (encoding === 'windows-1252' && mayBeDos(text));
+  return lettersOf(text).odd > 0 || (encoding === 'windows-1252' && mayBeOlder(text));
 }
 
 /** `encoding`: of the file; `null` for a paste. */

@@ -41,6 +41,23 @@ describe('the row of the names', () => {
     expect(matchColumns(rows, 1)).toMatchObject({ serialNumber: 1, itemName: 2, family: '' });
     expect(matchColumns(rowsOf(['Type *', 'Type (2)']), 0)).toMatchObject({ type: 0 });
   });
+
+  test.each([
+    [['Serial number (old)', 'Serial number'], 1],
+    [['Serial number (old)', 'Serial number *'], 1],
+    [['Serial number (old)', 'Serial number (required)'], 1],
+    [['Serial number (old)', 'Serial number (new)'], 1],
+    [['Serial number (old)', 'Nº de serie'], 1],
+    [['Serial number (screen)', 'Serial number (required)'], 1],
+    [['Serial number (screen)', 'S/N'], 1],
+    [['Serie', 'Serial number'], 1],
+    [['Serial number (screen)'], 0],
+    [['Serial number', 'Serial number'], 0],
+    [['Serial number (screen)', 'Serial number (printer)'], ''],
+    [['Serial number (old)', 'Serial number (previous)'], ''],
+  ] as const)('of %j the serial number is %j', (names, at) => {
+    expect(matchColumns(rowsOf(names), 0).serialNumber).toBe(at);
+  });
 });
 
 const csv = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(';')).join('\n');

@@ -77,6 +77,8 @@ export interface SheetRow {
   /** Positions of cells with signs that cannot be read in the encoding of the sheet. */
   readonly garbled?: readonly number[];
   readonly unknown?: readonly UnknownCell[];
+  /** Positions of cells that show what a merged cell shows, in place of what is stored in them. */
+  readonly merged?: readonly number[];
   /** Is not shown: hidden by hand, by a filter or in a group. */
   readonly hidden?: true;
 }

@@ -1,4 +1,5 @@
 import type { CellStyles } from './cell-styles.ts';
+import { type MergedRange, type Place, withMergedCells } from './merged-cells.ts';
 import { numberText, textOfFormat } from './number-text.ts';
 import { SHEET_LIMITS, SheetRefused, type SheetRow, type UnknownCell } from './sheet.ts';
 import type { Workbook } from './workbook.ts';
@@ -22,10 +23,6 @@ interface Cell {
   readonly isDoubtful?: boolean;
   readonly unknown?: UnknownCell['reason'];
 }
-interface Place {
-  readonly column: number;
-  readonly row: number;
-}
 
 /** The column, from 0, and the row, from 1, that a reference such as `AB12` names, in either letter case. */
 function placeOf(reference: string): Place {
@@ -33,6 +30,16 @@ function placeOf(reference: string): Place {
   if (letters === undefined || digits === undefined) throw new SheetRefused('broken');
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { column: column - 1, row: Number(digits) };
+}
+
+/** The cells that a range such as `A2:A6` names. */
+function rangeOf(reference: string): MergedRange {
+  const [a, b = a, ...others] = reference.split(':').map(placeOf);
+  if (a === undefined || b === undefined || others.length > 0) throw new SheetRefused('broken');
+  return {
+    first: { column: Math.min(a.column, b.column), row: Math.min(a.row, b.row) },
+    last: { column: Math.max(a.column, b.column), row: Math.max(a.row, b.row) },
+  };
 }
 
 /** A date as ISO 8601 writes it, with a blank before the time and without a time of midnight. */
@@ -191,10 +198,11 @@ function hiddenBy({ min, max, hidden, width }: XmlAttributes): readonly number[]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at);
 }
 
-/** The rows of a worksheet, with what is hidden in it. */
+/** The rows of a worksheet, with what is hidden in it and with merged cells as a person sees them. */
 export function readWorksheet(parts: WorkbookParts, name: string, lookup: Lookup): WorksheetRows {
   const rows: SheetRow[] = [];
   const hidden = new Set<number>();
+  const merged: MergedRange[] = [];
   const cell = new CellInXml(lookup);
   let row: RowInXml | null = null;
   let [isCell, last] = [false, 0];
@@ -206,7 +214,8 @@ export function readWorksheet(parts: WorkbookParts, name: string, lookup: Lookup
         row.place(attributes.r);
         cell.begin(attributes);
         isCell = true;
-      } else if (element === 'col') for (const at of hiddenBy(attributes)) hidden.add(at);
+      } else if (element === 'mergeCell') merged.push(rangeOf(attributes.ref ?? ''));
+      else if (element === 'col') for (const at of hiddenBy(attributes)) hidden.add(at);
     },
     text: (text) => {
       if (isCell) cell.add(text);
@@ -225,5 +234,8 @@ export function readWorksheet(parts: WorkbookParts, name: string, lookup: Lookup
       }
     },
   });
-  return { rows, hiddenColumns: [...hidden].toSorted((a, b) => a - b) };
+  return {
+    rows: withMergedCells(rows, merged, lookup.signs),
+    hiddenColumns: [...hidden].toSorted((a, b) => a - b),
+  };
 }

@@ -18,6 +18,7 @@ describe('a block from a spreadsheet', () => {
     ['inches', '5" pipe\t"6" pipe\t7"', [['5" pipe', '"6" pipe', '7"']]],
     ['a mark that closes nothing', '"open\tb\nc', [['"open', 'b'], ['c']]],
     ['numbers and formulas as they are', '1E5\t=A1\t1.234,50', [['1E5', '=A1', '1.234,50']]],
+    ['apostrophes that no copy of ours puts there', "a;'-5\t'007\t'=1", [["a;'-5", "'007", '=1']]],
     ['texts that formulas keep', '="007"\t"=""008"""', [['007', '008']]],
     ['cells that an export guarded', "'=A1\t'-3\t'quoted'", [['=A1', '-3', "'quoted'"]]],
   ])('%s', (_name, pasted, cells) => expect(cellsOf(pasted)).toEqual(cells));

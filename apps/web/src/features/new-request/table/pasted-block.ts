@@ -1,4 +1,4 @@
-import { unguardCell, withoutTextFormula } from '@monda/domain/spreadsheet-cell.ts';
+import { unguardCopiedCell, withoutTextFormula } from '@monda/domain/spreadsheet-cell.ts';
 
 /** A cell in quotation marks, as programs write one that holds tabs, line breaks or quotation marks. */
 const QUOTED = /"((?:[^"]|"")*)"(?=\t|\r\n|\r|\n|$)/y;
@@ -24,7 +24,7 @@ export function cellsOf(pasted: string): readonly (readonly string[])[] {
   for (;;) {
     const quoted = take(QUOTED);
     const text = quoted?.[1]?.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n') ?? take(PLAIN)?.[0] ?? '';
-    rows.at(-1)?.push(unguardCell(withoutTextFormula(text)));
+    rows.at(-1)?.push(unguardCopiedCell(withoutTextFormula(text)));
     const end = take(BREAK);
     if (end === null) break;
     if (end[0] !== '\t') rows.push([]);
