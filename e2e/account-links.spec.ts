@@ -31,7 +31,7 @@ test('a link to set a password works from a mailbox on another site, and its tok
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is set');
 });
 
-test('Back after a sign-in stays in the application', async ({ page }) => {
+test('Back after a sign-in stays in the application', { tag: '@nightly' }, async ({ page }) => {
   await signInByForm(page, 'manager', '/items');
   await page.goBack();
   await expect(accountButton(page)).toBeVisible();

@@ -33,11 +33,9 @@ interface User {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-test('emoji, writing from right to left and scripts in every text field of companies and people are stored as typed up to its limit, and are text on every screen and in messages', async ({
-  page,
-  openBrowser,
-  monda,
-}) => {
+test('emoji, writing from right to left and scripts in every text field of companies and people are stored as typed up to its limit, and are text on every screen and in messages', {
+  tag: '@nightly',
+}, async ({ page, openBrowser, monda }) => {
   const walk = new Walk('administration');
   const api = await callAs(monda.url, 'admin');
   const company = async (id: string) => api.read<Company>(`/companies/${id}`);

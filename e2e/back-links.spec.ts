@@ -85,7 +85,9 @@ test('Back to Tasks leads to the list as it was left: page, size, scroll and the
 });
 
 // rows: ITEM-022
-test('who came from Projects has Back to Items beside it, to the tab as it was left', async ({ page }) => {
+test('who came from Projects has Back to Items beside it, to the tab as it was left', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'manager', '/items?limit=20');
   await expect(rows(page).first()).toBeVisible();
   await follow(page, 'Projects');
@@ -139,7 +141,7 @@ test('who came from Projects has Back to Items beside it, to the tab as it was l
 });
 
 // rows: ITEM-022
-test('each tab goes back to the list it came from', async ({ page, context }) => {
+test('each tab goes back to the list it came from', { tag: '@nightly' }, async ({ page, context }) => {
   await signIn(page, 'admin', '/items?page=2');
   await test.step('a list that is left stays as it is until the next page is there', async () => {
     await expect(rows(page).first()).toBeVisible();

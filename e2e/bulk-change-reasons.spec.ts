@@ -3,10 +3,9 @@ import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { expectMessage, panel } from './steps.ts';
 
-test('what has to change on many items is asked again after a reload, and becomes a comment on each', async ({
-  page,
-  monda,
-}) => {
+test('what has to change on many items is asked again after a reload, and becomes a comment on each', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const api = await callAs(monda.url, 'manager');
   const review = '/projects/waste-items?limit=100&status=evaluation_review';
   const { data } = await api.read<{ data: { id: string }[] }>(review);

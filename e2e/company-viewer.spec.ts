@@ -4,7 +4,10 @@ import { follow } from './moves.ts';
 import { PEOPLE, signIn } from './people.ts';
 
 // rows: TASK-005, TASK-011
-test('who reads for a company sees its items among the tasks', async ({ page, monda }) => {
+test('who reads for a company sees its items among the tasks', { tag: '@nightly' }, async ({
+  page,
+  monda,
+}) => {
   const api = await callAs(monda.url, 'admin');
   const people = await api.read<{ data: { id: string; email: string }[] }>('/users?limit=100');
   const globex = people.data.find(({ email }) => email === PEOPLE.globexUser.email);

@@ -30,7 +30,7 @@ test('the slower of two assignments gets a message, and sees who has the item no
   await expect(messages(second)).not.toContainText('Item assigned successfully');
 });
 
-test('the slower of two reviews sees the present status and gets its panel', async ({
+test('the slower of two reviews sees the present status and gets its panel', { tag: '@nightly' }, async ({
   page: first,
   openBrowser,
 }) => {

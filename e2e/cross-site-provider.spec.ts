@@ -38,10 +38,9 @@ test('a sign-in that ends while a request is written goes round by the provider 
   await expectMessage(page, 'Request created successfully');
 });
 
-test('a provider that names no way to sign out is not left: the page says so, and nobody is signed in', async ({
-  page,
-  monda,
-}) => {
+test('a provider that names no way to sign out is not left: the page says so, and nobody is signed in', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await page.goto('/projects');
   await enterFar(page, 'acmeUser');
   await expect(page).toHaveURL(`${monda.url}/projects`);

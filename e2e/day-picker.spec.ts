@@ -62,9 +62,9 @@ test('the picker begins at the first possible day, and a double click on a day a
 });
 
 // rows: DASH-025, DASH-029
-test("past days of the administrator's calendar offer nothing, and its month stands in the address", async ({
-  page,
-}) => {
+test("past days of the administrator's calendar offer nothing, and its month stands in the address", {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/dashboard');
   const question = page.getByRole('dialog', { name: /^Schedule destruction for/ });
   const present = await month(page);

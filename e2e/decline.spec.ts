@@ -32,10 +32,9 @@ test('the evaluator declines, and the company reads why', async ({ page: elena, 
 });
 
 // rows: ERR-052, FLOW-051, FLOW-052, FLOW-095
-test('the manager declines after the evaluation, for everybody who sees the item', async ({
-  page: manager,
-  openBrowser,
-}) => {
+test('the manager declines after the evaluation, for everybody who sees the item', {
+  tag: '@nightly',
+}, async ({ page: manager, openBrowser }) => {
   await signIn(manager, 'manager');
   await openTask(manager, 'Service revolver .38 Special');
   await declineAsManager(manager, 'The permit is missing.');
@@ -48,10 +47,9 @@ test('the manager declines after the evaluation, for everybody who sees the item
 });
 
 // rows: ERR-052, FLOW-066, FLOW-067, FLOW-068, FLOW-072, FLOW-073, FLOW-074, FLOW-075, ITEM-025
-test('the company looks at the documents, closes them without a call, and declines at once', async ({
-  page: user,
-  openBrowser,
-}) => {
+test('the company looks at the documents, closes them without a call, and declines at once', {
+  tag: '@nightly',
+}, async ({ page: user, openBrowser }) => {
   const manager = await openBrowser();
   await signIn(manager, 'manager');
   const addressOf = await itemAddresses(manager);

@@ -64,10 +64,9 @@ test('five wrong passwords lock the item, and the manager sees it', async ({ pag
 });
 
 // rows: FLOW-077, FLOW-079, FLOW-080, FLOW-081, FLOW-084
-test('the statement is asked for, the right password goes through, and a reload asks for it again', async ({
-  page: user,
-  openBrowser,
-}) => {
+test('the statement is asked for, the right password goes through, and a reload asks for it again', {
+  tag: '@nightly',
+}, async ({ page: user, openBrowser }) => {
   const manager = await openBrowser();
   const { address, password } = await openActa(manager, 'CCTV camera, outdoor housing');
 

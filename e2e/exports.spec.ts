@@ -44,7 +44,9 @@ test('the items on the screen stand in the saved CSV, in their order', async ({ 
   await expect(page.getByText(`${file.suggestedFilename()} was saved`)).toBeVisible();
 });
 
-test('of the chosen items of two pages exactly those stand in the saved CSV', async ({ page }) => {
+test('of the chosen items of two pages exactly those stand in the saved CSV', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, 'manager', '/projects?tab=items&limit=10');
   await main(page).getByRole('button', { name: 'Select items' }).click();
   const bar = page.getByRole('region', { name: 'Chosen items' });
@@ -75,7 +77,7 @@ test('of the chosen items of two pages exactly those stand in the saved CSV', as
   await expect(bar.getByText('3 items chosen')).toBeVisible();
 });
 
-test('the labels of an item are saved as a PDF', async ({ page }) => {
+test('the labels of an item are saved as a PDF', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, 'manager', '/projects?tab=items&status=pending');
   await main(page).locator('tbody tr:not([data-placeholder]) a').first().click();
   await main(page).getByRole('button', { name: 'Labels' }).click();

@@ -28,7 +28,7 @@ test('a page whose code does not arrive says so and comes by Reload', async ({ p
   await expect(page.getByRole('tab', { name: 'Projects' })).toBeVisible();
 });
 
-test('a page whose texts do not arrive says so in both languages', async ({ page }) => {
+test('a page whose texts do not arrive says so in both languages', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/silent.html');
   const frame = await (await page.request.get('/')).text();
   const preloaded = [...frame.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)];
@@ -41,7 +41,9 @@ test('a page whose texts do not arrive says so in both languages', async ({ page
 });
 
 // rows: ERR-040, PIECE-015, AUTH-013
-test('who is blocked while at work is shown out in the words of the server', async ({ page }) => {
+test('who is blocked while at work is shown out in the words of the server', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, 'acmeUser', '/items');
   const BLOCKED = 'Your account is blocked. Please contact your administrator.';
   await page.route(at(/^\/api\/projects$/), (route) => route.fulfill(said(403, 'account_blocked', BLOCKED)));
@@ -97,9 +99,9 @@ test('a call without an answer is given up after ten seconds, and a token that e
 });
 
 // rows: ERR-003, ERR-014, PIECE-016, CONST-007, CONST-008, CONST-010
-test('messages stay three seconds, that of a chosen file two, that of a failed request seven', async ({
-  page,
-}) => {
+test('messages stay three seconds, that of a chosen file two, that of a failed request seven', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'acmeUser', '/projects');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

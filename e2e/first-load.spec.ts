@@ -100,10 +100,9 @@ for (const language of ['en', 'es'] as const) {
     expect(all.filter(({ bytes: none }) => none === 0).map(({ url }) => url)).toEqual([]);
   });
 
-  test(`a browser that reads ${language} never asks for texts of another language`, async ({
-    page,
-    openBrowser,
-  }) => {
+  test(`a browser that reads ${language} never asks for texts of another language`, {
+    tag: '@nightly',
+  }, async ({ page, openBrowser }) => {
     const newcomer = await openNewcomer(page, openBrowser, language);
     const scripts = new Set<string>();
     newcomer.on('request', (request) => {

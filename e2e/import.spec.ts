@@ -101,10 +101,9 @@ test('an import with every kind of error is put right and taken', async ({ page,
   });
 });
 
-test('twelve laptops from a pasted sheet with photos by name take at most 15 clicks to Create Request', async ({
-  page,
-  monda,
-}) => {
+test('twelve laptops from a pasted sheet with photos by name take at most 15 clicks to Create Request', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await signIn(page, 'acmeUser', '/new-request');
   let clicks = 0;
   const click = async (target: Locator) => {

@@ -40,10 +40,9 @@ function hand() {
   };
 }
 
-test('twelve laptops are requested from one card and a pasted list of serial numbers', async ({
-  page,
-  monda,
-}) => {
+test('twelve laptops are requested from one card and a pasted list of serial numbers', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await signIn(page, 'acmeUser', '/new-request');
   const { click, choose, type, done } = hand();
   await click(next(page));

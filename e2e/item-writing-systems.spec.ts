@@ -39,11 +39,9 @@ async function namedFiles() {
   return { photos, invoice: { ...(await pdfDocument('invoice.pdf', 'Invoice')), name: `${NAMES[4]}.pdf` } };
 }
 
-test('every text field and file name of an item takes emoji, right-to-left text and scripts, in its full length, stores them unchanged and shows them as text inside their box', async ({
-  page: company,
-  openBrowser,
-  monda,
-}) => {
+test('every text field and file name of an item takes emoji, right-to-left text and scripts, in its full length, stores them unchanged and shows them as text inside their box', {
+  tag: '@nightly',
+}, async ({ page: company, openBrowser, monda }) => {
   const walk = new Walk('an item by hand');
   await signIn(company, 'acmeUser', '/new-request');
   await goToItems(company);

@@ -70,11 +70,9 @@ test('a list is emptied by keyboard alone, without going back once', async ({ pa
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
 });
 
-test('a serial number leads to its item from everywhere, and back to nothing of others', async ({
-  page,
-  monda,
-  openBrowser,
-}) => {
+test('a serial number leads to its item from everywhere, and back to nothing of others', {
+  tag: '@nightly',
+}, async ({ page, monda, openBrowser }) => {
   await requestInReview(monda.url);
   await signIn(page, 'acmeUser', '/dashboard');
   await expect(heading(page)).toBeVisible();

@@ -141,10 +141,9 @@ test('a person reads the product in the language they chose, in every browser, u
   });
 });
 
-test('the choice on the sign-in page holds before and after signing in, unless the person chose another', async ({
-  page,
-  monda,
-}) => {
+test('the choice on the sign-in page holds before and after signing in, unless the person chose another', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await page.goto('/items');
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
   await choose(page, 'es');
@@ -213,10 +212,9 @@ const keepNoLanguage = (page: Page) =>
     });
   });
 
-test('a browser that keeps no cookies is read again once, and can be used in its own language', async ({
-  page,
-  monda,
-}) => {
+test('a browser that keeps no cookies is read again once, and can be used in its own language', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const manager = await callAs(monda.url, 'manager');
   await manager.send('PUT', '/users/me/language', { language: 'es' });
   await keepNoLanguage(page);

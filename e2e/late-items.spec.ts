@@ -48,11 +48,9 @@ test('an item that an administrator makes late is late for everybody who sees it
 
 const BOUNCING = 'Walk-through metal detector';
 
-test('an item of which changes are requested three times is marked and found by managers, and by nobody else', async ({
-  page: manager,
-  openBrowser,
-  monda,
-}) => {
+test('an item of which changes are requested three times is marked and found by managers, and by nobody else', {
+  tag: '@nightly',
+}, async ({ page: manager, openBrowser, monda }) => {
   await signIn(manager, 'manager');
   const address = (await itemAddresses(manager))(BOUNCING);
   const path = `/projects/waste-items/${address.slice('/items/'.length)}`;

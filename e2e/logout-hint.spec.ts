@@ -30,10 +30,9 @@ for (const logoutHint of ['post', 'query']) {
     test.use({ logoutHint });
 
     // rows: AUTH-005
-    test(`a provider that asks for the ID token ends its session, and ${logoutHint === 'post' ? 'no address holds the token' : 'the address holds the token'}`, async ({
-      page,
-      monda,
-    }) => {
+    test(`a provider that asks for the ID token ends its session, and ${logoutHint === 'post' ? 'no address holds the token' : 'the address holds the token'}`, {
+      tag: logoutHint === 'post' ? [] : '@nightly',
+    }, async ({ page, monda }) => {
       await signInFar(page, 'manager');
       const addresses = await signOut(page);
       // Back at the application, and from there to the form: the session at the provider is over.
@@ -46,7 +45,10 @@ for (const logoutHint of ['post', 'query']) {
   });
 }
 
-test('without it such a provider shows an empty page, and its session goes on', async ({ page, monda }) => {
+test('without it such a provider shows an empty page, and its session goes on', { tag: '@nightly' }, async ({
+  page,
+  monda,
+}) => {
   await signInFar(page, 'manager');
   await signOut(page);
   await expect(page).toHaveURL(/\/session\/end\?client_id=monda-web/);

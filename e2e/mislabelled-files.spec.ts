@@ -22,9 +22,9 @@ async function expectRefused(picker: Locator, files: readonly (readonly [ChosenF
   }
 }
 
-test('a damaged, empty or mislabelled file is reported at its picker when it is chosen, by name, and is not taken', async ({
-  page,
-}) => {
+test('a damaged, empty or mislabelled file is reported at its picker when it is chosen, by name, and is not taken', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const whole = await jpegPhoto('whole.jpg');
   const cutPng = await pngPhoto('cut.png');
   const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };

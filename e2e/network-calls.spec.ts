@@ -108,7 +108,7 @@ test('a walk through all screens makes the listed calls below /api only, each wi
 });
 
 // rows: API-062, API-063
-test('the documents of both languages are real PDF files', async ({ request }) => {
+test('the documents of both languages are real PDF files', { tag: '@nightly' }, async ({ request }) => {
   const names = ['terms-and-conditions', 'instructions-manual'];
   for (const path of names.flatMap((name) => [`/docs/${name}.pdf`, `/docs/es/${name}.pdf`])) {
     const answer = await request.get(path);

@@ -82,10 +82,9 @@ test('a request reaches the manager without a reload, and each step whoever acts
   await expectUnread(company, 0);
 });
 
-test('tabs of one browser hold one stream; when its tab is closed another one takes over', async ({
-  page: first,
-  monda,
-}) => {
+test('tabs of one browser hold one stream; when its tab is closed another one takes over', {
+  tag: '@nightly',
+}, async ({ page: first, monda }) => {
   const opened: Page[] = [];
   first.context().on('request', (request) => {
     if (request.url().endsWith('/notices/stream')) opened.push(request.frame().page());

@@ -35,10 +35,9 @@ test('offline says so and leaves the page open; what could not load loads by its
   });
 });
 
-test('a page that is not loaded yet cannot be opened offline: it says so, and the open one stays as it is', async ({
-  page,
-  context,
-}) => {
+test('a page that is not loaded yet cannot be opened offline: it says so, and the open one stays as it is', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await signIn(page, 'admin', '/projects?tab=items&page=2');
   await expect(rows(page)).toHaveCount(10);
   const before = await names(page);

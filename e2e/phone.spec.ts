@@ -15,7 +15,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
 }
 
 // rows: PIECE-018
-test('the sign-in and the frame fit a phone of 375 px', async ({ openBrowser }) => {
+test('the sign-in and the frame fit a phone of 375 px', { tag: '@nightly' }, async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   await page.goto('/');
   await expect(page.getByLabel('Password')).toBeVisible();
@@ -31,7 +31,9 @@ test('the sign-in and the frame fit a phone of 375 px', async ({ openBrowser }) 
 });
 
 // rows: PIECE-018
-test('the wizard, its errors, and the unfinished profile fit a phone of 375 px', async ({ openBrowser }) => {
+test('the wizard, its errors, and the unfinished profile fit a phone of 375 px', { tag: '@nightly' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(PHONE);
   await signInByForm(page, 'acmeUser', '/new-request');
   await expectWhole(page, 'the first step');
@@ -55,9 +57,9 @@ test('the wizard, its errors, and the unfinished profile fit a phone of 375 px',
 });
 
 // rows: PIECE-018, DASH-025
-test('the calendar shows the days of the month with their items beneath, each as large as a thumb', async ({
-  openBrowser,
-}) => {
+test('the calendar shows the days of the month with their items beneath, each as large as a thumb', {
+  tag: '@nightly',
+}, async ({ openBrowser }) => {
   const page = await openBrowser({ ...PHONE, viewport: { width: 390, height: 844 } });
   await signInByForm(page, 'admin', '/dashboard');
   const grid = page.getByRole('grid', { name: /^Destruction Calendar/ });

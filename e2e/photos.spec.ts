@@ -44,10 +44,9 @@ function withoutSignature(address: string): string {
   return `${pathname}${searchParams.has('size') ? `?size=${searchParams.get('size')}` : ''}`;
 }
 
-test('an item with 20 photos shows its thumbnails alone until one is opened or for paper, and nothing moves by itself', async ({
-  page,
-  monda,
-}) => {
+test('an item with 20 photos shows its thumbnails alone until one is opened or for paper, and nothing moves by itself', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await page.addInitScript(watchShifts);
   await signIn(page, 'acmeUser', '/new-request');
   const photos = await Promise.all(

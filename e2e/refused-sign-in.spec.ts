@@ -35,7 +35,9 @@ const expectRefused = async (page: Page, words: string) => {
 };
 
 // rows: ERR-039
-test('an error of the provider is shown with its description, or with the fallback', async ({ page }) => {
+test('an error of the provider is shown with its description, or with the fallback', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const again = page.getByRole('button', { name: 'Try again' });
   const described = 'Your contract with the provider has ended.';
   await refuseAtProvider(page, described);
@@ -108,10 +110,9 @@ test('who is blocked, loses the company or is removed while signed in is shown o
   }
 });
 
-test('signing out of an account that cannot be read or was blocked asks first when a draft would go', async ({
-  page,
-  monda,
-}) => {
+test('signing out of an account that cannot be read or was blocked asks first when a draft would go', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const admin = await callAs(monda.url, 'admin');
   const { data: users } = await admin.read<Users>('/users');
   const id = users.find(({ email }) => email === PEOPLE.acmeUser.email)?.id;

@@ -24,7 +24,9 @@ const currentPage = (page: Page) =>
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 // rows: PROJ-002, PROJ-003, PROJ-025, AUTH-010, ROUTE-046
-test('filters, search, tab and page stand in the address and outlive reload and back', async ({ page }) => {
+test('filters, search, tab and page stand in the address and outlive reload and back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await test.step('the address asked for is opened after the sign-in', async () => {
     await signIn(page, 'acmeUser', '/projects?tab=items&status=completed');
     await expect(page).toHaveURL('/projects?tab=items&status=completed');

@@ -92,10 +92,9 @@ test('the evaluator asks for a change, the company user makes it, the same evalu
 });
 
 // rows: ERR-052, FLOW-045, FLOW-049, FLOW-050, FLOW-054, FLOW-058
-test('the manager asks for a change, the company administrator answers it, and the item goes its way again', async ({
-  page: manager,
-  openBrowser,
-}) => {
+test('the manager asks for a change, the company administrator answers it, and the item goes its way again', {
+  tag: '@nightly',
+}, async ({ page: manager, openBrowser }) => {
   const admin = await openBrowser();
   const elena = await openBrowser();
   await signIn(manager, 'manager');

@@ -71,10 +71,9 @@ test('a page that the new role may not see gives way at its next answer, with a 
   });
 });
 
-test('an action the role no longer may take is refused in words, and the panel goes with the role', async ({
-  page,
-  monda,
-}) => {
+test('an action the role no longer may take is refused in words, and the panel goes with the role', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const admin = await administration(monda.url);
   await signInUnnotified(page, 'evaluator2', '/items');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
@@ -89,10 +88,9 @@ test('an action the role no longer may take is refused in words, and the panel g
   expect(await failures()).toEqual([]);
 });
 
-test('the dashboard of a demoted administrator of a company gives way on a slow network, too', async ({
-  page,
-  monda,
-}) => {
+test('the dashboard of a demoted administrator of a company gives way on a slow network, too', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const admin = await administration(monda.url);
   await signInUnnotified(page, 'acmeUser', '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Daniel');

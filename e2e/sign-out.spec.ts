@@ -32,7 +32,9 @@ async function watchFor(page: Page, words: string): Promise<() => Promise<boolea
 }
 
 // rows: HDR-005, HDR-006, HDR-007
-test('the menu about oneself shows who one is, and sends a link for a new password', async ({ page }) => {
+test('the menu about oneself shows who one is, and sends a link for a new password', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signInByForm(page, 'acmeUser');
   await accountButton(page).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Account Settings', 'Sign Out']);
@@ -132,9 +134,9 @@ test('signing out goes by the provider, ends every tab, and leaves nothing for t
   });
 });
 
-test('who stays on the page because the way to the provider is cut off is told so, and can sign in again', async ({
-  page,
-}) => {
+test('who stays on the page because the way to the provider is cut off is told so, and can sign in again', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'viewer', '/items');
   await page.route('**/v2/logout*', (route) => route.abort('aborted'));

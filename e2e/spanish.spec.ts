@@ -40,10 +40,9 @@ const answerOf = (page: Page, href: string) =>
     return [status, headers.get('content-type')];
   }, href);
 
-test('a request goes from the wizard to completed among people whose browsers prefer Spanish', async ({
-  page: user,
-  openBrowser,
-}) => {
+test('a request goes from the wizard to completed among people whose browsers prefer Spanish', {
+  tag: '@nightly',
+}, async ({ page: user, openBrowser }) => {
   const manager = await openBrowser();
   const evaluator = await openBrowser();
   const everybody = [user, manager, evaluator];

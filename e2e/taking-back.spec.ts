@@ -41,7 +41,7 @@ test('a decline is offered back in a bar, after a reload and on every page, and 
   await expect(manager.getByRole('main')).toContainText('Decline taken back');
 });
 
-test('the offer ends after ten minutes', async ({ page: manager }) => {
+test('the offer ends after ten minutes', { tag: '@nightly' }, async ({ page: manager }) => {
   await manager.clock.install();
   await signIn(manager, 'manager');
   await openTask(manager, 'Service revolver .38 Special');
@@ -51,11 +51,9 @@ test('the offer ends after ten minutes', async ({ page: manager }) => {
   await expect(bar(manager)).toHaveCount(0);
 });
 
-test('the offer is refused in words after something else happened, and no colleague is made one', async ({
-  page: user,
-  openBrowser,
-  monda,
-}) => {
+test('the offer is refused in words after something else happened, and no colleague is made one', {
+  tag: '@nightly',
+}, async ({ page: user, openBrowser, monda }) => {
   const [colleague, manager] = [await openBrowser(), await openBrowser()];
   await signIn(manager, 'manager');
   const address = (await itemAddresses(manager))('Pistol 9 mm');

@@ -47,7 +47,9 @@ const storeOtherType = (page: Page, wasteType: string) =>
   );
 
 // rows: ENT-035
-test('an item form has a control for each field of the specification', async ({ page }) => {
+test('an item form has a control for each field of the specification', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signIn(page, 'acmeUser', '/new-request');
   await goToItems(page);
   const form = itemForm(page, 1);
@@ -64,7 +66,9 @@ test('an item form has a control for each field of the specification', async ({ 
 });
 
 // rows: WIZ-036, WIZ-039
-test('nothing is sent without an item, nor listed for a type that has no form', async ({ page }) => {
+test('nothing is sent without an item, nor listed for a type that has no form', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/projects')
@@ -95,7 +99,9 @@ test('nothing is sent without an item, nor listed for a type that has no form', 
 });
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px the way on stays where it is when the client information comes`, async ({ page }) => {
+  test(`at ${width} px the way on stays where it is when the client information comes`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
       await held.promise;
