@@ -7,7 +7,7 @@ import { ON_BOTH, ONLY_ON_POSTGRESQL } from './apps/server/test/databases-of-tes
  * One project per part; `vitest run --project server` runs one of them. `timeout`: milliseconds after which a test
  * hangs; many times what it takes, so that a machine that does much else is slow and not red.
  */
-const project = (name: string, root: string, timeout = 30_000) => ({
+const project = (name: string, root: string, timeout = 120_000) => ({
   extends: true as const,
   test: {
     name,
@@ -31,7 +31,7 @@ const inOneProcess = (part: ReturnType<typeof project>) => ({
 /** Whether this run was given a PostgreSQL (`npm test` starts one where it can). */
 const onPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 
-const server = inOneProcess(project('server', 'apps/server', 120_000));
+const server = inOneProcess(project('server', 'apps/server', 240_000));
 
 /** The server's tests, on PostgreSQL where there is one, else on the embedded database. */
 const serverTests = {
@@ -81,7 +81,7 @@ export default defineConfig({
       inOneProcess(project('domain', 'packages/domain')),
       project('demo', 'packages/demo'),
       inOneProcess(project('phrases', 'packages/phrases')),
-      inOneProcess(project('test-bed', 'packages/test-bed', 120_000)),
+      inOneProcess(project('test-bed', 'packages/test-bed')),
       project('identity-provider', 'apps/identity-provider'),
       serverTests,
       embedded,

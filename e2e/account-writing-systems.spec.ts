@@ -9,8 +9,6 @@ import { expectOnlyText } from './only-text.ts';
 import { expectMessage } from './steps.ts';
 import { Walk } from './walked-screens.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 interface Listed<Row> {
   readonly data: readonly Row[];
 }

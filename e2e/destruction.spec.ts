@@ -27,8 +27,6 @@ const SAFE = 'Night deposit safe';
 const DESK = 'Reception desk';
 const DAY = dayFromToday(3);
 
-test.describe.configure({ timeout: 300_000 });
-
 /** Every answer a page received, as text. */
 function collectAnswers(page: Page): () => string {
   const texts: string[] = [];

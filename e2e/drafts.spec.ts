@@ -5,8 +5,6 @@ import { expect } from './monda-test.ts';
 import { accountButton } from './people.ts';
 import { expectMessage, panel } from './steps.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const BACK = 'What you had entered here and not sent is back.';
 const COMMENT = 'Comment (optional)';
 const TASKS = '/items?limit=100';

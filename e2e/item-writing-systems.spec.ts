@@ -19,8 +19,6 @@ import {
 } from './steps.ts';
 import { Walk } from './walked-screens.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 interface Item {
   readonly jsonData: Readonly<Record<string, unknown>>;
   readonly buyer: string;

@@ -6,8 +6,6 @@ import { expect, test } from './monda-test.ts';
 import { accountButton, DEMO_PASSWORD, PEOPLE, type Person, signIn, signInByForm } from './people.ts';
 import { expectMessage, messages, panel } from './steps.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** The words of the settings in each language. */
 const SETTINGS = {
   en: { entry: 'Account Settings', language: 'Language', button: 'Change language' },

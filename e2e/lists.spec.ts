@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { PATIENCE } from './patience.ts';
 import { goInside } from './go-inside.ts';
 import { expect, test } from './monda-test.ts';
 import { expectFresh, follow, rowOf } from './moves.ts';
@@ -6,7 +7,7 @@ import { signIn } from './people.ts';
 import { expectMessage } from './steps.ts';
 
 /** What is asked for after a sign-in is asked within this, in milliseconds. */
-const SIGNED_IN_WITHIN_MS = 30_000;
+const SIGNED_IN_WITHIN_MS = 20_000 * PATIENCE;
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => page.locator('tbody tr:not([data-placeholder])');

@@ -22,8 +22,6 @@ import {
   verifyOnSite,
 } from './steps.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** Moves inside the product, and waits until the page of this address is whole. */
 async function open(page: Page, address: string): Promise<void> {
   await goInside(page, address);

@@ -7,8 +7,6 @@ import { fillItem, goToItems, itemForm, next, plainItem, stepHeading } from './r
 test.use({ data: 'shared' });
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
-test.describe.configure({ timeout: 240_000 });
-
 async function expectWhole(page: Page, what: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect.soft(await page.evaluate(whatIsCut), what).toEqual([]);

@@ -7,8 +7,6 @@ import { signIn } from './people.ts';
 import { createRequest, goToItems, listItems, plainItem, tickStatements } from './request.ts';
 import { expectMessage } from './steps.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const PHOTOS = 20;
 /** Larger than a thumbnail; what is counted does not depend on more. */
 const SIZE = { width: 640, height: 480 };

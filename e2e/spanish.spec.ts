@@ -27,8 +27,6 @@ import {
 import { detail, panel } from './steps.ts';
 
 test.use({ data: 'shared', locale: 'es-MX' });
-test.describe.configure({ timeout: 240_000 });
-
 const ITEM = 'Caja de depósito nocturno';
 const ITEM_PAGE = 'Detalles del artículo';
 const DAY = spanishDayFromToday(3);

@@ -13,7 +13,7 @@ let url: string;
 beforeAll(async () => {
   postgres = await startPostgres({ own: true });
   url = await postgres.createDatabase();
-}, 240_000);
+});
 afterAll(() => postgres.stop());
 
 const add = (tx: Tx, word: string) => sql`INSERT INTO notes VALUES (${word}, 0)`.execute(tx);

@@ -33,7 +33,7 @@ beforeAll(async () => {
     CREATE POLICY own ON notes TO monda_app USING (owner = current_setting('app.actor_id', true));
     GRANT SELECT, INSERT ON notes TO monda_app`);
   await client.end();
-}, 240_000);
+});
 afterAll(() => postgres.stop());
 
 const ownersOf = (tx: Tx) =>
@@ -275,4 +275,4 @@ it('a pool that does not support prepared statements costs failures at first, ne
     await database.close();
     await pool.stop();
   }
-}, 240_000);
+});
