@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   failOnFlakyTests: true,
   // why: it only ends what hangs; the longest journeys take a minute on a quiet machine and many on a busy one.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 * PATIENCE },
   use: {
     browserName: 'chromium',
