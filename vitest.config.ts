@@ -4,18 +4,21 @@ import { defineConfig } from 'vitest/config';
 import { ON_BOTH, ONLY_ON_POSTGRESQL } from './apps/server/test/databases-of-tests.ts';
 
 /**
- * One project per part; `vitest run --project server` runs one of them. `timeout`: milliseconds after which a test
- * hangs; many times what it takes, so that a machine that does much else is slow and not red.
+ * Milliseconds after which a test or a hook hangs; a hundred times what the longest takes, so that a machine that does
+ * much else is slow and not red.
  */
-const project = (name: string, root: string, timeout = 120_000) => ({
+const HANGS_AFTER = 600_000;
+
+/** One project per part; `vitest run --project server` runs one of them. */
+const project = (name: string, root: string) => ({
   extends: true as const,
   test: {
     name,
     root,
     include: ['{src,test}/**/*.test.ts'],
     environment: 'node' as const,
-    testTimeout: timeout,
-    hookTimeout: timeout * 2,
+    testTimeout: HANGS_AFTER,
+    hookTimeout: HANGS_AFTER,
   },
 });
 
@@ -31,7 +34,7 @@ const inOneProcess = (part: ReturnType<typeof project>) => ({
 /** Whether this run was given a PostgreSQL (`npm test` starts one where it can). */
 const onPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 
-const server = inOneProcess(project('server', 'apps/server', 240_000));
+const server = inOneProcess(project('server', 'apps/server'));
 
 /** The server's tests, on PostgreSQL where there is one, else on the embedded database. */
 const serverTests = {
@@ -87,7 +90,7 @@ export default defineConfig({
       embedded,
       project('web', 'apps/web'),
       ...(process.env.E2E_WALKS ? [inEngines] : []),
-      ...(onPostgresql ? [inOneProcess(project('bench', 'bench', 600_000))] : []),
+      ...(onPostgresql ? [inOneProcess(project('bench', 'bench'))] : []),
     ],
   },
 });

@@ -46,8 +46,8 @@ export default defineConfig({
     fileParallelism: true,
     // why: a page keeps one processor busy; the default leaves one free.
     maxWorkers: Math.max(1, availableParallelism()),
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // why: what is waited for comes as an event; one second, the default, is less than a busy machine needs.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     browser: {
