@@ -18,7 +18,7 @@ let s3: TestS3;
 let byServer: AssetServer;
 let byLink: AssetServer;
 const filesOf = (more: Record<string, string>) =>
-  readConfig({ ...s3.settings, S3_PATIENCE_MS: '20000', ...more }).files;
+  readConfig({ ...s3.settings, S3_PATIENCE_MS: '4000', ...more }).files;
 
 beforeAll(async () => {
   s3 = await startS3();
