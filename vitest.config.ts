@@ -1,21 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { filesOnPostgresql, ONLY_ON_POSTGRESQL } from './apps/server/test/on-postgresql.ts';
+import { ON_BOTH, ONLY_ON_POSTGRESQL } from './apps/server/test/databases-of-tests.ts';
 
 /**
- * One project per part; `vitest run --project server` runs one of them. `timeout`: milliseconds after which a test
- * hangs; many times what it takes, so that a machine that does much else is slow and not red.
+ * Milliseconds after which a test or a hook hangs; a hundred times what the longest takes, so that a machine that does
+ * much else is slow and not red.
  */
-const project = (name: string, root: string, timeout = 30_000) => ({
+const HANGS_AFTER = 600_000;
+
+/** One project per part; `vitest run --project server` runs one of them. */
+const project = (name: string, root: string) => ({
   extends: true as const,
   test: {
     name,
     root,
     include: ['{src,test}/**/*.test.ts'],
     environment: 'node' as const,
-    testTimeout: timeout,
-    hookTimeout: timeout * 2,
+    testTimeout: HANGS_AFTER,
+    hookTimeout: HANGS_AFTER,
   },
 });
 
@@ -28,20 +31,30 @@ const inOneProcess = (part: ReturnType<typeof project>) => ({
   test: { ...part.test, isolate: false },
 });
 
-const server = inOneProcess(project('server', 'apps/server', 120_000));
-const embedded = { ...server, test: { ...server.test, exclude: [ONLY_ON_POSTGRESQL] } };
+/** Whether this run was given a PostgreSQL (`npm test` starts one where it can). */
+const onPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 
-/**
- * The server's tests a second time, on PostgreSQL: where `npm test` or whoever runs them names one. Those for which SQL
- * matters, or with `TEST_EVERY_FILE` all.
- */
-const onPostgresql = {
+const server = inOneProcess(project('server', 'apps/server'));
+
+/** The server's tests, on PostgreSQL where there is one, else on the embedded database. */
+const serverTests = {
   ...server,
   test: {
     ...server.test,
-    name: 'server-on-postgresql',
-    ...(process.env.TEST_EVERY_FILE ? {} : { include: [...filesOnPostgresql()] }),
-    globalSetup: [fileURLToPath(new URL('apps/server/test/postgresql-template.ts', import.meta.url))],
+    ...(onPostgresql
+      ? { globalSetup: [fileURLToPath(new URL('apps/server/test/postgresql-template.ts', import.meta.url))] }
+      : { exclude: [ONLY_ON_POSTGRESQL] }),
+  },
+};
+
+/** The server's tests on the embedded database: the files that run on both, or with `TEST_EVERY_FILE` all. */
+const embedded = {
+  ...server,
+  test: {
+    ...server.test,
+    name: 'embedded',
+    exclude: [ONLY_ON_POSTGRESQL],
+    ...(process.env.TEST_EVERY_FILE ? {} : { include: Object.keys(ON_BOTH) }),
   },
 };
 
@@ -71,14 +84,13 @@ export default defineConfig({
       inOneProcess(project('domain', 'packages/domain')),
       project('demo', 'packages/demo'),
       inOneProcess(project('phrases', 'packages/phrases')),
-      inOneProcess(project('test-bed', 'packages/test-bed', 120_000)),
+      inOneProcess(project('test-bed', 'packages/test-bed')),
       project('identity-provider', 'apps/identity-provider'),
+      serverTests,
       embedded,
       project('web', 'apps/web'),
       ...(process.env.E2E_WALKS ? [inEngines] : []),
-      ...(process.env.TEST_DATABASE_URL
-        ? [onPostgresql, inOneProcess(project('bench', 'bench', 600_000))]
-        : []),
+      ...(onPostgresql ? [inOneProcess(project('bench', 'bench'))] : []),
     ],
   },
 });

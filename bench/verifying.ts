@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -63,7 +64,12 @@ export async function measureVerifying(
 
 async function recorded({ settings, databaseUrl }: Installation) {
   const secret = (await readFile(path.join(settings.DATA_DIR, 'secret-key'), 'utf8')).trim();
-  const database = await openDatabase({ kind: 'server', url: databaseUrl ?? '', poolSize: 1 });
+  const database = await openDatabase({
+    kind: 'server',
+    url: databaseUrl ?? '',
+    poolSize: 1,
+    ...PATIENT_LIMITS,
+  });
   try {
     const digests = createRowDigests(secret);
     const transactions = transactionsOn(database, digests);

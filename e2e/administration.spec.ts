@@ -274,10 +274,9 @@ async function userOf(api: Caller, email: string): Promise<User> {
 }
 
 // rows: STAFF-001..STAFF-020, STAFF-021..STAFF-024, STAFF-028, CONST-014, CONST-029, ERR-035, ERR-045, ERR-048, ERR-049
-test('the people of the provider are listed, and a person is created, blocked, edited and deleted', async ({
-  page,
-  monda,
-}) => {
+test('the people of the provider are listed, and a person is created, blocked, edited and deleted', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const recorded = recordCalls(page.context());
   const api = await callAs(monda.url, 'admin');
   const blocked = await userOf(api, PEOPLE.evaluator2.email);

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { PATIENCE } from './patience.ts';
 
-/** Less than the time after which a page asks by itself, in milliseconds. */
-export const AT_ONCE = { timeout: 20_000 };
+/** Less than the five minutes after which a page asks by itself, in milliseconds. */
+export const AT_ONCE = { timeout: 15_000 * PATIENCE };
 
 /** The button in the header that says how many notices are unread. */
 export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });

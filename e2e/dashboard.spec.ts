@@ -251,10 +251,9 @@ test('the dashboard counts, leads on by keyboard, names the signed-in person, an
 });
 
 // rows: DASH-011, DASH-025, DASH-029, DASH-030
-test('the platform administrator sees everything, and no day of the calendar schedules anything', async ({
-  page,
-  monda,
-}) => {
+test('the platform administrator sees everything, and no day of the calendar schedules anything', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const api = await callAs(monda.url, 'admin');
   const counts = await api.read<Counts>('/projects/waste-items/counts');
   await signIn(page, 'admin', '/dashboard');
@@ -297,10 +296,9 @@ test('the platform administrator sees everything, and no day of the calendar sch
 });
 
 // rows: DASH-014, DASH-023, TASK-005
-test('somebody whose company has no requests yet sees a text that says so, and what is unknown reads N/A', async ({
-  page,
-  monda,
-}) => {
+test('somebody whose company has no requests yet sees a text that says so, and what is unknown reads N/A', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const api = await callAs(monda.url, 'admin');
   await api.send('POST', '/companies', { name: 'Initech Records', adminEmail: 'first@initech.example' });
   await openLinkOfMessage(page, monda, 'first@initech.example');

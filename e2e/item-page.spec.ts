@@ -154,9 +154,9 @@ test('a company sees everything known of its items: photos at full size, invoice
 });
 
 // rows: ITEM-001, FLOW-048, FLOW-085, ROUTE-002, ROUTE-022, ROUTE-023
-test('a manager closes a destruction with its evidence in view, and the rail names the stages of the flow', async ({
-  page,
-}) => {
+test('a manager closes a destruction with its evidence in view, and the rail names the stages of the flow', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'manager', '/items');
   const addressOf = await itemAddresses(page);
   await openItem(page, addressOf(SAFE), SAFE);

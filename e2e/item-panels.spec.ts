@@ -19,11 +19,9 @@ async function everyItem(url: string): Promise<(name: string) => string> {
 }
 
 // rows: ITEM-012, ITEM-020, ITEM-021, ITEM-023
-test('who may not see an item finds none, and the company opens the documents of the service', async ({
-  page,
-  openBrowser,
-  monda,
-}) => {
+test('who may not see an item finds none, and the company opens the documents of the service', {
+  tag: '@nightly',
+}, async ({ page, openBrowser, monda }) => {
   const addressOf = await everyItem(monda.url);
   const viewer = await openBrowser();
   await signIn(viewer, 'viewer', addressOf('Table saw with guard'));
@@ -44,7 +42,7 @@ test('who may not see an item finds none, and the company opens the documents of
 });
 
 // rows: FLOW-060
-test('nobody but the own company answers a requested change', async ({ monda }) => {
+test('nobody but the own company answers a requested change', { tag: '@nightly' }, async ({ monda }) => {
   const address = (await everyItem(monda.url))('Two-way radios, set of 4');
   const path = `/projects/waste-${address.slice(1)}`;
   const company = await callAs(monda.url, 'acmeUser');

@@ -96,7 +96,7 @@ export const test = base.extend<EachTest, EachWorker>({
       await use(products);
       await end();
     },
-    { scope: 'worker', timeout: 120_000 * PATIENCE },
+    { scope: 'worker', timeout: 300_000 * PATIENCE },
   ],
 
   monda: async ({ products, data }, use, testInfo) => {

@@ -14,7 +14,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   failOnFlakyTests: true,
-  timeout: 120_000,
+  // why: it only ends what hangs; the longest journeys take a minute on a quiet machine and many on a busy one.
+  timeout: 300_000,
   expect: { timeout: 10_000 * PATIENCE },
   use: {
     browserName: 'chromium',

@@ -152,10 +152,9 @@ test('the summary of a completed item shows everything, prints on A4 and leads b
 });
 
 // rows: PRINT-007, PRINT-010, PRINT-019, PRINT-020, ERR-033, FLOW-085
-test('a manager reads the final price too, opens the summary early with gaps marked, and sees it when the summary cannot be read', async ({
-  page,
-  monda,
-}) => {
+test('a manager reads the final price too, opens the summary early with gaps marked, and sees it when the summary cannot be read', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await signIn(page, 'manager');
   const addressOf = await itemAddresses(page);
   const open = async (name: string) => {
@@ -216,9 +215,9 @@ test('a manager reads the final price too, opens the summary early with gaps mar
 const SENTENCE = 'The housing is dented at its left side and the lock of the door was forced open. ';
 
 // rows: PRINT-002
-test('long texts of an item begin on the page on which their part begins and go on over it, on both printed pages of an item', async ({
-  page,
-}) => {
+test('long texts of an item begin on the page on which their part begins and go on over it, on both printed pages of an item', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'acmeUser');
   const address = (await itemAddresses(page))(COMPRESSOR);
   await page.route(`**/api/projects/waste-${address.slice(1)}`, async (route) => {

@@ -8,8 +8,6 @@ import { expectOnlyText } from './only-text.ts';
 import { panel } from './steps.ts';
 import { Walk } from './walked-screens.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 interface Listed {
   readonly data: readonly {
     readonly id: string;

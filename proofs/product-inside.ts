@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '@monda/server/database/open-dat
 import type { DatabaseWork } from '@monda/server/database/pipeline/database-work.ts';
 import type { Tx } from '@monda/server/database/transactions.ts';
 import { createEncryption } from '@monda/server/secrets/encryption-at-rest.ts';
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { type Factories, factoriesOn, type ItemMade } from '../apps/server/test/factories.ts';
@@ -90,7 +91,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
     openDatabase(
       postgres === null
         ? { kind: 'embedded', folder: null }
-        : { kind: 'server', url: await postgres.createDatabase(), poolSize: 10 },
+        : { kind: 'server', url: await postgres.createDatabase(), poolSize: 10, ...PATIENT_LIMITS },
     );
   const database = await emptyDatabase();
   await migrate(database.db);

@@ -9,7 +9,7 @@ import { type ProofRun, seededRandom } from './proof.ts';
 
 /**
  * `npm run proof -- NAME… [--long] [--seed N]`: proofs one after another; `all` is each of them, in their short form
- * two at a time. Ends with the line `N passed, N failed`; a failed check or a thrown error gives exit code 1.
+ * two at a time and then those that need the machine for themselves (`--together`, `--alone`: only these). Ends with the line `N passed, N failed`; a failed check or a thrown error gives exit code 1.
  */
 interface Counts {
   passed: number;
@@ -98,14 +98,19 @@ async function proveApart(name: string, seed: number, folder: string, counts: Co
   }
 }
 
-/** Proves all in their short form, two at a time, then those that need the machine for themselves. */
-async function proveSideBySide(seed: number, counts: Counts): Promise<void> {
+/** Proves all in their short form, two at a time, then those that need the machine for themselves; or one of the two. */
+async function proveSideBySide(
+  seed: number,
+  counts: Counts,
+  which: { readonly together: boolean; readonly alone: boolean },
+): Promise<void> {
   const together: string[] = [];
   const alone: string[] = [];
   for (const [name, load] of Object.entries(PROOFS)) {
     const { proof } = await load();
-    if (proof.onlyByName === true) say(`${name}: left out, run it by its name or with --long`);
-    else (proof.alone === true ? alone : together).push(name);
+    if (proof.onlyByName === true) {
+      if (which.together) say(`${name}: left out, run it by its name or with --long`);
+    } else (proof.alone === true ? alone : together).push(name);
   }
   const folder = await temporaryFolder();
   const work = async (names: string[]) => {
@@ -114,8 +119,8 @@ async function proveSideBySide(seed: number, counts: Counts): Promise<void> {
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => work(together)));
-    await work(alone);
+    if (which.together) await Promise.all(Array.from({ length: AT_ONCE }, () => work(together)));
+    if (which.alone) await work(alone);
   } finally {
     await removeFolder(folder);
   }
@@ -124,7 +129,13 @@ async function proveSideBySide(seed: number, counts: Counts): Promise<void> {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { long: { type: 'boolean' }, seed: { type: 'string' }, report: { type: 'string' } },
+    options: {
+      long: { type: 'boolean' },
+      together: { type: 'boolean' },
+      alone: { type: 'boolean' },
+      seed: { type: 'string' },
+      report: { type: 'string' },
+    },
   });
   const names = positionals.includes('all') ? Object.keys(PROOFS) : positionals;
   const unknown = names.find((name) => PROOFS[name] === undefined);
@@ -140,8 +151,11 @@ async function main(): Promise<number> {
   }
   const counts: Counts = { passed: 0, failed: 0, failures: [] };
   const how = { seed, long: values.long ?? false, all: positionals.includes('all') };
-  if (how.all && !how.long) await proveSideBySide(seed, counts);
-  else for (const name of names) await prove(name, how, counts);
+  const { together = false, alone = false } = values;
+  const half = together !== alone;
+  if (how.all && !how.long) {
+    await proveSideBySide(seed, counts, { together: !half || together, alone: !half || alone });
+  } else for (const name of names) await prove(name, how, counts);
   if (values.report !== undefined) await writeFile(values.report, JSON.stringify(counts));
   say(`\n${counts.passed} passed, ${counts.failed} failed`);
   return counts.failed === 0 ? 0 : 1;

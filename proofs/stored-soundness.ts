@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { fileRetention } from '@monda/server/files/file-retention.ts';
 import type { FileStorage } from '@monda/server/files/file-storage.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
@@ -91,7 +92,7 @@ export async function checkRows(run: ProofRun, url: string): Promise<void> {
     const [row] = await rowsOf(url, statement);
     run.check(what, Number(row?.n) === 0, `${String(row?.n)} of them`);
   }
-  const database = await openDatabase({ kind: 'server', url, poolSize: 1 });
+  const database = await openDatabase({ kind: 'server', url, poolSize: 1, ...PATIENT_LIMITS });
   try {
     const { rows, broken } = await transactionsOn(database, createRowDigests(SECRET)).asSystem((tx) =>
       verifyAudit(tx, null),
@@ -104,7 +105,7 @@ export async function checkRows(run: ProofRun, url: string): Promise<void> {
 
 /** Checks that files and rows are the same once the sweep took what broken calls left. */
 export async function checkFiles(run: ProofRun, index: StoredLocation): Promise<void> {
-  const database = await openDatabase({ kind: 'server', url: index.url, poolSize: 1 });
+  const database = await openDatabase({ kind: 'server', url: index.url, poolSize: 1, ...PATIENT_LIMITS });
   try {
     const transactions = transactionsOn(database, createRowDigests(SECRET));
     const later = { now: () => new Date(systemClock.now().getTime() + LATER_MS) };

@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Role } from '@monda/domain/identity/roles.ts';
@@ -80,7 +81,7 @@ function openStored(settings: ProductSettings): Promise<OpenDatabase> {
   return openDatabase(
     url === undefined
       ? { kind: 'embedded', folder: path.join(folder, 'database') }
-      : { kind: 'server', url, poolSize: 2 },
+      : { kind: 'server', url, poolSize: 2, ...PATIENT_LIMITS },
   );
 }
 

@@ -7,7 +7,7 @@ import { runTests } from './run-tests.mjs';
 const ENGINE = '--engine=';
 
 /**
- * `npm run e2e`: the browser journeys; `npm run e2e -- a-journey --headed` goes to Playwright as it is. With
+ * `npm run e2e`: the browser journeys; `npm run e2e -- destruction --headed` goes to Playwright as it is. With
  * `--engine=firefox` (webkit, chromium; several of them): every walk in that browser; the rest goes to Vitest.
  */
 await launch(() => {

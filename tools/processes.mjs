@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 import { ROOT } from './paths.mjs';
 
 const running = new Set();
@@ -31,15 +32,28 @@ export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 }
 
+const LABEL_COLUMN = 11;
+
+/** A text of several lines with the label before each of them, so that parts that run beside each other can be read. */
+export const labelled = (label, text) =>
+  label === null ? text : text.replaceAll(/^/gm, `${label.padEnd(LABEL_COLUMN)} | `);
+
+/** Prints a stream line by line behind the label. */
+function printLabelled(label, stream) {
+  createInterface({ input: stream }).on('line', (line) => {
+    process.stdout.write(`${labelled(label, line)}\n`);
+  });
+}
+
 /**
- * Runs a command and waits for its end.
+ * Runs a command and waits for its end. With a `label` its lines are printed behind it as they come.
  * Answers `{ code, output, seconds }`; `output` is empty unless `capture` is set. A child ended by a
  * signal has the code a shell would give it. A command that cannot be started answers code 127.
  */
 export function run(
   command,
   args,
-  { cwd = ROOT, env = {}, capture = false, onOutput, input = 'ignore' } = {},
+  { cwd = ROOT, env = {}, capture = false, onOutput, input = 'ignore', label = null } = {},
 ) {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -50,15 +64,18 @@ export function run(
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: capture ? [input, 'pipe', 'pipe'] : [input, 'inherit', 'inherit'],
+      stdio: capture || label !== null ? [input, 'pipe', 'pipe'] : [input, 'inherit', 'inherit'],
     });
     running.add(child);
     const append = (chunk) => {
       output += chunk;
       onOutput?.(String(chunk));
     };
-    child.stdout?.on('data', append);
-    child.stderr?.on('data', append);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      if (label === null) stream.on('data', append);
+      else printLabelled(label, stream);
+    }
     child.on('error', (error) => {
       running.delete(child);
       output += `${error.message}\n`;

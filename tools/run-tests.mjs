@@ -1,50 +1,64 @@
-import { rmSync } from 'node:fs';
 import { ENGINE_NAMES, findBrowser, findChromium } from './browsers.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { CACHE } from './paths.mjs';
+import { at } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { startPostgresql } from './postgresql.mjs';
 import { wasStopped } from './processes.mjs';
-import { CHECKS_AT_ONCE, staticChecks } from './static-checks.mjs';
-import { runSteps } from './steps.mjs';
 import {
-  ON_POSTGRESQL,
+  runBench,
+  runChecks,
   runComponents,
   runEngines,
+  runLauncher,
   runPlaywright,
   runProofs,
   runVitest,
   VITEST_PROJECTS,
 } from './test-steps.mjs';
 
-const STEPS = ['check', 'unit', 'component', 'postgresql', 'proofs', 'e2e', 'engines'];
+/** What `npm test` runs, in the order it is begun: the longest first, but for the checks, which fail soonest. */
+const STEPS = ['check', 'e2e', 'unit', 'component', 'proofs'];
+/** What runs by its name, and in `npm run test:nightly`. */
+const BY_NAME = ['engines', 'bench'];
+const LONGER = [...BY_NAME, 'tutorials', 'pictures', 'long proofs'];
+
 const NEEDS_CHROMIUM = ['component', 'e2e'];
-const NEEDS_POSTGRESQL = ['postgresql', 'proofs'];
+/** What cannot run without a PostgreSQL; the server's tests run on the embedded database then. */
+const NEEDS_POSTGRESQL = ['proofs', 'bench', 'long proofs'];
+
+/** Parts that run beside each other: while one waits for a browser or a database, the other computes. */
+const PARTS_AT_ONCE = 2;
+
+/** Journeys with this tag run in the nightly run, and when their file is named. */
+const NIGHTLY_TAG = '@nightly';
 
 /** Failed tests whose reasons are repeated at the end. */
 const MOST_REASONS = 5;
 
 /**
- * Nothing: everything. `unit server` selects steps (check, unit, component, postgresql, proofs, e2e,
- * engines) and Vitest projects; what follows a second `--` goes to the test runner as it is.
+ * No word: everything but what runs by its name. `unit server` selects steps and Vitest projects; what follows a second
+ * `--` goes to the test runner as it is.
  */
-function chosen(args) {
+function chosen(args, nightly) {
   const cut = args.indexOf('--');
   const words = cut === -1 ? args : args.slice(0, cut);
-  const unknown = words.find((word) => !STEPS.includes(word) && !VITEST_PROJECTS.includes(word));
+  const known = [...STEPS, ...BY_NAME];
+  const unknown = words.find((word) => !known.includes(word) && !VITEST_PROJECTS.includes(word));
   if (unknown !== undefined) {
     throw new PlainFailure(
-      `There is no test step "${unknown}". Steps: ${STEPS.join(', ')}; parts of unit: ${VITEST_PROJECTS.join(', ')}.`,
+      `There is no test step "${unknown}". Steps: ${known.join(', ')}; parts of unit: ${VITEST_PROJECTS.join(', ')}.`,
     );
   }
-  const projects = VITEST_PROJECTS.filter((name) => words.includes(name));
+  const named = VITEST_PROJECTS.filter((name) => words.includes(name));
+  const steps = words.length === 0 ? [...STEPS, ...(nightly ? LONGER : [])] : known;
   return {
-    steps: STEPS.filter(
-      (step) => words.length === 0 || words.includes(step) || (step === 'unit' && projects.length > 0),
+    steps: steps.filter(
+      (step) => words.length === 0 || words.includes(step) || (step === 'unit' && named.length > 0),
     ),
-    projects: projects.length === 0 ? VITEST_PROJECTS : projects,
+    named,
+    projects: named.length === 0 ? VITEST_PROJECTS : named,
     more: cut === -1 ? [] : args.slice(cut + 1),
   };
 }
@@ -62,61 +76,119 @@ async function setUp(work) {
   }
 }
 
-/** Finds the Chromium of component tests and journeys; builds the web part where it is walked through. */
-async function chromiumTests(node, { steps, more }) {
-  const path = await findChromium({ watched: more.includes('--headed') });
-  if (steps.includes('e2e') && !wasStopped()) await buildWeb(node);
-  return { path };
+/** Runs `work` after the web part is built; a build that fails counts as a failed test. */
+async function overWebPart(node, work) {
+  const { failure } = await setUp(async () => {
+    await buildWeb(node);
+    return {};
+  });
+  return failure === undefined && !wasStopped() ? [await work()] : failure === undefined ? [] : [failure];
 }
 
-/** Finds these browsers and builds the web part; answers their paths by name. */
-async function engineTests(node, names) {
+async function enginePaths(names) {
   const paths = {};
   for (const name of names) if (!wasStopped()) paths[name] = await findBrowser(name);
-  if (!wasStopped()) await buildWeb(node);
   return { paths };
 }
 
-async function runSetUp(node, { steps, projects, more, walks }, { chromium, engines, postgres }) {
+/** Finds browsers and starts a PostgreSQL for the steps that need them. */
+async function prepare(node, { steps, projects, engines: names, more }) {
+  const needs = (those) => those.some((step) => steps.includes(step)) && !wasStopped();
+  const chromium = needs(NEEDS_CHROMIUM)
+    ? await setUp(async () => ({ path: await findChromium({ watched: more.includes('--headed') }) }))
+    : {};
+  const engines = needs(['engines']) ? await setUp(() => enginePaths(names)) : {};
+  const serverTests = steps.includes('unit') && projects.includes('server');
+  const postgres = serverTests || needs(NEEDS_POSTGRESQL) ? await setUp(() => startPostgresql(node)) : {};
+  if (serverTests) {
+    say(`The server's tests run on ${postgres.url ? 'PostgreSQL' : 'the embedded database'}.`);
+  }
+  const failures = [chromium, engines, needs(NEEDS_POSTGRESQL) ? postgres : {}];
+  return { chromium, engines, postgres, failures: failures.flatMap(({ failure }) => failure ?? []) };
+}
+
+/** The Vitest projects of this run: without a PostgreSQL the server's own runs every file on the embedded database. */
+const projectsOn = (postgres, { named, projects }) =>
+  postgres.url || named.length > 0 ? projects : projects.filter((name) => name !== 'embedded');
+
+/** The steps of a run that can run, each `{ name, alone?, run }`; `run` takes a label for its lines or none. */
+function partsOf(node, choice, { chromium, engines, postgres }) {
+  const { steps, named, more, nightly, walks } = choice;
+  const part = (name, run, when = true) => (steps.includes(name) && when ? [{ name, run }] : []);
+  const journeys = more.length > 0 || nightly ? more : ['--grep-invert', NIGHTLY_TAG];
+  const launcher = (name, ...args) =>
+    part(name, async (label) => [await runLauncher(node, name, args, label)]);
+  const proofs = (which, alone) =>
+    part('proofs', async (label) => [await runProofs(node, which, label)], postgres.url).map((one) => ({
+      ...one,
+      alone,
+    }));
+  return [
+    ...part('check', (label) => runChecks(node, label)),
+    ...part(
+      'e2e',
+      (label) => overWebPart(node, () => runPlaywright(node, chromium.path, journeys, label)),
+      chromium.path,
+    ),
+    ...part('unit', async (label) => [
+      await runVitest(node, projectsOn(postgres, choice), more, {
+        label,
+        everyFile: more.length > 0 && named.includes('embedded'),
+      }),
+    ]),
+    ...part(
+      'component',
+      async (label) => [await runComponents(node, chromium.path, more, label)],
+      chromium.path,
+    ),
+    ...proofs('together', false),
+    ...part(
+      'engines',
+      (label) => overWebPart(node, () => runEngines(node, engines.paths, walks, more, label)),
+      engines.paths,
+    ),
+    ...part('bench', async (label) => [await runBench(node, more, label)], postgres.url),
+    ...launcher('tutorials', at('tools', 'tutorials.mjs')),
+    ...launcher('pictures', at('tools', 'screenshots.mjs')),
+    ...proofs('alone', true),
+    ...part('long proofs', async (label) => [await runProofs(node, 'long', label)], postgres.url).map(
+      (one) => ({ ...one, alone: true }),
+    ),
+  ];
+}
+
+/** Runs parts, some beside each other, then those that need the machine for themselves; results in their order. */
+async function runParts(parts) {
   const results = [];
-  if (steps.includes('check')) {
-    for (const { name, passed, seconds } of await runSteps(staticChecks(node), CHECKS_AT_ONCE)) {
-      results.push({ name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, seconds });
+  const work = async (left, labelled) => {
+    for (let next = left.shift(); next !== undefined && !wasStopped(); next = left.shift()) {
+      const [place, { name, run }] = next;
+      results[place] = await run(labelled ? name : null);
     }
-  }
-  if (steps.includes('unit') && !wasStopped()) results.push(await runVitest(node, projects, more));
-  if (chromium.path && steps.includes('component') && !wasStopped()) {
-    results.push(await runComponents(node, chromium.path, more));
-  }
-  if (postgres.url && steps.includes('postgresql') && !wasStopped()) {
-    results.push(await runVitest(node, ON_POSTGRESQL, more));
-  }
-  if (steps.includes('proofs') && !wasStopped()) results.push(await runProofs(node));
-  if (chromium.path && steps.includes('e2e') && !wasStopped()) {
-    results.push(await runPlaywright(node, chromium.path, more));
-  }
-  if (engines.paths && !wasStopped()) results.push(await runEngines(node, engines.paths, walks, more));
-  return results;
+  };
+  const all = [...parts.entries()];
+  const beside = all.filter(([, { alone }]) => !alone);
+  const labelled = beside.length > 1;
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, () => work(beside, labelled)));
+  await work(
+    all.filter(([, { alone }]) => alone),
+    false,
+  );
+  return results.flat().filter((result) => result !== undefined);
 }
 
 async function runChosen(choice) {
   await installDependencies();
   if (wasStopped()) return [];
   const node = await productNode();
-  const { steps } = choice;
-  const chromium = NEEDS_CHROMIUM.some((step) => steps.includes(step))
-    ? await setUp(() => chromiumTests(node, choice))
-    : {};
-  const engines = steps.includes('engines') ? await setUp(() => engineTests(node, choice.engines)) : {};
-  const needsPostgresql = NEEDS_POSTGRESQL.some((step) => steps.includes(step)) && !wasStopped();
-  const postgres = needsPostgresql ? await setUp(() => startPostgresql(node)) : {};
+  const found = await prepare(node, choice);
   try {
     // why: every step that comes finds its server by this name.
-    if (postgres.url) process.env.TEST_DATABASE_URL = postgres.url;
-    const failures = [chromium, engines, postgres].flatMap(({ failure }) => failure ?? []);
-    return [...failures, ...(await runSetUp(node, choice, { chromium, engines, postgres }))];
+    if (found.postgres.url) process.env.TEST_DATABASE_URL = found.postgres.url;
+    if (wasStopped()) return [];
+    return [...found.failures, ...(await runParts(partsOf(node, choice, found)))];
   } finally {
-    await postgres.stop?.();
+    await found.postgres.stop?.();
   }
 }
 
@@ -141,14 +213,11 @@ function reportFailures(failures) {
 
 /**
  * Sets up, runs the chosen steps, and ends with the line `N passed, N failed`; answers the exit code. `engines`: the
- * browsers of the step of that name; `walks`: `short`, or `all`.
+ * browsers of the step of that name; `walks`: `short`, or `all`; `nightly`: what is too long for every change as well.
  */
-export async function runTests(args, { engines = ENGINE_NAMES, walks = 'short' } = {}) {
+export async function runTests(args, { engines = ENGINE_NAMES, walks = 'short', nightly = false } = {}) {
   const began = performance.now();
-  const results = await runChosen({ ...chosen(args), engines, walks });
-  for (const kind of ['vitest', 'component', 'on-postgresql', 'proofs', 'playwright', 'engines']) {
-    rmSync(`${CACHE}/${kind}-${process.pid}.json`, { force: true });
-  }
+  const results = await runChosen({ ...chosen(args, nightly), engines, walks, nightly });
   if (wasStopped()) {
     say('Stopped before every test had run.');
     return 130;

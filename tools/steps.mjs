@@ -1,20 +1,19 @@
 import { say } from './plain-failure.mjs';
-import { run, wasStopped } from './processes.mjs';
+import { labelled, run, wasStopped } from './processes.mjs';
 
 const COLUMN = 22;
 
 /** One line for a step: whether it passed, its name, seconds, and a word about what it saw. */
-export function report({ name, passed, seconds, note = '' }) {
-  say(
-    `${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(COLUMN)} ${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd(),
-  );
-}
+const lineOf = ({ name, passed, seconds, note = '' }) =>
+  `${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(COLUMN)} ${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd();
 
 /**
  * Runs `{ name, command, args, env? }`, `atOnce` of them at a time, each reported in one line at its end; the whole
- * output of a failing step follows its line. Answers `{ name, passed, seconds, output }` per step, in their order.
+ * output of a failing step follows its line; `label` stands before each line. Answers
+ * `{ name, passed, seconds, output }` per step, in their order.
  */
-export async function runSteps(steps, atOnce = 1) {
+export async function runSteps(steps, atOnce = 1, label = null) {
+  const print = (text) => say(labelled(label, text));
   const results = [];
   const left = [...steps.entries()];
   const work = async () => {
@@ -26,8 +25,8 @@ export async function runSteps(steps, atOnce = 1) {
       });
       if (wasStopped()) return;
       const passed = code === 0;
-      report({ name, passed, seconds, note: passed ? (noteFrom?.(output) ?? '') : '' });
-      if (!passed) say(output.trimEnd());
+      print(lineOf({ name, passed, seconds, note: passed ? (noteFrom?.(output) ?? '') : '' }));
+      if (!passed) print(output.trimEnd());
       results[at] = { name, passed, seconds, output };
     }
   };

@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { variableOf } from './browsers.mjs';
 import { playwrightCounts, proofCounts, vitestCounts } from './counts.mjs';
 import { at, CACHE } from './paths.mjs';
 import { run } from './processes.mjs';
+import { CHECKS_AT_ONCE, staticChecks } from './static-checks.mjs';
+import { runSteps } from './steps.mjs';
 
-/** Vitest's projects, in the order they run. */
+/** Vitest's projects, in the order they run; `embedded`: tests of the server on the embedded database. */
 export const VITEST_PROJECTS = [
   'domain',
   'demo',
@@ -12,85 +15,114 @@ export const VITEST_PROJECTS = [
   'test-bed',
   'identity-provider',
   'server',
+  'embedded',
   'web',
 ];
 
-/** Vitest's projects that need a PostgreSQL: the server's tests a second time, and the bench in small. */
-export const ON_POSTGRESQL = ['server-on-postgresql', 'bench'];
-
-async function counted(name, command, args, env, report, counts) {
-  const { code, seconds } = await run(command, args, { env });
+/** Runs what writes a report of its tests into `report`, and answers their counts; `label` stands before each line. */
+async function counted({ name, command, args, env = {}, report, counts, label }) {
+  const { code, seconds } = await run(command, args, { env, label });
   const { passed, failed, skipped, failures } = counts(report);
+  rmSync(report, { force: true });
   // why: a run that ends badly without a failed test (a crash, no test at all) is a failure of its own.
   const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
   return { name, passed, failed: failed + broken, skipped, seconds, failures };
 }
 
-/** Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). */
-export async function runVitest(node, projects, more) {
-  const onPostgresql = projects.some((name) => ON_POSTGRESQL.includes(name));
-  const report = path.join(CACHE, `${onPostgresql ? 'on-postgresql' : 'vitest'}-${process.pid}.json`);
-  const all = onPostgresql ? 'unit and API tests on PostgreSQL' : 'unit and API tests';
-  return counted(
-    projects.length === 1 && !onPostgresql ? projects[0] : all,
-    node,
-    [
+const reportOf = (kind) => path.join(CACHE, `${kind}-${process.pid}.json`);
+
+/** Runs Vitest; `args` are its own, `env` of its tests. */
+function vitest({ name, node, kind, args, env = {}, reporter = 'default', label }) {
+  const report = reportOf(kind);
+  return counted({
+    name,
+    command: node,
+    args: [
       at('node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      ...projects.map((name) => `--project=${name}`),
-      '--reporter=default',
+      `--reporter=${reporter}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...more,
+      ...args,
     ],
-    // why: who names tests means them, also those for which PostgreSQL makes no difference.
-    { NODE_ENV: 'test', ...(more.length > 0 ? { TEST_EVERY_FILE: 'yes' } : {}) },
+    env: { NODE_ENV: 'test', ...env },
     report,
-    vitestCounts,
-  );
+    counts: vitestCounts,
+    label,
+  });
+}
+
+/** The static checks, each a result of its own. */
+export async function runChecks(node, label) {
+  const results = await runSteps(staticChecks(node), CHECKS_AT_ONCE, label);
+  return results.map(({ name, passed, seconds }) => ({
+    name,
+    passed: passed ? 1 : 0,
+    failed: passed ? 0 : 1,
+    skipped: 0,
+    seconds,
+  }));
+}
+
+/**
+ * Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). `everyFile`: files of the server that
+ * otherwise run on PostgreSQL alone run on the embedded database as well.
+ */
+export function runVitest(node, projects, more, { label, everyFile }) {
+  return vitest({
+    name: projects.length === 1 ? projects[0] : 'unit and API tests',
+    node,
+    kind: 'vitest',
+    args: [...projects.map((name) => `--project=${name}`), ...more],
+    env: everyFile ? { TEST_EVERY_FILE: 'yes' } : {},
+    label,
+  });
+}
+
+/** Runs the bench in small, which judges answers and no figures; `more` goes to Vitest as it is. */
+export function runBench(node, more, label) {
+  return vitest({ name: 'bench in small', node, kind: 'bench', args: ['--project=bench', ...more], label });
 }
 
 /** Runs the component tests with the given browser; `more` goes to Vitest as it is. */
-export async function runComponents(node, chromium, more) {
-  const report = path.join(CACHE, `component-${process.pid}.json`);
-  return counted(
-    'component tests',
+export function runComponents(node, chromium, more, label) {
+  return vitest({
+    name: 'component tests',
     node,
-    [
-      at('node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      `--config=${at('apps', 'web', 'test', 'components', 'vitest.config.ts')}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...more,
-    ],
-    { NODE_ENV: 'test', CHROMIUM_PATH: chromium },
-    report,
-    vitestCounts,
-  );
+    kind: 'component',
+    args: [`--config=${at('apps', 'web', 'test', 'components', 'vitest.config.ts')}`, ...more],
+    env: { CHROMIUM_PATH: chromium },
+    label,
+  });
 }
 
-/** Runs every proof in its short form. */
-export async function runProofs(node) {
-  const report = path.join(CACHE, `proofs-${process.pid}.json`);
-  return counted(
-    'proofs',
-    node,
-    [at('proofs', 'run.ts'), 'all', `--report=${report}`],
-    {},
+const PROOFS = {
+  together: { name: 'proofs', args: ['--together'] },
+  alone: { name: 'proofs that need the machine', args: ['--alone'] },
+  long: { name: 'long proofs', args: ['--long'] },
+};
+
+/** Runs proofs: in their short form those that run `together` with others or those that run `alone`, or all `long`. */
+export function runProofs(node, which, label) {
+  const { name, args } = PROOFS[which];
+  const report = reportOf(`proofs-${which}`);
+  return counted({
+    name,
+    command: node,
+    args: [at('proofs', 'run.ts'), 'all', ...args, `--report=${report}`],
     report,
-    proofCounts,
-  );
+    counts: proofCounts,
+    label,
+  });
 }
 
 /** Runs the browser journeys with the given browser; `more` goes to Playwright as it is. */
-export async function runPlaywright(node, chromium, more) {
-  const report = path.join(CACHE, `playwright-${process.pid}.json`);
-  return counted(
-    'browser tests',
-    node,
-    [
+export function runPlaywright(node, chromium, more, label) {
+  const report = reportOf('playwright');
+  return counted({
+    name: 'browser tests',
+    command: node,
+    args: [
       at('node_modules', '@playwright', 'test', 'cli.js'),
       'test',
       '-c',
@@ -98,39 +130,44 @@ export async function runPlaywright(node, chromium, more) {
       '--reporter=list,json',
       ...more,
     ],
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
     report,
-    playwrightCounts,
-  );
+    counts: playwrightCounts,
+    label,
+  });
 }
 
 /**
  * Walks in other browsers, all at a time. `paths`: the browsers by name; `walks`: `short`, or `all`; `more` goes to
  * Vitest as it is (`-t words`).
  */
-export async function runEngines(node, paths, walks, more) {
-  const report = path.join(CACHE, `engines-${process.pid}.json`);
+export function runEngines(node, paths, walks, more, label) {
   const names = Object.keys(paths);
-  return counted(
-    `walks in ${names.join(' and ')}`,
+  return vitest({
+    name: `walks in ${names.join(' and ')}`,
     node,
-    [
-      at('node_modules', 'vitest', 'vitest.mjs'),
-      'run',
+    kind: 'engines',
+    args: [
       ...names.map((name) => at('e2e', 'engines', `${name}.test.ts`)),
       '--project=engines',
       `--maxWorkers=${names.length}`,
-      '--reporter=verbose',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
       ...more,
     ],
-    {
-      NODE_ENV: 'test',
+    env: {
       E2E_WALKS: walks,
       ...Object.fromEntries(names.map((name) => [variableOf(name), paths[name]])),
     },
-    report,
-    vitestCounts,
-  );
+    reporter: 'verbose',
+    label,
+  });
+}
+
+/** Runs a launcher that is one test: it passes when it ends well. */
+export async function runLauncher(node, name, args, label) {
+  const { code, seconds } = await run(node, args, { label });
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds };
 }

@@ -70,7 +70,7 @@ export function walkIn(name: string, startEngine: () => Promise<Engine>): void {
 
   for (const { title, short, run } of WALKS) {
     if (!short && !ALL) continue;
-    test(`${name}: ${title}`, { timeout: 120_000 * PATIENCE }, async () => {
+    test(`${name}: ${title}`, { timeout: 150_000 * PATIENCE }, async () => {
       const { world, leave, picture, close } = worldOn(ground);
       try {
         await run(world);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { databaseAt, type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
 import {
   launchMigration,
@@ -201,7 +202,10 @@ describe('a server that goes', () => {
   let token: string;
   beforeAll(async () => {
     product = await startProduct({ ...settings, DATABASE_MIGRATION_URL: owner });
-    await insertWithPassword({ kind: 'server', url: application, poolSize: 1 }, 'requester');
+    await insertWithPassword(
+      { kind: 'server', url: application, poolSize: 1, ...PATIENT_LIMITS },
+      'requester',
+    );
     token = await tokenOf(product.url, 'requester');
   }, PATIENCE);
   afterAll(() => product.kill());

@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
@@ -25,11 +26,9 @@ async function onServer(template: string): Promise<Omit<TestDatabase, 'inTheirOr
     kind: 'server',
     url: asApplication.href,
     poolSize: 10,
-    // why: a machine that is busy with all tests may stand still for a while itself.
-    waitMs: 5_000,
-    lockMs: 5_000,
+    ...PATIENT_LIMITS,
   });
-  const owner = await openDatabase({ kind: 'server', url, poolSize: 1 });
+  const owner = await openDatabase({ kind: 'server', url, poolSize: 1, ...PATIENT_LIMITS });
   return {
     ...database,
     asOwner: (work) => owner.db.transaction().execute(work),

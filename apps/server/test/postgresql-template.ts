@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/database/migrate.ts';
@@ -17,7 +18,7 @@ export const APPLICATION_ROLE = 'monda_test_application';
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const url = await server.createDatabase();
-  const database = await openDatabase({ kind: 'server', url, poolSize: 2 });
+  const database = await openDatabase({ kind: 'server', url, poolSize: 2, ...PATIENT_LIMITS });
   await migrate(database.db);
   await database.close();
   await server.run(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.createDatabase();
   database = await openDatabase({ kind: 'server', url, poolSize: 1, ...LIMITS });
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

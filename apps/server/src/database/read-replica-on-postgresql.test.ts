@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import {
@@ -43,7 +44,7 @@ let transactions: Transactions;
 beforeAll(async () => {
   primary = await startPostgres({ own: true });
   const url = await primary.createDatabase();
-  const owner = await openDatabase({ kind: 'server', url, poolSize: 1 });
+  const owner = await openDatabase({ kind: 'server', url, poolSize: 1, ...PATIENT_LIMITS });
   await migrate(owner.db);
   await owner.close();
   await primary.run(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openEmptyEmbedded();
   db = database.db;
   await migrate(db);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const run = (statement: string) => sql.raw(statement).execute(db);

@@ -139,7 +139,7 @@ describe('a killed upload leaves nothing behind', () => {
     expect(pending).toBe(0);
     expect(stored).toEqual(named);
     expect(stored).toEqual(before);
-  }, 480_000);
+  });
 
   it('on the local disk: while its bytes arrive', async () => {
     const settings = { ...WITH_PEOPLE, DATA_DIR: dataFolder };
@@ -158,5 +158,5 @@ describe('a killed upload leaves nothing behind', () => {
     expect(pending).toBe(0);
     expect(stored).toHaveLength(3);
     expect(stored).toEqual(named);
-  }, 480_000);
+  });
 });

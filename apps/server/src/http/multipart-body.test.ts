@@ -12,7 +12,7 @@ import { idOf, type PersonName } from '../../test/test-people.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
-    bodyTimeouts: { json: { stillMs: 200, wholeMs: 200 }, upload: { stillMs: 200, wholeMs: 60_000 } },
+    bodyTimeouts: { json: { stillMs: 2_000, wholeMs: 2_000 }, upload: { stillMs: 2_000, wholeMs: 60_000 } },
   });
 });
 beforeEach(() => api.reset());

@@ -9,7 +9,7 @@ let api: TestApi;
 let project: string;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await server.aListView({ owner: idOf('requester'), company: COMPANIES.acme.id, shared: true, name: MARK });
   await server.aComment({ itemId: item.id, author: idOf('manager'), audience: 'provider', text: MARK });
   bodies = await exampleBodies();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** What the API document sends with each call, with ids of others in place of its own. */

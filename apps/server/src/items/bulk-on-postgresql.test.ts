@@ -12,7 +12,7 @@ import { transactionsOn } from '../database/transactions.ts';
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const ROUNDS = 12;

@@ -9,7 +9,7 @@ describe('an evaluator who leaves', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
-  }, 120_000);
+  });
   afterAll(() => api.close());
   beforeEach(() => api.reset());
 

@@ -9,7 +9,7 @@ import type { CallContext } from '../http/handlers.ts';
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer({ requestsPerMinute: 100_000 });
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const ROUNDS = 10;

@@ -13,7 +13,7 @@ import type { StepOrder } from './item-steps.ts';
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
-}, 240_000);
+});
 afterAll(() => server.close());
 
 /** Takes a step on an item, in the way of the product; what it read before, what it answers, and the messages. */

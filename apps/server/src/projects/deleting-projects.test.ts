@@ -10,7 +10,7 @@ import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
-}, 120_000);
+});
 beforeEach(async () => {
   await server.reset();
   server.clock.setTo(NOON);

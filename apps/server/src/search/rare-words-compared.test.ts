@@ -24,7 +24,7 @@ beforeAll(async () => {
       tx,
     );
   });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 // why: q stands for a sign in the index, \u0001 parts the texts of items in memory, and LIKE reads % _ \ as its own.
@@ -138,4 +138,4 @@ it('what is found for a rare or a frequent word is what looking through all item
     { numRuns: 3, endOnFailure: true },
   );
   expect(rareWords).toBeGreaterThan(50);
-}, 120_000);
+});

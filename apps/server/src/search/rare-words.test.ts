@@ -24,7 +24,7 @@ beforeAll(async () => {
         timestamptz '2022-01-01' + make_interval(mins => n), now()
       FROM projects p, generate_series(1, ${MANY}::int) n WHERE p.id = ${projectId}`.execute(tx);
   });
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const found = async (words: string, person: 'manager' | 'requester' | 'rival' | 'evaluator' = 'manager') =>

@@ -6,7 +6,7 @@ import { COMPANIES, idOf } from '../../test/test-people.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 

@@ -36,7 +36,7 @@ describe('administrators', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi({ seedAdminEmail: SEED.toLowerCase() });
-  }, 120_000);
+  });
   afterAll(() => api.close());
   beforeEach(() => api.reset());
 

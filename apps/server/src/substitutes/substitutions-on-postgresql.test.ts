@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { actorOf } from '../../test/test-people.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const ROUNDS = 12;
@@ -93,11 +93,11 @@ describe('beside the transfer of the administrator of a company', () => {
     const transferred = server.call('admin', 'users.transferAdmin', {
       body: { companyId, newAdminId: next },
     });
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000);
+    await expect.poll(waiting).toBe(1);
     const made = server.call('admin', 'substitutions.set', {
       body: { personId: previous, substituteId: next, fromDay: '2026-03-10', toDay: '2026-03-20' },
     });
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000);
+    await expect.poll(waiting).toBe(2);
     goesOn.resolve();
     await holding;
     expect((await transferred).status).toBe(200);

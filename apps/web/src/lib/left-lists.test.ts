@@ -26,7 +26,7 @@ const PAGE_3 = { address: '/items?page=3', top: 400, opened: 'a' };
 const ITEMS = { address: '/projects?tab=items', top: 0, opened: 'b' };
 let browser: ReturnType<typeof storage>;
 
-// why: storage is the browser's; the journey back-to-the-list drives the real one
+// why: storage is the browser's; the journey back-links drives the real one
 const openTab = (tab = storage()) => {
   vi.stubGlobal('sessionStorage', tab);
   return tab;

@@ -169,7 +169,7 @@ describe.each([
     window.scrollTo(0, 0);
     await focusOn(button(bar(), 'Review (30)'));
     await expect.poll(isSeen).toBe(true);
-    await button(bar(), 'End choosing').click({ timeout: 5_000 });
+    await button(bar(), 'End choosing').click();
     await expect.element(bar()).not.toBeInTheDocument();
   });
 });

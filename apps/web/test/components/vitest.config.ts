@@ -46,10 +46,10 @@ export default defineConfig({
     fileParallelism: true,
     // why: a page keeps one processor busy; the default leaves one free.
     maxWorkers: Math.max(1, availableParallelism()),
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // why: what is waited for comes as an event; one second, the default, is less than a busy machine needs.
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,
@@ -57,7 +57,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 800 },
       screenshotFailures: false,
       provider: playwright({
-        actionTimeout: 30_000,
+        actionTimeout: 60_000,
         contextOptions: {
           locale: 'en-US',
           timezoneId: 'America/New_York',

@@ -108,4 +108,4 @@ test('every day of any year and zone has one digest, at its hour or at the first
     ),
     { numRuns: 40 },
   );
-}, 60_000);
+});

@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -13,7 +14,7 @@ let url: string;
 beforeAll(async () => {
   postgres = await startPostgres({ own: true });
   url = await postgres.createDatabase();
-}, 240_000);
+});
 afterAll(() => postgres.stop());
 
 const add = (tx: Tx, word: string) => sql`INSERT INTO notes VALUES (${word}, 0)`.execute(tx);
@@ -32,7 +33,7 @@ describe.each([
   let database: OpenDatabase;
   let work: OpenDatabase['work'];
   beforeEach(async () => {
-    database = await openDatabase({ kind: 'server', url, poolSize: 2, pipeline });
+    database = await openDatabase({ kind: 'server', url, poolSize: 2, pipeline, ...PATIENT_LIMITS });
     ({ work } = database);
     await sql`DROP TABLE IF EXISTS notes`.execute(database.db);
     await sql`CREATE TABLE notes (word text NOT NULL, number int NOT NULL)`.execute(database.db);
@@ -62,10 +63,8 @@ describe.each([
     );
     await raised.promise;
     const seen = work.transaction(null, (tx) => inOrder(tx, [() => lock(tx), () => numbers(tx)]), none);
-    await vi.waitFor(async () => {
-      const waiting = await postgres.run(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`);
-      expect(waiting).toHaveLength(1);
-    });
+    const waiting = () => postgres.run(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).length).toBe(1);
     waits.resolve();
     await other;
     expect((await seen)[1]).toEqual([1]);

@@ -1,3 +1,4 @@
+import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { startPgBouncer } from '@monda/test-bed/pgbouncer.ts';
 import { type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     CREATE POLICY own ON notes TO monda_app USING (owner = current_setting('app.actor_id', true));
     GRANT SELECT, INSERT ON notes TO monda_app`);
   await client.end();
-}, 240_000);
+});
 afterAll(() => postgres.stop());
 
 const ownersOf = (tx: Tx) =>
@@ -58,7 +59,15 @@ describe.each([
   let work: OpenDatabase['work'];
   beforeEach(async () => {
     // why: with one connection whatever is left in its session meets the next one.
-    database = await openDatabase({ kind: 'server', url, poolSize: 1, prepared, pipeline, statementMs: 400 });
+    database = await openDatabase({
+      kind: 'server',
+      url,
+      poolSize: 1,
+      prepared,
+      pipeline,
+      ...PATIENT_LIMITS,
+      statementMs: 3_000,
+    });
     ({ work } = database);
     await sql`TRUNCATE notes`.execute(database.db);
     await work.transaction(
@@ -99,7 +108,10 @@ describe.each([
       'a failure between statements that travel together',
       () => work.transaction(ada, (tx) => Promise.all([owners(tx), fails(tx), owners(tx)]), none),
     ],
-    ['a statement that takes too long', () => work.reading(ada, (tx) => sql`SELECT pg_sleep(5)`.execute(tx))],
+    [
+      'a statement that takes too long',
+      () => work.reading(ada, (tx) => sql`SELECT pg_sleep(60)`.execute(tx)),
+    ],
     [
       'a handler that throws',
       () => work.transaction(ada, async (tx) => [await owners(tx), await Promise.reject(new Error())], none),
@@ -258,7 +270,7 @@ describe.each([
 
 it('a pool that does not support prepared statements costs failures at first, never a wrong answer', async () => {
   const pool = await startPgBouncer(url, 2);
-  const database = await openDatabase({ kind: 'server', url: pool.url, poolSize: 6 });
+  const database = await openDatabase({ kind: 'server', url: pool.url, poolSize: 6, ...PATIENT_LIMITS });
   const ask = (at: number) => {
     const actor = at % 2 === 0 ? ada : bo;
     return database.work.reading(actor, async (tx) => [actor.id, ...(await owners(tx))]);
@@ -275,4 +287,4 @@ it('a pool that does not support prepared statements costs failures at first, ne
     await database.close();
     await pool.stop();
   }
-}, 240_000);
+});

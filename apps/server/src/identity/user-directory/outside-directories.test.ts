@@ -1,5 +1,5 @@
 import { linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { type DirectoryServer, startAuth0, startKeycloak } from '../../../test/directory-servers.ts';
 import { FAULTS, RETRY_AFTER } from '../../../test/faulty-server.ts';
@@ -8,13 +8,10 @@ import { TEST_NOW } from '../../../test/test-clock.ts';
 
 /** What can happen to any request; how long a provider asks to wait, and how it says so, has a test of its own. */
 const FAULTS_OF_ANY = FAULTS.filter((fault) => fault !== 'limited until');
-/** On PostgreSQL one of them: the database sees the same of both. */
-const SERVERS = (
-  [
-    ['Keycloak', startKeycloak],
-    ['Auth0', startAuth0],
-  ] as const
-).slice(0, inject('templateDatabase') === undefined ? 2 : 1);
+const SERVERS = [
+  ['Keycloak', startKeycloak],
+  ['Auth0', startAuth0],
+] as const;
 const PERSON = { firstName: 'Nina', lastName: 'New', email: 'Nina@monda.test', role: 'viewer' };
 const MINUTE = 60_000;
 const NAMED: ReadonlySet<string> = new Set(PERSON_NAMES.map(idOf));

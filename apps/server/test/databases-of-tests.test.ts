@@ -1,0 +1,26 @@
+import { describe, expect, inject, it } from 'vitest';
+import { ON_BOTH, opensDatabase, testFiles } from './databases-of-tests.ts';
+import { openMigratedDatabase } from './migrated-database.ts';
+
+const both = Object.keys(ON_BOTH);
+
+describe('the test files that run on both databases', () => {
+  it('are files that open a database, not those for PostgreSQL alone', () => {
+    expect(both.filter((file) => !testFiles().includes(file))).toEqual([]);
+    expect(both.filter((file) => !opensDatabase(file))).toEqual([]);
+    expect(both.filter((file) => file.endsWith('-on-postgresql.test.ts'))).toEqual([]);
+  });
+
+  it('name what differs between the databases', () => {
+    expect(both.filter((file) => (ON_BOTH[file] ?? '').trim() === '')).toEqual([]);
+  });
+});
+
+describe('a test file', () => {
+  it('finds the database its run was given', async () => {
+    const database = await openMigratedDatabase();
+    const kind = database.embedded === null ? 'server' : 'embedded';
+    await database.close();
+    expect(kind).toBe(inject('templateDatabase') === undefined ? 'embedded' : 'server');
+  });
+});

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SERVER = path.resolve(import.meta.dirname, '..');
+
+/** Tests that need a PostgreSQL server of their own to stop, freeze and follow: they run only where there is one. */
+export const ONLY_ON_POSTGRESQL = '**/*-on-postgresql.test.ts';
+
+/** What opens the database a run was given; a file that imports none of it does the same wherever it runs. */
+const OPENS =
+  /(?:\/test|'\.)\/(?:api|asset-server|listening-product|migrated-database|older-installation)\.ts'/;
+
+/**
+ * Test files of what differs between the two databases, each with what differs: they run on PostgreSQL and on the
+ * embedded database. Every other file runs once, on PostgreSQL where there is one.
+ */
+export const ON_BOTH: Readonly<Record<string, string>> = {
+  'src/audit/audit-chain.test.ts': 'the lock of the chain, and hashes made by functions of the database',
+  'src/database/comparable-texts.test.ts': 'how texts are compared without a collation',
+  'src/database/schema.test.ts': 'tables, policies, triggers and functions after every migration',
+  'src/database/tenant-isolation.test.ts': 'row level security of roles that share one connection',
+  'src/database/transaction-isolation.test.ts': 'one connection instead of many',
+  'src/exports/broken-off-download.test.ts': 'a stream of rows that holds the one connection',
+  'src/exports/exports.test.ts': 'streams of rows',
+  'src/files/full-disk.test.ts': 'files and database on one disk without space',
+  'src/files/waiting-uploads.test.ts': 'uploads and changes that wait for the one connection',
+  'src/http/idempotent-changes.test.ts': 'locks of the same change sent twice at once',
+  'src/installation/archive.test.ts': 'an archive made of one database and restored into the other',
+  'src/installation/older-installations.test.ts': 'upgrades of installations of earlier releases',
+  'src/installation/running-installation.test.ts': 'the lock of a data folder that is in use',
+  'src/items/bulk.test.ts': 'many items changed by statements that are sent together',
+  'src/mail/mail-worker.test.ts': 'a queue whose rows are locked or passed over',
+  'src/notices/notice-streams.test.ts': 'notifications of the database',
+  'src/search/rare-words.test.ts': 'indexes and plans of a search',
+  'test/statements-together.test.ts': 'statements that are sent together',
+};
+
+/** Every test file of the server. */
+export const testFiles = (): readonly string[] =>
+  globSync('{src,test}/**/*.test.ts', { cwd: SERVER })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+
+/** Whether a test file opens the database that a run was given. */
+export const opensDatabase = (file: string): boolean =>
+  OPENS.test(readFileSync(path.join(SERVER, file), 'utf8'));

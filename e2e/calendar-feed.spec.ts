@@ -1,0 +1,35 @@
+import { accountButton, signIn } from './people.ts';
+import { expect, test } from './monda-test.ts';
+import { expectAccessible } from './accessible.ts';
+
+test('somebody makes a calendar address, calendars read it without signing in, and it ends when they say so', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
+  await signIn(page, 'acmeUser', '/items');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Account Settings' });
+  const part = settings.getByRole('region', { name: 'Calendar' });
+  await part.getByRole('button', { name: 'Create calendar address' }).click();
+  const field = part.getByRole('textbox', { name: 'Calendar address' });
+  await expect(field).toHaveValue(/\/calendar\.ics\?token=[\w-]{43}$/);
+  await expectAccessible(page, 'a new calendar address');
+  const first = await field.inputValue();
+  const read = await request.get(first);
+  expect([read.status(), read.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR[^]+BEGIN:VEVENT[^]+DTSTART;VALUE=DATE:\d{8}\r\n/);
+
+  await part.getByRole('button', { name: 'Create a new address' }).click();
+  await expect(part.getByText('will no longer be updated')).toBeVisible();
+  await part.getByRole('button', { name: 'Create a new address' }).click();
+  await expect(field).not.toHaveValue(first);
+  const second = await field.inputValue();
+  expect((await request.get(first)).status()).toBe(404);
+  expect((await request.get(second)).status()).toBe(200);
+
+  await part.getByRole('button', { name: 'Stop using it' }).click();
+  await expect(part.getByText('will no longer be updated')).toBeVisible();
+  await part.getByRole('button', { name: 'Stop using it' }).click();
+  await expect(part.getByRole('button', { name: 'Create calendar address' })).toBeVisible();
+  expect((await request.get(second)).status()).toBe(404);
+});

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { callAs } from './call-api.ts';
+import { type ChosenFile, jpegPhoto } from './files.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import { createRequest, goToItems, next, stepHeading, tickStatements } from './request.ts';
+import { expectMessage } from './steps.ts';
+
+const HEADER = 'Family,Type,Item name,Serial number,Cost center,Description';
+const KIND = 'Computing & IT Equipment,Computers';
+
+const csv = (name: string, ...rows: readonly string[]): ChosenFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows].join('\r\n')),
+});
+
+interface StoredItem {
+  readonly jsonData: { readonly itemName: string; readonly serialNumber: string };
+  readonly imageFiles: readonly { readonly name: string }[];
+}
+
+/** The items that were stored under this search, with all that the API says of each. */
+async function storedItems(origin: string, search: string): Promise<readonly StoredItem[]> {
+  const caller = await callAs(origin, 'acmeUser');
+  const { data } = await caller.read<{ data: { id: string }[] }>(
+    `/projects/waste-items?search=${encodeURIComponent(search)}&page=1&limit=100`,
+  );
+  return Promise.all(data.map(({ id }) => caller.read<StoredItem>(`/projects/waste-items/${id}`)));
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+test('an import with every kind of error is put right and taken', async ({ page, monda }) => {
+  await signIn(page, 'acmeUser', '/new-request');
+  await goToItems(page);
+  await page.getByRole('button', { name: 'Import a sheet' }).click();
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download template' }).click();
+  const template = await (await download).path();
+  const chooser = dialog(page).locator('input[data-picker="sheet"]');
+  await chooser.setInputFiles(template);
+  await expect(dialog(page).getByText('There is nothing below the names of the columns.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Another sheet' }).click();
+  await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') });
+  await expect(dialog(page).getByRole('alert')).toContainText('neither a CSV nor an XLSX');
+  await chooser.setInputFiles(
+    csv(
+      'every-error.csv',
+      `${KIND},Imported right,007,CC-1,Broken`,
+      'Vehicles,Computers,Imported family,1E5,CC-1,Broken',
+      'Computing & IT Equipment,Desks,Imported type,12345678901234567890,CC-1,Broken',
+      `${KIND},,SN-4,CC-1,Broken`,
+      `${KIND},Imported serial,,CC-1,Broken`,
+      `${KIND},Imported cost center,SN-6,,Broken`,
+      `${KIND},Imported long,SN-7,${'x'.repeat(201)},Broken`,
+      `${KIND},"Imported\ntwo lines",SN-8,CC-1,Broken`,
+      `${KIND},Imported without description,SN-9,CC-1,`,
+      `${KIND},Left out,,,`,
+    ),
+  );
+  await expect(dialog(page).getByText(/^10 rows, 9 of them with an error/)).toBeVisible();
+  const add = dialog(page).getByRole('button', { name: /^Add \d+ items$/ });
+  await expect(add).toBeDisabled();
+  await expectAccessible(page, 'the preview with errors');
+  await dialog(page).getByLabel('Family, row 3').selectOption('Computing & IT Equipment');
+  await dialog(page).getByLabel('Type, row 4').selectOption('Printers');
+  for (const [field, row, text] of [
+    ['Item name', 5, 'Imported name'],
+    ['Serial number', 6, '0x1F'],
+    ['Cost center', 7, 'CC-6'],
+    ['Cost center', 8, 'CC-7'],
+    ['Item name', 9, 'Imported one line'],
+    ['Description', 10, 'Described'],
+  ] as const) {
+    await dialog(page).getByLabel(`${field}, row ${row}`).fill(text);
+  }
+  await expect(add).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Leave out row 11' }).click();
+  await add.click();
+  await expectMessage(page, '9 items added');
+  await next(page).click();
+  await expect(stepHeading(page, 'Review & Submit')).toBeVisible();
+  await tickStatements(page);
+  await createRequest(page).click();
+  await expectMessage(page, 'Request created successfully');
+  const stored = await storedItems(monda.url, 'Imported');
+  expect(
+    Object.fromEntries(stored.map(({ jsonData }) => [jsonData.itemName, jsonData.serialNumber])),
+  ).toEqual({
+    'Imported right': '007',
+    'Imported family': '1E5',
+    'Imported type': '12345678901234567890',
+    'Imported name': 'SN-4',
+    'Imported serial': '0x1F',
+    'Imported cost center': 'SN-6',
+    'Imported long': 'SN-7',
+    'Imported one line': 'SN-8',
+    'Imported without description': 'SN-9',
+  });
+});
+
+test('twelve laptops from a pasted sheet with photos by name take at most 15 clicks to Create Request', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
+  await signIn(page, 'acmeUser', '/new-request');
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await expect(stepHeading(page, 'Enter Details')).toBeVisible();
+  await click(next(page));
+  await click(page.getByRole('radio', { name: 'Special Handling Waste' }));
+  await click(next(page));
+  await expect(page.getByRole('button', { name: 'Import a sheet' })).toBeVisible();
+  const serials = Array.from({ length: 12 }, (_, at) => `LT-${String(at + 1).padStart(3, '0')}`);
+  const rows = [HEADER, ...serials.map((serial) => `${KIND},Pasted laptop,${serial},CC-7,Screen broken`)];
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    rows.join('\n').replaceAll(',', '\t'),
+  );
+  await click(dialog(page).getByRole('button', { name: 'Add 12 items' }));
+  const photos = await Promise.all(
+    serials.map((serial) => jpegPhoto(`${serial.toLowerCase()}_front.jpg`, { width: 320, height: 240 })),
+  );
+  const chooser = page.waitForEvent('filechooser');
+  await click(page.getByRole('button', { name: 'Add photos by name' }));
+  await (await chooser).setFiles([...photos]);
+  await expect(page.getByText('12 photos added by name.')).toBeVisible();
+  await click(next(page));
+  await expect(stepHeading(page, 'Review & Submit')).toBeVisible();
+  for (const words of ['accuracy', 'authorization', 'Terms and Conditions']) {
+    await click(page.getByRole('checkbox', { name: words }));
+  }
+  await click(createRequest(page));
+  await expectMessage(page, 'Request created successfully');
+  expect(clicks).toBeLessThanOrEqual(15);
+  const stored = await storedItems(monda.url, 'Pasted laptop');
+  expect(
+    Object.fromEntries(
+      stored.map(({ jsonData, imageFiles }) => [jsonData.serialNumber, imageFiles.map(({ name }) => name)]),
+    ),
+  ).toEqual(Object.fromEntries(serials.map((serial) => [serial, [`${serial.toLowerCase()}_front.jpg`]])));
+});
