@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Answer } from '@monda/domain/api.ts';
 import type { CallName } from '@monda/domain/api-calls.ts';
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
-import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { addDays, utcDateOf } from '@monda/domain/dates.ts';
@@ -42,7 +41,6 @@ const WAYS: readonly (readonly ItemStepName[])[] = [
   WAY,
 ];
 const MINUTE_MS = 60_000;
-const WORDS = { subject: () => 'An item moved on', intro: (name: string) => `${name} moved on.` };
 
 /** The product, filled by its own calls, and what happened to one item on its way. */
 export interface FilledProduct {
@@ -64,14 +62,7 @@ export async function fillProduct(
 ): Promise<FilledProduct> {
   const product = await startInside({
     onPostgres,
-    settings: {
-      directory: { kind: 'bundled' },
-      itemMails: {
-        ...ITEM_MAILS,
-        assign: { ...WORDS, to: 'requester' },
-        schedule: { ...WORDS, to: 'company' },
-      },
-    },
+    settings: { directory: { kind: 'bundled' } },
   });
   try {
     await storedSecret('installation', async () => 'sealed', { ...product.app, clock: product.clock });

@@ -1,4 +1,3 @@
-import type { ItemMails } from '@monda/domain/items/item-mail-wording.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { FileSettings } from './files/file-settings.ts';
 import type { PrepareImage } from './files/prepared-image.ts';
@@ -29,8 +28,6 @@ export interface AppSettings {
   readonly mail: SmtpSettings | null;
   /** Whether notices are sent by mail; by default administrators decide it. */
   readonly noticeMail?: boolean | null;
-  /** Messages that steps of items send; by default those of the domain. */
-  readonly itemMails?: ItemMails;
   /** Where files are stored; by default on the local disk. */
   readonly files?: FileSettings;
   /** Where accounts are stored; by default in the bundled sign-in, or by mail only. */

@@ -1,4 +1,3 @@
-import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../test/asset-server.ts';
@@ -6,16 +5,14 @@ import { putItem } from '../test/items-in-tests.ts';
 import { startMailServer, type Taken } from '../test/mail-server.ts';
 import { mailsOfNotices } from '../test/notice-mails-in-tests.ts';
 import { COMPANIES, emailOf, idOf } from '../test/test-people.ts';
-import { TEST_ORIGIN } from '../test/test-sign-in.ts';
 import { MAIL_KINDS } from './identity/account-mail.ts';
-import { itemMailWriter } from './items/item-mail.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
 import { smtp } from './mail/smtp.ts';
 import { GATHERED_FOR_MS } from './notices/notice-mail-job.ts';
 import { NOTICE_MAIL_KIND } from './notices/unsubscribe-tokens.ts';
 import { SUBSTITUTION_MAIL_KIND } from './substitutes/substitution-mail.ts';
 
-const KINDS = [...Object.values(MAIL_KINDS), 'item', SUBSTITUTION_MAIL_KIND, NOTICE_MAIL_KIND];
+const KINDS = [...Object.values(MAIL_KINDS), SUBSTITUTION_MAIL_KIND, NOTICE_MAIL_KIND];
 const ADDRESSES = ['o’brien', "o'brien", "mary.o'neill", 'a!#$%&*+/=?^_`{|}~-z'].map(
   (name) => `${name}@company.example`,
 );
@@ -79,19 +76,8 @@ async function postEveryKind(): Promise<void> {
   const body = { assignedUserId: idOf('evaluator') };
   await done(server.call('manager', 'items.assign', { params: { id }, body }));
   const mails = mailsOfNotices(server);
-  const subject = () => 'An item moved on';
-  const item = {
-    ...ITEM_MAILS,
-    assign: { to: 'evaluator', subject, intro: (name: string) => name },
-  } as const;
-  const { transactions, clock } = server;
-  const write = itemMailWriter({ clock, mails: item, baseUrl: TEST_ORIGIN });
-  const event = await transactions.asSystem((tx) =>
-    tx.selectFrom('item_events').selectAll().where('item_id', '=', id).executeTakeFirstOrThrow(),
-  );
-  await transactions.asSystem((tx) => write(tx, [event]));
   await mails.write();
-  clock.advance(GATHERED_FOR_MS + 1_000);
+  server.clock.advance(GATHERED_FOR_MS + 1_000);
   expect(await mails.make()).toBeGreaterThan(0);
 }
 

@@ -1,4 +1,3 @@
-import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { FileParts } from './files/file-parts.ts';
 import { noteOvertakenQuestions } from './conversations/question-sweep.ts';
@@ -7,7 +6,6 @@ import type { SignInParts } from './identity/sign-in-parts.ts';
 import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type ItemEventDeps, takeItemEvents } from './items/item-events.ts';
-import { itemMailWriter } from './items/item-mail.ts';
 import type { Job } from './jobs/jobs.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
 import { noteLateItems } from './notices/late-item-job.ts';
@@ -33,7 +31,7 @@ const STREAMS_JUDGED_EVERY_MS = 2_000;
 const STREAMS_BEAT_EVERY_MS = 15_000;
 
 export interface JobParts {
-  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'itemMails' | 'baseUrl'>;
+  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl'>;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
@@ -67,14 +65,10 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
 
 /** Tells people of what happened to items, and removes what they were told long ago. */
 function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] {
-  const { baseUrl, itemMails: mails = ITEM_MAILS } = settings;
+  const { baseUrl } = settings;
   const { transactions, clock } = core;
-  const sendsMail = Object.values(mails).some((mail) => mail !== null);
   const setting = noticeMailSetting(settings);
-  const tell = [
-    noticeWriter(clock, setting),
-    ...(sendsMail ? [itemMailWriter({ clock, mails, baseUrl })] : []),
-  ];
+  const tell = [noticeWriter(clock, setting)];
   const onFailed: ItemEventDeps['onFailed'] = (err, event) =>
     log.error({ err, event: event.id }, event.givenUp ? 'event given up' : 'event not told');
   return [

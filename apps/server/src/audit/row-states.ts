@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import type {
-  RecordedRows,
-  RecordingNote,
-  Row,
-  RowDigests,
-  RowState,
-  SignedRows,
-} from '../database/audit-notes.ts';
-import { type RowSubject, storedColumn } from '../database/recorded-table.ts';
+import type { RecordedRows, RecordingNote, Row, RowDigests, SignedRows } from '../database/audit-notes.ts';
+import { recordedKey, type RowSubject, storedColumn } from '../database/recorded-table.ts';
+import { partsOf, type RowState } from '../database/row-state.ts';
 import {
   isRecordedTable,
   type RecordedTableName,
@@ -183,13 +177,17 @@ function following(
 ): RecordedState {
   const by = wordsOf(recording);
   if (state === null) return { table, id, ...GONE, by };
-  const [form, ...digests] = state;
+  const [form] = state;
+  const { digests, ofKeys } = partsOf(state);
   const all = Object.entries(recordedTable(table).forms[form - 1]?.groups ?? {});
   // why: a whole state stands for itself; one with gaps goes on from the one before.
   const isWhole = all.length > 0 && all.every((_, at) => typeof digests[at] === 'string');
   const groups = new Map(isWhole ? [] : before?.groups);
-  for (const [at, [name, columns]] of all.entries()) {
-    const digest = digests[at];
+  const recorded = [
+    ...all.map(([name, columns], at) => [name, columns, digests[at]] as const),
+    ...[...ofKeys].map(([column, digest]) => [column, [column], digest] as const),
+  ];
+  for (const [name, columns, digest] of recorded) {
     if (typeof digest !== 'string') continue;
     // why: of another form a group stays until all of its columns were recorded anew.
     for (const other of groups.keys()) if (!isWhole && isWithin(other, columns)) groups.delete(other);
@@ -214,12 +212,13 @@ export function differingGroups(
   { groups }: RecordedState,
   digests: RowDigests,
 ): readonly RecordedGroup[] {
-  const byForm = new Map<number, RowState>();
+  const byForm = new Map<number, ReturnType<typeof partsOf>>();
+  const keys = [...groups.keys()].flat().filter((column) => recordedKey(column) !== null);
   return [...groups.values()].filter(({ form, name, digest }) => {
-    const computed = byForm.get(form) ?? digests.of(table, row, form);
+    const computed = byForm.get(form) ?? partsOf(digests.of(table, row, form, undefined, keys));
     byForm.set(form, computed);
     const at = Object.keys(recordedTable(table).forms[form - 1]?.groups ?? {}).indexOf(name);
-    return computed[at + 1] !== digest;
+    return (computed.ofKeys.get(name) ?? computed.digests[at]) !== digest;
   });
 }
 

@@ -67,9 +67,15 @@ describe('rows of an installation that recorded none', () => {
 
   it('are not recorded again because somebody wrote into the log that they were not', async () => {
     await record();
-    for (const through of [undefined, null, 'none', MIGRATION_NAMES[0]]) {
+    const forms = [undefined, null, 'none', { waste_items: 1, users: 'x' }, { waste_items: 1 }];
+    for (const [at, through] of [undefined, null, 'none', MIGRATION_NAMES[0], 7].entries()) {
       const entry = { at: api.clock.now(), action: 'rows.recorded', subject_type: 'installation' };
-      const forged = { ...entry, subject_id: null, outcome: 'done', details: JSON.stringify({ through }) };
+      const forged = {
+        ...entry,
+        subject_id: null,
+        outcome: 'done',
+        details: JSON.stringify({ through, forms: forms[at] }),
+      };
       await api.database.asOwner(async (tx) => {
         await sql`SELECT append_audit(${JSON.stringify([forged])}::json)`.execute(tx);
       });
@@ -99,7 +105,8 @@ describe('rows that a migration changes', () => {
   const beforeTheLast = () =>
     api.database.asOwner(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      await sql`UPDATE audit_log SET details = ${JSON.stringify({ through: MIGRATION_NAMES.at(-2) })}::json
+      const through = JSON.stringify({ through: MIGRATION_NAMES.at(-2) });
+      await sql`UPDATE audit_log SET details = (details::jsonb || ${through}::jsonb)::json
         WHERE action = 'rows.recorded'`.execute(tx);
     });
 
@@ -158,7 +165,8 @@ describe('rows that were recorded by a former form', () => {
     await recordMigratedRows({ ...api.app.orders, transactions, changedBy: {}, formsBy: {} });
     await api.database.asOwner(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      await sql`UPDATE audit_log SET details = ${JSON.stringify({ through: MIGRATION_NAMES.at(-2) })}::json
+      const through = JSON.stringify({ through: MIGRATION_NAMES.at(-2) });
+      await sql`UPDATE audit_log SET details = (details::jsonb || ${through}::jsonb)::json
         WHERE action = 'rows.recorded'`.execute(tx);
     });
   };

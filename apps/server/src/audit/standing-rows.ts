@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
 import { noteChangedRow, recordOwnAct, type RowDigests } from '../database/audit-notes.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
-import { FORMS_CHANGED_BY, ROWS_CHANGED_BY } from '../database/migrations-that-change-rows.ts';
+import {
+  FORMS_BEFORE_THE_LOG_NAMED_THEM,
+  FORMS_CHANGED_BY,
+  ROWS_CHANGED_BY,
+} from '../database/migrations-that-change-rows.ts';
 import type { RowSubject } from '../database/recorded-table.ts';
 import {
   type RecordedTableName,
+  RECORDED_TABLE_NAMES,
   recordedTable,
   ROW_SUBJECTS,
   tablesOf,
@@ -114,6 +119,12 @@ async function recordBatch(
   return { recorded, last: ids.length < AT_ONCE ? null : (ids.at(-1) ?? null) };
 }
 
+/** What `rows.recorded` says, as far as it says it in this form. */
+const SAID = z.object({
+  through: z.string().nullish().catch(null),
+  forms: z.record(z.string(), z.int().positive()).optional().catch(undefined),
+});
+
 const ACT = { action: 'rows.recorded', subjectType: 'installation', subjectId: null } as const;
 
 export interface MigratedRowsDeps {
@@ -122,56 +133,102 @@ export interface MigratedRowsDeps {
   /** Secret of the installation, by which the transactions record. */
   readonly secret: string;
   /** The recorded tables whose rows each migration changes; those of the product by default. */
-  readonly changedBy?: Readonly<Record<string, readonly RecordedTableName[]>>;
+  readonly changedBy?: ChangedBy;
   /** Those that have a new form since each migration; those of the product by default. */
-  readonly formsBy?: Readonly<Record<string, readonly RecordedTableName[]>>;
+  readonly formsBy?: ChangedBy;
 }
 
+type ChangedBy = Readonly<Record<string, readonly RecordedTableName[]>>;
+
 /**
- * Brings the audit log in line with what the migrations found and changed: in an installation of a release that
- * recorded no rows, all of them are recorded as they stand; after a migration that changes rows, or comes with new
- * forms, those of its tables. Called before anything is served, by every server; answers lines for whoever started it.
+ * Brings the audit log in line with what the migrations found and changed, and with new forms: in an installation of a
+ * release that recorded no rows, all of them are recorded as they stand; after a migration that changes rows, or where there
+ * are new forms, those of its tables. Called before anything is served, by every server; answers lines for whoever started it.
  */
 export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readonly string[]> {
-  const { transactions, clock, secret, changedBy = ROWS_CHANGED_BY, formsBy = FORMS_CHANGED_BY } = deps;
-  const through = await transactions.asSystem(recordedThrough);
-  const newer = MIGRATION_NAMES.slice(placeOf(through) + 1);
-  const changing = newer.filter((name) => changedBy[name] !== undefined || formsBy[name] !== undefined);
-  const tablesBy = (by: typeof changedBy) => changing.flatMap((name) => by[name] ?? []);
-  const anew: AnewByTable = new Map([
-    ...tablesBy(formsBy).map((table) => [table, 'form'] as const),
-    ...tablesBy(changedBy).map((table) => [table, 'values'] as const),
-  ]);
-  if (through !== null && changing.length === 0) return [];
-  const because = through === null ? 'as found by the first release that records rows' : changing.join(', ');
+  const { transactions, clock, secret } = deps;
+  const left = leftToRecord(await transactions.asSystem(recordedSoFar), deps);
+  if (left === null) return [];
+  const { because, anew } = left;
   // why: a server that recorded everything serves at once, and what it changes meanwhile is recorded by itself.
   const unlessDone = <Result>(work: (tx: Tx) => Promise<Result>, otherwise: Result) =>
     transactions.asSystem(async (tx) => {
       await holdOtherStarts(tx);
-      return placeOf(await recordedThrough(tx)) > placeOf(through) ? otherwise : work(tx);
+      return leftToRecord(await recordedSoFar(tx), deps) === null ? otherwise : work(tx);
     });
   const recorded = await recordStandingRows({
     inTransaction: (work) => unlessDone(work, { recorded: 0, last: null }),
     clock,
     digests: createRowDigests(secret),
     because,
-    ...(through === null ? {} : { anew }),
+    ...(anew === null ? {} : { anew }),
   });
   await unlessDone(async (tx) => {
-    const details = { because, rows: recorded, through: MIGRATION_NAMES.at(-1) };
+    const details = { because, rows: recorded, through: MIGRATION_NAMES.at(-1), forms: FORMS };
     recordOwnAct(tx, clock, { ...ACT, details });
   }, undefined);
   return recorded === 0 ? [] : [`The audit log recorded ${recorded} rows: ${because}.`];
 }
 
+/** The number of the newest form of each table. */
+const FORMS = Object.fromEntries(
+  RECORDED_TABLE_NAMES.map((table) => [table, recordedTable(table).forms.length]),
+) as Readonly<Record<RecordedTableName, number>>;
+
+/** Why rows are to be recorded, and those of which tables anew; `null` of all that nobody recorded. */
+interface LeftToRecord {
+  readonly because: string;
+  readonly anew: AnewByTable | null;
+}
+
+/** What a start has to record; `null` where the log knows every row by its newest form. */
+function leftToRecord(
+  { through, forms }: RecordedSoFar,
+  { changedBy = ROWS_CHANGED_BY, formsBy = FORMS_CHANGED_BY }: MigratedRowsDeps,
+): LeftToRecord | null {
+  if (through === null) return { because: 'as found by the first release that records rows', anew: null };
+  const newer = MIGRATION_NAMES.slice(placeOf(through) + 1);
+  const changing = newer.filter((name) => changedBy[name] !== undefined || formsBy[name] !== undefined);
+  const tablesBy = (by: ChangedBy) => changing.flatMap((name) => by[name] ?? []);
+  const ofNewForm = RECORDED_TABLE_NAMES.filter((table) => forms[table] < FORMS[table]);
+  if (changing.length + ofNewForm.length === 0) return null;
+  const anew: AnewByTable = new Map([
+    ...[...tablesBy(formsBy), ...ofNewForm].map((table) => [table, 'form'] as const),
+    ...tablesBy(changedBy).map((table) => [table, 'values'] as const),
+  ]);
+  const newForms = ofNewForm.length === 0 ? [] : [`new forms of ${ofNewForm.join(', ')}`];
+  return { because: [...changing, ...newForms].join(', '), anew };
+}
+
 const placeOf = (migration: string | null) => (migration === null ? -1 : MIGRATION_NAMES.indexOf(migration));
 
-/** The last migration of which the audit log knows every row; `null` in an installation of an earlier release. */
-export async function recordedThrough(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ through: string | null }>`
-    SELECT DISTINCT details->>'through' AS through FROM audit_log
-    WHERE subject_type = ${ACT.subjectType} AND subject_id IS NULL AND action = ${ACT.action}`.execute(tx);
+/** What the audit log says that it recorded every row of. */
+interface RecordedSoFar {
+  /** The last migration; `null` in an installation of an earlier release. */
+  readonly through: string | null;
+  /** The newest form of each table. */
+  readonly forms: Readonly<Record<RecordedTableName, number>>;
+}
+
+/** What the audit log knows of the rows it records. */
+export async function recordedSoFar(tx: Tx): Promise<RecordedSoFar> {
+  const acts = await tx
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject_type', '=', ACT.subjectType)
+    .where('subject_id', 'is', null)
+    .where('action', '=', ACT.action)
+    .execute();
   // why: whoever may append to the log could otherwise have rows recorded a second time, as they stand by then.
-  const places = rows.map(({ through }) => placeOf(through));
-  return MIGRATION_NAMES[Math.max(-1, ...places)] ?? null;
+  const said = acts.map(({ details }) => SAID.safeParse(details).data ?? {});
+  const places = said.map(({ through = null }) => placeOf(through));
+  const formOf = (table: RecordedTableName) => {
+    const known = said.flatMap(({ forms }) => forms?.[table] ?? []);
+    return known.length > 0 ? Math.max(...known) : (FORMS_BEFORE_THE_LOG_NAMED_THEM[table] ?? FORMS[table]);
+  };
+  const forms = Object.fromEntries(RECORDED_TABLE_NAMES.map((table) => [table, formOf(table)]));
+  return {
+    through: MIGRATION_NAMES[Math.max(-1, ...places)] ?? null,
+    forms: forms as RecordedSoFar['forms'],
+  };
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { RecordedTableName } from './recorded-tables.ts';
+import { type RowState, stateAfter } from './row-state.ts';
 import type { Tables } from './tables.ts';
 
 /** A row of the audit log before it has its position in the chain. `details` is the JSON text that is stored. */
@@ -61,11 +62,6 @@ export const noteOf = (
   details: JSON.stringify(detailsOf(call, entry)),
 });
 
-/**
- * The recorded state of a row: the number of its form and the digest of each group of columns; `null` for a group that
- * the change could not have changed and that stays as it was recorded before.
- */
-export type RowState = readonly [form: number, ...digests: (string | null)[]];
 /** Recorded states by table and id; `null` for a row that was removed. */
 export type RecordedRows = Readonly<Record<string, Readonly<Record<string, RowState | null>>>>;
 export type Row = Readonly<Record<string, unknown>>;
@@ -80,10 +76,16 @@ export type RecordingNote = Pick<
 /** Makes the recorded states of rows, see `audit/row-digests.ts`. */
 export interface RowDigests {
   /**
-   * The state of a row by a form of its table, the newest one unless named, or of some of its groups only. Throws when one
-   * of their columns is missing.
+   * The state of a row by a form of its table, the newest one unless named, or of some of its groups only. `keys`: those that
+   * have a digest of their own; by default those that hold something. Throws when a column is missing.
    */
-  of(table: RecordedTableName, row: Row, form?: number, groups?: readonly string[]): RowState;
+  of(
+    table: RecordedTableName,
+    row: Row,
+    form?: number,
+    groups?: readonly string[],
+    keys?: readonly string[],
+  ): RowState;
   /** What an audit row that records the row is about. */
   subjectOf(table: RecordedTableName, row: Row): { readonly type: string; readonly id: string };
   idOf(table: RecordedTableName, row: Row): string;
@@ -143,11 +145,6 @@ export function takeNoted(tx: Transaction<Tables>, digests: RowDigests): readonl
   return [CompiledQuery.raw('SELECT append_audit($1::json)', [JSON.stringify(withRows(taken, digests))])];
 }
 
-/** The state of a row that a transaction changes more than once: a group that the later change did not write stays. */
-function after(before: RowState | null | undefined, [form, ...digests]: RowState): RowState {
-  return [form, ...digests.map((digest, at) => digest ?? (before?.[at + 1] as string | undefined) ?? null)];
-}
-
 /** The notes with the states of the changed rows: each with the note about its subject, else with one of its own. */
 function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[] {
   if (rows.length === 0) return notes;
@@ -166,7 +163,7 @@ function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[
     recorded[table] ??= {};
     const rowId = digests.idOf(table, row);
     const state = isGone ? null : digests.of(table, row, undefined, groups);
-    recorded[table][rowId] = state === null ? null : after(recorded[table][rowId], state);
+    recorded[table][rowId] = state === null ? null : stateAfter(recorded[table][rowId], state);
   }
   const recording = (note: AuditNote, recorded: RecordedRows) => ({
     ...note,

@@ -1,14 +1,24 @@
 import type { RowForm } from './recorded-table.ts';
 import type { Tables } from './tables.ts';
 
-type FormsOf<Name extends keyof Tables> = readonly RowForm<Tables[Name]>[];
+type Name =
+  | 'waste_items'
+  | 'stored_files'
+  | 'item_comments'
+  | 'projects'
+  | 'companies'
+  | 'users'
+  | 'account_links'
+  | 'settings'
+  | 'outbox';
 
 /**
  * Forms by which earlier releases recorded rows, with number 1 first. Digests made by them stand in audit logs, so none of
  * them is ever changed. The first forms had columns together that are not always written together: what was changed past
- * the product in one of them was recorded with the next change of another.
+ * the product in one of them was recorded with the next change of another. The second form of items had such keys of their
+ * data together, and named those of the request: a field that was added later stood with what an update writes.
  */
-export const FORMER_FORMS = {
+export const FORMER_FORMS: { readonly [Each in Name]: readonly RowForm<Tables[Each]>[] } = {
   waste_items: [
     {
       groups: {
@@ -19,7 +29,26 @@ export const FORMER_FORMS = {
         data: ['data'],
       },
     },
-  ] satisfies FormsOf<'waste_items'>,
+    {
+      groups: {
+        request: ['project_id', 'company_id', 'waste_type', 'position', 'created_at'],
+        status: ['status', 'version', 'updated_at'],
+        verified_on_site: ['verified_on_site'],
+        evaluator: ['assigned_user_id', 'assigned_first_name', 'assigned_last_name'],
+        decision: ['decision'],
+        terms: ['price', 'buyer', 'destruction_on'],
+        final_price: ['final_price'],
+        data: ['data.kept'],
+        'later data': ['data.other'],
+      },
+      keptKeys: {
+        data: [
+          ...['itemName', 'description', 'serialNumber', 'costCenter', 'family', 'type'],
+          ...['photoUrls', 'uploadedPhotoUrl', 'ownershipInvoiceUrl'],
+        ],
+      },
+    },
+  ],
   stored_files: [
     {
       groups: {
@@ -28,7 +57,7 @@ export const FORMER_FORMS = {
         bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
       },
     },
-  ] satisfies FormsOf<'stored_files'>,
+  ],
   item_comments: [
     {
       groups: {
@@ -37,7 +66,7 @@ export const FORMER_FORMS = {
         withdrawal: ['withdrawn_at', 'withdrawn_by'],
       },
     },
-  ] satisfies FormsOf<'item_comments'>,
+  ],
   projects: [
     {
       groups: {
@@ -52,7 +81,7 @@ export const FORMER_FORMS = {
         status: ['status', 'archived', 'version', 'updated_at'],
       },
     },
-  ] satisfies FormsOf<'projects'>,
+  ],
   companies: [
     {
       groups: {
@@ -60,7 +89,7 @@ export const FORMER_FORMS = {
         status: ['is_active', 'version', 'created_at', 'updated_at'],
       },
     },
-  ] satisfies FormsOf<'companies'>,
+  ],
   users: [
     {
       groups: {
@@ -79,11 +108,11 @@ export const FORMER_FORMS = {
         version: ['version', 'updated_at'],
       },
     },
-  ] satisfies FormsOf<'users'>,
+  ],
   account_links: [
     { groups: { link: ['user_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] } },
-  ] satisfies FormsOf<'account_links'>,
-  settings: [{ groups: { setting: ['value', 'created_at'] } }] satisfies FormsOf<'settings'>,
+  ],
+  settings: [{ groups: { setting: ['value', 'created_at'] } }],
   outbox: [
     {
       groups: {
@@ -92,5 +121,5 @@ export const FORMER_FORMS = {
         delivery: ['state', 'sent_at'],
       },
     },
-  ] satisfies FormsOf<'outbox'>,
-} as const;
+  ],
+};

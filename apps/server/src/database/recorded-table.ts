@@ -18,6 +18,13 @@ export interface RowForm<Row = Readonly<Record<string, unknown>>> {
    */
   readonly keptKeys?: { readonly [Column in keyof Row & string]?: readonly string[] };
   /**
+   * Keys of JSON columns that changes write. Such a column stands in one group, as `column.kept`. Each of these keys that holds
+   * something when a row is recorded whole, and each key that a change writes, is a group of its own, `column:key`; the kept
+   * group has all others, without those that hold nothing. The keys stand with their digests in the audit log, so a longer
+   * list needs no new form.
+   */
+  readonly writtenKeys?: { readonly [Column in keyof Row & string]?: readonly string[] };
+  /**
    * Columns of text with links whose tokens are struck out once the text was used. Such a column stands in two groups: as
    * `column.kept` without the tokens, as `column.other` with them alone.
    */
@@ -27,8 +34,17 @@ export interface RowForm<Row = Readonly<Record<string, unknown>>> {
 /** A column of a group, or a part of one. */
 export type RecordedColumn<Column extends string> = Column | `${Column}.${'kept' | 'other'}`;
 
+/** A key of a JSON column that is a group of its own. */
+export type RecordedKey<Column extends string> = `${Column}:${string}`;
+
 /** The stored column of a column of a group. */
-export const storedColumn = (column: string): string => column.split('.')[0] ?? column;
+export const storedColumn = (column: string): string => /^[^.:]*/.exec(column)?.[0] ?? column;
+
+/** The key of the stored column that a column of a group is; `null` where it is none. */
+export function recordedKey(column: string): string | null {
+  const at = column.indexOf(':');
+  return at < 0 ? null : column.slice(at + 1);
+}
 
 /** Kinds of records that audit rows are about; the rows of one are recorded and compared together. */
 export type RowSubject =

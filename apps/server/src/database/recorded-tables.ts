@@ -1,3 +1,4 @@
+import { CHANGED_FIELDS } from '@monda/domain/items/item-field-list.ts';
 import { FORMER_FORMS } from './former-forms.ts';
 import { RECORDED_RULES } from './recorded-rules.ts';
 import type { RecordedTable, RowSubject } from './recorded-table.ts';
@@ -51,14 +52,8 @@ export const RECORDED_TABLES: {
           terms: ['price', 'buyer', 'destruction_on'],
           final_price: ['final_price'],
           data: ['data.kept'],
-          'later data': ['data.other'],
         },
-        keptKeys: {
-          data: [
-            ...['itemName', 'description', 'serialNumber', 'costCenter', 'family', 'type'],
-            ...['photoUrls', 'uploadedPhotoUrl', 'ownershipInvoiceUrl'],
-          ],
-        },
+        writtenKeys: { data: CHANGED_FIELDS },
       },
     ],
   },

@@ -175,16 +175,12 @@ export interface MailedPerson {
 }
 
 /**
- * Active people with a verified address who have this id, this company or one of these roles, by address. People of an
- * inactive company are left out. For the product itself.
+ * Active people with a verified address who have this id or this address, by address. People of an inactive company are left
+ * out. For the product itself.
  */
 export async function activePeople(
   tx: Tx,
-  which:
-    | { readonly id: string }
-    | { readonly email: string }
-    | { readonly companyId: string }
-    | { readonly roles: readonly Role[] },
+  which: { readonly id: string } | { readonly email: string },
 ): Promise<readonly MailedPerson[]> {
   const rows = await people(tx)
     .where('users.is_active', '=', true)
@@ -193,11 +189,7 @@ export async function activePeople(
     .where((row) =>
       'id' in which
         ? row('users.id', '=', which.id)
-        : 'email' in which
-          ? row(row.fn<string>('lower', ['users.email']), 'in', emailForms(which.email))
-          : 'companyId' in which
-            ? row('users.company_id', '=', which.companyId)
-            : row(row.fn<string>('lower', ['users.role']), 'in', [...which.roles]),
+        : row(row.fn<string>('lower', ['users.email']), 'in', emailForms(which.email)),
     )
     .orderBy('users.email')
     .execute();

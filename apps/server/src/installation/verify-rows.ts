@@ -18,7 +18,7 @@ import {
   statesOf,
   subjectIds,
 } from '../audit/row-states.ts';
-import { recordedThrough } from '../audit/standing-rows.ts';
+import { recordedSoFar } from '../audit/standing-rows.ts';
 
 const NOT_RECORDED =
   'The audit log does not record rows yet: start this version once, which records them as they stand.';
@@ -35,7 +35,7 @@ export async function verifyRows(
   digests: RowDigests,
   atOnce: number,
 ): Promise<{ readonly looked: number; readonly broken: readonly string[] }> {
-  if ((await recordedThrough(tx)) === null) return { looked: 0, broken: [NOT_RECORDED] };
+  if ((await recordedSoFar(tx)).through === null) return { looked: 0, broken: [NOT_RECORDED] };
   const findings = new Findings();
   let looked = 0;
   for (const subject of ROW_SUBJECTS) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@monda/domain/api-calls.ts';
-import { ITEM_MAILS } from '@monda/domain/items/item-mail-wording.ts';
 import { LIMITS } from '@monda/domain/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,11 +7,9 @@ import { type AssetServer, NOON, startAssetServer } from '../../test/asset-serve
 import { putItem, storedState } from '../../test/items-in-tests.ts';
 import type { PersonName } from '../../test/test-people.ts';
 
-const MAIL = { to: 'requester', subject: () => 'An item moved on', intro: (name: string) => name } as const;
-
 let server: AssetServer;
 beforeAll(async () => {
-  server = await startAssetServer({ itemMails: { ...ITEM_MAILS, declineAsManager: MAIL } });
+  server = await startAssetServer();
 });
 beforeEach(async () => {
   await server.reset();

@@ -26,12 +26,12 @@ import {
 import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from './four-eyes-of-items.ts';
 import { type Allowed, allowed, peopleOf } from './known-of-people.ts';
-import { detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
+import { columnsWrittenBy, detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
 import { holdForStep } from './held-for-step.ts';
 import type { LockedProject, SettleProject } from './item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
-import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
+import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 /** Writes the named columns of items that change alike, and counts their versions. */
 const changeOfItems = preparedStatement((tx, { one, several, ...columns }: Values & OneOrSeveral) =>
@@ -70,7 +70,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     }
     return moves.map((move) => {
       const after = itemAfter(move, at);
-      recordChanges(tx, 'waste_items', [after], columnsOf(writtenBy(move, at) as Partial<ItemBefore>));
+      recordChanges(tx, 'waste_items', [after], columnsWrittenBy(move, after, at));
       return after;
     });
   }

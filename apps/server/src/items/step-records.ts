@@ -4,6 +4,7 @@ import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Insertable } from 'kysely';
 import type { Values } from '../database/pipeline/prepared-query.ts';
+import { columnsOf, keysChanged, type WrittenColumn } from '../database/recorded-rows.ts';
 import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
 import type { ItemChanges, StepOrder } from './item-steps.ts';
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
@@ -28,6 +29,17 @@ export function writtenBy({ item, to, changes }: Move, at: Date): Values {
   if (to !== item.status) written.status_since = at;
   for (const [column, value] of Object.entries(changes)) if (value !== undefined) written[column] = value;
   return written;
+}
+
+/** The columns that a step writes, and the keys of the item's data that it makes other than they were. */
+export function columnsWrittenBy(
+  move: Move,
+  after: ItemBefore,
+  at: Date,
+): readonly WrittenColumn<'waste_items'>[] {
+  const { data, ...written } = writtenBy(move, at);
+  const keys = data === undefined ? [] : keysChanged('data', move.item.data, after.data);
+  return [...columnsOf(written as Partial<ItemBefore>), ...keys];
 }
 
 /** The item as a step leaves it, as it is stored. */

@@ -47,7 +47,7 @@ export function nextToAct({
 
 /** Asked of somebody by their id: as themselves, and as each for whom they stand in. */
 type IsTold = (id: string, item: ToldItem, words: SpokenWords | undefined) => boolean;
-const IS_TOLD: Readonly<Record<Exclude<Told, 'next' | 'managers'>, IsTold>> = {
+const IS_TOLD: Readonly<Record<Exclude<Told, 'next' | NextToAct> | 'evaluator', IsTold>> = {
   followers: (id, item) => item.followers.has(id),
   evaluator: (id, item) => id === item.assignedUserId,
   mentioned: (id, _item, words) => words?.mentioned.has(id) === true,
@@ -61,7 +61,7 @@ function isTold(
   by: string,
   words: SpokenWords | undefined,
 ): boolean {
-  if (each === 'managers') return IS_NEXT.managers(person, item);
+  if (each === 'managers' || each === 'company') return IS_NEXT[each](person, item);
   if (each === 'next') {
     const next = nextToAct(item);
     return next !== null && IS_NEXT[next](person, item);

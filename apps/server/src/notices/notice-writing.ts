@@ -97,7 +97,8 @@ function peopleToldOf(
     events.filter(
       (event) =>
         EVENT_NOTICES[event.step].turn === whose ||
-        (whose === 'managers' && EVENT_NOTICES[event.step].told.includes('managers')) ||
+        // why: an evaluator who is only told is the assigned one, who is known by their id.
+        (whose !== 'evaluator' && whose !== 'provider' && EVENT_NOTICES[event.step].told.includes(whose)) ||
         waitsNow(event, whose),
     );
   const ids = [

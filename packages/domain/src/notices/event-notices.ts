@@ -15,8 +15,17 @@ export type NextToAct = (typeof NEXT_TO_ACT)[number];
  * Those who are told without having to act. `followers`: who made the request, whoever acted on the item, and whoever
  * pressed Follow, without those who pressed Unfollow. `evaluator`: the assigned one. `mentioned`: whom the words name.
  * `writers`: who wrote about the item before. `next`: those for whose step the item waits. `managers`: all fixed assets managers.
+ * `company`: the people of the company who act for it.
  */
-export const TOLD = ['followers', 'evaluator', 'mentioned', 'writers', 'next', 'managers'] as const;
+export const TOLD = [
+  'followers',
+  'evaluator',
+  'mentioned',
+  'writers',
+  'next',
+  'managers',
+  'company',
+] as const;
 export type Told = (typeof TOLD)[number];
 
 /** What somebody is to do, by the name of its words. */

@@ -8,7 +8,7 @@ import { errors, refusals } from './server/errors.ts';
 import { exports } from './server/exports.ts';
 import { labels } from './server/labels.ts';
 import { listQueries, listViews } from './server/projects.ts';
-import { refusedSteps, automaticComments, itemMail, takingBack } from './server/items.ts';
+import { refusedSteps, automaticComments, takingBack } from './server/items.ts';
 import { webPage } from './server/web-page.ts';
 import { demoPeople, signIn } from './server/sign-in.ts';
 import { standingIn, substitutionMail } from './server/substitutes.ts';
@@ -29,7 +29,6 @@ export const SERVER = {
   refusals,
   refusedSteps,
   automaticComments,
-  itemMail,
   exports,
   labels,
   takingBack,

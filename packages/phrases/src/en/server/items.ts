@@ -41,9 +41,3 @@ export const automaticComments = {
   takenBack: 'Decline taken back',
   sameMayReview: 'Evaluation and review could be by the same person',
 } as const;
-
-/** Words every such message has. */
-export const itemMail = {
-  action: 'Open the item',
-  why: 'You receive this message because you take part in this request.',
-} as const;

@@ -41,9 +41,3 @@ export const automaticComments: Phrases['automaticComments'] = {
   takenBack: 'Se revirtió el rechazo',
   sameMayReview: 'La evaluación y la revisión podían ser de la misma persona',
 };
-
-/** Words every such message has. */
-export const itemMail: Phrases['itemMail'] = {
-  action: 'Abrir el artículo',
-  why: 'Recibe este mensaje porque participa en esta solicitud.',
-};
