@@ -11,13 +11,13 @@ import { PageFailed } from './features/shell/page-failed.tsx';
 import { checkConnection } from './lib/connection.ts';
 import { go, type AppLocation, useLocation } from './lib/location.ts';
 import { useScrollPosition } from './lib/scroll-position.ts';
-import { laterPart } from './ui/later-part.tsx';
+import { lazyComponent } from './ui/lazy-component.tsx';
 import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
 
 type Params = Readonly<Record<string, string>>;
 
-const NotFound = laterPart(async () => (await import('./features/shell/not-found.tsx')).NotFound);
+const NotFound = lazyComponent(async () => (await import('./features/shell/not-found.tsx')).NotFound);
 
 /** A page in a chunk of its own. The ids of its path become its props. */
 interface Page {

@@ -1,13 +1,13 @@
 import { usePerson } from '../features/identity/current-person.ts';
 import { EditStaffUser } from '../features/staff/edit-staff-user.tsx';
 import { ownerOf } from '../lib/device/device-owners.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SavedForm } from '../ui/saved-form.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
 import css from './edit-staff-user-page.module.css';
 
-const SubstituteSettings = laterPart(() =>
+const SubstituteSettings = lazyComponent(() =>
   withLibrary(async () =>
     (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
   ),

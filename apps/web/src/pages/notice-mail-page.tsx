@@ -1,6 +1,6 @@
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const NoticeMail = laterPart(async () =>
+const NoticeMail = lazyComponent(async () =>
   (await import('../features/notices/load-notice-mail.ts')).loadNoticeMail(),
 );
 

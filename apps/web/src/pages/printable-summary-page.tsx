@@ -1,4 +1,4 @@
-import { PrintableSummary } from '../features/items/print/printable-summary.tsx';
+import { PrintableSummary } from '../features/items/page/print/printable-summary.tsx';
 
 /** `/items/{id}/printable-summary`: the item on A4 pages. */
 export function PrintableSummaryPage({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const ReviewRule = laterPart(async () =>
+const ReviewRule = lazyComponent(async () =>
   (await import('../features/review-rule/load-review-rule.ts')).loadReviewRule(),
 );
 

@@ -1,7 +1,7 @@
 import { usePerson } from '../features/identity/current-person.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const TimeLimits = laterPart(async () =>
+const TimeLimits = lazyComponent(async () =>
   (await import('../features/lateness/load-time-limits.ts')).loadTimeLimits(),
 );
 
