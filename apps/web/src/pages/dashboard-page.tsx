@@ -22,7 +22,7 @@ const WaitingWork = lazyComponent(async () =>
 );
 
 /** `/` and `/dashboard`. */
-export function DashboardPage() {
+function DashboardPage() {
   const user = usePerson();
   const counts = useRead('items.counts');
   return (
@@ -60,3 +60,5 @@ export function DashboardPage() {
     </div>
   );
 }
+
+export { DashboardPage as Page };

@@ -14,7 +14,7 @@ const SubstituteSettings = lazyComponent(() =>
 );
 
 /** `/monda-users/{userId}/edit`, with who stands in for the person; administrators have no substitutes. */
-export function EditStaffUserPage({ userId }: { readonly userId: string }) {
+function EditStaffUserPage({ userId }: { readonly userId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={userId} owner={ownerOf.form(person.id, 'staff', userId)}>
@@ -30,3 +30,5 @@ export function EditStaffUserPage({ userId }: { readonly userId: string }) {
     </SavedForm>
   );
 }
+
+export { EditStaffUserPage as Page };

@@ -5,6 +5,8 @@ const NoticeMail = lazyComponent(async () =>
 );
 
 /** `/notice-mail`: whether notices are sent by mail. */
-export function NoticeMailPage() {
+function NoticeMailPage() {
   return <NoticeMail />;
 }
+
+export { NoticeMailPage as Page };

@@ -5,6 +5,8 @@ const ReviewRule = lazyComponent(async () =>
 );
 
 /** `/review-rule`: whether evaluation and review of an item may be by the same person. */
-export function ReviewRulePage() {
+function ReviewRulePage() {
   return <ReviewRule />;
 }
+
+export { ReviewRulePage as Page };

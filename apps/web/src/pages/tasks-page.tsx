@@ -26,7 +26,7 @@ export function beginTaskReads(search: string): void {
 }
 
 /** `/items`: what waits for the person. Without a query it begins as it was left to begin. */
-export function TasksPage() {
+function TasksPage() {
   const user = usePerson();
   const [begins, setBegins] = useState(() => !currentLocation().search && !!savedStartQuery());
   const address = useListAddress();
@@ -61,3 +61,5 @@ export function TasksPage() {
     </>
   );
 }
+
+export { TasksPage as Page };

@@ -6,7 +6,9 @@ const TimeLimits = lazyComponent(async () =>
 );
 
 /** `/time-limits`: when items are late. */
-export function TimeLimitsPage() {
+function TimeLimitsPage() {
   const person = usePerson();
   return <TimeLimits personId={person.id} />;
 }
+
+export { TimeLimitsPage as Page };
