@@ -30,6 +30,9 @@ export const FEATURES = [
   'staff',
 ];
 const WEB = '^apps/web/src';
+/** Folders of the web part's items, lowest first: one imports those before it. */
+export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'list', 'page'];
+const WEB_ITEMS = `${WEB}/features/items/`;
 const DOMAIN = '^packages/domain/src';
 /** The HTTP surface: the joined tables, and each feature's calls. */
 const ENDPOINTS = `${DOMAIN}/(api[^/]*|[^/]+/[^/]+-calls)\\.ts$`;
@@ -127,6 +130,20 @@ export default {
       'A feature of the web part imports ui/, lib/ and itself; pages/ bring features together.',
       { path: `${WEB}/features/([^/]+)/` },
       { path: [`${WEB}/features/`, `${WEB}/pages/`], pathNot: `${WEB}/features/$1/` },
+    ),
+    ...ITEM_FOLDERS.map((folder, at) =>
+      forbid(
+        `web-items-${folder}-knows-what-is-below`,
+        `Folders of features/items stand in one order, and import downwards only: ${ITEM_FOLDERS.join(', ')}.`,
+        { path: `${WEB_ITEMS}${folder}/`, pathNot: TESTS },
+        { path: WEB_ITEMS, pathNot: `${WEB_ITEMS}(${ITEM_FOLDERS.slice(0, at + 1).join('|')})/` },
+      ),
+    ),
+    forbid(
+      'web-items-have-six-folders',
+      `Every file of features/items stands in one of its folders: ${ITEM_FOLDERS.join(', ')}.`,
+      { path: WEB_ITEMS, pathNot: `${WEB_ITEMS}(${ITEM_FOLDERS.join('|')})/` },
+      {},
     ),
     forbid(
       'demo-knows-the-rules-only',

@@ -1,4 +1,4 @@
-import { BASE_FOLDERS, FEATURES } from '../.dependency-cruiser.mjs';
+import { BASE_FOLDERS, FEATURES, ITEM_FOLDERS } from '../.dependency-cruiser.mjs';
 
 /**
  * A small house that breaks every boundary rule once, and does beside it what is allowed.
@@ -99,21 +99,39 @@ export const PLANTED = {
     'only-the-server-knows-the-demo',
   ],
   'apps/web/src/lib/items-cache.ts': [
-    "import '../features/items/items-query.ts';",
+    "import '../features/items/base/items-query.ts';",
     'ui-and-lib-know-no-feature',
   ],
-  'apps/web/src/features/items/items-query.ts': ["import '../../lib/clock.ts';", null],
-  'apps/web/src/features/items/items-server.ts': [
-    "import '../../../../server/src/http/serve.ts';",
+  'apps/web/src/features/items/base/items-query.ts': ["import '../../../lib/clock.ts';", null],
+  'apps/web/src/features/items/base/items-server.ts': [
+    "import '../../../../../server/src/http/serve.ts';",
     'web-knows-no-server',
   ],
-  'apps/web/src/features/items/items-acorn.ts': ["import 'acorn';", 'no-undeclared-package'],
+  'apps/web/src/features/items/base/items-acorn.ts': ["import 'acorn';", 'no-undeclared-package'],
+  ...Object.fromEntries(
+    ITEM_FOLDERS.map((folder, at) => [
+      `apps/web/src/features/items/${folder}/upwards.ts`,
+      [
+        `import '../${ITEM_FOLDERS[at + 1] ?? 'further'}/downwards.ts';`,
+        `web-items-${folder}-knows-what-is-below`,
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [...ITEM_FOLDERS, 'further'].map((folder, at, all) => [
+      `apps/web/src/features/items/${folder}/downwards.ts`,
+      [
+        at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`,
+        folder === 'further' ? 'web-items-have-six-folders' : null,
+      ],
+    ]),
+  ),
   'apps/web/src/features/projects/projects-panel.tsx': [
-    "export const open = () => import('../items/items-query.ts'); export const Panel = () => <p />;",
+    "export const open = () => import('../items/base/items-query.ts'); export const Panel = () => <p />;",
     'web-features-meet-in-pages',
   ],
   'apps/web/src/pages/items-page.tsx': [
-    "import '../features/items/items-query.ts'; export const Page = () => <p />;",
+    "import '../features/items/base/items-query.ts'; export const Page = () => <p />;",
     null,
   ],
 };

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { adoptedInlineStyles, mantineWithoutInlineStyles } from './build/mantine-without-inline-styles.ts';
 import { callsOfABrowser } from './build/calls-of-a-browser.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { firstLoad } from './build/first-load.ts';
+import { mantineVariables } from './build/mantine-variables.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
@@ -36,14 +36,7 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [
-      callsOfABrowser(),
-      react(),
-      ...mantineWithoutInlineStyles(),
-      preloadFont(),
-      firstLoad(),
-      precompress(),
-    ],
+    plugins: [callsOfABrowser(), react(), mantineVariables(), preloadFont(), firstLoad(), precompress()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -65,7 +58,6 @@ export default defineConfig(({ mode }) => {
       },
     },
     worker: { format: 'es' },
-    optimizeDeps: { rolldownOptions: { plugins: [adoptedInlineStyles()] } },
     server: {
       port: 5173,
       headers: { 'Content-Security-Policy': DEVELOPMENT_POLICY },

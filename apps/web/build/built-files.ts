@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { LANGUAGES } from '@monda/phrases/languages.ts';
+import { PAGE_OF_SCREEN, PAGES_WITHOUT_LIBRARY } from '../src/page-of-screen.ts';
 import { CHUNKS } from './chunks.ts';
 
 interface ManifestEntry {
@@ -11,42 +10,6 @@ interface ManifestEntry {
 }
 /** What Vite says of its build: chunks by the module they begin with. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
-
-const ROUTER = path.join(import.meta.dirname, '..', 'src', 'router.tsx');
-const PAGE = String.raw`(page|libraryPage)\(\s*async \(\) => \(await import\('\./pages/([\w-]+)\.tsx'\)\)`;
-
-interface RoutePage {
-  readonly module: string;
-  /** Whether it comes with the component library's foundation. */
-  readonly inLibrary: boolean;
-}
-
-/** The page module of every path of the router's table; throws when the table cannot be read any more. */
-export function pagesOfRouter(source = readFileSync(ROUTER, 'utf8')): ReadonlyMap<string, RoutePage> {
-  const read = (match: RegExpExecArray): RoutePage => ({
-    module: `src/pages/${match[3]}.tsx`,
-    inLibrary: match[2] === 'libraryPage',
-  });
-  const named = new Map(
-    [...source.matchAll(new RegExp(String.raw`const (\w+) = ${PAGE}`, 'g'))].map((match) => [
-      match[1],
-      read(match),
-    ]),
-  );
-  const pages = new Map<string, RoutePage>();
-  for (const match of source.matchAll(new RegExp(String.raw`'(/[^']*)': ${PAGE}`, 'g'))) {
-    pages.set(match[1] ?? '', read(match));
-  }
-  for (const [, at = '', name = ''] of source.matchAll(/'(\/[^']*)': (\w+),/g)) {
-    const page = named.get(name);
-    if (page !== undefined) pages.set(at, page);
-  }
-  const wanted = source.match(/^ {2}'\/[^']*':/gm)?.length ?? 0;
-  if (pages.size === 0 || pages.size !== wanted) {
-    throw new Error(`${pages.size} of ${wanted} pages of the router's table could be read`);
-  }
-  return pages;
-}
 
 /** The manifest's name of the chunk that a module of `src` begins, made by hand or not. */
 export function chunkOf(manifest: Manifest, module: string): string {
@@ -68,13 +31,15 @@ export function filesOf(manifest: Manifest, name: string, met = new Set<string>(
 }
 
 /** The files of every page's address, beside those that the page of the application names itself. */
-export function filesByRoute(manifest: Manifest, source?: string): ReadonlyMap<string, readonly string[]> {
+export function filesByRoute(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const frame = filesOf(manifest, chunkOf(manifest, 'src/main.tsx'));
   return new Map(
-    [...pagesOfRouter(source)].map(([at, { module, inLibrary }]) => {
+    Object.entries(PAGE_OF_SCREEN).map(([at, page]) => {
       const files = new Set([
-        ...filesOf(manifest, chunkOf(manifest, module)),
-        ...(inLibrary ? filesOf(manifest, chunkOf(manifest, 'src/ui/library.tsx')) : []),
+        ...filesOf(manifest, chunkOf(manifest, `src/pages/${page}-page.tsx`)),
+        ...(!PAGES_WITHOUT_LIBRARY.includes(page)
+          ? filesOf(manifest, chunkOf(manifest, 'src/ui/library.tsx'))
+          : []),
       ]);
       return [at, [...files].filter((file) => !frame.has(file))];
     }),

@@ -11,13 +11,14 @@ import { PageFailed } from './features/shell/page-failed.tsx';
 import { checkConnection } from './lib/connection.ts';
 import { go, type AppLocation, useLocation } from './lib/location.ts';
 import { useScrollPosition } from './lib/scroll-position.ts';
-import { laterPart } from './ui/later-part.tsx';
+import { PAGE_OF_SCREEN, PAGES_WITHOUT_LIBRARY } from './page-of-screen.ts';
+import { lazyComponent } from './ui/lazy-component.tsx';
 import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
 
 type Params = Readonly<Record<string, string>>;
 
-const NotFound = laterPart(async () => (await import('./features/shell/not-found.tsx')).NotFound);
+const NotFound = lazyComponent(async () => (await import('./features/shell/not-found.tsx')).NotFound);
 
 /** A page in a chunk of its own. The ids of its path become its props. */
 interface Page {
@@ -29,8 +30,8 @@ interface Page {
   readonly beginReads: (search: string) => void;
 }
 
-function page<Props extends object>(
-  fetchPage: () => Promise<ComponentType<Props>>,
+function page(
+  fetchPage: () => Promise<ComponentType<object>>,
   fetchReads?: () => Promise<(search: string) => void>,
 ): Page {
   let ready: ComponentType<object> | null = null;
@@ -48,7 +49,7 @@ function page<Props extends object>(
         .then((component) => {
           // why: styles that did not come once are asked for again only by a new page.
           if (hasFailed) window.location.reload();
-          else ready = component as ComponentType<object>;
+          else ready = component;
         })
         .catch((thrown: unknown) => {
           hasFailed = true;
@@ -62,65 +63,45 @@ function page<Props extends object>(
   };
 }
 
-/** The same for a page with parts of the component library. */
-const libraryPage = <Props extends object>(fetchPage: () => Promise<ComponentType<Props>>) =>
-  page(() => withLibrary(fetchPage));
+/** The component of every file of a page, each in a chunk of its own. */
+const COMPONENTS = import.meta.glob<ComponentType<object>>(
+  ['./pages/*-page.tsx', '!./pages/shell-page.tsx'],
+  {
+    import: 'Page',
+  },
+);
 
-const comingSoon = page(async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage);
-const dashboard = libraryPage(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage);
+/** The pages that were asked for, by their names. */
+const pages = new Map<string, Page>();
 
-/** The page of every screen. */
-const PAGES: Readonly<Record<ScreenPath, Page>> = {
-  '/': dashboard,
-  '/dashboard': dashboard,
-  '/new-request': libraryPage(async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
-  '/projects': libraryPage(async () => (await import('./pages/projects-page.tsx')).ProjectsPage),
-  '/items': page(
-    async () => (await import('./pages/tasks-page.tsx')).TasksPage,
-    async () => (await import('./pages/tasks-page.tsx')).beginTaskReads,
-  ),
-  '/items/$id': libraryPage(async () => (await import('./pages/item-page.tsx')).ItemPage),
-  '/items/$id/printable-summary': libraryPage(
-    async () => (await import('./pages/printable-summary-page.tsx')).PrintableSummaryPage,
-  ),
-  '/reports': comingSoon,
-  '/documents': comingSoon,
-  '/photos': comingSoon,
-  '/settings': comingSoon,
-  '/companies': libraryPage(async () => (await import('./pages/companies-page.tsx')).CompaniesPage),
-  '/companies/new': libraryPage(
-    async () => (await import('./pages/create-company-page.tsx')).CreateCompanyPage,
-  ),
-  '/companies/$companyId': libraryPage(async () => (await import('./pages/company-page.tsx')).CompanyPage),
-  '/companies/$companyId/edit': libraryPage(
-    async () => (await import('./pages/edit-company-page.tsx')).EditCompanyPage,
-  ),
-  '/monda-users': libraryPage(async () => (await import('./pages/staff-users-page.tsx')).StaffUsersPage),
-  '/monda-users/new': libraryPage(
-    async () => (await import('./pages/create-staff-user-page.tsx')).CreateStaffUserPage,
-  ),
-  '/monda-users/$userId/edit': libraryPage(
-    async () => (await import('./pages/edit-staff-user-page.tsx')).EditStaffUserPage,
-  ),
-  '/time-limits': libraryPage(async () => (await import('./pages/time-limits-page.tsx')).TimeLimitsPage),
-  '/review-rule': libraryPage(async () => (await import('./pages/review-rule-page.tsx')).ReviewRulePage),
-  '/notice-mail': libraryPage(async () => (await import('./pages/notice-mail-page.tsx')).NoticeMailPage),
-  '/undelivered': libraryPage(async () => (await import('./pages/undelivered-page.tsx')).UndeliveredPage),
-  '/complete-profile': libraryPage(
-    async () => (await import('./pages/complete-profile-page.tsx')).CompleteProfilePage,
-  ),
-};
+/** The page of a screen; screens with the same page share it. */
+function pageOf(screen: { readonly path: string }): Page {
+  const name = PAGE_OF_SCREEN[screen.path as ScreenPath];
+  const known = pages.get(name);
+  if (known !== undefined) return known;
+  const fetchComponent = COMPONENTS[`./pages/${name}-page.tsx`] as () => Promise<ComponentType<object>>;
+  const made = PAGES_WITHOUT_LIBRARY.includes(name)
+    ? page(fetchComponent, name === 'tasks' ? fetchTaskReads : undefined)
+    : page(() => withLibrary(fetchComponent));
+  pages.set(name, made);
+  return made;
+}
+
+const fetchTaskReads = async () => (await import('./pages/tasks-page.tsx')).beginTaskReads;
 
 /** Begins to load the page at an address before anybody is known to see it. */
 export function preloadPage(pathname: string): void {
   const screen = screenAt(pathname);
-  if (screen !== undefined) void PAGES[screen.path as ScreenPath].load().catch(() => undefined);
+  if (screen !== undefined)
+    void pageOf(screen)
+      .load()
+      .catch(() => undefined);
 }
 
 /** Asks for what the page at an address shows first, while it is still asked who is there. */
 export function beginReads(pathname: string, search: string): void {
   const screen = screenAt(pathname);
-  if (screen !== undefined) PAGES[screen.path as ScreenPath].beginReads(search);
+  if (screen !== undefined) pageOf(screen).beginReads(search);
 }
 
 /** The values of the placeholders of a screen's path: ids, which are compared in lower case. */
@@ -149,7 +130,7 @@ interface Shown {
 function elementAt(pathname: string): ReactNode {
   const screen = screenAt(pathname);
   if (screen === undefined) return <NotFound />;
-  const component = PAGES[screen.path as ScreenPath].ready();
+  const component = pageOf(screen).ready();
   if (component === null) return null;
   const params = paramsOf(screen.path, pathname);
   return createElement(component, { key: [screen.path, ...Object.values(params)].join('/'), ...params });
@@ -171,11 +152,11 @@ export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
 
   const element = elsewhere === null ? elementAt(address.pathname) : null;
   const screen = screenAt(address.pathname);
-  const awaited = elsewhere === null && element === null && screen !== undefined ? screen.path : null;
+  const awaited = elsewhere === null && element === null && screen !== undefined ? pageOf(screen) : null;
   useEffect(() => {
     if (awaited === null) return;
     let waits = true;
-    PAGES[awaited as ScreenPath].load().then(
+    awaited.load().then(
       () => waits && setLoaded((count) => count + 1),
       async (thrown: unknown) => {
         console.error('A page could not be loaded', thrown);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePerson } from './features/identity/current-person.ts';
 import { useRoleNews } from './features/identity/use-role-news.ts';
-import { resumeDeclinedItems } from './features/items/taking-back/resume-declined-items.ts';
+import { resumeDeclinedItems } from './features/items/steps/taking-back/resume-declined-items.ts';
 import { useLocation } from './lib/location.ts';
 import { ShellPage } from './pages/shell-page.tsx';
 import { PageOfAddress } from './router.tsx';

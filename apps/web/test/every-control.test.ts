@@ -12,7 +12,7 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/calendar-day.tsx': 'shown by the calendar',
   'ui/chosen-file.tsx': 'Retry has one state; it stands in a list that needs an upload',
   'ui/values.tsx': 'copies an id; it has one state',
-  'features/items/description.tsx': 'words to press; it has one state',
+  'features/items/page/description.tsx': 'words to press; it has one state',
   'ui/segmented-choice.tsx': 'shown by the table of the wizard, in both of its states',
   'ui/toaster.tsx': 'words to press in a message; it has one state',
   'features/exports/labels-dialog.tsx': 'a number to type; shown by the tests of exports',

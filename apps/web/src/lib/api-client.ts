@@ -12,7 +12,7 @@ import { addressOf, type QueryValues } from './api-address.ts';
 import { ApiError, hasCode, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
 import { checkConnection } from './connection.ts';
-import { readAnswerHeaders, lostAnswer, writtenBefore } from './own-writing.ts';
+import { readAnswerHeaders, lostAnswer, writtenBefore } from './read-your-writes.ts';
 
 /** `undefined` stays out; what is wholly optional may be left out; the rest must be given. */
 type Given<Key extends string, Value> = [Value] extends [undefined]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSession } from './api-session.ts';
-import { writtenBefore } from './own-writing.ts';
+import { writtenBefore } from './read-your-writes.ts';
 import { shareOfFiles, upload } from './upload.ts';
 
 // why: Node has no XMLHttpRequest; the journeys in e2e drive the browser's own

@@ -7,7 +7,7 @@ import { type Asked, headersOf, type Sending } from './api-client.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
 import { checkConnection } from './connection.ts';
-import { readAnswerHeaders, lostAnswer } from './own-writing.ts';
+import { readAnswerHeaders, lostAnswer } from './read-your-writes.ts';
 
 /** Calls that take a multipart body. */
 export type UploadName = {

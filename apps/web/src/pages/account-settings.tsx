@@ -1,15 +1,15 @@
 import { AccountSettingsDialog } from '../features/identity/account-settings-dialog.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const NoticeSettings = laterPart(async () =>
+const NoticeSettings = lazyComponent(async () =>
   (await import('../features/notices/load-notice-settings.ts')).loadNoticeSettings(),
 );
-const CalendarFeedSettings = laterPart(async () =>
+const CalendarFeedSettings = lazyComponent(async () =>
   (await import('../features/calendar-feed/load-calendar-feed.ts')).loadCalendarFeed(),
 );
 
-const SubstituteSettings = laterPart(async () =>
+const SubstituteSettings = lazyComponent(async () =>
   (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
 );
 

@@ -3,7 +3,9 @@ import { useLocation } from '../lib/location.ts';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 
 /** Every placeholder route, titled after its path. */
-export function ComingSoonPage() {
+function ComingSoonPage() {
   const pathname = useLocation((position) => position.pathname);
   return <ComingSoon title={screenTitleAt(pathname) ?? ''} />;
 }
+
+export { ComingSoonPage as Page };

@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /** `/companies`: the client companies. */
-export function CompaniesPage() {
+function CompaniesPage() {
   const person = usePerson();
   const address = useListAddress();
   useSavedListAddress(person.id, '/companies', address.href);
@@ -33,3 +33,5 @@ export function CompaniesPage() {
     </>
   );
 }
+
+export { CompaniesPage as Page };

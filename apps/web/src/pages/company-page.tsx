@@ -10,7 +10,7 @@ import { useBlocking } from '../features/staff/use-blocking.ts';
 const editHref = (user: CompanyUser) => (hasRole(user.role, EDITABLE_ROLES) ? staffEditHref(user) : null);
 
 /** `/companies/{companyId}`: one company and its people. */
-export function CompanyPage({ companyId }: { readonly companyId: string }) {
+function CompanyPage({ companyId }: { readonly companyId: string }) {
   const person = usePerson();
   const { toggle, busyId } = useBlocking();
   return (
@@ -22,3 +22,5 @@ export function CompanyPage({ companyId }: { readonly companyId: string }) {
     />
   );
 }
+
+export { CompanyPage as Page };

@@ -7,7 +7,7 @@ import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/companies/new`. */
-export function CreateCompanyPage() {
+function CreateCompanyPage() {
   const person = usePerson();
   return (
     <>
@@ -18,3 +18,5 @@ export function CreateCompanyPage() {
     </>
   );
 }
+
+export { CreateCompanyPage as Page };

@@ -7,7 +7,7 @@ import { SavedForm } from '../ui/saved-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/monda-users/new`. */
-export function CreateStaffUserPage() {
+function CreateStaffUserPage() {
   const person = usePerson();
   return (
     <>
@@ -18,3 +18,5 @@ export function CreateStaffUserPage() {
     </>
   );
 }
+
+export { CreateStaffUserPage as Page };

@@ -14,15 +14,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
-const WaitingWork = laterPart(async () =>
+const WaitingWork = lazyComponent(async () =>
   (await import('../features/dashboard/load-waiting-work.ts')).loadWaitingWork(),
 );
 
 /** `/` and `/dashboard`. */
-export function DashboardPage() {
+function DashboardPage() {
   const user = usePerson();
   const counts = useRead('items.counts');
   return (
@@ -60,3 +60,5 @@ export function DashboardPage() {
     </div>
   );
 }
+
+export { DashboardPage as Page };

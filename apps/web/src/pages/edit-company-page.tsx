@@ -4,7 +4,7 @@ import { ownerOf } from '../lib/device/device-owners.ts';
 import { SavedForm } from '../ui/saved-form.tsx';
 
 /** `/companies/{companyId}/edit`. */
-export function EditCompanyPage({ companyId }: { readonly companyId: string }) {
+function EditCompanyPage({ companyId }: { readonly companyId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={companyId} owner={ownerOf.form(person.id, 'company', companyId)}>
@@ -12,3 +12,5 @@ export function EditCompanyPage({ companyId }: { readonly companyId: string }) {
     </SavedForm>
   );
 }
+
+export { EditCompanyPage as Page };

@@ -1,20 +1,20 @@
 import { usePerson } from '../features/identity/current-person.ts';
 import { EditStaffUser } from '../features/staff/edit-staff-user.tsx';
 import { ownerOf } from '../lib/device/device-owners.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SavedForm } from '../ui/saved-form.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
 import css from './edit-staff-user-page.module.css';
 
-const SubstituteSettings = laterPart(() =>
+const SubstituteSettings = lazyComponent(() =>
   withLibrary(async () =>
     (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
   ),
 );
 
 /** `/monda-users/{userId}/edit`, with who stands in for the person; administrators have no substitutes. */
-export function EditStaffUserPage({ userId }: { readonly userId: string }) {
+function EditStaffUserPage({ userId }: { readonly userId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={userId} owner={ownerOf.form(person.id, 'staff', userId)}>
@@ -30,3 +30,5 @@ export function EditStaffUserPage({ userId }: { readonly userId: string }) {
     </SavedForm>
   );
 }
+
+export { EditStaffUserPage as Page };

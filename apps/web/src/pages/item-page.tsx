@@ -2,10 +2,10 @@ import { words } from '@monda/phrases/words.ts';
 import { FileButton } from '../features/exports/file-button.tsx';
 import { FollowButton } from '../features/notices/follow-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
-import { ItemDetails } from '../features/items/item-details.tsx';
+import { ItemDetails } from '../features/items/page/item-details.tsx';
 
 /** `/items/{id}`: one item with the panel of the signed-in person. */
-export function ItemPage({ id }: { readonly id: string }) {
+function ItemPage({ id }: { readonly id: string }) {
   const person = usePerson();
   return (
     <ItemDetails
@@ -29,3 +29,5 @@ export function ItemPage({ id }: { readonly id: string }) {
     />
   );
 }
+
+export { ItemPage as Page };

@@ -7,7 +7,7 @@ import { NewRequestWizard } from '../features/new-request/new-request-wizard.tsx
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/new-request`: the wizard over the signed-in person's own draft. */
-export function NewRequestPage() {
+function NewRequestPage() {
   const person = usePerson();
   const { id, role, companyName } = person;
   const refused = requestingCompanyOf({ role, company: companyName }) === null;
@@ -23,3 +23,5 @@ export function NewRequestPage() {
     </>
   );
 }
+
+export { NewRequestPage as Page };

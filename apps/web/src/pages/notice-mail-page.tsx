@@ -1,10 +1,12 @@
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const NoticeMail = laterPart(async () =>
+const NoticeMail = lazyComponent(async () =>
   (await import('../features/notices/load-notice-mail.ts')).loadNoticeMail(),
 );
 
 /** `/notice-mail`: whether notices are sent by mail. */
-export function NoticeMailPage() {
+function NoticeMailPage() {
   return <NoticeMail />;
 }
+
+export { NoticeMailPage as Page };

@@ -1,6 +1,8 @@
-import { PrintableSummary } from '../features/items/print/printable-summary.tsx';
+import { PrintableSummary } from '../features/items/page/print/printable-summary.tsx';
 
 /** `/items/{id}/printable-summary`: the item on A4 pages. */
-export function PrintableSummaryPage({ id }: { readonly id: string }) {
+function PrintableSummaryPage({ id }: { readonly id: string }) {
   return <PrintableSummary key={id} id={id} />;
 }
+
+export { PrintableSummaryPage as Page };

@@ -24,7 +24,7 @@ interface CarriedState {
 }
 
 /** `/projects`: the projects and the items, on two tabs. A project in the address alone opens Items. */
-export function ProjectsPage() {
+function ProjectsPage() {
   const person = usePerson();
   const address = useListAddress();
   const carried = useLocation((position) => position.state as CarriedState);
@@ -114,3 +114,5 @@ export function ProjectsPage() {
     </>
   );
 }
+
+export { ProjectsPage as Page };

@@ -1,10 +1,12 @@
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const ReviewRule = laterPart(async () =>
+const ReviewRule = lazyComponent(async () =>
   (await import('../features/review-rule/load-review-rule.ts')).loadReviewRule(),
 );
 
 /** `/review-rule`: whether evaluation and review of an item may be by the same person. */
-export function ReviewRulePage() {
+function ReviewRulePage() {
   return <ReviewRule />;
 }
+
+export { ReviewRulePage as Page };

@@ -5,7 +5,7 @@ import type { ShownCounts } from '../features/shell/bell.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { useLocation } from '../lib/location.ts';
 import { takeTypedAhead } from '../lib/typed-ahead.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { withLibrary } from '../ui/with-library.tsx';
 
 /** What dialogs of the frame are given. */
@@ -18,7 +18,8 @@ interface ShellDialogProps {
   readonly onSignOut: () => void;
 }
 
-const later = (load: () => Promise<ComponentType<ShellDialogProps>>) => laterPart(() => withLibrary(load));
+const later = (load: () => Promise<ComponentType<ShellDialogProps>>) =>
+  lazyComponent(() => withLibrary(load));
 
 const loadNotices = () => import('./later-frame.ts');
 

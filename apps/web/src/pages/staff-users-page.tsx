@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /** `/monda-users`: the people of the provider. */
-export function StaffUsersPage() {
+function StaffUsersPage() {
   const person = usePerson();
   const address = useListAddress();
   useSavedListAddress(person.id, '/monda-users', address.href);
@@ -37,3 +37,5 @@ export function StaffUsersPage() {
     </>
   );
 }
+
+export { StaffUsersPage as Page };

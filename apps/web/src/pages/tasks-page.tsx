@@ -7,31 +7,31 @@ import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery, viewOf } from '../features/items/list/list-query.ts';
 import { beginRead } from '../lib/first-reads.ts';
-import { leftStart } from '../lib/left-lists.ts';
+import { savedStartQuery } from '../lib/list-return-state.ts';
 import { listAddressOf, useListAddress } from '../lib/list-address.ts';
 import { currentLocation, go } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-const StandingIn = laterPart(async () =>
+const StandingIn = lazyComponent(async () =>
   (await import('../features/substitutes/load-substitutes.ts')).loadStandingIn(),
 );
-const WhyEmpty = laterPart(async () => (await import('../features/items/list/load-why-empty.ts')).load());
+const WhyEmpty = lazyComponent(async () => (await import('../features/items/list/load-why-empty.ts')).load());
 
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
 export function beginTaskReads(search: string): void {
-  const address = listAddressOf('/items', search || (leftStart() ?? ''));
+  const address = listAddressOf('/items', search || (savedStartQuery() ?? ''));
   beginRead('items.list', { query: itemListQuery(address, viewOf(address)) });
 }
 
 /** `/items`: what waits for the person. Without a query it begins as it was left to begin. */
-export function TasksPage() {
+function TasksPage() {
   const user = usePerson();
-  const [begins, setBegins] = useState(() => !currentLocation().search && !!leftStart());
+  const [begins, setBegins] = useState(() => !currentLocation().search && !!savedStartQuery());
   const address = useListAddress();
   useLayoutEffect(() => {
-    if (begins) go(`/items${leftStart()}`, { replace: true });
+    if (begins) go(`/items${savedStartQuery()}`, { replace: true });
     setBegins(false);
   }, [begins]);
   return (
@@ -61,3 +61,5 @@ export function TasksPage() {
     </>
   );
 }
+
+export { TasksPage as Page };

@@ -1,12 +1,14 @@
 import { usePerson } from '../features/identity/current-person.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const TimeLimits = laterPart(async () =>
+const TimeLimits = lazyComponent(async () =>
   (await import('../features/lateness/load-time-limits.ts')).loadTimeLimits(),
 );
 
 /** `/time-limits`: when items are late. */
-export function TimeLimitsPage() {
+function TimeLimitsPage() {
   const person = usePerson();
   return <TimeLimits personId={person.id} />;
 }
+
+export { TimeLimitsPage as Page };

@@ -4,7 +4,7 @@ import { useListAddress } from '../lib/list-address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** `/undelivered`: messages and accounts that were given up; reached from the notices about them. */
-export function UndeliveredPage() {
+function UndeliveredPage() {
   const address = useListAddress();
   return (
     <>
@@ -13,3 +13,5 @@ export function UndeliveredPage() {
     </>
   );
 }
+
+export { UndeliveredPage as Page };

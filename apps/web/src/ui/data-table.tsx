@@ -5,12 +5,12 @@ import css from './data-table.module.css';
 import visuallyHidden from './visually-hidden.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
-import { laterPart } from './later-part.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { useDelayed } from './use-delayed.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 // why: the first list has no filter.
-const NoResults = laterPart(async () => (await import('./no-results.tsx')).NoResults);
+const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults);
 
 export interface Column<Row> {
   readonly key: string;

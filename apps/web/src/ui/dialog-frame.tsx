@@ -3,7 +3,7 @@ import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './dialog.module.css';
-import { heightTold } from './height-told.ts';
+import { cssHeight } from './css-height.ts';
 import { CloseButton } from './icon-button.tsx';
 
 const WIDTHS = { small: 400, medium: 560, large: 760, wide: 1120 } as const;
@@ -22,8 +22,8 @@ export interface DialogProps {
 }
 
 const content = (part: HTMLElement) => part.parentElement;
-const tellHead = heightTold('--dialog-head', content);
-const tellFoot = heightTold('--dialog-foot', content);
+const tellHead = cssHeight('--dialog-head', content);
+const tellFoot = cssHeight('--dialog-foot', content);
 
 interface DialogFrameProps extends DialogProps {
   /** Called when the dialog has gone. */

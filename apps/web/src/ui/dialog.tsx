@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DialogProps } from './dialog-frame.tsx';
-import { laterPart } from './later-part.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
 
 /** A page without anything to do for this long has come to rest. */
 const REST_MS = 1_500;
 const fetchFrame = () => withLibrary(async () => (await import('./dialog-frame.tsx')).DialogFrame);
-const Frame = laterPart(fetchFrame);
+const Frame = lazyComponent(fetchFrame);
 
 /**
  * A modal dialog: holds the focus inside, Escape closes it, the focus returns where it came from. Its parts load when

@@ -1,13 +1,13 @@
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
-import { laterPart } from './later-part.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import css from './photo-grid.module.css';
 import visuallyHidden from './visually-hidden.module.css';
 import { type Photo, Picture } from './picture.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
 
-const PhotoPreview = laterPart(() =>
+const PhotoPreview = lazyComponent(() =>
   withLibrary(async () => (await import('./photo-preview.tsx')).PhotoPreview),
 );
 

@@ -1,7 +1,7 @@
 import type { DeclinedItem } from '@monda/domain/items/declined-item.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { offerTakingBack } from '../../src/features/items/taking-back/declined-until.ts';
+import { offerTakingBack } from '../../src/features/items/steps/taking-back/declined-until.ts';
 import { makeQueryClient } from '../../src/lib/query-client.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';

@@ -4,7 +4,7 @@ import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
-import { leftList } from '../../src/lib/left-lists.ts';
+import { listReturnState } from '../../src/lib/list-return-state.ts';
 import { personOf } from './bed/people.ts';
 import { itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
@@ -110,7 +110,7 @@ test('at the end of a page the next one is read, with the filters of the list', 
   await openFromList('Safe 10', '/projects?tab=items&status=evaluation_review');
   await expect.element(nextLink()).toBeVisible();
   expect(callsOf('items.list').at(-1)?.query).toMatchObject({ page: '2', status: 'evaluation_review' });
-  expect(leftList(personOf('fixed_assets_manager').id, 'items')?.address).toBe(
+  expect(listReturnState(personOf('fixed_assets_manager').id, 'items')?.address).toBe(
     '/projects?tab=items&status=evaluation_review',
   );
   await userEvent.keyboard('j');

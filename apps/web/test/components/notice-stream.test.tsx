@@ -1,7 +1,7 @@
 import type { Answer } from '@monda/domain/api.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { followChanges } from '../../src/features/notices/one-stream.ts';
+import { followChanges } from '../../src/features/notices/cross-tab-stream.ts';
 import { answer, answerStream, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';

@@ -3,10 +3,7 @@ import { CHROMIUM_ARGUMENTS } from '@monda/test-bed/chromium-arguments.ts';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import {
-  adoptedInlineStyles,
-  mantineWithoutInlineStyles,
-} from '../../build/mantine-without-inline-styles.ts';
+import { mantineVariables } from '../../build/mantine-variables.ts';
 
 /**
  * The component tests: one Chromium, a page for each processor, and in it one file after the other. What the page loads is what the build
@@ -16,7 +13,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
   cacheDir: `${import.meta.dirname}/../../../../.cache/vite-components`,
-  plugins: [react(), ...mantineWithoutInlineStyles()],
+  plugins: [react(), mantineVariables()],
   optimizeDeps: {
     entries: ['src/**/*.tsx', 'test/components/**/*.test.tsx', 'test/components/bed/*.{ts,tsx}'],
     // why: what only a worker imports is not found by looking at the entries.
@@ -32,7 +29,6 @@ export default defineConfig({
       ],
       ...['@noble/ciphers/aes.js', '@noble/hashes/legacy.js', '@noble/hashes/sha2.js'],
     ],
-    rolldownOptions: { plugins: [adoptedInlineStyles()] },
   },
   test: {
     name: 'component',

@@ -1,3 +1,6 @@
+import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
+import { words } from '@monda/phrases/words.ts';
+
 /** Where the described API is and who signs people in for it. */
 export interface ApiAddress {
   readonly title: string;
@@ -95,6 +98,12 @@ curl --fail-with-body -s ${baseUrl}/api/projects -H ${token} \\
     },
     { text: 'The newest items, with the desk among them:' },
     { code: `curl --fail-with-body -s "${baseUrl}/api/projects/waste-items?limit=5" -H ${token}` },
+    { heading: 'Codes of refusals' },
+    {
+      list: (Object.keys(ERRORS) as ErrorCode[]).map(
+        (code) => `\`${code}\` (${ERRORS[code].status}): ${words().errors[code].message}`,
+      ),
+    },
   ];
 }
 

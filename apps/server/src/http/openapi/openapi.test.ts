@@ -144,38 +144,3 @@ describe('the refusals of a call', () => {
     ]);
   });
 });
-
-describe('the readable pages', () => {
-  const read = (url: string) => api.app.http.inject(url);
-
-  it('have no script, and the index leads to every call', async () => {
-    const index = await read('/api/docs');
-    const pages = [...index.payload.matchAll(/href="(\/api\/docs\/[^"#]+)"/g)].map(([, url]) => url ?? '');
-    expect(new Set(pages).size).toBe(new Set(CALL_NAMES.map((name) => name.split('.', 1)[0])).size + 2);
-    for (const url of ['/api/docs', ...new Set(pages)]) {
-      const answer = await read(url);
-      expect([url, answer.statusCode]).toEqual([url, 200]);
-      expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(answer.payload).not.toMatch(/<script|style=|onload|undefined|\[object/i);
-    }
-    for (const name of CALL_NAMES) {
-      const { method, path } = API_CALLS[name];
-      const group = name.split('.', 1)[0];
-      expect(index.payload).toContain(`href="/api/docs/${group}#${name}"`);
-      const page = await read(`/api/docs/${group}`);
-      expect(page.payload).toContain(`id="${name}"><code>${method} ${API_BASE}${path}</code>`);
-    }
-  });
-
-  it('lead nowhere that is not there', async () => {
-    const index = await read('/api/docs');
-    const pages = [...index.payload.matchAll(/href="(\/api\/docs\/[^"#]+)"/g)].map(([, url]) => url ?? '');
-    for (const url of ['/api/docs', ...new Set(pages)]) {
-      for (const [, to = '', part = ''] of (await read(url)).payload.matchAll(/href="([^"#]+)#([^"]+)"/g)) {
-        expect((await read(to)).payload).toContain(`id="${part}"`);
-      }
-    }
-    expect((await read('/api/docs/nothing')).json()).toMatchObject({ status: 404, code: 'not_found' });
-  });
-});

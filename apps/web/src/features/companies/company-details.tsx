@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { ownerOf } from '../../lib/device/device-owners.ts';
 import { SavedForm } from '../../ui/saved-form.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,7 +61,7 @@ export function CompanyDetails({ id, viewerId, notice, userActions }: CompanyDet
 }
 
 const fetchInvitation = async () => (await import('./invite-dialog.tsx')).InviteDialog;
-const InviteDialog = laterPart(fetchInvitation);
+const InviteDialog = lazyComponent(fetchInvitation);
 
 interface InvitationProps {
   readonly company: Company;

@@ -1,12 +1,12 @@
 import { words } from '@monda/phrases/words.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { leftAddress } from '../../lib/left-lists.ts';
+import { returnAddress } from '../../lib/list-return-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The way back from pages of one company to the list as it was left. `viewerId`: id of the signed-in person. */
 export const toCompanies = (viewerId: string) =>
   ({
-    href: leftAddress(viewerId, '/companies'),
+    href: returnAddress(viewerId, '/companies'),
     label: words().companyScreens.title,
   }) as const;
 

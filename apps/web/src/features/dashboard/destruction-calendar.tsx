@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useConfirmation } from '../../ui/use-confirmation.ts';
 import css from './dashboard.module.css';
 import { useAgendaInAddress, useMonthInAddress } from './month-in-address.ts';
 
@@ -28,7 +28,7 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   const [today] = useState(() => todayOf(new Date()));
   const [month, setMonth] = useMonthInAddress(monthOf(today));
   const [agenda, setAgenda] = useAgendaInAddress();
-  const question = useAsked<PlainDate>();
+  const question = useConfirmation<PlainDate>();
   const read = useRead('items.calendar', { query: { month } }, { keepPrevious: true });
   const entries = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { FileDialogProps } from './file-dialog.tsx';
 
 // why: this button is part of the first page, whose bytes are counted: everything else comes with the press.
-const FileDialog = laterPart(async () => (await import('./load-file-dialog.ts')).load());
+const FileDialog = lazyComponent(async () => (await import('./load-file-dialog.ts')).load());
 
 /** Opens the dialog that saves a list, or labels, as a file; `children` are its words. */
 export function FileButton({

@@ -12,7 +12,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { hasDrafts } from '../../lib/device/device-drafts.ts';
 import { followLanguage } from '../../lib/page-language.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { withLibrary } from '../../ui/with-library.tsx';
@@ -23,7 +23,7 @@ import type { Session } from './session.ts';
 import { SignedOut } from './signed-out.tsx';
 
 const LOOKUP_RETRIES = 3;
-const SignOutQuestion = laterPart(() =>
+const SignOutQuestion = lazyComponent(() =>
   withLibrary(async () => (await import('./sign-out-question.tsx')).SignOutQuestion),
 );
 

@@ -4,7 +4,7 @@ import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { connectSession } from '../../lib/api-session.ts';
 import { checkConnection } from '../../lib/connection.ts';
 import { clearDrafts } from '../../lib/device/device-drafts.ts';
-import { clearLeftLists } from '../../lib/left-lists.ts';
+import { clearListReturnStates } from '../../lib/list-return-state.ts';
 import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ export function makeSession(client: QueryClient): Session {
   const emptyCaches = () => {
     client.clear();
     notify.clear();
-    clearLeftLists();
+    clearListReturnStates();
   };
   const readPersonAgain = () => {
     personRead ??= client.refetchQueries({ queryKey: ME }, { cancelRefetch: false }).finally(() => {

@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { canAddItem, type FormField, itemTitle } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { ADD_ITEM_ID, LIST_FULL_ID, UNDO_ID } from './field-ids.ts';
@@ -33,17 +33,17 @@ export interface ItemsStepProps {
   readonly onNext: () => void;
 }
 
-const ItemTable = laterPart(
+const ItemTable = lazyComponent(
   async () => (await import('./table/item-table.tsx')).ItemTable,
   <div className={css.waiting} aria-busy="true" />,
 );
 /** Fetched with the step, so that it is there without a network as well. */
 export const loadItemsIntake = async () => (await import('./intake/items-intake.tsx')).ItemsIntake;
 // why: what came in above Next would take it away from under a press.
-const ItemsIntake = laterPart(loadItemsIntake, <div className={css.intake} aria-busy="true" />);
-const CopySeveral = laterPart(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
+const ItemsIntake = lazyComponent(loadItemsIntake, <div className={css.intake} aria-busy="true" />);
+const CopySeveral = lazyComponent(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
 
-const EarlierRequest = laterPart(
+const EarlierRequest = lazyComponent(
   async () => (await import('./earlier/earlier-request-dialog.tsx')).EarlierRequestDialog,
 );
 

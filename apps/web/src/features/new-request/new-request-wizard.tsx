@@ -3,7 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { go } from '../../lib/location.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
 import { CategoryChoice } from './category-step.tsx';
@@ -28,7 +28,7 @@ const loadItemsStep = async () => {
   void step.loadItemsIntake().catch(() => undefined);
   return step.ItemsStep;
 };
-const ItemsStep = laterPart(loadItemsStep, <div className={css.waiting} aria-busy="true" />);
+const ItemsStep = lazyComponent(loadItemsStep, <div className={css.waiting} aria-busy="true" />);
 
 export interface NewRequestWizardProps {
   /** Whose draft it is. */

@@ -7,7 +7,7 @@ import { call } from '../../lib/api-client.ts';
 import { keyOf, refresh } from '../../lib/api-hooks.ts';
 import './notice-counts.css';
 import { onNoticesMarked } from './marked-notices.ts';
-import { followChanges } from './one-stream.ts';
+import { followChanges } from './cross-tab-stream.ts';
 
 /** Loads what a person was notified of with its texts. */
 export const loadNoticesDialog = async () =>

@@ -1,9 +1,9 @@
 import { words } from '@monda/phrases/words.ts';
-import { leftAddress } from '../../lib/left-lists.ts';
+import { returnAddress } from '../../lib/list-return-state.ts';
 
 /** The way back from the form of a person to the list as it was left. `viewerId`: id of the signed-in person. */
 export const toStaffList = (viewerId: string) =>
   ({
-    href: leftAddress(viewerId, '/monda-users'),
+    href: returnAddress(viewerId, '/monda-users'),
     label: words().staffScreens.title,
   }) as const;

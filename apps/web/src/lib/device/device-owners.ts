@@ -5,7 +5,7 @@
 export const ownerOf = {
   newRequest: (userId: string) => `new-request:${userId}`,
   /** Imported items and photos that belong to no request yet. */
-  setAside: (userId: string) => `${userId}/set-aside`,
+  importOverflow: (userId: string) => `${userId}/set-aside`,
   sitePhotos: (userId: string, itemId: string) => `${userId}/on-site/${itemId}`,
   /** A form; `about`: what it is about, where there are several of its kind. */
   form: (userId: string, form: string, about?: string) =>

@@ -6,7 +6,7 @@ import { type Locator, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { RequireSignIn } from '../../../src/features/identity/require-sign-in.tsx';
 import type { Session } from '../../../src/features/identity/session.ts';
-import { removeDeclinedItems } from '../../../src/features/items/taking-back/declined-items-root.tsx';
+import { removeDeclinedItems } from '../../../src/features/items/steps/taking-back/declined-items-root.tsx';
 import { makeQueryClient } from '../../../src/lib/query-client.ts';
 import { SignedInApp } from '../../../src/signed-in-app.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';

@@ -6,7 +6,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
 import { writeDevice } from '../../../src/lib/device/device-database.ts';
-import { removeDeclinedItems } from '../../../src/features/items/taking-back/declined-items-root.tsx';
+import { removeDeclinedItems } from '../../../src/features/items/steps/taking-back/declined-items-root.tsx';
 import { notify } from '../../../src/ui/toast.ts';
 import { answer, forgetAnswers, listenToCalls, unanswered } from './answering-api.ts';
 import { WAITING } from './sample-product.ts';

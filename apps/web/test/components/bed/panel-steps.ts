@@ -8,7 +8,7 @@ import { button, panel } from './open.tsx';
 import { chooseFiles, dayOfNextMonth, pdf, photo, pickDay } from './picking.ts';
 import { EVALUATORS, personId } from './people.ts';
 import { itemAt } from './sample-item.ts';
-import type { PanelStepName } from '../../../src/features/items/item-steps.ts';
+import type { PanelStepName } from '../../../src/features/items/steps/item-steps.ts';
 
 /** A step of a person on an item, as its panel takes it. */
 export interface PanelStep {

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { AssignTable } from '../panels/assign-panel.tsx';
+import { AssignTable } from '../steps/assign-panel.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 /** Gives the items to one technical evaluator. */

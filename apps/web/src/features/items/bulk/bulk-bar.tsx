@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from 'react-dom';
 import { keyOf } from '../../../lib/api-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { heightTold } from '../../../ui/height-told.ts';
+import { cssHeight } from '../../../ui/css-height.ts';
 import { notify } from '../../../ui/toast.ts';
 import css from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -33,7 +33,7 @@ export interface BulkBarProps {
 }
 
 const NONE: readonly ItemRow[] = [];
-const tellHeight = heightTold('--bar');
+const publishHeight = cssHeight('--bar');
 
 /** What a person may do with the items they have chosen, and why not with all of them. */
 export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofChosen, onEnd }: BulkBarProps) {
@@ -56,7 +56,7 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
     }
   };
   return createPortal(
-    <section ref={tellHeight} className={css.bar} aria-label={words().bulk.bar}>
+    <section ref={publishHeight} className={css.bar} aria-label={words().bulk.bar}>
       <div className={css.line}>
         <strong role="status">{words().bulk.chosen(chosen.size)}</strong>
         <PageBox rows={rows} selection={selection} />

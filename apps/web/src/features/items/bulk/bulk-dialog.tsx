@@ -3,8 +3,8 @@ import { words } from '@monda/phrases/words.ts';
 import type { ComponentType } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
-import { loadChangeReasonOfMany } from '../conversation/load-change-reason.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { loadChangeReasonOfMany } from './load-change-reason.ts';
 import { AssignMany } from './assign-many.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import type { BulkAction, BulkOffer } from './bulk-offers.ts';
@@ -24,7 +24,7 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   'confirm-destruction': ConfirmMany,
 };
 
-const ChangeReasonOfMany = laterPart(loadChangeReasonOfMany);
+const ChangeReasonOfMany = lazyComponent(loadChangeReasonOfMany);
 
 export interface BulkDialogProps {
   /** Id of whoever acts. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { itemHref } from '../list/item-columns.tsx';
+import { itemHref } from '../base/item-columns.tsx';
 import css from './bulk-dialog.module.css';
 import { type BulkResult, isLost } from './bulk-run.ts';
 import { NameAndSerial } from './chosen-items.tsx';

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useSyncExternalStore } from 'react';
-import { itemName } from '../list/item-columns.tsx';
+import { itemName } from '../base/item-columns.tsx';
 import css from './chosen-box.module.css';
 import type { Selection } from './selection.ts';
 

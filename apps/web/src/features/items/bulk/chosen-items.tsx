@@ -4,8 +4,8 @@ import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money, Typed } from '../../../ui/values.tsx';
-import { DecisionMark } from '../decision-mark.tsx';
-import { itemName } from '../list/item-columns.tsx';
+import { DecisionMark } from '../base/decision-mark.tsx';
+import { itemName } from '../base/item-columns.tsx';
 import css from './chosen-items.module.css';
 
 /** What a list of the items of a bulk act may show beside their names. */

@@ -8,12 +8,14 @@ import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { UploadProgress } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FileState } from '../../../ui/chosen-file.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
-import { StoredFileLink } from '../document-link.tsx';
+import { StoredFileLink } from '../base/document-link.tsx';
 import css from './conversation.module.css';
 
-const AttachmentPicker = laterPart(async () => (await import('./attachment-picker.tsx')).AttachmentPicker);
+const AttachmentPicker = lazyComponent(
+  async () => (await import('./attachment-picker.tsx')).AttachmentPicker,
+);
 
 /** The field of a comment's files in its call and in what the server says of them. */
 const FIELD = 'files';

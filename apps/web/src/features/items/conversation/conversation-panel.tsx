@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
-import type { ItemViewer } from '../item-page-context.ts';
+import type { ItemViewer } from '../base/item-page-context.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import css from './conversation.module.css';

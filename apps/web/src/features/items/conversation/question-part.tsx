@@ -16,7 +16,7 @@ import { SavedForm } from '../../../ui/saved-form.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { Typed } from '../../../ui/values.tsx';
-import type { ItemViewer } from '../item-page-context.ts';
+import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './conversation.module.css';
 import { WordsForm } from './words-form.tsx';
 

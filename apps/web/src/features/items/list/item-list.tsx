@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
 import { withLibrary } from '../../../ui/with-library.tsx';
-import { itemColumns, itemHref } from './item-columns.tsx';
+import { itemColumns, itemHref } from '../base/item-columns.tsx';
 import css from './item-list.module.css';
 import { isNarrowed, itemListQuery, type ItemListView, NARROWING } from './list-query.ts';
-import { useLeftList } from './use-left-list.ts';
+import { useListReturnState } from './use-list-return-state.ts';
 
-const ListTools = laterPart(() =>
+const ListTools = lazyComponent(() =>
   withLibrary(async () => (await import('./tools/load-list-tools.ts')).loadListTools()),
 );
 
@@ -48,7 +48,7 @@ export function ItemList({ owner, role, address, view, projectId, ofChosen, empt
     const rest = drawn ? setTimeout(() => setRested(true), REST_MS) : undefined;
     return () => clearTimeout(rest);
   }, [drawn]);
-  useLeftList(owner, list, address.href, drawn);
+  useListReturnState(owner, list, address.href, drawn);
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
   const clear = () => change(Object.fromEntries(NARROWING.map((name) => [name, ''])));
   return (

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { addItems, roomFor } from '../add-items.ts';
 import type { DraftStore } from '../draft-store.ts';
-import type { SetAside } from '../set-aside.ts';
+import type { ImportOverflow } from '../import-overflow.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { HeaderChoice } from './header-choice.tsx';
 import css from './import.module.css';
@@ -27,7 +27,7 @@ export interface ImportDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly store: DraftStore;
-  readonly aside: SetAside;
+  readonly overflow: ImportOverflow;
   /** A sheet that was dropped or pasted beside the dialog. */
   readonly given: SheetSource | null;
 }
@@ -45,7 +45,7 @@ const NO_CHOICES: SheetChoices = {};
 const NO_SHEET: Sheet = { form: { kind: 'csv', encoding: null, separator: ',' }, rows: [] };
 
 /** Takes items from a sheet: chosen, dropped or pasted, read on this device, looked at and put right before any is added. */
-export function ImportDialog({ opened, onClose, store, aside, given }: ImportDialogProps) {
+export function ImportDialog({ opened, onClose, store, overflow, given }: ImportDialogProps) {
   const [source, setSource] = useState(given);
   const [choices, setChoices] = useState(NO_CHOICES);
   const choose = (next: SheetSource | null) => {
@@ -65,9 +65,9 @@ export function ImportDialog({ opened, onClose, store, aside, given }: ImportDia
   const take = () => {
     const now = kept.slice(0, room).map(({ values }) => values);
     const from = source?.name ?? '';
-    const later = kept.slice(room).map(({ values }) => ({ key: aside.newKey(), values, source: from }));
+    const later = kept.slice(room).map(({ values }) => ({ key: overflow.newKey(), values, source: from }));
     store.change((draft) => addItems(draft, now, store.newKey));
-    if (later.length > 0) void aside.change(({ items }) => ({ items: [...items, ...later] }));
+    if (later.length > 0) void overflow.change(({ items }) => ({ items: [...items, ...later] }));
     if (now.length > 0) notify.success(words().importing.taken(now.length));
     onClose();
   };

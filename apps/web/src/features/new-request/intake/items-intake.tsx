@@ -6,7 +6,7 @@ import { comesAsPicture } from '../../../lib/file-content.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefusedFiles } from '../../../ui/chosen-file.tsx';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { addItems, roomFor } from '../add-items.ts';
@@ -14,15 +14,15 @@ import type { DraftStore } from '../draft-store.ts';
 import type { SheetSource } from '../import/use-sheet.ts';
 import { firstSheet } from '../import/first-sheet.ts';
 import { usePhotoIntake } from '../photos/use-photo-intake.ts';
-import type { SetAside, SetAsideState } from '../set-aside.ts';
+import type { ImportOverflow, ImportOverflowState } from '../import-overflow.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
-import { useSetAside } from '../use-set-aside.ts';
+import { useImportOverflow } from '../use-import-overflow.ts';
 import css from './items-intake.module.css';
 import type { EarlyDrops } from './use-early-drops.ts';
 import { useHandedIn } from './use-handed-in.ts';
 
-const ImportDialog = laterPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
-const PhotosDialog = laterPart(async () => (await import('../photos/photos-dialog.tsx')).PhotosDialog);
+const ImportDialog = lazyComponent(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+const PhotosDialog = lazyComponent(async () => (await import('../photos/photos-dialog.tsx')).PhotosDialog);
 
 export interface ItemsIntakeProps {
   readonly store: DraftStore;
@@ -34,17 +34,20 @@ export interface ItemsIntakeProps {
 
 /** Ways to enter many items at once: a sheet, photos by their names, and what waits from an earlier sheet. */
 export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps) {
-  const { aside, state } = useSetAside(userId);
+  const { overflow, state } = useImportOverflow(userId);
   const [sheet, setSheet] = useState<{ readonly given: SheetSource | null; readonly isOpen: boolean } | null>(
     null,
   );
   const [sorting, setSorting] = useState<boolean | null>(null);
   const [said, setSaid] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
-  const { take, preparing, refused, dismiss } = usePhotoIntake({ store, aside }, ({ withItem, inTray }) => {
-    if (withItem + inTray > 0) setSaid(words().photoSorting.sorted(withItem, inTray));
-    if (inTray > 0) setSorting(true);
-  });
+  const { take, preparing, refused, dismiss } = usePhotoIntake(
+    { store, overflow },
+    ({ withItem, inTray }) => {
+      if (withItem + inTray > 0) setSaid(words().photoSorting.sorted(withItem, inTray));
+      if (inTray > 0) setSorting(true);
+    },
+  );
   const isOver = useHandedIn(early, {
     onFiles: (files, isPasted) => {
       const photos = files.filter(comesAsPicture);
@@ -58,7 +61,7 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
   const isWaiting = state.items.length > 0;
   return (
     <div className={css.intake} data-over={isOver || undefined}>
-      {isWaiting ? <WaitingItems store={store} aside={aside} items={state.items} /> : null}
+      {isWaiting ? <WaitingItems store={store} overflow={overflow} items={state.items} /> : null}
       {state.photos.length === 0 ? null : (
         <Notice
           tone="warning"
@@ -115,7 +118,7 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
           opened={sheet.isOpen}
           onClose={() => setSheet((now) => (now === null ? null : { ...now, isOpen: false }))}
           store={store}
-          aside={aside}
+          overflow={overflow}
           given={sheet.given}
         />
       )}
@@ -124,7 +127,7 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
           opened={sorting}
           onClose={() => setSorting(false)}
           store={store}
-          aside={aside}
+          overflow={overflow}
           tray={state.photos}
         />
       )}
@@ -134,12 +137,12 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
 
 interface WaitingItemsProps {
   readonly store: DraftStore;
-  readonly aside: SetAside;
-  readonly items: SetAsideState['items'];
+  readonly overflow: ImportOverflow;
+  readonly items: ImportOverflowState['items'];
 }
 
 /** Items of a sheet that did not fit into an earlier request: as many as fit are added at once. */
-function WaitingItems({ store, aside, items }: WaitingItemsProps) {
+function WaitingItems({ store, overflow, items }: WaitingItemsProps) {
   const room = useDraftPart(store, roomFor);
   const next = items.slice(0, room);
   const sources = [...new Set(items.map(({ source }) => isolated(source)))].join(', ');
@@ -153,7 +156,7 @@ function WaitingItems({ store, aside, items }: WaitingItemsProps) {
       ),
     );
     void store.flush();
-    void aside.change((lists) => ({ items: lists.items.filter(({ key }) => !keys.has(key)) }));
+    void overflow.change((lists) => ({ items: lists.items.filter(({ key }) => !keys.has(key)) }));
     notify.success(words().importing.taken(next.length));
   };
   return (
@@ -166,7 +169,7 @@ function WaitingItems({ store, aside, items }: WaitingItemsProps) {
             {words().importing.addWaiting(next.length)}
           </Button>
         )}
-        <Button variant="default" size="xs" onClick={() => void aside.change(() => ({ items: [] }))}>
+        <Button variant="default" size="xs" onClick={() => void overflow.change(() => ({ items: [] }))}>
           {words().importing.removeWaiting}
         </Button>
       </div>

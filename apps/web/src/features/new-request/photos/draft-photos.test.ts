@@ -4,7 +4,7 @@ import { deviceInMemory } from '../../../lib/device/device-samples.ts';
 import { StoredWork } from '../../../lib/device/stored-work.ts';
 import { file, filledItem } from '../draft-samples.ts';
 import { DraftStore } from '../draft-store.ts';
-import { SetAside } from '../set-aside.ts';
+import { ImportOverflow } from '../import-overflow.ts';
 import { givePhoto, movePhoto, type PhotoStores, removePhoto } from './draft-photos.ts';
 
 let stores: PhotoStores;
@@ -16,20 +16,20 @@ beforeEach(async () => {
     items: [filledItem('a'), filledItem('b'), filledItem('full', { photos: full })],
     captured: true,
   }));
-  const aside = new SetAside(new StoredWork(deviceInMemory().storage));
-  await aside.restore();
-  stores = { store, aside };
+  const overflow = new ImportOverflow(new StoredWork(deviceInMemory().storage));
+  await overflow.restore();
+  stores = { store, overflow };
 });
 const namesOf = (photos: readonly { readonly file: File }[] | undefined) =>
   photos?.map(({ file: { name } }) => name);
 const ofItem = (itemKey: string) =>
   namesOf(stores.store.draft.items.find(({ key }) => key === itemKey)?.photos);
-const inTray = () => namesOf(stores.aside.state.photos);
+const inTray = () => namesOf(stores.overflow.state.photos);
 
 test('an item takes no more photos than it may have, and what it does not take stays where it was', () => {
   expect(givePhoto(stores, file('x.jpg'), 'full')).toBe(false);
   givePhoto(stores, file('y.jpg'), null);
-  const [photo] = stores.aside.state.photos;
+  const [photo] = stores.overflow.state.photos;
   if (photo === undefined) throw new Error('There is no photo');
   expect(movePhoto(stores, photo, 'full')).toBe(false);
   expect([ofItem('full')?.length, inTray()]).toEqual([PHOTO_RULE.maxFiles, ['y.jpg']]);
@@ -38,7 +38,7 @@ test('an item takes no more photos than it may have, and what it does not take s
 test('a photo moves from the tray to an item, to another one and back, and is never in two places', () => {
   givePhoto(stores, file('x.jpg'), null);
   const current = () =>
-    [...stores.store.draft.items.flatMap(({ photos }) => photos), ...stores.aside.state.photos].filter(
+    [...stores.store.draft.items.flatMap(({ photos }) => photos), ...stores.overflow.state.photos].filter(
       (photo) => photo.file.name === 'x.jpg',
     );
   for (const [to, expected] of [
@@ -60,7 +60,7 @@ test('a photo that was taken away is gone, from an item and from the tray', () =
   givePhoto(stores, file('x.jpg'), 'a');
   givePhoto(stores, file('y.jpg'), null);
   const [ofA] = stores.store.draft.items[0]?.photos ?? [];
-  const [tray] = stores.aside.state.photos;
+  const [tray] = stores.overflow.state.photos;
   for (const photo of [ofA, tray]) if (photo !== undefined) removePhoto(stores, photo);
   expect([ofItem('a'), inTray()]).toEqual([[], []]);
 });

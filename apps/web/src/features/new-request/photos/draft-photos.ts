@@ -1,21 +1,21 @@
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { changeItem, type DraftFile, setPhotos } from '../draft.ts';
 import type { DraftStore } from '../draft-store.ts';
-import type { SetAside } from '../set-aside.ts';
+import type { ImportOverflow } from '../import-overflow.ts';
 
 /** Where photos of a request are: with its items, or in the tray of those that belong to none. */
 export interface PhotoStores {
   readonly store: DraftStore;
-  readonly aside: SetAside;
+  readonly overflow: ImportOverflow;
 }
 
 const filesOfPhotos = (photos: readonly DraftFile[]) => photos.map(({ file }) => file);
 
 /** Gives a file to an item, `null` for the tray. Answers `false`, and puts it nowhere, where the item has all it may have. */
-export function givePhoto({ store, aside }: PhotoStores, file: File, itemKey: string | null): boolean {
+export function givePhoto({ store, overflow }: PhotoStores, file: File, itemKey: string | null): boolean {
   const item = store.draft.items.find(({ key }) => key === itemKey);
   if (item === undefined) {
-    void aside.change(({ photos }) => ({ photos: [...photos, { key: aside.newKey(), file }] }));
+    void overflow.change(({ photos }) => ({ photos: [...photos, { key: overflow.newKey(), file }] }));
     return true;
   }
   if (item.photos.length >= PHOTO_RULE.maxFiles) return false;
@@ -26,10 +26,10 @@ export function givePhoto({ store, aside }: PhotoStores, file: File, itemKey: st
 }
 
 /** Takes a photo from wherever it is. */
-export function removePhoto({ store, aside }: PhotoStores, photo: DraftFile): void {
+export function removePhoto({ store, overflow }: PhotoStores, photo: DraftFile): void {
   const item = store.draft.items.find(({ photos }) => photos.some(({ key }) => key === photo.key));
   if (item === undefined) {
-    void aside.change(({ photos }) => ({ photos: photos.filter(({ key }) => key !== photo.key) }));
+    void overflow.change(({ photos }) => ({ photos: photos.filter(({ key }) => key !== photo.key) }));
     return;
   }
   store.change((draft) =>

@@ -35,7 +35,7 @@ function titleOf(item: DraftItem, position: number): string {
 }
 
 /** All photos of the request by item, and those of none; each is moved by dragging it or by a list. */
-export function PhotosDialog({ opened, onClose, store, aside, tray }: PhotosDialogProps) {
+export function PhotosDialog({ opened, onClose, store, overflow, tray }: PhotosDialogProps) {
   const items = useDraftPart(store, (draft) => draft.items);
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function PhotosDialog({ opened, onClose, store, aside, tray }: PhotosDial
     if (photo !== undefined) document.getElementById(selectId(photo))?.focus();
   });
   const move = (photo: DraftFile, itemKey: string) => {
-    const isMoved = movePhoto({ store, aside }, photo, itemKey === TRAY ? null : itemKey);
+    const isMoved = movePhoto({ store, overflow }, photo, itemKey === TRAY ? null : itemKey);
     if (isMoved) moved.current = photo.file;
     setRefusal(isMoved ? null : words().photoSorting.full(titleAt(itemKey), PHOTO_RULE.maxFiles));
     setSaid(isMoved ? words().photoSorting.moved(isolated(photo.file.name), titleAt(itemKey)) : '');
@@ -92,7 +92,7 @@ export function PhotosDialog({ opened, onClose, store, aside, tray }: PhotosDial
             </div>
             <CloseButton
               aria-label={words().photoSorting.remove(photo.file.name)}
-              onClick={() => removePhoto({ store, aside }, photo)}
+              onClick={() => removePhoto({ store, overflow }, photo)}
             />
           </li>
         ))}

@@ -23,9 +23,9 @@ export interface PhotosTaken {
  * with. `taken`: what became of those taken last.
  */
 export function usePhotoIntake(stores: PhotoStores, onTaken: (taken: PhotosTaken) => void) {
-  const { store, aside } = stores;
+  const { store, overflow } = stores;
   const items = useDraftPart(store, (draft) => draft.items);
-  const tray = aside.state.photos;
+  const tray = overflow.state.photos;
   const all = useMemo(
     () => [...items.flatMap(({ photos }) => photos), ...tray].map(({ file }) => file),
     [items, tray],
@@ -38,11 +38,11 @@ export function usePhotoIntake(stores: PhotoStores, onTaken: (taken: PhotosTaken
     (file: File) => {
       const named = store.draft.items.map(({ key, values }) => ({ key, serialNumber: values.serialNumber }));
       const itemKey = owner.current === 'by-name' ? itemOfPhoto(file.name, named) : owner.current.itemKey;
-      const isGiven = itemKey !== null && givePhoto({ store, aside }, file, itemKey);
-      if (!isGiven) givePhoto({ store, aside }, file, null);
+      const isGiven = itemKey !== null && givePhoto({ store, overflow }, file, itemKey);
+      if (!isGiven) givePhoto({ store, overflow }, file, null);
       count.current[isGiven ? 'withItem' : 'inTray'] += 1;
     },
-    [store, aside],
+    [store, overflow],
   );
   const onChange = useCallback(
     (files: readonly File[]) => {

@@ -10,7 +10,7 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { SideSheet } from '../../../../ui/side-sheet.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts';
-import { ReasonOfManyLeft } from '../../conversation/reason-of-many-left.tsx';
+import { ReasonOfManyLeft } from '../../bulk/reason-of-many-left.tsx';
 import { isNarrowed, type ItemListView, NARROWING } from '../list-query.ts';
 import { BeginChoosing, useChooser } from './begin-choosing.tsx';
 import { chosenColumns } from './chosen-columns.tsx';
@@ -21,7 +21,7 @@ import { OrderSelect } from './order-select.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useStartView } from './use-start-view.ts';
 import { useListChoices } from './use-list-choices.ts';
-import { useAttention } from '../../late/attention-mark.tsx';
+import { useAttention } from '../late/attention-mark.tsx';
 import { useThumbnails } from './use-thumbnails.ts';
 import { ViewSwitch } from './view-switch.tsx';
 

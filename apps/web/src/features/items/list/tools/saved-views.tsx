@@ -4,7 +4,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useSend } from '../../../../lib/api-changes.ts';
 import { errorText } from '../../../../lib/api-error.ts';
-import { keepStart } from '../../../../lib/left-lists.ts';
+import { saveStartQuery } from '../../../../lib/list-return-state.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/choice.tsx';
@@ -56,7 +56,7 @@ function StartChoice({ views, choices }: Pick<ListChoices, 'views'> & { readonly
   const begin = (view: ListView | null) => {
     show(view?.id ?? null);
     choices.choose({ startViewId: view?.id ?? null });
-    keepStart(view === null ? '' : startOf(view));
+    saveStartQuery(view === null ? '' : startOf(view));
   };
   return (
     <fieldset className={css.start}>

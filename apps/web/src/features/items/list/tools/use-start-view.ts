@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepStart, leftStart } from '../../../../lib/left-lists.ts';
+import { saveStartQuery, savedStartQuery } from '../../../../lib/list-return-state.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { go } from '../../../../lib/location.ts';
 import { hrefOf, startOf } from './view-addresses.ts';
@@ -9,8 +9,8 @@ import type { ListChoices } from './use-list-choices.ts';
 export function useStartView(list: 'tasks' | 'items', { href }: ListAddress, choices: ListChoices): void {
   const start = choices.views.find(({ id }) => id === choices.startViewId);
   useEffect(() => {
-    if (list !== 'tasks' || href !== '/items' || start === undefined || leftStart() !== null) return;
-    keepStart(startOf(start));
+    if (list !== 'tasks' || href !== '/items' || start === undefined || savedStartQuery() !== null) return;
+    saveStartQuery(startOf(start));
     go(hrefOf(start), { replace: true });
   }, [list, href, start]);
 }

@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSend } from '../../../../lib/api-changes.ts';
 import { errorText } from '../../../../lib/api-error.ts';
-import { keepStart } from '../../../../lib/left-lists.ts';
+import { saveStartQuery } from '../../../../lib/list-return-state.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
@@ -29,7 +29,7 @@ export function ViewLine({ view, present, begins }: ViewLineProps) {
   const remove = useSend('listViews.delete', {
     refreshes: ['listViews'],
     onSuccess: () => {
-      if (begins) keepStart('');
+      if (begins) saveStartQuery('');
     },
     onError: (error) => notify.failure(errorText(error, words().listTools.notKept)),
   });
@@ -89,7 +89,7 @@ function ChangeForm({ view, present, begins, onEnd }: ChangeFormProps) {
   const send = useSend('listViews.change', {
     refreshes: ['listViews'],
     onSuccess: (changed) => {
-      if (begins) keepStart(startOf(changed));
+      if (begins) saveStartQuery(startOf(changed));
       notify.success(words().listTools.changed);
       onEnd();
     },

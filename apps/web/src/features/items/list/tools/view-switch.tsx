@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../../../lib/api-hooks.ts';
-import { keepStart } from '../../../../lib/left-lists.ts';
+import { saveStartQuery } from '../../../../lib/list-return-state.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import type { ItemListView } from '../list-query.ts';
 import css from './list-tools.module.css';
@@ -16,7 +16,7 @@ export interface ViewSwitchProps {
 export function ViewSwitch({ address, view, begins }: ViewSwitchProps) {
   const read = useRead('items.list', { query: { view: 'waiting', limit: 1 } }, { keepPrevious: true });
   const choose = (waiting: boolean) => {
-    if (!begins) keepStart(waiting ? '?view=waiting' : '');
+    if (!begins) saveStartQuery(waiting ? '?view=waiting' : '');
     address.change({ view: waiting ? 'waiting' : null, order: null });
   };
   const button = (waiting: boolean, label: string) => (

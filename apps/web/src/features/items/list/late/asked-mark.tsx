@@ -1,0 +1,26 @@
+import { formatDay, formatPlainDate } from '@monda/domain/date-format.ts';
+import type { PlainDate } from '@monda/domain/dates.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import css from './late.module.css';
+import visuallyHidden from '../../../../ui/visually-hidden.module.css';
+
+export interface AskedMarkProps {
+  /** The moment of the question. */
+  readonly since: string;
+  /** Since when the item is late; read out only, since a row of a list has one line for its marks. */
+  readonly lateSince: PlainDate | null;
+}
+
+/** Says that an answer of the reader is asked, and for whoever points at it since when. */
+export function AskedMark({ since, lateSince }: AskedMarkProps) {
+  return (
+    <span className={css.asked} title={words().lateness.askedSince(formatDay(since))}>
+      <IconMessageQuestion size={14} stroke={2} aria-hidden />
+      {words().lateness.asked}
+      {lateSince === null ? null : (
+        <span className={visuallyHidden.text}>{words().lateness.lateSince(formatPlainDate(lateSince))}</span>
+      )}
+    </span>
+  );
+}

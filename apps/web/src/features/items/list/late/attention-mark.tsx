@@ -1,0 +1,52 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import type { PlainDate } from '@monda/domain/dates.ts';
+import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
+import { readsAttention } from '@monda/domain/lateness/attention-readers.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconHourglassHigh, IconRepeat } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useRead } from '../../../../lib/api-hooks.ts';
+import css from './late.module.css';
+
+/** Why managers should look at items, by item; asked for by those who are told. `undefined` rows ask for nothing. */
+export function useAttention(
+  role: string,
+  rows: readonly { readonly id: string }[] | undefined,
+): ReadonlyMap<string, ItemAttention> {
+  const ids = rows?.map(({ id }) => id).join() ?? '';
+  const enabled = ids !== '' && readsAttention(role);
+  const { data } = useRead('items.attention', { query: { ids } }, { enabled });
+  return useMemo(() => new Map(data?.data.map((one) => [one.itemId, one])), [data]);
+}
+
+/** Says in words, with a mark, that nobody took a step for long; since when in full, or for whoever points at it. */
+export function StuckMark({ since, whole = false }: { readonly since: PlainDate; readonly whole?: boolean }) {
+  const text = words().lateness.stuckSince(formatPlainDate(since));
+  return (
+    <span className={css.mark} title={text}>
+      <IconHourglassHigh size={14} stroke={2} aria-hidden />
+      {whole ? text : words().lateness.reasons.stuck}
+    </span>
+  );
+}
+
+/** Says in words, with a mark, how often changes were requested. */
+export function BouncingMark({ times }: { readonly times: number }) {
+  return (
+    <span className={css.mark}>
+      <IconRepeat size={14} stroke={2} aria-hidden />
+      {words().lateness.requestedTimes(times)}
+    </span>
+  );
+}
+
+/** Both marks of an item in full. */
+export function AttentionMarks({ of }: { readonly of: ItemAttention | undefined }) {
+  if (of === undefined) return null;
+  return (
+    <>
+      {of.stuckSince === null ? null : <StuckMark since={of.stuckSince} whole />}
+      {of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ItemWaiting } from '@monda/domain/items/item-queries.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useEffect, useState } from 'react';
+import { useRead } from '../../../../lib/api-hooks.ts';
+import { isolated } from '../../../../lib/isolated.ts';
+import { InlineError } from '../../../../ui/inline-error.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { AttentionMarks, useAttention } from './attention-mark.tsx';
+import { LateMark } from './late-mark.tsx';
+import css from './late.module.css';
+import { timeInWords } from './time-in-words.ts';
+
+/** How long the item waited for whom, and who has it now. */
+export function ItemTime({ item, role }: { readonly item: ItemDetails; readonly role: string }) {
+  const say = words().lateness;
+  const read = useRead('items.waiting', { params: { id: item.id } }, { keepPrevious: true });
+  const [shownAt] = useState(() => Date.now());
+  const { refetch } = read;
+  const [version, setVersion] = useState(item.version);
+  useEffect(() => {
+    if (version === item.version) return;
+    setVersion(item.version);
+    void refetch();
+  }, [version, item.version, refetch]);
+  const attention = useAttention(role, [item]);
+  const times = read.data;
+  if (times === undefined && !read.isError) return null;
+  return (
+    <Panel title={say.spent} hint={say.spentHint}>
+      {times === undefined ? (
+        <InlineError message={say.spentFailed} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {times.waiting.for === 'nobody' ? null : (
+            <p className={css.now}>
+              <span>{nowInWords(times, item, shownAt)}</span>
+              {times.lateSince === null ? null : <LateMark since={times.lateSince} whole />}
+              <AttentionMarks of={attention.get(item.id)} />
+            </p>
+          )}
+          <Parts parts={times.parts} item={item} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function nowInWords({ waiting, since }: ItemWaiting, item: ItemDetails, at: number): string {
+  const say = words().lateness;
+  if (waiting.for === 'calendar') return say.untilDate;
+  return say.withNow(nameOf(waiting, item), timeInWords(at - Date.parse(since)));
+}
+
+function nameOf(waiting: ItemWaiting['waiting'], item: ItemDetails): string {
+  if (waiting.for === 'company') return isolated(item.project.companyName);
+  if (waiting.role === null) return words().lateness.forDate;
+  return waiting.person === null ? words().roles[waiting.role] : isolated(waiting.person);
+}
+
+function Parts({ parts, item }: Pick<ItemWaiting, 'parts'> & { readonly item: ItemDetails }) {
+  const shown = parts.filter(({ waiting }) => waiting.for !== 'nobody');
+  const whole = shown.reduce((sum, { ms }) => sum + ms, 0);
+  return (
+    <ul className={css.parts}>
+      {shown.map(({ waiting, ms }) => (
+        <li key={nameOf(waiting, item)} className={css.part}>
+          <span>{nameOf(waiting, item)}</span>
+          <span>{timeInWords(ms)}</span>
+          <span className={css.bar} aria-hidden>
+            <span style={{ width: `${(ms / whole) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { languageName } from '@monda/domain/formats.ts';
+import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/item-history.ts';
+import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import { IconArrowRight, IconSettingsAutomation } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
+import { useId, useState } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Typed } from '../../../ui/values.tsx';
+import css from './history-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
+
+/** Characters of a SHA-256 that are shown. */
+const SHA256_SHOWN = 12;
+
+/** What happened to the item, newest first: 3 entries, the rest on expansion. */
+export function HistoryPanel({ history }: { readonly history: readonly HistoryEntry[] }) {
+  const [expanded, setExpanded] = useState(false);
+  const listId = useId();
+  const entries = shownHistory(history);
+  const shown = expanded ? entries : entries.slice(0, HISTORY_SHOWN);
+  return (
+    <Panel title={words().itemPage.history}>
+      {entries.length === 0 ? (
+        <p className={css.none}>{words().items.noHistory}</p>
+      ) : (
+        <ol className={css.entries} id={listId}>
+          {shown.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {entries.length > HISTORY_SHOWN ? (
+        <Button
+          variant="default"
+          size="xs"
+          className={css.more}
+          aria-expanded={expanded}
+          aria-controls={listId}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? words().itemPage.showLessHistory : words().itemPage.showAllHistory(entries.length)}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  return (
+    <li className={css.entry}>
+      <div className={css.head}>
+        <Typed className={css.person} text={entry.userName} />
+        <time className={css.moment} dateTime={entry.createdAt}>
+          {formatMoment(entry.createdAt)}
+        </time>
+      </div>
+      {isOldFormat(entry) ? (
+        <span className={css.old}>{words().items.oldFormat}</span>
+      ) : (
+        <div className={css.change}>
+          <Status status={entry.fromStatus} />
+          {entry.fromStatus !== null && entry.toStatus !== null ? (
+            <IconArrowRight size={14} stroke={2} role="img" aria-label={words().itemPage.to} />
+          ) : null}
+          <Status status={entry.toStatus} />
+        </div>
+      )}
+      {entry.comment === '' ? null : (
+        <p className={css.comment} dir="auto">
+          {entry.comment}
+        </p>
+      )}
+      {entry.automaticComment === '' ? null : (
+        <p className={css.automatic}>
+          <IconSettingsAutomation
+            size={15}
+            stroke={1.6}
+            role="img"
+            aria-label={`${words().itemPage.automatic}: `}
+          />
+          <span>{entry.automaticComment}</span>
+        </p>
+      )}
+      {entry.documents === undefined ? null : <AcceptedDocuments documents={entry.documents} />}
+    </li>
+  );
+}
+
+type AcceptedDocument = NonNullable<HistoryEntry['documents']>[number];
+
+/** Which files were accepted, so that each can be recognised by the beginning of its SHA-256. */
+function AcceptedDocuments({ documents }: { readonly documents: readonly AcceptedDocument[] }) {
+  const { items, itemPage } = words();
+  const titles = {
+    'terms-and-conditions': items.termsAndConditions,
+    'instructions-manual': items.instructionsManual,
+  };
+  return (
+    <div className={css.documents} role="group" aria-label={itemPage.acceptedDocuments}>
+      {documents.map(({ name, language, sha256 }) => (
+        <p key={name}>
+          {itemPage.acceptedDocument(titles[name], languageName(language), sha256.slice(0, SHA256_SHOWN))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Status({ status }: { readonly status: ItemStatus | null }) {
+  return status === null ? null : <StatusBadge look={itemStatusLook(status)} />;
+}

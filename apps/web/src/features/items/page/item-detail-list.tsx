@@ -1,0 +1,89 @@
+import { passes } from '@monda/domain/identity/access.ts';
+import { screenAt } from '@monda/domain/identity/screens.ts';
+import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
+import {
+  isItemField,
+  ITEM_PAGE_ORDER,
+  type ItemDetailName,
+  type ShownField,
+} from '@monda/domain/items/item-field-list.ts';
+import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { displayName } from '@monda/domain/names.ts';
+import { words } from '@monda/phrases/words.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DefinitionList, type Detail } from '../../../ui/definition-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
+import { DecisionMark } from '../base/decision-mark.tsx';
+import { Description } from './description.tsx';
+import { wordsOf } from '../base/disposal-words.ts';
+import { fieldDetail } from './field-detail.ts';
+import css from './item-detail-list.module.css';
+import type { ItemViewer } from '../base/item-page-context.ts';
+
+/** Name of the assigned evaluator; `null` while nobody is assigned. */
+export function assigneeName(item: Pick<ItemDetails, 'assignedUser'>): string | null {
+  return item.assignedUser === null ? null : displayName({ ...item.assignedUser, email: '' });
+}
+
+function mayOpenProjects(viewer: ItemViewer): boolean {
+  const screen = screenAt('/projects');
+  return screen !== undefined && passes(screen.access, { role: viewer.role, permissions: [] });
+}
+
+export interface ItemDetailListProps {
+  readonly item: ItemDetails;
+  readonly viewer: ItemViewer;
+}
+
+/** A description is cut with the rest behind a control; other texts stand in full. */
+function longText(name: ShownField, text: string) {
+  if (name === 'description') return <Description text={text} />;
+  return (
+    text && (
+      <span className={css.words} dir="auto">
+        {text}
+      </span>
+    )
+  );
+}
+
+/** The details of an item, those of the specification first and in its order. */
+export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
+  const details: Readonly<Record<ItemDetailName, Detail | null>> = {
+    project: {
+      label: words().detailLabels.project,
+      value: mayOpenProjects(viewer) ? (
+        <AppLink href={`/projects?tab=items&projectId=${item.projectId}`}>
+          <ShortId id={item.projectId} />
+        </AppLink>
+      ) : (
+        <ShortId id={item.projectId} copy />
+      ),
+    },
+    company: { label: words().detailLabels.company, value: item.project.companyName },
+    wasteType: { label: words().detailLabels.wasteType, value: wasteTypeLabel(item.wasteType) },
+    finalPrice: seesFinalPriceOnItemPage(viewer.role)
+      ? { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> }
+      : null,
+    created: { label: words().detailLabels.created, value: <Day moment={item.createdAt} /> },
+    updated: { label: words().detailLabels.updated, value: <Day moment={item.updatedAt} /> },
+    scheduledOn: {
+      label: wordsOf(item.decision).scheduledOn,
+      value: <PlainDay date={item.destructionOn} />,
+    },
+    decision: { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+    assignedUser: { label: words().detailLabels.assignedUser, value: assigneeName(item) },
+  };
+  const shown = ITEM_PAGE_ORDER.map((name) =>
+    isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name],
+  );
+  return (
+    <Panel title={words().itemPage.details}>
+      <div className={css.details}>
+        <DefinitionList details={shown.filter((detail): detail is Detail => detail !== null)} />
+      </div>
+    </Panel>
+  );
+}

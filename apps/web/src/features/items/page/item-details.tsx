@@ -1,0 +1,164 @@
+import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
+import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PhotoGrid } from '../../../ui/photo-grid.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
+import { loadConversation, loadWordsBesideStep } from '../conversation/load-conversation.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import css from './item-details.module.css';
+import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
+import { ItemDocuments } from './item-documents.tsx';
+import { ItemEvidence } from './item-evidence.tsx';
+import { ItemDetailList } from './item-detail-list.tsx';
+import { ItemPageProvider, type ItemViewer } from '../base/item-page-context.ts';
+import { panelFor } from '../steps/item-panel.ts';
+import { ItemProgress } from './item-progress.tsx';
+import { isUnknownItem, useItem } from '../steps/item-steps.ts';
+import { AfterStep, ListOrderLinks } from './next-in-list.tsx';
+import { NextStep } from './next-step.tsx';
+import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
+
+const Conversation = lazyComponent(loadConversation);
+const WordsBesideStep = lazyComponent(loadWordsBesideStep);
+const ItemTime = lazyComponent(async () => (await import('../list/late/load-item-time.ts')).loadItemTime());
+const LateMark = lazyComponent(async () => (await import('../list/late/load-late-mark.ts')).loadLateMark());
+
+export interface ItemDetailsProps {
+  readonly id: string;
+  readonly viewer: ItemViewer;
+  /** Buttons beside the name of the item. */
+  readonly tools?: ReactNode;
+}
+
+/** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
+export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
+  const item = useItem(id);
+  const ways = useWaysBack(viewer.id, id);
+  const order = useListOrder(viewer.id, id);
+  const back = (
+    <div className={css.back}>
+      {ways.map((way) => (
+        <BackLink key={way.text} {...way} />
+      ))}
+      {order === null ? null : <ListOrderLinks order={order} />}
+    </div>
+  );
+  if (item.isError && isUnknownItem(item.error)) {
+    return (
+      <>
+        {back}
+        <PageHeader title={words().items.notFound} subtitle={words().itemPage.notFoundHint} />
+      </>
+    );
+  }
+  if (item.data !== undefined) {
+    return (
+      <>
+        {back}
+        <LoadedItem
+          key={item.data.id}
+          item={item.data}
+          viewer={viewer}
+          tools={tools}
+          order={order}
+          back={ways.at(-1)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      {item.isError ? (
+        <>
+          <PageHeader title={words().itemPage.details} />
+          <InlineError message={words().items.loadFailed} onRetry={() => item.refetch()} />
+        </>
+      ) : (
+        <ItemDetailsSkeleton />
+      )}
+    </>
+  );
+}
+
+interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
+  readonly item: Item;
+  readonly order: ListOrder | null;
+  readonly back: WayBack | undefined;
+}
+
+function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const password = useRef('');
+  const [typedPassword] = useState(() => ({
+    read: () => password.current,
+    save: (typed: string) => {
+      password.current = typed;
+    },
+  }));
+  const [stale, setStale] = useState<string | null>(null);
+  const [hasActed, setHasActed] = useState(false);
+  const panel = panelFor(viewer, item);
+  const shown = useRef(panel);
+  useEffect(() => {
+    if (shown.current === panel) return;
+    shown.current = panel;
+    heading.current?.focus();
+  }, [panel]);
+  return (
+    <ItemPageProvider
+      value={{
+        item,
+        viewer,
+        heading,
+        typedPassword,
+        showStale: setStale,
+        showTaken: () => setHasActed(true),
+      }}
+    >
+      <PageHeader
+        title={item.jsonData.itemName || words().items.none}
+        aside={
+          <>
+            <StatusBadge look={itemStatusLook(item.status)} size="large" />
+            {item.lateSince === null ? null : <LateMark since={item.lateSince} whole />}
+          </>
+        }
+        actions={tools}
+      />
+      <div className={css.progress}>
+        <ItemProgress item={item} />
+      </div>
+      <div className={css.columns}>
+        <div className={css.next}>
+          <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
+          <NextStep key={panel} />
+          <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
+          {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
+        </div>
+        <div className={css.details}>
+          <Panel title={words().itemPage.photos}>
+            <PhotoGrid
+              photos={item.imageFiles}
+              label={words().itemPage.photos}
+              emptyText={words().itemPage.noPhotos}
+            />
+          </Panel>
+          <ItemEvidence item={item} />
+          <ItemDetailList item={item} viewer={viewer} />
+          <ItemDocuments item={item} viewer={viewer} />
+          <ItemTime item={item} role={viewer.role} />
+          <HistoryPanel history={item.history} />
+          <Conversation itemId={item.id} viewer={viewer} />
+        </div>
+      </div>
+    </ItemPageProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { ownerOf } from '../../../lib/device/device-owners.ts';
+import { SavedForm } from '../../../ui/saved-form.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { withLibrary } from '../../../ui/with-library.tsx';
+import { useItemPage } from '../base/item-page-context.ts';
+import { type PanelName, panelFor } from '../steps/item-panel.ts';
+import css from './item-details.module.css';
+import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
+
+/** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
+const inLibrary = (load: () => Promise<ComponentType>) =>
+  lazyComponent(() => withLibrary(load), <div className={css.awaited} aria-busy />);
+
+const PANEL_PARTS = {
+  assign: inLibrary(async () => (await import('../steps/assign-panel.tsx')).AssignPanel),
+  evaluation: inLibrary(async () => (await import('../steps/evaluation-panel.tsx')).EvaluationPanel),
+  review: inLibrary(async () => (await import('../steps/review-panel.tsx')).ReviewPanel),
+  update: inLibrary(async () => (await import('../steps/update-panel.tsx')).UpdatePanel),
+  schedule: inLibrary(async () => (await import('../steps/schedule-panel.tsx')).SchedulePanel),
+  confirmation: inLibrary(async () => (await import('../steps/confirmation-panel.tsx')).ConfirmationPanel),
+  verify: inLibrary(async () => (await import('../steps/on-site/verify-panel.tsx')).VerifyPanel),
+  documentation: inLibrary(
+    async () => (await import('../steps/on-site/documentation-panel.tsx')).DocumentationPanel,
+  ),
+  acta: inLibrary(async () => (await import('../steps/acta-panel.tsx')).ActaPanel),
+  completion: inLibrary(async () => (await import('../steps/completion-panel.tsx')).CompletionPanel),
+  summary: SummaryPanel,
+  declined: DeclinedPanel,
+  excluded: inLibrary(
+    async () => (await (await import('../steps/load-exclusion.ts')).loadExclusion()).ExcludedPanel,
+  ),
+  waiting: WaitingPanel,
+} as const satisfies Record<PanelName, ComponentType>;
+
+/** The one panel open to the signed-in person on the item of the page. */
+export function NextStep() {
+  const { item, viewer } = useItemPage();
+  const panel = panelFor(viewer, item);
+  const Part = PANEL_PARTS[panel];
+  return (
+    <SavedForm owner={ownerOf.form(viewer.id, panel, item.id)} stamp={item.version}>
+      <Part />
+    </SavedForm>
+  );
+}

@@ -1,0 +1,169 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
+import { shortId } from '@monda/domain/short-id.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRead } from '../../../../lib/api-hooks.ts';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { InlineError } from '../../../../ui/inline-error.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { wordsOf } from '../../base/disposal-words.ts';
+import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
+import { useItem } from '../../steps/item-steps.ts';
+import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
+import { PrintPhotos } from './print-photos.tsx';
+import css from './printable-summary.module.css';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+
+/** The closing document of an item: details, photos, tare tickets and signatures on A4 pages. */
+export function PrintableSummary({ id }: { readonly id: string }) {
+  const item = useItem(id);
+  const paper = useRef<HTMLElement>(null);
+  const [preparing, setPreparing] = useState(false);
+  const [whole, setWhole] = useState(false);
+  if (preparing && !whole) setWhole(true);
+  const print = async (event: MouseEvent) => {
+    // why: the second click of a double click may come after the dialog of the first has gone.
+    if (preparing || event.detail > 1) return;
+    // why: the photos must stand there at full size before their loading can be waited for.
+    flushSync(() => setPreparing(true));
+    await decoded(paper.current);
+    setPreparing(false);
+    window.print();
+  };
+  return (
+    <>
+      <div className={css.buttons}>
+        <LinkButton
+          href={`/items/${id}`}
+          variant="default"
+          leftSection={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+        >
+          {words().items.backToItem}
+        </LinkButton>
+        {item.isError || item.data === undefined ? null : (
+          <Button
+            loading={preparing}
+            leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
+            onClick={print}
+          >
+            {words().items.printSummary}
+          </Button>
+        )}
+      </div>
+      {item.isError ? (
+        <>
+          <PageHeader title={words().print.title} />
+          <InlineError message={words().items.printLoadFailed} />
+        </>
+      ) : item.data === undefined ? (
+        <ItemDetailsSkeleton />
+      ) : (
+        <article className={css.paper} ref={paper}>
+          <Paper item={item.data} whole={whole} />
+        </article>
+      )}
+    </>
+  );
+}
+
+/** Waits until every picture of the page can be drawn; a broken one does not hold the others. */
+async function decoded(page: HTMLElement | null): Promise<void> {
+  const pictures = [...(page?.querySelectorAll('img') ?? [])];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+}
+
+/** The seal of the audit log at the moment the page was opened; nothing while there is none. */
+function EvidenceSeal() {
+  const { data } = useRead('evidence.seal', {}, { cacheMs: 60_000 });
+  return data === undefined ? null : (
+    <p className={css.seal}>
+      {words().print.seal} <span className={css.mono}>{data.seal}</span>
+    </p>
+  );
+}
+
+function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <p className={css.kicker}>
+            {BRAND}, {words().print.title}
+          </p>
+          <h1 className={css.title} dir="auto">
+            {item.jsonData.itemName || words().items.none}
+          </h1>
+        </div>
+        <dl className={css.stamp}>
+          <div>
+            <dt>{words().print.itemId}</dt>
+            <dd className={css.mono} title={item.id}>
+              {shortId(item.id)}
+            </dd>
+          </div>
+          <div>
+            <dt>{words().print.printedOn}</dt>
+            <dd>{formatMoment(openedAt)}</dd>
+          </div>
+        </dl>
+      </header>
+      <Part title={words().print.request} details={requestDetails(item)} />
+      <Part title={words().print.item} details={printedItemDetails(item)} />
+      <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
+      <PrintPhotos
+        title={words().evidence.before}
+        none={words().evidence.noBefore}
+        photos={item.destructionPhotosBeforeFiles}
+        whole={whole}
+      />
+      <PrintPhotos
+        title={words().evidence.after}
+        none={words().evidence.noAfter}
+        photos={item.destructionPhotosAfterFiles}
+        whole={whole}
+      />
+      <PrintPhotos
+        title={words().evidence.tickets}
+        none={words().evidence.noTickets}
+        photos={item.destructionTareTicketFiles}
+        whole={whole}
+      />
+      <section className={css.signatures}>
+        <h2 className={css.heading}>{words().print.signatures}</h2>
+        <div className={css.signers}>
+          {[words().print.forCompany, words().print.forProvider].map((side) => (
+            <div key={side}>
+              <p className={css.side}>{side}</p>
+              {[words().print.name, words().print.signature, words().print.date].map((line) => (
+                <p className={css.line} key={line}>
+                  {line}
+                </p>
+              ))}
+            </div>
+          ))}
+        </div>
+      </section>
+      <EvidenceSeal />
+    </>
+  );
+}
+
+function Part({
+  title,
+  details,
+}: {
+  readonly title: string;
+  readonly details: ReturnType<typeof printedItemDetails>;
+}) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{title}</h2>
+      <DefinitionList details={details} />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { IconCheck, IconCopy, IconLock, IconRefresh } from '@tabler/icons-react';
+import { words } from '@monda/phrases/words.ts';
+import { useEffect, useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useItemPage } from '../base/item-page-context.ts';
+import { useStep } from './item-steps.ts';
+import { latestEntryTo } from '../base/item-story.ts';
+import { StepPanel } from './step-panel.tsx';
+import css from './acta-panel.module.css';
+import { SummaryLink } from './outcome-panels.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+const NoNewPassword = lazyComponent(
+  async () => (await (await import('./load-exclusion.ts')).loadExclusion()).NoNewPassword,
+);
+
+/** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */
+export function ActaPanel() {
+  const { item } = useItemPage();
+  const [openedAt] = useState(() => Date.now());
+  const exclusion = exclusionOf('renewPassword', item.fourEyes);
+  const password = item.destructionPassword ?? null;
+  const locked = item.passwordLockedUntil ?? null;
+  const isLocked = locked !== null && Date.parse(locked) > openedAt;
+  const verification = item.verifiedOnSite ? latestEntryTo('destruction', item.history) : undefined;
+  return (
+    <StepPanel panel="acta" actions={<SummaryLink primary />}>
+      <p>{words().steps.actaText}</p>
+      <div>
+        <p className={css.label} id="destruction-password">
+          {words().steps.password}
+        </p>
+        {password === null ? (
+          <p className={css.muted}>{words().steps.noPassword}</p>
+        ) : (
+          <div className={css.row}>
+            <output className={css.password} aria-labelledby="destruction-password">
+              {password}
+            </output>
+            <CopyButton text={password} />
+          </div>
+        )}
+        <p className={css.muted}>{words().steps.handOver}</p>
+      </div>
+      {item.verifiedOnSite ? null : exclusion === null ? <NewPassword /> : <NoNewPassword />}
+      {isLocked ? (
+        <Notice tone="warning">{words().steps.lockedUntil(formatMoment(locked))}</Notice>
+      ) : (
+        <p className={css.state}>
+          {item.verifiedOnSite ? (
+            <IconCheck size={17} stroke={2} aria-hidden />
+          ) : (
+            <IconLock size={17} stroke={1.8} aria-hidden />
+          )}
+          {verification === undefined
+            ? `${words().steps.notVerified} ${words().steps.notLocked}`
+            : words().steps.verifiedBy(isolated(verification.userName), formatMoment(verification.createdAt))}
+        </p>
+      )}
+    </StepPanel>
+  );
+}
+
+/** Makes another password, which ends the old one and its lock; asks before it does. */
+function NewPassword() {
+  const { item } = useItemPage();
+  const [asking, setAsking] = useState(false);
+  const step = useStep('items.renewPassword', { onStale: () => setAsking(false) });
+  const [seen, setSeen] = useState(item.version);
+  if (seen !== item.version) {
+    setSeen(item.version);
+    setAsking(false);
+  }
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {words().steps.newPassword}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={words().steps.newPasswordFor(isolated(item.jsonData.itemName))}
+        confirmLabel={words().steps.newPassword}
+        busy={step.busy}
+        error={step.failure}
+        onConfirm={() => step.take('renewPassword', undefined)}
+      >
+        <p className={css.muted}>{words().steps.newPasswordHint}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const end = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(end);
+  }, [copied]);
+  return (
+    <Button
+      variant="default"
+      aria-label={copied ? words().steps.copied : words().steps.copyPassword}
+      leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      onClick={() =>
+        navigator.clipboard?.writeText(text).then(
+          () => setCopied(true),
+          () => undefined,
+        )
+      }
+    >
+      {copied ? words().steps.copied : words().steps.copy}
+    </Button>
+  );
+}

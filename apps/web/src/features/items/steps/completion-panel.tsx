@@ -1,0 +1,117 @@
+import { INVOICE_RULE } from '@monda/domain/files/file-rules.ts';
+import { formatList } from '@monda/domain/formats.ts';
+import { formatMoney } from '@monda/domain/money.ts';
+import { words } from '@monda/phrases/words.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useUpload } from '../../../lib/api-uploads.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
+import type { FileState } from '../../../ui/chosen-file.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { readFinalPrice } from '../base/amounts.ts';
+import { useItemPage } from '../base/item-page-context.ts';
+import { failureSentence, isStale, READ_AGAIN, useOutcome } from './item-steps.ts';
+import { StepPanel } from './step-panel.tsx';
+import { SummaryLink } from './outcome-panels.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** The invoice the server refused, and why; another file takes the mark away. */
+interface RefusedInvoice {
+  readonly file: File;
+  readonly problem: string;
+}
+
+const fetchSchema = async () => (await import('./step-forms.ts')).completionForm;
+
+const isOfInvoice = ({ path }: { readonly path: string }) => path.split('.')[0] === 'invoice';
+
+/** A fixed assets manager closes the item with the final invoice and the final price. */
+export function CompletionPanel() {
+  const { item, showStale } = useItemPage();
+  const [files, setFiles] = useSavedFiles('invoice');
+  const invoice = files[0] ?? null;
+  const form = useCheckedForm(fetchSchema, { finalPrice: '' });
+  const [refused, setRefused] = useState<RefusedInvoice | null>(null);
+  const [taking, setTaking] = useState(0);
+  const outcome = useOutcome();
+  const typed = readFinalPrice(form.api.watch('finalPrice'));
+  const missing = [
+    ...(invoice === null ? [words().steps.needsInvoice] : []),
+    ...(typed.is === 'number' ? [] : [words().steps.needsFinalPrice]),
+  ];
+
+  const upload = useUpload('items.completeDestruction', {
+    refreshes: READ_AGAIN,
+    onSuccess: (answer) => outcome.succeeded('complete', answer),
+    onError: (error) => {
+      const fallback = words().callFailure['complete-destruction'];
+      if (isStale(error)) return outcome.overtaken(error, fallback);
+      form.fail(failureSentence(error, fallback));
+      const said = error instanceof ApiError ? error.errors.find(isOfInvoice) : undefined;
+      setRefused(said === undefined || invoice === null ? null : { file: invoice, problem: said.message });
+    },
+  });
+
+  const submit = form.onSubmit(({ finalPrice }) => {
+    if (invoice === null || upload.isPending || taking > 0) return;
+    setRefused(null);
+    showStale(null);
+    upload.mutate({
+      params: { id: item.id },
+      fields: { finalPrice: String(finalPrice) },
+      files: [{ field: 'invoice', file: invoice }],
+      ifMatch: item.version,
+    });
+  });
+
+  const state: FileState | undefined = upload.isPending
+    ? { phase: 'uploading', fraction: upload.progress?.fraction ?? 0, isWaiting: upload.progress?.isWaiting }
+    : refused !== null && refused.file === invoice
+      ? { phase: 'failed', problem: refused.problem }
+      : undefined;
+  return (
+    <StepPanel
+      panel="completion"
+      failure={form.failure}
+      reason={missing.length === 0 ? null : words().steps.stillNeeded(formatList(missing))}
+      reasonId="complete-needs"
+      onSubmit={submit}
+      actions={
+        <>
+          <Button
+            type="submit"
+            loading={upload.isPending || taking > 0}
+            disabled={missing.length > 0}
+            aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
+          >
+            {words().steps.complete}
+          </Button>
+          <SummaryLink />
+        </>
+      }
+    >
+      <FilePicker
+        label={words().steps.finalInvoice}
+        rule={INVOICE_RULE}
+        files={files}
+        states={[state]}
+        disabled={upload.isPending}
+        onChange={setFiles}
+        onTaking={(by) => setTaking((before) => before + by)}
+      />
+      <TextInput
+        label={words().steps.finalPrice}
+        description={
+          typed.is === 'number'
+            ? words().steps.recordedAs(formatMoney(typed.value))
+            : words().steps.finalPriceHint
+        }
+        inputMode="decimal"
+        leftSection="$"
+        {...form.field('finalPrice')}
+      />
+    </StepPanel>
+  );
+}

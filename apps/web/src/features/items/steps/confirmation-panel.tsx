@@ -1,0 +1,102 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { Money } from '../../../ui/values.tsx';
+import { DecisionMark } from '../base/decision-mark.tsx';
+import { wordsOf } from '../base/disposal-words.ts';
+import { useItemPage } from '../base/item-page-context.ts';
+import { useStep } from './item-steps.ts';
+import { StepPanel } from './step-panel.tsx';
+import { CommentField } from './comment-field.tsx';
+import { DeclineButton } from './decline-button.tsx';
+import { useDeclineReason } from './use-decline-reason.tsx';
+import { DocumentsToReview } from './documents-to-review.tsx';
+import css from './confirmation-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
+
+const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
+
+/** The client company sees the terms, then confirms them through the documents, or declines at once. */
+export function ConfirmationPanel() {
+  const { item } = useItemPage();
+  const form = useCheckedForm(fetchSchema, { comment: '' });
+  const [reviewing, setReviewing] = useState(false);
+  const step = useStep('items.confirmDestruction');
+  const reason = useDeclineReason('declineSchedule');
+  const declining = step.busyWith === 'declineSchedule';
+  return (
+    <StepPanel
+      panel="confirmation"
+      failure={reviewing ? null : (form.failure ?? step.failure)}
+      reason={words().steps.declineEnds}
+      reasonId="decline-ends"
+      actions={
+        <>
+          <Button disabled={step.busy} onClick={form.onSubmit(() => setReviewing(true))}>
+            {words().steps.confirm}
+          </Button>
+          <DeclineButton
+            describedBy="decline-ends"
+            loading={declining}
+            disabled={step.busy}
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('declineSchedule', { action: 'decline', comment, ...reason.given }),
+            )}
+          />
+        </>
+      }
+    >
+      <DefinitionList
+        layout="rows"
+        details={[
+          { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+          { label: words().detailLabels.price, value: <Money amount={item.price} /> },
+          { label: words().detailLabels.buyer, value: item.buyer },
+          { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
+        ]}
+      />
+      <CommentField form={form} hint={words().steps.declineReasonHint} />
+      {reason.field}
+      <Dialog
+        opened={reviewing}
+        onClose={() => setReviewing(false)}
+        title={words().items.reviewDocuments}
+        busy={step.busy}
+        footer={
+          <>
+            <Button variant="default" disabled={step.busy} onClick={() => setReviewing(false)}>
+              {words().steps.cancel}
+            </Button>
+            <Button
+              loading={step.busyWith === 'confirmSchedule'}
+              onClick={form.onSubmit(({ comment }) =>
+                step.take('confirmSchedule', { action: 'confirm', comment }),
+              )}
+            >
+              {words().steps.continue}
+            </Button>
+          </>
+        }
+      >
+        <div className={css.review}>
+          <DocumentsToReview hint={words().steps.reviewHint} />
+          <DefinitionList
+            layout="rows"
+            details={[
+              { label: words().steps.item, value: item.jsonData.itemName },
+              { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
+              { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+              { label: words().detailLabels.price, value: <Money amount={item.price} /> },
+              { label: words().detailLabels.buyer, value: item.buyer },
+            ]}
+          />
+          <InlineError message={reviewing ? (form.failure ?? step.failure) : null} />
+        </div>
+      </Dialog>
+    </StepPanel>
+  );
+}

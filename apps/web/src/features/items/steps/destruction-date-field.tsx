@@ -1,0 +1,49 @@
+import { formatPlainDate } from '@monda/domain/date-format.ts';
+import type { PlainDate } from '@monda/domain/dates.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import css from './destruction-date-field.module.css';
+import { DestructionDatePicker } from './destruction-date-picker.tsx';
+
+export interface DestructionDateFieldProps {
+  /** The date chosen so far. */
+  readonly day: PlainDate | null;
+  readonly onChoose: (day: PlainDate) => void;
+}
+
+/** The destruction date of a schedule, with the button that opens the calendar. */
+export function DestructionDateField({ day, onChoose }: DestructionDateFieldProps) {
+  const [picking, setPicking] = useState(false);
+  const label = useId();
+  return (
+    <div>
+      <p className={css.label} id={label}>
+        {words().steps.destructionDate}
+      </p>
+      <div className={css.date}>
+        <span className={css.day} data-empty={day === null || undefined}>
+          {day === null ? words().steps.noDateYet : formatPlainDate(day)}
+        </span>
+        <Button
+          variant="default"
+          aria-describedby={label}
+          leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
+          onClick={() => setPicking(true)}
+        >
+          {day === null ? words().steps.pickDate : words().steps.changeDate}
+        </Button>
+      </div>
+      <DestructionDatePicker
+        opened={picking}
+        chosen={day}
+        onClose={() => setPicking(false)}
+        onChoose={(picked) => {
+          onChoose(picked);
+          setPicking(false);
+        }}
+      />
+    </div>
+  );
+}

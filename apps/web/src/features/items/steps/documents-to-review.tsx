@@ -1,0 +1,30 @@
+import { documentPath } from '@monda/domain/service-documents.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
+import { DocumentLink } from '../base/document-link.tsx';
+import css from './documents-to-review.module.css';
+
+export interface DocumentsToReviewProps {
+  /** What is accepted with them. */
+  readonly hint: string;
+}
+
+/** The documents a client company accepts with a schedule. */
+export function DocumentsToReview({ hint }: DocumentsToReviewProps) {
+  return (
+    <>
+      <p className={css.line}>{hint}</p>
+      <ul className={css.documents}>
+        <li>
+          <DocumentLink href={documentPath('terms-and-conditions', readersLanguage())}>
+            {words().items.termsAndConditions}
+          </DocumentLink>
+        </li>
+        <li>
+          <DocumentLink href={documentPath('instructions-manual', readersLanguage())}>
+            {words().items.instructionsManual}
+          </DocumentLink>
+        </li>
+      </ul>
+    </>
+  );
+}

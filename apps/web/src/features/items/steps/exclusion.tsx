@@ -1,0 +1,27 @@
+import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
+import { exclusionSentence, inStatus } from '@monda/domain/items/item-wording.ts';
+import { excludedFromNext } from '@monda/domain/items/judged-steps.ts';
+import { useItemPage } from '../base/item-page-context.ts';
+import { StepPanel } from './step-panel.tsx';
+import css from './acta-panel.module.css';
+import { Since } from './outcome-panels.tsx';
+
+/** The person may not take the step that their role takes: what they did on the item before. */
+export function ExcludedPanel() {
+  const { item, viewer } = useItemPage();
+  const exclusion = excludedFromNext(viewer, item);
+  return (
+    <StepPanel panel="excluded">
+      <p>{inStatus(item.status)}</p>
+      {exclusion === null ? null : <p>{exclusionSentence(exclusion)}</p>}
+      <Since />
+    </StepPanel>
+  );
+}
+
+/** Why the person makes no new destruction password. */
+export function NoNewPassword() {
+  const { item } = useItemPage();
+  const exclusion = exclusionOf('renewPassword', item.fourEyes);
+  return exclusion === null ? null : <p className={css.muted}>{exclusionSentence(exclusion)}</p>;
+}

@@ -1,0 +1,105 @@
+import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
+import { words } from '@monda/phrases/words.ts';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput } from '@mantine/core';
+import { useId } from 'react';
+import { hasCode } from '../../../../lib/api-error.ts';
+import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
+import { focusById } from '../../../../ui/error-summary.tsx';
+import { notify } from '../../../../ui/toast.ts';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { PhotoGrid } from '../../../../ui/photo-grid.tsx';
+import { useItemPage } from '../../base/item-page-context.ts';
+import { useStep } from '../item-steps.ts';
+import { StepPanel } from '../step-panel.tsx';
+import { verifyFailure } from './on-site-failures.ts';
+import css from './on-site-steps.module.css';
+import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/choice.tsx';
+
+const fetchSchema = async () => (await import('../step-forms.ts')).verifyForm;
+
+const SECRETS = ['password', 'stated'] as const;
+
+/** First step on site: the password handed over there, and the statement of what was verified. */
+export function VerifyPanel() {
+  const { item, typedPassword } = useItemPage();
+  const passwordId = useId();
+  const form = useCheckedForm(
+    fetchSchema,
+    { password: typedPassword.read(), stated: false },
+    { secrets: SECRETS },
+  );
+  const password = form.api.watch('password');
+  const step = useStep('items.verifyPassword', {
+    inWords: verifyFailure,
+    // why: a new password is a new version; whoever types it knows the password and not the version.
+    anyVersion: true,
+    onFailure: (error) => {
+      notify.failure({
+        title: words().stepTitles.wrongPassword,
+        message: words().callFailure['verify-password'],
+      });
+      if (!hasCode(error, 'wrong_password', 'too_many_tries')) return form.fail(verifyFailure(error));
+      form.refuse('password', verifyFailure(error));
+      // why: at the edge of a phone a message would cover what it speaks of.
+      focusById(passwordId);
+    },
+  });
+  const submit = form.onSubmit((typed) => {
+    typedPassword.save(typed.password);
+    step.take('verifyOnSite', { password: typed.password });
+  });
+
+  return (
+    <StepPanel
+      panel="verify"
+      failure={form.failure}
+      reason={password === '' ? words().steps.passwordMissing : null}
+      reasonId="verify-needs"
+      onSubmit={submit}
+      actions={
+        <Button
+          type="submit"
+          size="md"
+          loading={step.busy}
+          disabled={password === ''}
+          aria-describedby={password === '' ? 'verify-needs' : undefined}
+        >
+          {words().steps.verify}
+        </Button>
+      }
+    >
+      <OnSiteSteps>
+        <OnSiteStep at={1} title={words().steps.stepVerify} done={false}>
+          <PasswordInput
+            label={words().steps.password}
+            description={words().steps.passwordHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            id={passwordId}
+            {...form.field('password')}
+          />
+          <div className={css.compared}>
+            <p className={css.label}>{words().steps.toCompare}</p>
+            <DefinitionList
+              layout="rows"
+              details={[{ label: fieldLabel('serialNumber'), value: item.jsonData.serialNumber }]}
+            />
+            <PhotoGrid
+              photos={item.imageFiles}
+              label={words().steps.toCompare}
+              emptyText={words().itemPage.noPhotos}
+            />
+          </div>
+          <Checkbox label={words().steps.statement} {...form.field('stated')} />
+        </OnSiteStep>
+        <OnSiteStep at={2} title={words().steps.stepBefore} done={false} ahead />
+        <OnSiteStep at={3} title={words().steps.stepAfter} done={false} ahead />
+      </OnSiteSteps>
+    </StepPanel>
+  );
+}

@@ -1,0 +1,83 @@
+import { inStatus } from '@monda/domain/items/item-wording.ts';
+import { formatMoment } from '@monda/domain/date-format.ts';
+import { displayName } from '@monda/domain/names.ts';
+import { words } from '@monda/phrases/words.ts';
+import { isolated } from '../../../lib/isolated.ts';
+import { useItemPage } from '../base/item-page-context.ts';
+import { whoActsNext } from './who-acts-next.ts';
+import { refusalOf, waitingSince } from '../base/item-story.ts';
+import { Quote, StepPanel } from './step-panel.tsx';
+import css from './outcome-panels.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
+
+/** The link to the printable summary, for whom the flow offers it. */
+export function SummaryLink({ primary = false }: { readonly primary?: boolean }) {
+  const { item } = useItemPage();
+  return (
+    <LinkButton href={`/items/${item.id}/printable-summary`} variant={primary ? 'filled' : 'default'}>
+      {words().steps.openSummary}
+    </LinkButton>
+  );
+}
+
+/** Nothing is open but the summary. */
+export function SummaryPanel() {
+  return (
+    <StepPanel panel="summary" actions={<SummaryLink primary />}>
+      <p>{words().steps.summaryText}</p>
+      <Since />
+      <WhoActs />
+    </StepPanel>
+  );
+}
+
+/** The item was declined: who did it and why. No action for anybody. */
+export function DeclinedPanel() {
+  const { item } = useItemPage();
+  const refusal = refusalOf(item.history);
+  return (
+    <StepPanel panel="declined">
+      <p>{words().items.declined}</p>
+      {refusal === undefined ? null : (
+        <div>
+          <p className={css.label}>{words().steps.reason}</p>
+          <Quote by={words().steps.declinedBy(isolated(refusal.userName), formatMoment(refusal.createdAt))}>
+            {refusal.comment || <span className={css.label}>{words().steps.noReason}</span>}
+          </Quote>
+        </div>
+      )}
+    </StepPanel>
+  );
+}
+
+/** Somebody else acts, or nobody: the status in words, who is next, since when. */
+export function WaitingPanel() {
+  const { item } = useItemPage();
+  return (
+    <StepPanel panel="waiting">
+      <p>{inStatus(item.status)}</p>
+      <WhoActs />
+      <Since />
+    </StepPanel>
+  );
+}
+
+function WhoActs() {
+  const { item } = useItemPage();
+  const assignee =
+    item.assignedUser === null ? null : isolated(displayName({ ...item.assignedUser, email: '' }));
+  const sentence = whoActsNext({
+    status: item.status,
+    companyName: isolated(item.project.companyName),
+    assignee: item.assignedUserId === null ? null : assignee,
+    verifiedOnSite: item.verifiedOnSite,
+    decision: item.decision,
+  });
+  return sentence === null ? null : <p>{sentence}</p>;
+}
+
+/** Since when the item is where it is. */
+export function Since() {
+  const { item } = useItemPage();
+  return <p className={css.label}>{words().steps.since(formatMoment(waitingSince(item)))}</p>;
+}

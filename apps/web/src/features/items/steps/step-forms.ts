@@ -1,0 +1,63 @@
+import { changing } from '@monda/domain/changed-values.ts';
+import { type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
+import {
+  evaluateBody,
+  reviewBody,
+  scheduleBody,
+  verifyPasswordBody,
+} from '@monda/domain/items/item-step-bodies.ts';
+import type { Sentence } from '@monda/domain/sentence.ts';
+import { words } from '@monda/phrases/words.ts';
+import { z } from 'zod';
+import { readFinalPrice, readPrice, readQuantity, type Typed } from '../base/amounts.ts';
+
+/** Forms of the steps: what a person types, read into what the call of the step sends. */
+
+/** A number as a person types it; `whenEmpty` is the message where there has to be one, `null` where not. */
+const typedNumber = <Empty extends Sentence | null>(read: (text: string) => Typed, whenEmpty: Empty) =>
+  z.string().transform((text, context): Empty extends null ? number | null : number => {
+    const typed = read(text);
+    if (typed.is === 'number') return typed.value;
+    if (typed.is === 'empty' && whenEmpty === null) return null as never;
+    const message = typed.is === 'wrong' ? typed.message : (whenEmpty?.() ?? '');
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
+
+const comment = reviewBody.shape.comment.unwrap();
+
+/** A step that takes a comment only. */
+export const commentForm = z.object({ comment });
+
+export const evaluationForm = z.object({ action: evaluateBody.shape.action, comment });
+
+export const scheduleForm = z.object({
+  price: typedNumber(readPrice, () => words().stepFields.price),
+  buyer: scheduleBody.shape.buyer,
+  destructionOn: scheduleBody.shape.destructionOn,
+});
+
+/** What the client company changes; a text that comes back as it is stored is taken. */
+export const updateForm = (stored: Pick<ItemData, 'location' | 'notes'>) =>
+  changing(
+    z.object({
+      location: itemUpdateForm.shape.location.unwrap(),
+      weight: typedNumber(readQuantity, null),
+      volume: typedNumber(readQuantity, null),
+      notes: itemUpdateForm.shape.notes.unwrap(),
+      comment,
+    }),
+    stored,
+  );
+
+export const completionForm = z.object({
+  finalPrice: typedNumber(readFinalPrice, () => words().stepFields.finalPrice),
+});
+
+/** The password of the site, with what the guard states before anything is documented. */
+export const verifyForm = z.object({
+  password: verifyPasswordBody.shape.password,
+  stated: z.boolean().refine((stated) => stated, { error: () => words().steps.statementMissing }),
+});
+
+export const passwordForm = verifyPasswordBody;

@@ -1,0 +1,80 @@
+import { words } from '@monda/phrases/words.ts';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { CameBackNotice } from '../../../ui/saved-form.tsx';
+import { useItemPage } from '../base/item-page-context.ts';
+import type { PanelName } from './item-panel.ts';
+import { panelTitle } from './panel-titles.ts';
+import css from './step-panel.module.css';
+
+export interface StepPanelProps {
+  readonly panel: PanelName;
+  /** Sentence of a failed call, above the buttons. */
+  readonly failure?: ReactNode;
+  /** Buttons; they stay in reach at the foot on phones. */
+  readonly actions?: ReactNode;
+  /** Why a button is disabled, in words. */
+  readonly reason?: ReactNode;
+  /** Id of the reason, for `aria-describedby` of the disabled button. */
+  readonly reasonId?: string;
+  /** Makes the panel a form: Enter in a field does what its submit button does. */
+  readonly onSubmit?: (event: SubmitEvent) => void;
+  readonly children?: ReactNode;
+}
+
+/** `What happens next`: the heading, what to decide, and the buttons. */
+export function StepPanel(props: StepPanelProps) {
+  const { panel, failure, actions, reason, reasonId, onSubmit, children } = props;
+  const { item, heading } = useItemPage();
+  const id = useId();
+  const body = (
+    <>
+      <div className={css.body}>
+        <CameBackNotice />
+        {children}
+      </div>
+      {actions === undefined ? (
+        <div className={css.failureOnly}>
+          <InlineError message={failure} />
+        </div>
+      ) : (
+        <div className={css.foot}>
+          <InlineError message={failure} />
+          {reason ? (
+            <p className={css.reason} id={reasonId}>
+              {reason}
+            </p>
+          ) : null}
+          <div className={css.actions}>{actions}</div>
+        </div>
+      )}
+    </>
+  );
+  return (
+    <section className={css.panel} aria-labelledby={id} data-panel={panel}>
+      <div className={css.head}>
+        <p className={css.kicker}>{words().itemPage.next}</p>
+        <h2 className={css.title} id={id} ref={heading} tabIndex={-1}>
+          {panelTitle(panel, item.decision)}
+        </h2>
+      </div>
+      {onSubmit === undefined ? (
+        body
+      ) : (
+        <form noValidate onSubmit={onSubmit}>
+          {body}
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Somebody's words, set apart from our own. */
+export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
+  return (
+    <figure className={css.quote}>
+      <blockquote dir="auto">{children}</blockquote>
+      {by === undefined ? null : <figcaption>{by}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatMoment } from '@monda/domain/date-format.ts';
+import type { ChangedField } from '@monda/domain/items/item-field-list.ts';
+import { TextInput } from '@mantine/core';
+import { words } from '@monda/phrases/words.ts';
+import { isolated } from '../../../lib/isolated.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { GrowingText } from '../../../ui/growing-text.tsx';
+import { useItemPage } from '../base/item-page-context.ts';
+import { useStep } from './item-steps.ts';
+import { changeRequestOf } from '../base/item-story.ts';
+import { Quote, StepPanel } from './step-panel.tsx';
+import { CommentField } from './comment-field.tsx';
+import css from './update-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
+
+/** The client company adds what was asked for and sends the item back for evaluation. */
+export function UpdatePanel() {
+  const { item } = useItemPage();
+  const data = item.jsonData;
+  const form = useCheckedForm(
+    async () => (await import('./step-forms.ts')).updateForm({ location: data.location, notes: data.notes }),
+    {
+      location: data.location,
+      weight: textOf(data.weight),
+      volume: textOf(data.volume),
+      notes: data.notes,
+      comment: '',
+    },
+  );
+  const step = useStep('items.update');
+  const request = changeRequestOf(item.history);
+  const submit = form.onSubmit(({ comment, ...changed }) =>
+    step.take('update', { jsonData: changed satisfies Record<ChangedField, unknown>, comment }),
+  );
+
+  return (
+    <StepPanel
+      panel="update"
+      failure={form.failure ?? step.failure}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" loading={step.busy}>
+          {words().steps.submitUpdate}
+        </Button>
+      }
+    >
+      {request === undefined ? null : (
+        <div>
+          <p className={css.label}>{words().steps.requestedChange}</p>
+          <Quote by={words().steps.evaluatedBy(isolated(request.userName), formatMoment(request.createdAt))}>
+            {request.comment || <span className={css.label}>{words().steps.noComment}</span>}
+          </Quote>
+        </div>
+      )}
+      <TextInput label={words().steps.location} {...form.field('location')} />
+      <div className={css.pair}>
+        <TextInput label={words().steps.weight} inputMode="decimal" {...form.field('weight')} />
+        <TextInput label={words().steps.volume} inputMode="decimal" {...form.field('volume')} />
+      </div>
+      <GrowingText form={form} name="notes" label={words().steps.notes} />
+      <CommentField form={form} />
+    </StepPanel>
+  );
+}
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));

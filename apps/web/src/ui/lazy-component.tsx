@@ -1,0 +1,74 @@
+import { words } from '@monda/phrases/words.ts';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { checkConnection, isOnline } from '../lib/connection.ts';
+import { InlineError } from './inline-error.tsx';
+import { notify } from './toast.ts';
+
+/** What a part that opens and closes is given; any other stands as long as its page. */
+interface Opening {
+  readonly opened?: boolean;
+  readonly onClose?: () => void;
+}
+
+/**
+ * A part whose code is loaded when it is shown. Where loading fails the page around it stays: a dialog reports the
+ * failure in a message and is closed again, any other part shows it where the part would be. `awaiting` is shown there
+ * while the code is loaded.
+ */
+export function lazyComponent<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  awaiting: ReactNode = null,
+): ComponentType<Props> {
+  let ready: ComponentType<Props> | null = null;
+  let hasFailed = false;
+
+  const fetchOnce = async () => {
+    // why: styles that did not come once are asked for again only by a new page.
+    if (hasFailed && (await checkConnection())) window.location.reload();
+    try {
+      ready = await fetchPart();
+      return ready;
+    } catch (thrown) {
+      hasFailed = true;
+      await checkConnection();
+      throw thrown;
+    }
+  };
+
+  return function LazyComponent(props: Props) {
+    const { opened, onClose } = props as Opening;
+    const [part, setPart] = useState<ComponentType<Props> | null>(() => ready);
+    const [tries, setTries] = useState(0);
+    const [failed, setFailed] = useState(false);
+    const wanted = opened !== false && part === null;
+    useEffect(() => {
+      if (!wanted) return;
+      let stands = true;
+      fetchOnce().then(
+        (fetched) => stands && setPart(() => fetched),
+        (thrown: unknown) => {
+          console.error('A part of the page could not be loaded', thrown);
+          if (!stands) return;
+          if (onClose === undefined) return setFailed(true);
+          notify.failure(isOnline() ? words().ui.partFailed : words().ui.partOffline);
+          onClose();
+        },
+      );
+      return () => {
+        stands = false;
+      };
+      // oxlint-disable-next-line exhaustive-deps -- why: another function that closes it is no other try
+    }, [wanted, tries]);
+    if (part !== null) return createElement(part, props);
+    if (!failed) return awaiting;
+    return (
+      <InlineError
+        message={words().ui.partFailed}
+        onRetry={() => {
+          setFailed(false);
+          setTries(tries + 1);
+        }}
+      />
+    );
+  };
+}
