@@ -9,7 +9,7 @@ const TEST_LINES = 500;
 
 /** Names that tools or platforms prescribe. */
 const PRESCRIBED_NAMES =
-  /^(README|CONTRIBUTING|CHANGELOG|LICENSE|SECURITY|Dockerfile|Caddyfile)(\.md|\.dockerignore)?$/;
+  /^(README|AGENTS|CONTRIBUTING|CHANGELOG|LICENSE|SECURITY|Dockerfile|Caddyfile)(\.md|\.dockerignore)?$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DRAWERS = /^(utils?|helpers?|managers?|common|misc|shared|stuff)$/;
 

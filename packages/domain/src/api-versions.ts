@@ -3,7 +3,7 @@ import type { CallName } from './api-calls.ts';
 /**
  * Calls that change one record of a known version: with `If-Match` they are refused (412) when it has another one by
  * then. Every other call takes no `If-Match`: a switch that stops access says what is asked, and is never refused for a
- * stale page (record 105). Of the two that also do so here, `companies.toggle` is compared where it flips, not where its
+ * stale page (record 32). Of the two that also do so here, `companies.toggle` is compared where it flips, not where its
  * body says `isActive`; `users.change` where it says more than `blocked`.
  */
 export const VERSIONED_CALLS: ReadonlySet<CallName> = new Set<CallName>([

@@ -10,7 +10,7 @@ export interface SignInSettings {
   readonly scope: string;
   /** Whether the provider answers in a hidden frame. */
   readonly silent: boolean;
-  /** Whether signing out hands the ID token to the provider: not at all, by a form, or in the address (decision 0031). */
+  /** Whether signing out hands the ID token to the provider: not at all, by a form, or in the address (decision 0016). */
   readonly logoutHint: 'none' | 'post' | 'query';
   /** The provider's addresses; discovered where they are not given. */
   readonly metadata?: Readonly<Record<string, string>>;
