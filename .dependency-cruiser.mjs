@@ -32,7 +32,7 @@ export const FEATURES = [
 const WEB = '^apps/web/src';
 const DOMAIN = '^packages/domain/src';
 /** The HTTP surface: the joined tables, and each feature's calls. */
-const ENDPOINTS = `${DOMAIN}/(api[^/]*|[^/]+/[^/]+-calls)\\.ts$`;
+const ENDPOINTS = `${DOMAIN}/(api/[^/]+|[^/]+/[^/]+-calls)\\.ts$`;
 const TESTS = '\\.test\\.tsx?$';
 const TEST_BED = '^packages/test-bed/';
 const DEMO = '^packages/demo/';

@@ -7,10 +7,10 @@ import { BASE_FOLDERS, FEATURES } from '../.dependency-cruiser.mjs';
 export const PLANTED = {
   'package.json': ['{ "name": "planted", "dependencies": { "zod": "*", "fastify": "*" } }', null],
 
-  'packages/domain/src/money.ts': ["import 'zod';", null],
-  'packages/domain/src/api-calls.ts': ["import './money.ts';", null],
+  'packages/domain/src/base/money.ts': ["import 'zod';", null],
+  'packages/domain/src/api/api-calls.ts': ["import '../base/money.ts';", null],
   'packages/domain/src/items/item-clock.ts': ["import 'node:os';", 'domain-is-pure'],
-  'packages/domain/src/items/item-rules.ts': ["import '../api-calls.ts';", 'rules-know-no-endpoint'],
+  'packages/domain/src/items/item-rules.ts': ["import '../api/api-calls.ts';", 'rules-know-no-endpoint'],
   'packages/domain/src/items/item-rules.test.ts': [
     "import '../../../../apps/web/src/lib/clock.ts';",
     'domain-tests-stay-at-home',
@@ -54,7 +54,7 @@ export const PLANTED = {
   ),
   'apps/server/src/items/items-interface.ts': ["import '../http/serve.ts';", null],
   'apps/server/src/items/items-store.ts': [
-    "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/money.ts';",
+    "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/base/money.ts';",
     null,
   ],
   'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'features-know-no-fastify'],
@@ -75,13 +75,13 @@ export const PLANTED = {
     'sign-in-knows-no-server',
   ],
 
-  'packages/demo/src/pictures.ts': ["import '../../domain/src/money.ts';", null],
+  'packages/demo/src/pictures.ts': ["import '../../domain/src/base/money.ts';", null],
   'packages/demo/src/shortcut.ts': [
     "import '../../../apps/server/src/items/items-interface.ts';",
     'demo-knows-the-rules-only',
   ],
-  'packages/phrases/src/sentences.ts': ["import '../../domain/src/money.ts';", 'phrases-know-nobody'],
-  'packages/test-bed/product.ts': ["import '../domain/src/money.ts';", null],
+  'packages/phrases/src/sentences.ts': ["import '../../domain/src/base/money.ts';", 'phrases-know-nobody'],
+  'packages/test-bed/product.ts': ["import '../domain/src/base/money.ts';", null],
   'packages/test-bed/shortcut.ts': [
     "import '../../apps/server/src/http/serve.ts';",
     'test-bed-knows-the-rules-only',

@@ -1,5 +1,5 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import {
   databaseAt,
   type PrivatePostgres,

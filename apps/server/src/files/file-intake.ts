@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { FileType } from '@monda/domain/files/file-rules.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Upload } from '../http/handlers.ts';

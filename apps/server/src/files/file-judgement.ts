@@ -1,4 +1,4 @@
-import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
+import { type ErrorCode, Refusal } from '@monda/domain/base/errors.ts';
 import { type FileType, fileProblem, pathOfFile } from '@monda/domain/files/file-rules.ts';
 import { invalidType, otherContent, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
 import { words } from '@monda/phrases/words.ts';

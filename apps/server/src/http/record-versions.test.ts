@@ -1,5 +1,5 @@
-import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
+import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { VERSIONED_CALLS } from '@monda/domain/api/api-versions.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@monda/domain/identity/roles.ts';
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { type ItemMail, type ItemMails, type MailRecipients } from '@monda/domain/items/item-mail-wording.ts';
 import { isItemStep } from '@monda/domain/items/item-workflow.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@monda/phrases/languages.ts';

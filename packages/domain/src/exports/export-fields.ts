@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { commaSeparated } from '../query-fields.ts';
+import { commaSeparated } from '../base/query-fields.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 
 const format = z.enum(EXPORT_FORMATS, { error: () => words().exports.unknownFormat });

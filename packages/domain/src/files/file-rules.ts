@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 
 /** Content types the product stores, with the name endings that belong to them. */
 export const FILE_TYPES = {

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from './call.ts';
 import { signedInEvenWithIncompleteProfile, systemAdminOnly } from './access.ts';
 
 /** Calls about people: oneself, and the administration of users. */

@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { DASHBOARD_ROLES } from '../identity/roles.ts';
-import { ATTENTION_READERS } from '../lateness/attention-readers.ts';
+import { ATTENTION_READERS } from './attention-readers.ts';
 import { PROJECT_READERS } from './item-visibility.ts';
 import { type ItemCall, rolesOfCall } from './item-workflow.ts';
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../sentence.ts';
+import type { Sentence } from '../base/sentence.ts';
 import type { ItemStepName } from './item-workflow.ts';
 
 /** Who is written to: the person of the company who requested, the evaluator of the item, or all of a kind. */

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { only } from '../identity/access.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
 import { REQUESTER_ROLES } from './requesters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../ids.ts';
-import { pageOf } from '../paging-fields.ts';
+import { id } from '../base/ids.ts';
+import { pageOf } from '../base/paging-fields.ts';
 import {
   substitutePerson,
   substitution,

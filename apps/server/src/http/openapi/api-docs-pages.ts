@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
-import { API_BASE } from '@monda/domain/api-calls.ts';
-import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
+import { API_BASE } from '@monda/domain/api/api-calls.ts';
+import { type ErrorCode, ERRORS } from '@monda/domain/base/errors.ts';
 import type { JsonSchema } from '../answer-schema.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 import { apiIntroduction, type ApiAddress, type Block } from './openapi-wording.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from '@monda/domain/api-calls.ts';
+import { API_BASE } from '@monda/domain/api/api-calls.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 
 /** What each call does, in one sentence of the API document, which is in English. */
 export const CALL_DESCRIPTIONS: Readonly<Record<CallName, string>> = {

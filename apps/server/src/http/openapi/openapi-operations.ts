@@ -1,6 +1,6 @@
-import type { Contract, FileField, MultipartContract } from '@monda/domain/api-contract.ts';
-import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api-calls.ts';
-import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
+import type { Contract, FileField, MultipartContract } from '@monda/domain/base/contract.ts';
+import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api/api-calls.ts';
+import { VERSIONED_CALLS } from '@monda/domain/api/api-versions.ts';
 import type { z } from 'zod';
 import type { JsonSchema } from '../answer-schema.ts';
 import { exampleBody, exampleOf } from './openapi-examples.ts';

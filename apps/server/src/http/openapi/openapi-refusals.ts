@@ -1,8 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
-import type { Call, CallName } from '@monda/domain/api-calls.ts';
-import type { Contract } from '@monda/domain/api-contract.ts';
-import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
-import { type ErrorCode, ERRORS, Refusal } from '@monda/domain/errors.ts';
+import type { Call, CallName } from '@monda/domain/api/api-calls.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import { VERSIONED_CALLS } from '@monda/domain/api/api-versions.ts';
+import { type ErrorCode, ERRORS, Refusal } from '@monda/domain/base/errors.ts';
 import { itemDetails } from '@monda/domain/items/item-view.ts';
 import type { JsonSchema } from '../answer-schema.ts';
 import { PROBLEM_TYPE, problemOf } from '../problems.ts';

@@ -1,7 +1,7 @@
-import type { Contract } from '@monda/domain/api-contract.ts';
-import { API } from '@monda/domain/api.ts';
-import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import { ERRORS } from '@monda/domain/errors.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import { API } from '@monda/domain/api/api-contracts.ts';
+import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { ERRORS } from '@monda/domain/base/errors.ts';
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from '../answer-schema.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';

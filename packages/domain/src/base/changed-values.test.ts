@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { changing, storedAndNew } from './changed-values.ts';
-import { personFields, staffEditForm } from './staff/staff-fields.ts';
+import { personFields, staffEditForm } from '../staff/staff-fields.ts';
 
 const STORED = { firstName: 'A', lastName: 'Li\u202e', email: 'a@b..co', blocked: false };
 const messages = (schema: z.ZodType, value: unknown) =>

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { withoutUnseenSigns } from './text-signs.ts';
+import { withoutUnseenSigns } from './allowed-characters.ts';
 
 /**
  * What stands between the dots before the @: every sign that RFC 5321 allows there without quotes, and anything seen of other

@@ -5,7 +5,7 @@ import { isEmailAddress, typedEmailAddress } from './email-address.ts';
 import { LIMITS } from './limits.ts';
 import type { Sentence } from './sentence.ts';
 import { tooLong } from './text-length.ts';
-import { isBlank, lineProblem, withoutUnseenSigns } from './text-signs.ts';
+import { isBlank, lineProblem, withoutUnseenSigns } from './allowed-characters.ts';
 import { holdsWebAddress } from './web-addresses.ts';
 
 /** Characters no text field may hold: controls other than tab and line ends, and lone surrogates. */

@@ -1,4 +1,4 @@
-import { withoutUnseenSigns } from './text-signs.ts';
+import { withoutUnseenSigns } from './allowed-characters.ts';
 
 /** Full stops of other writings, which programs read as dots of an address. */
 const FULL_STOPS = /[\u3002\uff61]/g;

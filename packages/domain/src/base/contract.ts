@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileRule } from './files/file-rules.ts';
+import type { FileRule } from '../files/file-rules.ts';
 
 /** A file field of a multipart body. `pattern` names several fields by one rule. */
 export interface FileField {

@@ -1,5 +1,5 @@
-import type { Sentence } from './sentence.ts';
-import type { AccessRule } from './identity/access.ts';
+import type { Sentence } from '../base/sentence.ts';
+import type { AccessRule } from './access.ts';
 
 /** One call of the HTTP surface: where it is and who may make it. Plain data, safe for every chunk. */
 export interface Call {

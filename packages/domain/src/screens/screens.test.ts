@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from './roles.ts';
+import { ROLES, type Role } from '../identity/roles.ts';
 import { redirectFor, SCREENS, screenAt, screenTitleAt } from './screens.ts';
 
 const ALL = ROLES;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_CALLS, type CallName } from './api-calls.ts';
-import type { Contract } from './api-contract.ts';
-import { companyExportQuery } from './companies/company-export.ts';
+import type { Contract } from '../base/contract.ts';
+import { companyExportQuery } from '../companies/company-export.ts';
 import {
   companyChange,
   companyDetails,
@@ -12,19 +12,19 @@ import {
   companyUser,
   inviteBody,
   transferBody,
-} from './companies/company-fields.ts';
+} from '../companies/company-fields.ts';
 import {
   comment,
   commentChange,
   commentForm,
   commentPeopleQuery,
   mentionable,
-} from './conversations/comment-fields.ts';
-import { calendarFeed, newCalendarFeed } from './calendar-feed/calendar-feed-fields.ts';
-import { question, questionAnswer, questionForm } from './conversations/question-fields.ts';
-import { COMMENT_FILE_RULE, INVOICE_RULE, PHOTO_RULE } from './files/file-rules.ts';
-import { wholeExportQuery } from './exports/export-fields.ts';
-import { id } from './ids.ts';
+} from '../conversations/comment-fields.ts';
+import { calendarFeed, newCalendarFeed } from '../calendar-feed/calendar-feed-fields.ts';
+import { question, questionAnswer, questionForm } from '../conversations/question-fields.ts';
+import { COMMENT_FILE_RULE, INVOICE_RULE, PHOTO_RULE } from '../files/file-rules.ts';
+import { wholeExportQuery } from '../exports/export-fields.ts';
+import { id } from '../base/ids.ts';
 import {
   assignableUser,
   currentUser,
@@ -33,7 +33,7 @@ import {
   profileBody,
   userDetails,
   userView,
-} from './identity/user-fields.ts';
+} from '../identity/user-fields.ts';
 import {
   bulkAnswer,
   bulkAssignBody,
@@ -41,7 +41,7 @@ import {
   bulkReviewBody,
   bulkScheduleBody,
   bulkSubmitReviewBody,
-} from './items/item-bulk.ts';
+} from '../items/item-bulk.ts';
 import {
   assignBody,
   completeDestructionFields,
@@ -53,8 +53,8 @@ import {
   updateBody,
   uploadDocumentationFields,
   verifyPasswordBody,
-} from './items/item-step-bodies.ts';
-import { chosenItemsExportBody, itemExportQuery } from './items/item-export.ts';
+} from '../items/item-step-bodies.ts';
+import { chosenItemsExportBody, itemExportQuery } from '../items/item-export.ts';
 import {
   itemAttention,
   calendarAnswer,
@@ -67,12 +67,12 @@ import {
   itemWaiting,
   assignableQuery,
   thumbnailQuery,
-} from './items/item-queries.ts';
+} from '../items/item-queries.ts';
 import { RULE_CONTRACTS } from './rule-contracts.ts';
-import { declinedItem } from './items/declined-item.ts';
-import { itemDetails, itemRow } from './items/item-view.ts';
-import { labelsBody } from './items/label-fields.ts';
-import { listChoices, listView, listViewForm, listViewsAnswer } from './list-views/list-view-fields.ts';
+import { declinedItem } from '../items/declined-item.ts';
+import { itemDetails, itemRow } from '../items/item-view.ts';
+import { labelsBody } from '../items/label-fields.ts';
+import { listChoices, listView, listViewForm, listViewsAnswer } from '../list-views/list-view-fields.ts';
 import {
   following,
   notice,
@@ -80,19 +80,19 @@ import {
   noticeListQuery,
   noticeMark,
   noticesRead,
-} from './notices/notice-fields.ts';
+} from '../notices/notice-fields.ts';
 import {
   noticeChoices,
   noticeChoicesForm,
   noticeMailAnswer,
   noticeMailForm,
-} from './notices/notice-mail-fields.ts';
-import { pageOf, pagingQuery, searchedPageOf } from './paging-fields.ts';
-import { projectChange, projectCreated, projectRequest, projectView } from './projects/project-fields.ts';
-import { projectExportQuery } from './projects/project-export.ts';
-import { projectListQuery } from './projects/project-queries.ts';
-import { userExportQuery } from './staff/staff-export.ts';
-import { searchAnswer, searchQuery } from './search/search-fields.ts';
+} from '../notices/notice-mail-fields.ts';
+import { pageOf, pagingQuery, searchedPageOf } from '../base/paging-fields.ts';
+import { projectChange, projectCreated, projectRequest, projectView } from '../projects/project-fields.ts';
+import { projectExportQuery } from '../projects/project-export.ts';
+import { projectListQuery } from '../projects/project-queries.ts';
+import { userExportQuery } from '../staff/staff-export.ts';
+import { searchAnswer, searchQuery } from '../search/search-fields.ts';
 import {
   listedUser,
   sharedAddress,
@@ -101,9 +101,9 @@ import {
   userCreateBody,
   userListQuery,
   userRoleBody,
-} from './staff/staff-fields.ts';
-import { SUBSTITUTION_CONTRACTS } from './substitutes/substitution-contracts.ts';
-import { undelivered, undeliveredQuery } from './undelivered/undelivered-fields.ts';
+} from '../staff/staff-fields.ts';
+import { SUBSTITUTION_CONTRACTS } from '../substitutes/substitution-contracts.ts';
+import { undelivered, undeliveredQuery } from '../undelivered/undelivered-fields.ts';
 
 const byId = z.strictObject({ id });
 const paging = z.strictObject(pagingQuery);

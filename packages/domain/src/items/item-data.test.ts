@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { LIMITS } from '../limits.ts';
-import { itemForm, itemUpdateFields, submittedItemData } from './item-fields.ts';
+import { LIMITS } from '../base/limits.ts';
+import { itemForm, itemUpdateFields, submittedItemData } from './item-data.ts';
 import {
   assignBody,
   completeDestructionFields,

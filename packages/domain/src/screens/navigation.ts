@@ -1,6 +1,6 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
-import { passes } from './access.ts';
+import { passes } from '../identity/access.ts';
 import { type ScreenPath, screenAt, screenTitle, type Visitor } from './screens.ts';
 
 interface Entry {

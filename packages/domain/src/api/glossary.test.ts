@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ROLES } from './identity/roles.ts';
-import { ITEM_DECISIONS } from './items/item-decisions.ts';
-import { ITEM_STATUSES } from './items/item-statuses.ts';
-import { ITEM_CALLS } from './items/item-workflow.ts';
-import { PROJECT_STATUSES } from './projects/project-statuses.ts';
+import { ROLES } from '../identity/roles.ts';
+import { ITEM_DECISIONS } from '../items/item-decisions.ts';
+import { ITEM_STATUSES } from '../items/item-statuses.ts';
+import { ITEM_CALLS } from '../items/item-workflow.ts';
+import { PROJECT_STATUSES } from '../projects/project-statuses.ts';
 
-const glossary = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8');
+const glossary = readFileSync(new URL('../../../../docs/glossary.md', import.meta.url), 'utf8');
 
 describe('the glossary has', () => {
   test.each([

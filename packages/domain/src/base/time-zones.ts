@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts';
+import type { PlainDate } from './dates.ts';
 
 /** Days of IANA time zones, by the data every engine brings along. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { API, type SentBody } from './api.ts';
-import { CALL_NAMES, type CallName } from './api-calls.ts';
-import type { Contract } from './api-contract.ts';
-import { judged } from './plain-words.ts';
+import { API, type SentBody } from '../api/api-contracts.ts';
+import { CALL_NAMES, type CallName } from '../api/api-calls.ts';
+import type { Contract } from './contract.ts';
+import { judged } from './zod-messages.ts';
 
 const ID = '0b7e2c1a-1111-4222-8333-444455556666';
 const PERSON = { firstName: 'Ina', lastName: 'Li', email: 'ina@acme.test' };

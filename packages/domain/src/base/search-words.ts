@@ -1,4 +1,4 @@
-import { comparable } from '@monda/domain/comparable.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
 
 /** Whether `text` holds every word of `search`, as texts are compared. */
 export function holdsWords(text: string, search: string): boolean {

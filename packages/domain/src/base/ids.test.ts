@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { API } from './api.ts';
-import { API_CALLS, CALL_NAMES } from './api-calls.ts';
-import type { Contract } from './api-contract.ts';
+import { API } from '../api/api-contracts.ts';
+import { API_CALLS, CALL_NAMES } from '../api/api-calls.ts';
+import type { Contract } from './contract.ts';
 import { id, requiredId } from './ids.ts';
 
 const ID = 'a7e2c1ab-9f3d-4222-8333-0000000000fe';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { currentEntryAt, navigationFor } from './navigation.ts';
-import { ROLES, type Role } from './roles.ts';
+import { ROLES, type Role } from '../identity/roles.ts';
 import { redirectFor } from './screens.ts';
 
 const MAIN = ['Dashboard /dashboard', 'Projects /projects', 'Tasks /items', 'Reports /reports Soon'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { API } from './api.ts';
-import { companyFields, companyForm, inviteForm } from './companies/company-fields.ts';
-import { profileForm } from './identity/user-fields.ts';
-import { personFields, staffEditForm, staffForm } from './staff/staff-fields.ts';
+import { API } from '../api/api-contracts.ts';
+import { companyFields, companyForm, inviteForm } from '../companies/company-fields.ts';
+import { profileForm } from '../identity/user-fields.ts';
+import { personFields, staffEditForm, staffForm } from '../staff/staff-fields.ts';
 import { holdsWebAddress } from './web-addresses.ts';
 
 const ADDRESSES = [

@@ -6,30 +6,30 @@ import {
   companyRow,
   companyUser,
   inviteBody,
-} from './companies/company-fields.ts';
-import { comment, commentForm, mentionable } from './conversations/comment-fields.ts';
-import { question } from './conversations/question-fields.ts';
-import { fileView } from './files/file-view.ts';
-import { assignableUser, currentUser, userDetails, userView } from './identity/user-fields.ts';
-import { itemData, submittedItemData } from './items/item-fields.ts';
-import { calendarEntry, countsAnswer, itemAttention, itemWaiting } from './items/item-queries.ts';
-import { historyEntry, itemDetails, itemRow } from './items/item-view.ts';
-import { listChoices, listView, listViewForm } from './list-views/list-view-fields.ts';
-import { calendarFeed, newCalendarFeed } from './calendar-feed/calendar-feed-fields.ts';
-import { following, notice, noticeCounts } from './notices/notice-fields.ts';
+} from '../companies/company-fields.ts';
+import { comment, commentForm, mentionable } from '../conversations/comment-fields.ts';
+import { question } from '../conversations/question-fields.ts';
+import { fileView } from '../files/file-view.ts';
+import { assignableUser, currentUser, userDetails, userView } from '../identity/user-fields.ts';
+import { itemData, submittedItemData } from '../items/item-data.ts';
+import { calendarEntry, countsAnswer, itemAttention, itemWaiting } from '../items/item-queries.ts';
+import { historyEntry, itemDetails, itemRow } from '../items/item-view.ts';
+import { listChoices, listView, listViewForm } from '../list-views/list-view-fields.ts';
+import { calendarFeed, newCalendarFeed } from '../calendar-feed/calendar-feed-fields.ts';
+import { following, notice, noticeCounts } from '../notices/notice-fields.ts';
 import {
   noticeChoices,
   noticeChoicesForm,
   noticeMailAnswer,
   noticeMailForm,
-} from './notices/notice-mail-fields.ts';
-import { reviewRuleAnswer, reviewRuleForm } from './items/review-rule-fields.ts';
-import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
-import { acceptedDocument } from './accepted-document.ts';
-import { projectChange, projectRequest, projectView } from './projects/project-fields.ts';
-import { listedUser, sharedAddress, userChangeBody, userCreateBody } from './staff/staff-fields.ts';
-import { substitutePerson, substitution, substitutionForm } from './substitutes/substitution-fields.ts';
-import { undelivered } from './undelivered/undelivered-fields.ts';
+} from '../notices/notice-mail-fields.ts';
+import { reviewRuleAnswer, reviewRuleForm } from '../items/review-rule-fields.ts';
+import { timeLimitsAnswer, timeLimitsForm } from '../lateness/time-limit-fields.ts';
+import { acceptedDocument } from '../base/accepted-document.ts';
+import { projectChange, projectRequest, projectView } from '../projects/project-fields.ts';
+import { listedUser, sharedAddress, userChangeBody, userCreateBody } from '../staff/staff-fields.ts';
+import { substitutePerson, substitution, substitutionForm } from '../substitutes/substitution-fields.ts';
+import { undelivered } from '../undelivered/undelivered-fields.ts';
 
 /** A schema the API documentation calls by a name; generators make a type of it. */
 export interface NamedSchema {

@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { ID_PATTERN } from './id-pattern.ts';
-import { nameAt } from './plain-words.ts';
+import { nameAt } from './zod-messages.ts';
 import type { Sentence } from './sentence.ts';
 import { ifAbsent } from './text-fields.ts';
 

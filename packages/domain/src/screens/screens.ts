@@ -1,8 +1,8 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
-import { DASHBOARD_ROLES } from './roles.ts';
-import { type AccessRule, only, passes, signedIn, systemAdminOnly } from './access.ts';
+import { DASHBOARD_ROLES } from '../identity/roles.ts';
+import { type AccessRule, only, passes, signedIn, systemAdminOnly } from '../identity/access.ts';
 
 /** One screen of the product: its path (with `$name` placeholders), top-bar title and guard. */
 export interface Screen {

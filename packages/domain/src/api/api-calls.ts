@@ -1,22 +1,22 @@
-import { CALENDAR_FEED_CALLS } from './calendar-feed/calendar-feed-calls.ts';
-import type { Call } from './call.ts';
-import { COMPANY_CALLS } from './companies/company-calls.ts';
-import { COMMENT_CALLS } from './conversations/comment-calls.ts';
-import { QUESTION_CALLS } from './conversations/question-calls.ts';
-import { EVIDENCE_CALLS } from './evidence/evidence-calls.ts';
-import { FILE_CALLS } from './files/file-calls.ts';
-import { USER_CALLS } from './identity/user-calls.ts';
-import { ITEM_API_CALLS } from './items/item-calls.ts';
-import { LIST_VIEW_CALLS } from './list-views/list-view-calls.ts';
-import { NOTICE_CALLS } from './notices/notice-calls.ts';
-import { PROJECT_CALLS } from './projects/project-calls.ts';
-import { SEARCH_CALLS } from './search/search-calls.ts';
-import { SUBSTITUTION_CALLS } from './substitutes/substitution-calls.ts';
-import { REVIEW_RULE_CALLS } from './items/review-rule-calls.ts';
-import { TIME_LIMIT_CALLS } from './lateness/time-limit-calls.ts';
-import { UNDELIVERED_CALLS } from './undelivered/undelivered-calls.ts';
+import { CALENDAR_FEED_CALLS } from '../calendar-feed/calendar-feed-calls.ts';
+import type { Call } from '../identity/call.ts';
+import { COMPANY_CALLS } from '../companies/company-calls.ts';
+import { COMMENT_CALLS } from '../conversations/comment-calls.ts';
+import { QUESTION_CALLS } from '../conversations/question-calls.ts';
+import { EVIDENCE_CALLS } from '../evidence/evidence-calls.ts';
+import { FILE_CALLS } from '../files/file-calls.ts';
+import { USER_CALLS } from '../identity/user-calls.ts';
+import { ITEM_API_CALLS } from '../items/item-calls.ts';
+import { LIST_VIEW_CALLS } from '../list-views/list-view-calls.ts';
+import { NOTICE_CALLS } from '../notices/notice-calls.ts';
+import { PROJECT_CALLS } from '../projects/project-calls.ts';
+import { SEARCH_CALLS } from '../search/search-calls.ts';
+import { SUBSTITUTION_CALLS } from '../substitutes/substitution-calls.ts';
+import { REVIEW_RULE_CALLS } from '../items/review-rule-calls.ts';
+import { TIME_LIMIT_CALLS } from '../lateness/time-limit-calls.ts';
+import { UNDELIVERED_CALLS } from '../undelivered/undelivered-calls.ts';
 
-export type { Call } from './call.ts';
+export type { Call } from '../identity/call.ts';
 
 /** Base path of every call. */
 export const API_BASE = '/api';

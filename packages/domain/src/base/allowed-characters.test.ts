@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { API } from './api.ts';
-import { companyForm, inviteForm } from './companies/company-fields.ts';
-import { profileForm } from './identity/user-fields.ts';
-import { itemForm, itemUpdateForm } from './items/item-fields.ts';
-import { scheduleBody } from './items/item-step-bodies.ts';
-import { personFields, staffForm } from './staff/staff-fields.ts';
-import { isBlank, lineProblem, seenCharactersIn, withoutUnseenSigns } from './text-signs.ts';
+import { API } from '../api/api-contracts.ts';
+import { companyForm, inviteForm } from '../companies/company-fields.ts';
+import { profileForm } from '../identity/user-fields.ts';
+import { itemForm, itemUpdateForm } from '../items/item-data.ts';
+import { scheduleBody } from '../items/item-step-bodies.ts';
+import { personFields, staffForm } from '../staff/staff-fields.ts';
+import { isBlank, lineProblem, seenCharactersIn, withoutUnseenSigns } from './allowed-characters.ts';
 
 const UNSEEN = ['\u200b', '\u200b\u200d\ufeff', '\u00ad', '\u2060', '\u3164', '\uffa0', '\u2800', ' \u200e '];
 const TURNING = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];

@@ -1,15 +1,15 @@
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { API } from './api.ts';
+import { API } from './api-contracts.ts';
 import { API_CALLS, type Call, CALL_NAMES } from './api-calls.ts';
-import type { Contract } from './api-contract.ts';
-import { type ErrorCode, ERRORS, Refusal } from './errors.ts';
-import { ROLES } from './identity/roles.ts';
-import { passes } from './identity/access.ts';
-import { profileForm } from './identity/user-fields.ts';
-import { LIMITS } from './limits.ts';
-import { MAX_LIMIT, PAGE_SIZES } from './paging.ts';
+import type { Contract } from '../base/contract.ts';
+import { type ErrorCode, ERRORS, Refusal } from '../base/errors.ts';
+import { ROLES } from '../identity/roles.ts';
+import { passes } from '../identity/access.ts';
+import { profileForm } from '../identity/user-fields.ts';
+import { LIMITS } from '../base/limits.ts';
+import { MAX_LIMIT, PAGE_SIZES } from '../base/paging.ts';
 
 const MANAGER = ['fixed_assets_manager'];
 const COMPANY = ['company_admin', 'company_user'];

@@ -1,5 +1,5 @@
-import { reviewRuleAnswer, reviewRuleForm } from './items/review-rule-fields.ts';
-import { timeLimitsAnswer, timeLimitsForm } from './lateness/time-limit-fields.ts';
+import { reviewRuleAnswer, reviewRuleForm } from '../items/review-rule-fields.ts';
+import { timeLimitsAnswer, timeLimitsForm } from '../lateness/time-limit-fields.ts';
 
 /** What the calls about the rules that administrators set take and answer. */
 export const RULE_CONTRACTS = {
