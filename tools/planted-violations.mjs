@@ -1,4 +1,4 @@
-import { BASE_FOLDERS, FEATURES } from '../.dependency-cruiser.mjs';
+import { BASE_FOLDERS, DOMAIN_FOLDERS, FEATURES } from '../.dependency-cruiser.mjs';
 
 /**
  * A small house that breaks every boundary rule once, and does beside it what is allowed.
@@ -9,8 +9,31 @@ export const PLANTED = {
 
   'packages/domain/src/base/money.ts': ["import 'zod';", null],
   'packages/domain/src/api/api-calls.ts': ["import '../base/money.ts';", null],
+  ...Object.fromEntries(
+    DOMAIN_FOLDERS.slice(0, -1).map((folder, at) => [
+      `packages/domain/src/${folder}/upwards-calls.ts`,
+      [`import '../${DOMAIN_FOLDERS[at + 1]}/downwards.ts';`, `domain-${folder}-knows-what-is-below`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    DOMAIN_FOLDERS.map((folder, at, all) => [
+      `packages/domain/src/${folder}/downwards.ts`,
+      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
+    ]),
+  ),
+  'packages/domain/src/clock.ts': ['export const clock = 1;', null],
+  'packages/demo/src/hours.ts': ["import '../../domain/src/clock.ts';", 'the-domain-has-its-folders'],
+  'packages/domain/src/items/item-contracts.ts': ['export const contracts = 1;', null],
+  'apps/web/src/lib/sent.ts': [
+    "import type { contracts } from '../../../../packages/domain/src/items/item-contracts.ts'; export type Sent = typeof contracts;",
+    null,
+  ],
+  'apps/web/src/lib/judged.ts': [
+    "import { contracts } from '../../../../packages/domain/src/items/item-contracts.ts'; export const judged = contracts;",
+    'contracts-stay-on-the-server',
+  ],
   'packages/domain/src/items/item-clock.ts': ["import 'node:os';", 'domain-is-pure'],
-  'packages/domain/src/items/item-rules.ts': ["import '../api/api-calls.ts';", 'rules-know-no-endpoint'],
+  'packages/domain/src/items/item-rules.ts': ["import './item-contracts.ts';", 'rules-know-no-endpoint'],
   'packages/domain/src/items/item-rules.test.ts': [
     "import '../../../../apps/web/src/lib/clock.ts';",
     'domain-tests-stay-at-home',

@@ -181,7 +181,7 @@ export async function startApi(
 
 /** The refusals the API document says of each call. */
 const DECLARED = Object.fromEntries(
-  CALL_NAMES.map((name) => [name, refusalsOf(name, API_CALLS[name], API[name])]),
+  CALL_NAMES.map((name) => [name, refusalsOf(API_CALLS[name], API[name])]),
 ) as Record<CallName, readonly ErrorCode[]>;
 
 async function inject<Name extends CallName>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
-import type { Asked } from '@monda/domain/conversations/question-rules.ts';
+import type { Asked } from '@monda/domain/items/waits-for.ts';
 import { sql } from 'kysely';
 import { completeItemData, type ItemData } from '@monda/domain/items/item-data.ts';
 import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';

@@ -169,7 +169,7 @@ async function readCall(
   const ifMatch = versionOf(request.headers['if-match']);
   const idempotencyKey = isReading(request) ? null : keyOf(request.headers['idempotency-key']);
   const { body, uploads } = await readBody(request, contract, made, serving);
-  if (contract.countsItems === true && request.caller !== null) {
+  if ((API_CALLS[name] as Call).bulk === true && request.caller !== null) {
     // why: the request itself was counted before its body was read.
     const { items } = body as { readonly items: readonly unknown[] };
     serving.perPerson.count(request.caller.id, items.length - 1);

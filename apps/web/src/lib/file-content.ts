@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FileType } from '@monda/domain/files/file-rules.ts';
+import { FILE_TYPES, type FileType } from '@monda/domain/base/file-rule.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '@monda/domain/files/file-signature.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 

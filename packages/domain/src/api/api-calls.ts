@@ -11,6 +11,7 @@ import { LIST_VIEW_CALLS } from '../list-views/list-view-calls.ts';
 import { NOTICE_CALLS } from '../notices/notice-calls.ts';
 import { PROJECT_CALLS } from '../projects/project-calls.ts';
 import { SEARCH_CALLS } from '../search/search-calls.ts';
+import { STAFF_CALLS } from '../staff/staff-calls.ts';
 import { SUBSTITUTION_CALLS } from '../substitutes/substitution-calls.ts';
 import { REVIEW_RULE_CALLS } from '../items/review-rule-calls.ts';
 import { TIME_LIMIT_CALLS } from '../lateness/time-limit-calls.ts';
@@ -45,6 +46,7 @@ export const API_CALLS = {
   ...QUESTION_CALLS,
   ...FILE_CALLS,
   ...USER_CALLS,
+  ...STAFF_CALLS,
   ...COMPANY_CALLS,
   ...EVIDENCE_CALLS,
   ...UNDELIVERED_CALLS,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { FileRule } from '../files/file-rules.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FileRule } from './file-rule.ts';
 
 /** A file field of a multipart body. `pattern` names several fields by one rule. */
 export interface FileField {
@@ -25,13 +26,15 @@ export interface MultipartContract {
  * and cannot leave on the way out.
  */
 export interface Contract {
+  /** What the call does, in one sentence of the API document, which is in English. */
+  readonly summary: string;
+  /** Refusals that follow neither from its access rule nor from what it takes and answers. */
+  readonly refusals?: readonly ErrorCode[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body. With `multipart` too, both content types are accepted. */
   readonly body?: z.ZodType;
   readonly multipart?: MultipartContract;
-  /** The rate limit counts each entry of `items` in the body as a request of its own. */
-  readonly countsItems?: true;
   readonly status: 200 | 201 | 202 | 204;
   /** Path of the call that reads what status 201 says was made; `{id}` is the `id` of the answer. */
   readonly madeAt?: string;
@@ -41,4 +44,11 @@ export interface Contract {
   readonly exports?: true;
   /** The answer is a stream of events (`text/event-stream`) that lasts until one side ends it. */
   readonly live?: true;
+}
+
+/** A schema the API document calls by a name; generators make a type of it. */
+export interface NamedSchema {
+  readonly schema: z.ZodType;
+  /** What it holds, in one sentence of the API document, which is in English. */
+  readonly is: string;
 }

@@ -17,3 +17,6 @@ export const id = idIn(z.string());
 
 /** The id of something that has to be chosen; `sentence` is shown while it is not. */
 export const requiredId = (sentence: Sentence) => idIn(z.string({ error: ifAbsent(sentence) }));
+
+/** The parameters of a path that names one record. */
+export const byId = z.strictObject({ id });

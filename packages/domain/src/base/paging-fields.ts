@@ -18,6 +18,9 @@ export const pagingQuery = {
     .default(DEFAULT_LIMIT),
 };
 
+/** Query of a list that is paged and not narrowed. */
+export const pageQuery = z.strictObject(pagingQuery);
+
 /** Answer of a paged list: one page of rows and the number of rows on all pages. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ data: z.array(row), total: z.number().int().min(0) });

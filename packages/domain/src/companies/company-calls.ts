@@ -29,12 +29,14 @@ export const COMPANY_CALLS = {
     path: '/companies/{id}',
     access: systemAdminOnly,
     changesPeople: true,
+    versioned: true,
   },
   'companies.toggle': {
     method: 'PATCH',
     path: '/companies/{id}/toggle',
     access: systemAdminOnly,
     changesPeople: true,
+    versioned: true,
   },
   'companies.users': {
     method: 'GET',

@@ -4,7 +4,7 @@ import { instant } from '../base/date-fields.ts';
 import { id } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { requiredText } from '../base/text-fields.ts';
-import { ASKED } from './question-rules.ts';
+import { ASKED } from '../items/waits-for.ts';
 
 /** Body of POST /projects/waste-items/{id}/questions. */
 export const questionForm = z.strictObject({

@@ -14,6 +14,15 @@ export interface Call {
    * caller wrote is always in it.
    */
   readonly mayBeOld?: true;
+  /**
+   * It changes one record of a known version: with `If-Match` it is refused (412) when the record has another one by then.
+   * Every other call takes no `If-Match`: a switch that stops access says what is asked, and is never refused for a stale page
+   * (record 105). Of two that also do so here, `companies.toggle` is compared where it flips, not where its body says
+   * `isActive`; `users.change` where it says more than `blocked`.
+   */
+  readonly versioned?: true;
+  /** It is for many items: the rate limit counts each entry of `items` in the body as a request of its own. */
+  readonly bulk?: true;
   /** The call changes who somebody is or what they may do: what servers remember of people is forgotten. */
   readonly changesPeople?: true;
   /**

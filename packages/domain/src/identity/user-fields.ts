@@ -112,3 +112,6 @@ export const assignableUser = z.strictObject({
   isActive: z.boolean(),
 });
 export type AssignableUser = z.infer<typeof assignableUser>;
+
+/** What is answered where nothing but that something was done is said. */
+export const messageAnswer = z.strictObject({ message: z.string() });

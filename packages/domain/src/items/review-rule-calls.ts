@@ -12,5 +12,6 @@ export const REVIEW_RULE_CALLS = {
   'reviewRule.change': {
     method: 'PUT',
     ...OF_ADMINISTRATORS,
+    versioned: true,
   },
 } as const satisfies Record<string, Call>;

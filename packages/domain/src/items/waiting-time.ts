@@ -1,5 +1,5 @@
 import type { PlainDate } from '../base/dates.ts';
-import type { Asked } from '../conversations/question-rules.ts';
+import type { Asked } from './waits-for.ts';
 import { startOfDay } from '../base/time-zones.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 import { type WaitsFor, waitsFor, waitsForAnswer } from './waits-for.ts';

@@ -12,5 +12,6 @@ export const TIME_LIMIT_CALLS = {
   'timeLimits.change': {
     method: 'PUT',
     ...OF_ADMINISTRATORS,
+    versioned: true,
   },
 } as const satisfies Record<string, Call>;

@@ -50,6 +50,7 @@ export const NOTICE_CALLS = {
     method: 'PUT',
     path: '/notice-mail',
     access: systemAdminOnly,
+    versioned: true,
   },
   'follows.ofItem': {
     method: 'GET',

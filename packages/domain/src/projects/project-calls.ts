@@ -41,21 +41,25 @@ export const PROJECT_CALLS = {
     method: 'PUT',
     path: '/projects/{id}',
     access: only('admin', 'fixed_assets_manager'),
+    versioned: true,
   },
   'projects.delete': {
     method: 'DELETE',
     path: '/projects/{id}',
     access: only('admin', 'company_admin', 'company_user'),
+    versioned: true,
   },
   'projects.archive': {
     method: 'PUT',
     path: '/projects/{id}/archive',
     access: projectReaders,
+    versioned: true,
   },
   'projects.unarchive': {
     method: 'PUT',
     path: '/projects/{id}/unarchive',
     access: projectReaders,
+    versioned: true,
   },
   'projects.items': {
     method: 'GET',
