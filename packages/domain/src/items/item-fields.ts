@@ -24,13 +24,16 @@ interface ItemFieldRow {
   readonly required: Sentence | null;
   /** Whether the search looks into it; the database stores a search text of these fields. */
   readonly searched: boolean;
+  /** Width of its column in exports, in characters; `null` for what has none. */
+  readonly exported: number | null;
   /** What stands in the examples of the API document. */
   readonly example: string | number | readonly string[];
 }
 
 /**
  * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, wizard,
- * review, item page, summary, search and API document follow from it.
+ * review, item page, summary, exports, search and API document follow from it; its label is the one of `itemFields` in the
+ * phrases.
  */
 export const ITEM_FIELDS = {
   itemName: {
@@ -38,6 +41,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.itemName,
     searched: true,
+    exported: 32,
     example: 'Desk, second floor',
   },
   description: {
@@ -45,6 +49,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.description,
     searched: true,
+    exported: 40,
     example: 'One leg is broken',
   },
   /** Whether it is required follows from the type; see `requiresSerialNumber`. */
@@ -53,6 +58,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     searched: true,
+    exported: 20,
     example: '',
   },
   costCenter: {
@@ -60,6 +66,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.costCenter,
     searched: false,
+    exported: 16,
     example: 'CC-104',
   },
   family: {
@@ -67,6 +74,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.family,
     searched: false,
+    exported: 26,
     example: 'furniture_office_equipment',
   },
   type: {
@@ -74,6 +82,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.type,
     searched: false,
+    exported: 22,
     example: 'desks',
   },
   photoUrls: {
@@ -81,6 +90,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     searched: false,
+    exported: null,
     example: [],
   },
   uploadedPhotoUrl: {
@@ -88,6 +98,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     searched: false,
+    exported: null,
     example: '',
   },
   ownershipInvoiceUrl: {
@@ -95,6 +106,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     searched: false,
+    exported: null,
     example: '',
   },
   location: {
@@ -102,6 +114,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     searched: false,
+    exported: 20,
     example: 'Hall 3',
   },
   weight: {
@@ -109,6 +122,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     searched: false,
+    exported: 12,
     example: 80,
   },
   volume: {
@@ -116,6 +130,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     searched: false,
+    exported: 12,
     example: 1.2,
   },
   notes: {
@@ -123,6 +138,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     searched: false,
+    exported: 30,
     example: 'Ask at the gate',
   },
 } as const satisfies Record<string, ItemFieldRow>;
@@ -169,6 +185,20 @@ export const WIZARD_ORDER = each<RequestedField>()([
   'costCenter',
   'description',
 ]);
+
+/** The order of exports: fields of the request, then what the company fills in, each beside what else an export has. One that is missing does not compile in `item-export.ts`. */
+export const EXPORT_ORDER = [
+  'itemName',
+  'serialNumber',
+  'family',
+  'type',
+  'costCenter',
+  'description',
+  'location',
+  'weight',
+  'volume',
+  'notes',
+] as const satisfies readonly ShownField[];
 
 /** The order of the printable summary. */
 export const SUMMARY_ORDER = each<ShownField>()([
