@@ -34,8 +34,32 @@ const WEB = '^apps/web/src';
 export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'list', 'page'];
 const WEB_ITEMS = `${WEB}/features/items/`;
 const DOMAIN = '^packages/domain/src';
-/** The HTTP surface: the joined tables, and each feature's calls. */
-const ENDPOINTS = `${DOMAIN}/(api[^/]*|[^/]+/[^/]+-calls)\\.ts$`;
+/** Folders of the domain, lowest first: one imports those before it. `api` joins what the features say of their calls. */
+export const DOMAIN_FOLDERS = [
+  'base',
+  'exports',
+  'identity',
+  'files',
+  'items',
+  'projects',
+  'companies',
+  'staff',
+  'substitutes',
+  'lateness',
+  'conversations',
+  'notices',
+  'list-views',
+  'search',
+  'calendar-feed',
+  'evidence',
+  'undelivered',
+  'screens',
+  'api',
+];
+/** What calls take and answer: each feature's contracts, and the table that joins them. */
+const CONTRACTS = `${DOMAIN}/[^/]+/[^/]+-contracts\\.ts$`;
+/** The HTTP surface: the joined tables, and each feature's calls and contracts. */
+const ENDPOINTS = `${DOMAIN}/(api/[^/]+|[^/]+/[^/]+-(calls|contracts))\\.ts$`;
 const TESTS = '\\.test\\.tsx?$';
 const TEST_BED = '^packages/test-bed/';
 const DEMO = '^packages/demo/';
@@ -62,6 +86,26 @@ export default {
       'Rules never import the HTTP surface; the surface imports the rules.',
       { path: DOMAIN, pathNot: [ENDPOINTS, TESTS] },
       { path: ENDPOINTS },
+    ),
+    ...DOMAIN_FOLDERS.slice(0, -1).map((folder, at) =>
+      forbid(
+        `domain-${folder}-knows-what-is-below`,
+        `Folders of the domain stand in one order, and import downwards only: ${DOMAIN_FOLDERS.join(', ')}.`,
+        { path: `${DOMAIN}/${folder}/`, pathNot: TESTS },
+        { path: `${DOMAIN}/`, pathNot: `${DOMAIN}/(${DOMAIN_FOLDERS.slice(0, at + 1).join('|')})/` },
+      ),
+    ),
+    forbid(
+      'the-domain-has-its-folders',
+      'A file of the domain lies in one of its folders, whose order is fixed; a new folder gets its position there.',
+      {},
+      { path: `${DOMAIN}/`, pathNot: `${DOMAIN}/(${DOMAIN_FOLDERS.join('|')})/` },
+    ),
+    forbid(
+      'contracts-stay-on-the-server',
+      'Browsers get the calls; of what a call takes and answers they know the types, and load a schema where a form needs it.',
+      { path: `${WEB}/` },
+      { path: CONTRACTS, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'web-knows-no-server',

@@ -1,7 +1,7 @@
 import { comeToRest } from '@monda/test-bed/page-faults.ts';
 import { scriptAt } from '@monda/test-bed/stored-scripts.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 
 /** One text field as a person finds it. */
 export interface TextField {

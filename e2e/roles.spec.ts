@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { navigationFor, type NavigationEntry } from '@monda/domain/identity/navigation.ts';
+import { navigationFor, type NavigationEntry } from '@monda/domain/screens/navigation.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
-import { screenTitleAt } from '@monda/domain/identity/screens.ts';
+import { screenTitleAt } from '@monda/domain/screens/screens.ts';
 import { expectAccessible } from './accessible.ts';
 import { comeIn, expectNothingLeft, type Hand, leave, openNavigation, USE } from './by-hand.ts';
 import { goInside } from './go-inside.ts';

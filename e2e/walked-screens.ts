@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenPath } from '@monda/domain/identity/screens.ts';
+import { SCREENS, type ScreenPath } from '@monda/domain/screens/screens.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectShown, FIELDS, type FormName, writeEverywhere } from './any-writing.ts';
 import { expectOnlyText } from './only-text.ts';

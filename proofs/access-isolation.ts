@@ -1,4 +1,4 @@
-import { utcDateOf } from '@monda/domain/dates.ts';
+import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { AUDIENCES } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { App } from '@monda/server/app.ts';

@@ -1,5 +1,5 @@
-import type { Answer as ApiAnswer } from '@monda/domain/api.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Answer as ApiAnswer } from '@monda/domain/api/api-contracts.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { expectedOf, isThere, type ItemCell, itemCells, descriptionOf } from './access-items.ts';
 import type { matrixOn, Wrong } from './access-matrix.ts';
 import { EVERYBODY, refusedAtTheDoor, seesItem } from './access-people.ts';

@@ -1,5 +1,5 @@
 import type { App } from '@monda/server/app.ts';
-import { utcDateOf } from '@monda/domain/dates.ts';
+import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { emailOf, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { expectedOf, isThere, type ItemCell, itemsFor, descriptionOf } from './access-items.ts';
 import {

@@ -1,4 +1,4 @@
-import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import type { AccessRule } from '@monda/domain/identity/access.ts';
 import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';

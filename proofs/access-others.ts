@@ -1,5 +1,5 @@
-import { addDays, utcDateOf } from '@monda/domain/dates.ts';
-import { CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
+import { CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { COMPANY_ROLES, STAFF_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import {

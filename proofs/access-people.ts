@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import { WHO_MAY_CALL } from './access-table.ts';
 

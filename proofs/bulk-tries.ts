@@ -1,5 +1,5 @@
-import type { Answer } from '@monda/domain/api.ts';
-import { ERRORS } from '@monda/domain/errors.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { ERRORS } from '@monda/domain/base/errors.ts';
 import type { ModelItem, Tried, Try } from './item-model.ts';
 import { type Answered, codeOf, type Sent } from './sent-calls.ts';
 

@@ -1,5 +1,5 @@
-import type { Answer } from '@monda/domain/api.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { API } from '@monda/domain/api.ts';
-import { API_BASE } from '@monda/domain/api-calls.ts';
+import { API } from '@monda/domain/api/api-contracts.ts';
+import { API_BASE } from '@monda/domain/api/api-calls.ts';
 import { describePicture } from '../apps/server/test/described-picture.ts';
 import { CANARY, type HostileFile, hostileCorpus } from '../apps/server/test/hostile-corpus.ts';
 import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';

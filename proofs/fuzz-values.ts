@@ -1,6 +1,6 @@
-import { API } from '@monda/domain/api.ts';
-import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import type { Contract } from '@monda/domain/api-contract.ts';
+import { API } from '@monda/domain/api/api-contracts.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
 import { type SentSchema as Schema, schemaOf } from '../apps/server/test/sent-schema.ts';
 import { HEADERS, NAMES, NASTY, ODD_IDS } from './fuzz-nasty.ts';
 

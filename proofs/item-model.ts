@@ -1,10 +1,10 @@
-import { API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, type CallName } from '@monda/domain/api/api-calls.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type ItemState, judgeStep } from '@monda/domain/items/judged-steps.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 

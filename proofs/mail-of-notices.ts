@@ -1,4 +1,4 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { emailOf, idOf, permissionsOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { send } from './access-requests.ts';
 import { FaultyMailServer, type MailFault, type TakenMail } from './faulty-mail-server.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { PersonName } from '../apps/server/test/test-people.ts';
 import { dayAfter } from './late-by-rule.ts';
 import { madeBill, madePhoto } from './made-files.ts';

@@ -1,4 +1,4 @@
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import type { Playing } from './playing.ts';
 import { actingFor, askedOf, evaluatorsOf, inTurn, MANAGERS, mentionable } from './notified-people.ts';

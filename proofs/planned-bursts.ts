@@ -1,8 +1,8 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
-import { addDays, utcDateOf } from '@monda/domain/dates.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { ITEM_STEP_NAMES, type ItemStepName, takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
 import { judgeStep } from '@monda/domain/items/judged-steps.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import fc from 'fast-check';
 import { type ModelItem, sees, type Try } from './item-model.ts';
 import { madeBill, madePhoto } from './made-files.ts';

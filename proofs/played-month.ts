@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { idOf, type PersonName, permissionsOf } from '../apps/server/test/test-people.ts';
 import { type Request, send } from './access-requests.ts';

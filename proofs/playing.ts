@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { PersonName } from '../apps/server/test/test-people.ts';
 import type { Request } from './access-requests.ts';
 import type { PeopleNow } from './people-now.ts';

@@ -1,8 +1,8 @@
-import { API_BASE, API_CALLS } from '@monda/domain/api-calls.ts';
+import { API_BASE, API_CALLS } from '@monda/domain/api/api-calls.ts';
 import { EXPORT_FORMATS } from '@monda/domain/exports/export-formats.ts';
 import { FAMILY_CODES, hasFreeTextType, typesOf } from '@monda/domain/items/item-catalogue.ts';
-import { submittedItemData } from '@monda/domain/items/item-fields.ts';
-import { ITEM_FIELDS, REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { submittedItemData } from '@monda/domain/items/item-data.ts';
+import { ITEM_FIELDS, REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { headerOf, matchColumns } from '../apps/web/src/features/new-request/import/columns.ts';

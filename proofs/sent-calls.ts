@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as open } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
-import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
-import type { Problem } from '@monda/domain/errors.ts';
+import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api/api-calls.ts';
+import type { Problem } from '@monda/domain/base/errors.ts';
 
 /** A file of a multipart body. */
 export interface SentFile {

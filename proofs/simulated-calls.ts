@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { bulkTries } from './bulk-tries.ts';
 import type { ModelItem, Tried } from './item-model.ts';
 import { among, BULK_OF, type Picked, type tryOf } from './planned-bursts.ts';

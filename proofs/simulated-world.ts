@@ -1,5 +1,5 @@
-import type { Answer } from '@monda/domain/api.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';

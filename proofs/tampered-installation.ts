@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from '@monda/domain/api.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import { addDays, utcDateOf } from '@monda/domain/dates.ts';
+import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { recordMigratedRows } from '@monda/server/audit/standing-rows.ts';

@@ -1,4 +1,4 @@
-import { BASE_FOLDERS, FEATURES, ITEM_FOLDERS } from '../.dependency-cruiser.mjs';
+import { BASE_FOLDERS, DOMAIN_FOLDERS, FEATURES, ITEM_FOLDERS } from '../.dependency-cruiser.mjs';
 
 /**
  * A small house that breaks every boundary rule once, and does beside it what is allowed.
@@ -7,10 +7,33 @@ import { BASE_FOLDERS, FEATURES, ITEM_FOLDERS } from '../.dependency-cruiser.mjs
 export const PLANTED = {
   'package.json': ['{ "name": "planted", "dependencies": { "zod": "*", "fastify": "*" } }', null],
 
-  'packages/domain/src/money.ts': ["import 'zod';", null],
-  'packages/domain/src/api-calls.ts': ["import './money.ts';", null],
+  'packages/domain/src/base/money.ts': ["import 'zod';", null],
+  'packages/domain/src/api/api-calls.ts': ["import '../base/money.ts';", null],
+  ...Object.fromEntries(
+    DOMAIN_FOLDERS.slice(0, -1).map((folder, at) => [
+      `packages/domain/src/${folder}/upwards-calls.ts`,
+      [`import '../${DOMAIN_FOLDERS[at + 1]}/downwards.ts';`, `domain-${folder}-knows-what-is-below`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    DOMAIN_FOLDERS.map((folder, at, all) => [
+      `packages/domain/src/${folder}/downwards.ts`,
+      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
+    ]),
+  ),
+  'packages/domain/src/clock.ts': ['export const clock = 1;', null],
+  'packages/demo/src/hours.ts': ["import '../../domain/src/clock.ts';", 'the-domain-has-its-folders'],
+  'packages/domain/src/items/item-contracts.ts': ['export const contracts = 1;', null],
+  'apps/web/src/lib/sent.ts': [
+    "import type { contracts } from '../../../../packages/domain/src/items/item-contracts.ts'; export type Sent = typeof contracts;",
+    null,
+  ],
+  'apps/web/src/lib/judged.ts': [
+    "import { contracts } from '../../../../packages/domain/src/items/item-contracts.ts'; export const judged = contracts;",
+    'contracts-stay-on-the-server',
+  ],
   'packages/domain/src/items/item-clock.ts': ["import 'node:os';", 'domain-is-pure'],
-  'packages/domain/src/items/item-rules.ts': ["import '../api-calls.ts';", 'rules-know-no-endpoint'],
+  'packages/domain/src/items/item-rules.ts': ["import './item-contracts.ts';", 'rules-know-no-endpoint'],
   'packages/domain/src/items/item-rules.test.ts': [
     "import '../../../../apps/web/src/lib/clock.ts';",
     'domain-tests-stay-at-home',
@@ -54,7 +77,7 @@ export const PLANTED = {
   ),
   'apps/server/src/items/items-interface.ts': ["import '../http/serve.ts';", null],
   'apps/server/src/items/items-store.ts': [
-    "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/money.ts';",
+    "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/base/money.ts';",
     null,
   ],
   'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'features-know-no-fastify'],
@@ -75,13 +98,13 @@ export const PLANTED = {
     'sign-in-knows-no-server',
   ],
 
-  'packages/demo/src/pictures.ts': ["import '../../domain/src/money.ts';", null],
+  'packages/demo/src/pictures.ts': ["import '../../domain/src/base/money.ts';", null],
   'packages/demo/src/shortcut.ts': [
     "import '../../../apps/server/src/items/items-interface.ts';",
     'demo-knows-the-rules-only',
   ],
-  'packages/phrases/src/sentences.ts': ["import '../../domain/src/money.ts';", 'phrases-know-nobody'],
-  'packages/test-bed/product.ts': ["import '../domain/src/money.ts';", null],
+  'packages/phrases/src/sentences.ts': ["import '../../domain/src/base/money.ts';", 'phrases-know-nobody'],
+  'packages/test-bed/product.ts': ["import '../domain/src/base/money.ts';", null],
   'packages/test-bed/shortcut.ts': [
     "import '../../apps/server/src/http/serve.ts';",
     'test-bed-knows-the-rules-only',

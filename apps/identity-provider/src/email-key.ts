@@ -1,4 +1,4 @@
-import { typedEmailAddress } from '@monda/domain/email-address.ts';
+import { typedEmailAddress } from '@monda/domain/base/email-address.ts';
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** Anything beyond ASCII, or a domain that stands for it. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts } from './app-settings.ts';
 import { serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isEmailAddress } from '@monda/domain/email-address.ts';
+import { isEmailAddress } from '@monda/domain/base/email-address.ts';
 import { z } from 'zod';
 import { FILE_RULES, FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';

@@ -1,6 +1,6 @@
-import { screenAt } from '@monda/domain/identity/screens.ts';
+import { screenAt } from '@monda/domain/screens/screens.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
-import { DOCUMENT_NAMES, documentPath } from '@monda/domain/service-documents.ts';
+import { DOCUMENT_NAMES, documentPath } from '@monda/domain/base/service-documents.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { DocumentSource } from './documents/document-source.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Answer, API, type SentParams, type SentQuery } from '@monda/domain/api.ts';
-import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import { type ErrorCode, ERRORS, type Problem } from '@monda/domain/errors.ts';
+import { type Answer, API, type SentParams, type SentQuery } from '@monda/domain/api/api-contracts.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { type ErrorCode, ERRORS, type Problem } from '@monda/domain/base/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import { inject as provided } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
@@ -181,7 +181,7 @@ export async function startApi(
 
 /** The refusals the API document says of each call. */
 const DECLARED = Object.fromEntries(
-  CALL_NAMES.map((name) => [name, refusalsOf(name, API_CALLS[name], API[name])]),
+  CALL_NAMES.map((name) => [name, refusalsOf(API_CALLS[name], API[name])]),
 ) as Record<CallName, readonly ErrorCode[]>;
 
 async function inject<Name extends CallName>(

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AppSettings } from '../src/app-settings.ts';
 import { createItemSteps } from '../src/items/item-transition.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
-import type { Asked } from '@monda/domain/conversations/question-rules.ts';
+import type { Asked } from '@monda/domain/items/waits-for.ts';
 import { sql } from 'kysely';
-import { completeItemData, type ItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData, type ItemData } from '@monda/domain/items/item-data.ts';
 import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { Transactions } from '../src/database/transactions.ts';

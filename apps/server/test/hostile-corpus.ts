@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import sharp from 'sharp';
 import { jpegOfBytes, pixelBomb, PNG_HEAD, pngChunk } from './hostile-files.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { API_BASE, API_CALLS } from '@monda/domain/api-calls.ts';
-import type { Problem } from '@monda/domain/errors.ts';
+import { API_BASE, API_CALLS } from '@monda/domain/api/api-calls.ts';
+import type { Problem } from '@monda/domain/base/errors.ts';
 import type { App } from '../src/app.ts';
 
 /** A stream of notices as somebody reads it. */

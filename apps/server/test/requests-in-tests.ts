@@ -1,4 +1,4 @@
-import type { SentBody } from '@monda/domain/api.ts';
+import type { SentBody } from '@monda/domain/api/api-contracts.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 
 /** A right request of so many items, named `Item 0` onwards. */

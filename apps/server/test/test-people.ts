@@ -1,6 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import type { Clock } from '../src/process/clock.ts';
 import type { Tx } from '../src/database/transactions.ts';
 import { TEST_ISSUER } from './test-sign-in.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@monda/domain/api.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { AssetServer, Sending } from './asset-server.ts';
 import { sendingOf } from './steps-in-tests.ts';

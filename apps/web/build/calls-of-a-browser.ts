@@ -6,7 +6,7 @@ const PATH = /^ {4}path: /gm;
 const ACCESS = /^ {4}access: .+,\n/gm;
 /** What else is the server's, and what the rules are made of. */
 const OF_SERVERS =
-  /^ {4}(?:(?:mayBeOld|changesPeople): true|refusal: .+),\n|^const \w+ = only\(.+\);\n|^import (?!type)[^;]+;\n/gm;
+  /^ {4}(?:(?:mayBeOld|changesPeople|versioned|bulk): true|refusal: .+),\n|^const \w+ = only\(.+\);\n|^import (?!type)[^;]+;\n/gm;
 
 /**
  * The tables of calls as a browser needs them: without who may make a call, which the server decides. The rules bring

@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@monda/domain/identity/screens.ts';
+import type { ScreenPath } from '@monda/domain/screens/screens.ts';
 
 /** The page of every screen, by the name of its file: `tasks` is `pages/tasks-page.tsx`. The router and the build read it. */
 export const PAGE_OF_SCREEN = {

@@ -4,7 +4,7 @@ import {
   screenAt,
   screenTitleAt,
   type Visitor,
-} from '@monda/domain/identity/screens.ts';
+} from '@monda/domain/screens/screens.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Component, type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { PageFailed } from './features/shell/page-failed.tsx';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { ProjectPlan } from './demo-data-shape.ts';
 import { busyDay } from './demo-days.ts';
 

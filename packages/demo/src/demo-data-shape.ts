@@ -1,8 +1,8 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import type { ItemData } from '@monda/domain/items/item-fields.ts';
+import type { ItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { InvoiceContent } from './draw-invoice.ts';

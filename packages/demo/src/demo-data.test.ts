@@ -1,9 +1,9 @@
-import { addDays, monthBounds } from '@monda/domain/dates.ts';
+import { addDays, monthBounds } from '@monda/domain/base/dates.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { isTypeOf, requiresSerialNumber } from '@monda/domain/items/item-catalogue.ts';
 import { wasteTypeLabel, WASTE_TYPES } from '@monda/domain/items/waste-types.ts';
 import { actOf, dutyOf, sideOf } from '@monda/domain/items/four-eyes.ts';
-import { itemData } from '@monda/domain/items/item-fields.ts';
+import { itemData } from '@monda/domain/items/item-data.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';

@@ -1,6 +1,6 @@
-import { addDays, type PlainDate } from '@monda/domain/dates.ts';
-import { completeItemData, type ItemData } from '@monda/domain/items/item-fields.ts';
-import { roundToCents } from '@monda/domain/money.ts';
+import { addDays, type PlainDate } from '@monda/domain/base/dates.ts';
+import { completeItemData, type ItemData } from '@monda/domain/items/item-data.ts';
+import { roundToCents } from '@monda/domain/base/money.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { acmeProjects } from './acme-projects.ts';
 import { acmeRecordProjects } from './acme-records.ts';

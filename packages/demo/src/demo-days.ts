@@ -1,4 +1,4 @@
-import { monthBounds, type PlainDate } from '@monda/domain/dates.ts';
+import { monthBounds, type PlainDate } from '@monda/domain/base/dates.ts';
 import type { DaysFromToday } from './demo-data-shape.ts';
 
 /** Days from today to the day with the most destructions: today or soon, always within this month. */

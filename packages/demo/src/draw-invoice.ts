@@ -1,4 +1,4 @@
-import { formatMoney } from '@monda/domain/money.ts';
+import { formatMoney } from '@monda/domain/base/money.ts';
 import Pdf from 'pdfkit';
 
 /** What an ownership or final invoice says. Amounts in dollars, before tax. */

@@ -1,9 +1,9 @@
-import { addDays, type PlainDate } from '@monda/domain/dates.ts';
+import { addDays, type PlainDate } from '@monda/domain/base/dates.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { REASSIGN_COMMENTS, STEP_COMMENTS } from './demo-comments.ts';
 import type {
   DaysFromToday,

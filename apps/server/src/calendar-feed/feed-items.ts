@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@monda/domain/dates.ts';
+import { addDays, type PlainDate } from '@monda/domain/base/dates.ts';
 import {
   FEED_COMING_EVENTS,
   FEED_PAST_DAYS,

@@ -1,5 +1,5 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { noEarlierThan } from '@monda/domain/moments.ts';
+import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import { recordRows } from '../database/recorded-rows.ts';
 import type { Tx } from '../database/transactions.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { HttpServer } from '../http/http-server.ts';

@@ -1,8 +1,8 @@
-import { changing } from '@monda/domain/changed-values.ts';
+import { changing } from '@monda/domain/base/changed-values.ts';
 import { COMPANY_EXPORT, COMPANY_EXPORT_COLUMNS } from '@monda/domain/companies/company-export.ts';
 import { companyFields } from '@monda/domain/companies/company-fields.ts';
 import { companiesMatching } from '@monda/domain/companies/company-search.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';

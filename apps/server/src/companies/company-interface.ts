@@ -1,5 +1,5 @@
 import type { CompanyDetails, CompanyRow } from '@monda/domain/companies/company-fields.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Tx } from '../database/transactions.ts';
 import { companyById, membersOf } from './company-store.ts';

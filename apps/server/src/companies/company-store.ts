@@ -1,6 +1,6 @@
 import type { CompanyRow, CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { COMPANY_ROLES, parseRole, type Role } from '@monda/domain/identity/roles.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { sql } from 'kysely';
 import { byText } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';

@@ -6,9 +6,9 @@ import {
   notChangeable,
 } from '@monda/domain/conversations/comment-rules.ts';
 import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { noEarlierThan } from '@monda/domain/moments.ts';
+import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';

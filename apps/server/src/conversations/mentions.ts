@@ -1,6 +1,6 @@
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import type { Mentionable } from '@monda/domain/conversations/comment-fields.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Mention } from '../database/conversation-tables.ts';

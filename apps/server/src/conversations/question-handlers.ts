@@ -1,15 +1,15 @@
 import {
-  type Asked,
   isAnswerable,
   isWithdrawable,
   mayAnswer,
   mayAsk,
   otherSide,
 } from '@monda/domain/conversations/question-rules.ts';
+import { type Asked } from '@monda/domain/items/waits-for.ts';
 import type { Question } from '@monda/domain/conversations/question-fields.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { noEarlierThan } from '@monda/domain/moments.ts';
+import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ItemQuestionTable } from '../database/conversation-tables.ts';

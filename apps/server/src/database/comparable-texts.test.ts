@@ -1,4 +1,4 @@
-import { comparable } from '@monda/domain/comparable.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
-import type { Asked } from '@monda/domain/conversations/question-rules.ts';
+import type { Asked } from '@monda/domain/items/waits-for.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment, MaybeMoment } from './column-types.ts';
 

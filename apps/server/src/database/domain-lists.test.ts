@@ -1,7 +1,7 @@
 import { FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
-import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import {
   databaseAt,
   type PrivatePostgres,

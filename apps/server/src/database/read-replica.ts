@@ -1,5 +1,5 @@
-import { API_CALLS, type Call } from '@monda/domain/api-calls.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { API_CALLS, type Call } from '@monda/domain/api/api-calls.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { sql } from 'kysely';
 import { parsePosition, positionText } from './log-position.ts';
 import type { OpenDatabase } from './open-database.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CHANGED_FIELDS } from '@monda/domain/items/item-field-list.ts';
+import { CHANGED_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { expect, it } from 'vitest';
 import { FORMER_FORMS } from './former-forms.ts';
 import { RECORDED_TABLE_NAMES, recordedTable } from './recorded-tables.ts';

@@ -1,4 +1,4 @@
-import { CHANGED_FIELDS } from '@monda/domain/items/item-field-list.ts';
+import { CHANGED_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { FORMER_FORMS } from './former-forms.ts';
 import { RECORDED_RULES } from './recorded-rules.ts';
 import type { RecordedTable, RowSubject } from './recorded-table.ts';

@@ -1,4 +1,4 @@
-import { comparable } from '@monda/domain/comparable.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

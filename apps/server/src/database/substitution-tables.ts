@@ -1,4 +1,4 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { MaybeMoment, Moment } from './column-types.ts';
 
 /** Who stands in for whom, from day to day in the installation's time zone. */

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import type { StoredItemData } from '@monda/domain/items/item-fields.ts';
+import type { StoredItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Transaction } from 'kysely';
 import { takeWrittenAtCommit } from './at-commit.ts';
 import { type RowDigests, takeNoted } from './audit-notes.ts';

@@ -1,8 +1,8 @@
 import { demoData } from '@monda/demo/demo-data.ts';
 import type { DaysFromToday, DemoData, DemoItem } from '@monda/demo/demo-data-shape.ts';
 import { DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
-import { addDays, utcDateOf } from '@monda/domain/dates.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';

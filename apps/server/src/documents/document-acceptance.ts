@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@monda/domain/errors.ts';
-import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
-import { type DocumentName, documentPath } from '@monda/domain/service-documents.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
+import { type DocumentName, documentPath } from '@monda/domain/base/service-documents.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import type { AcceptDocuments } from '../items/item-interface.ts';

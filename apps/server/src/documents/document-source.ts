@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
 import { needsPassword } from '@monda/domain/files/pdf-judgement.ts';
-import type { DocumentName } from '@monda/domain/service-documents.ts';
+import type { DocumentName } from '@monda/domain/base/service-documents.ts';
 import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { fileNameOf, renderDocument } from './render-document.ts';
 

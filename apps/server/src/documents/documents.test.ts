@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DOCUMENT_NAMES } from '@monda/domain/service-documents.ts';
+import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
 import { LOCALES } from '@monda/phrases/intl.ts';
 import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

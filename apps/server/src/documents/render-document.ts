@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@monda/phrases/brand.ts';
-import type { DocumentName } from '@monda/domain/service-documents.ts';
+import type { DocumentName } from '@monda/domain/base/service-documents.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { LOCALES } from '@monda/phrases/intl.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';

@@ -1,5 +1,5 @@
 import type { CellValue, ColumnKind } from '@monda/domain/exports/export-columns.ts';
-import { guardSeparatedCell } from '@monda/domain/spreadsheet-cell.ts';
+import { guardSeparatedCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Says that the text is UTF-8: without it Excel reads another encoding. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { CellValue, ExportColumn } from '@monda/domain/exports/export-columns.ts';
 import type { ExportFormat } from '@monda/domain/exports/export-formats.ts';
-import { utcDateOf } from '@monda/domain/dates.ts';
+import { utcDateOf } from '@monda/domain/base/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';

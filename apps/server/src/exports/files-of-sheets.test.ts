@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { CellValue } from '@monda/domain/exports/export-columns.ts';
-import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { CellValue, ColumnKind } from '@monda/domain/exports/export-columns.ts';
-import { guardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { guardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import type { RowSource } from './row-source.ts';
 import type { SheetColumn } from './sheet.ts';
 import { STYLE_OF } from './xlsx-parts.ts';

@@ -1,4 +1,5 @@
-import type { FilePurpose, FileType } from '@monda/domain/files/file-rules.ts';
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { FileType } from '@monda/domain/base/file-rule.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';

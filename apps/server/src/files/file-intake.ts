@@ -1,5 +1,5 @@
-import { Refusal } from '@monda/domain/errors.ts';
-import type { FileType } from '@monda/domain/files/file-rules.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { FileType } from '@monda/domain/base/file-rule.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Upload } from '../http/handlers.ts';
 import { removeUploads } from '../http/multipart-body.ts';

@@ -1,4 +1,4 @@
-import { API_BASE } from '@monda/domain/api-calls.ts';
+import { API_BASE } from '@monda/domain/api/api-calls.ts';
 import type { LinkSigning } from '../secrets/link-signing.ts';
 import type { Clock } from '../process/clock.ts';
 import type { ViewFile } from './file-interface.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { FILE_TYPES, type FileType } from '@monda/domain/files/file-rules.ts';
+import { FILE_TYPES, type FileType } from '@monda/domain/base/file-rule.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '@monda/domain/files/file-signature.ts';
 
 /** The type of the file at `path` by its first bytes. */

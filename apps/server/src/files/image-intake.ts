@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { availableParallelism } from 'node:os';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { boundedWork } from '../process/bounded-work.ts';
 import { createImageProcess, IMAGES_AT_ONCE, ImageProcessEnded } from './image-process.ts';
 import type { PrepareImage } from './prepared-image.ts';

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageQuestion } from './image-process.ts';

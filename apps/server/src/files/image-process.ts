@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import type { ImageSource, PreparedImage, PrepareImage } from './prepared-image.ts';

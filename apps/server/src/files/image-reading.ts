@@ -1,8 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { Refusal } from '@monda/domain/errors.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { besideSource, type ImageSource, type PreparedImage, type WrittenFile } from './prepared-image.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem, storedFiles } from '../../test/items-in-tests.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { FileEntry } from './file-entry.ts';
 import type { FileStorage } from './file-storage.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../process/clock.ts';

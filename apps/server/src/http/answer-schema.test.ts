@@ -1,6 +1,6 @@
-import { API } from '@monda/domain/api.ts';
-import type { Contract } from '@monda/domain/api-contract.ts';
-import { CALL_NAMES } from '@monda/domain/api-calls.ts';
+import { API } from '@monda/domain/api/api-contracts.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import { CALL_NAMES } from '@monda/domain/api/api-calls.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { FastifyReply } from 'fastify';
 
 /** How slowly an answer may be read, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
+import { type ErrorCode, ERRORS } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { drainRest } from './body-timeout.ts';
 import { PROBLEM_TYPE } from './problems.ts';

@@ -1,5 +1,5 @@
-import { API_BASE, API_CALLS, type Call, CALL_NAMES } from '@monda/domain/api-calls.ts';
-import { type ErrorCode, Refusal } from '@monda/domain/errors.ts';
+import { API_BASE, API_CALLS, type Call, CALL_NAMES } from '@monda/domain/api/api-calls.ts';
+import { type ErrorCode, Refusal } from '@monda/domain/base/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from '../audit/audit.ts';
 import { drainRest } from './body-timeout.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { CallContext } from './handlers.ts';
 
 /** Refuses with `version_changed` when the call names another version than the stored one, in its `If-Match`. */

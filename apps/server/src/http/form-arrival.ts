@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 
 /** What is taken of bodies whose senders have not proven a sign-in. */
 export interface FormArrivalLimits {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Answer, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
-import type { FileRule } from '@monda/domain/files/file-rules.ts';
+import type { Answer, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api/api-contracts.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { LiveAnswer } from './live-answer.ts';

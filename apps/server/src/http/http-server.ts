@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import { API_BASE } from '@monda/domain/api-calls.ts';
-import { Refusal } from '@monda/domain/errors.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { API_BASE } from '@monda/domain/api/api-calls.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';

@@ -1,4 +1,4 @@
-import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answered, type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';

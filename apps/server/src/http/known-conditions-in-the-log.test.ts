@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import Fastify, { LogController } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Audit } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { expect, it } from 'vitest';

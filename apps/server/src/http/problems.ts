@@ -1,5 +1,5 @@
-import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/errors.ts';
-import { judged } from '@monda/domain/plain-words.ts';
+import { ERRORS, type FieldProblem, type Problem, Refusal } from '@monda/domain/base/errors.ts';
+import { judged } from '@monda/domain/base/zod-messages.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { z } from 'zod';
 import { connectionFailureOf } from '../database/connection-failure.ts';

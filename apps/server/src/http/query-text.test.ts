@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from './query-text.ts';
 

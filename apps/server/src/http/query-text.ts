@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 
 const NESTED = /^([A-Za-z]\w*)\[([A-Za-z]\w*)\]$/;

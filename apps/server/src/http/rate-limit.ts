@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Clock } from '../process/clock.ts';
 
 /** How many requests one key may make in one window. */

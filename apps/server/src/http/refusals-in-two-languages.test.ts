@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import type { ErrorCode, Problem } from '@monda/domain/errors.ts';
+import type { ErrorCode, Problem } from '@monda/domain/base/errors.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { languageCookieName } from '@monda/phrases/language-cookie.ts';
 import type { Language } from '@monda/phrases/languages.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@monda/domain/errors.ts';
+import type { ErrorCode } from '@monda/domain/base/errors.ts';
 
 const RECORDED = new Set<ErrorCode>([
   'not_allowed',

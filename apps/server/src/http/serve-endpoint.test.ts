@@ -1,4 +1,4 @@
-import { API_CALLS } from '@monda/domain/api-calls.ts';
+import { API_CALLS } from '@monda/domain/api/api-calls.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Contract } from '@monda/domain/api-contract.ts';
-import { API } from '@monda/domain/api.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import { API } from '@monda/domain/api/api-contracts.ts';
 import {
   API_BASE,
   API_CALLS,
@@ -11,11 +11,11 @@ import {
   READ_AFTER_HEADER,
   ROLE_HEADER,
   WRITTEN_AT_HEADER,
-} from '@monda/domain/api-calls.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+} from '@monda/domain/api/api-calls.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { chosenLanguage, languageCookie } from '@monda/phrases/language-cookie.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -169,7 +169,7 @@ async function readCall(
   const ifMatch = versionOf(request.headers['if-match']);
   const idempotencyKey = isReading(request) ? null : keyOf(request.headers['idempotency-key']);
   const { body, uploads } = await readBody(request, contract, made, serving);
-  if (contract.countsItems === true && request.caller !== null) {
+  if ((API_CALLS[name] as Call).bulk === true && request.caller !== null) {
     // why: the request itself was counted before its body was read.
     const { items } = body as { readonly items: readonly unknown[] };
     serving.perPerson.count(request.caller.id, items.length - 1);

@@ -1,6 +1,6 @@
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { SYSTEM_ADMIN } from '@monda/domain/identity/permissions.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import type { BundledAccounts, PasswordLinks } from '@monda/identity-provider/bundled-provider.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import type { Clock } from '../process/clock.ts';

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ID_TOKEN_HEADER } from '@monda/domain/api-calls.ts';
+import { ID_TOKEN_HEADER } from '@monda/domain/api/api-calls.ts';
 import {
   OUTSIDE_PASSWORD,
   type OutsideAccount,

@@ -1,4 +1,4 @@
-import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { parseRole, type Role } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { emailForms } from '@monda/identity-provider/email-key.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';

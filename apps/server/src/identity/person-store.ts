@@ -1,11 +1,11 @@
-import { addDays } from '@monda/domain/dates.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { addDays } from '@monda/domain/base/dates.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
-import { dateIn, startOfDay } from '@monda/domain/lateness/time-zones.ts';
+import { dateIn, startOfDay } from '@monda/domain/base/time-zones.ts';
 import { coversDay, type Period } from '@monda/domain/substitutes/substitution-rules.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
-import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
+import { displayName, requiresProfileCompletion } from '@monda/domain/base/names.ts';
 import { isLanguage, type Language } from '@monda/phrases/languages.ts';
 import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { CALL_NAMES, API_CALLS } from '@monda/domain/api-calls.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { CALL_NAMES, API_CALLS } from '@monda/domain/api/api-calls.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { actorOf } from '../../test/test-people.ts';
 import type { Handlers } from '../http/handlers.ts';

@@ -1,4 +1,4 @@
-import { API_CALLS, type Call, type CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, type Call, type CallName } from '@monda/domain/api/api-calls.ts';
 import { hash } from 'node:crypto';
 import type { Handlers } from '../http/handlers.ts';
 import type { People, SignedIn } from '../http/signed-in.ts';

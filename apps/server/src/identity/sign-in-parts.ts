@@ -1,4 +1,4 @@
-import { API_BASE } from '@monda/domain/api-calls.ts';
+import { API_BASE } from '@monda/domain/api/api-calls.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import type { Job } from '../jobs/jobs.ts';

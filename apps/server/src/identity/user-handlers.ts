@@ -1,5 +1,5 @@
-import { changing } from '@monda/domain/changed-values.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { changing } from '@monda/domain/base/changed-values.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { profileForm } from '@monda/domain/identity/user-fields.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';

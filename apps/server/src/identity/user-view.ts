@@ -1,6 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
-import { displayName, requiresProfileCompletion } from '@monda/domain/names.ts';
+import { displayName, requiresProfileCompletion } from '@monda/domain/base/names.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import { knownLanguage, type PersonRow } from './person-store.ts';
 

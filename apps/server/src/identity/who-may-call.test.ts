@@ -1,5 +1,5 @@
-import { API_CALLS, CALL_NAMES, ID_TOKEN_HEADER } from '@monda/domain/api-calls.ts';
-import { API } from '@monda/domain/api.ts';
+import { API_CALLS, CALL_NAMES, ID_TOKEN_HEADER } from '@monda/domain/api/api-calls.ts';
+import { API } from '@monda/domain/api/api-contracts.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';

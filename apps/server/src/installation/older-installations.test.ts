@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { launchInstallationCommand, type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
 import type { Person } from '@monda/test-bed/demo-people.ts';

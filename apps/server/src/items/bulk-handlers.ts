@@ -1,7 +1,7 @@
-import type { ReadBody } from '@monda/domain/api.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
-import { DOCUMENT_NAMES } from '@monda/domain/service-documents.ts';
+import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { isOfTheStatement } from '../database/statement-failure.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@monda/domain/api-calls.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import type { Sentence } from '@monda/domain/sentence.ts';
+import type { Sentence } from '@monda/domain/base/sentence.ts';
 import { words } from '@monda/phrases/words.ts';
-import { DOCUMENT_NAMES } from '@monda/domain/service-documents.ts';
+import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CallContext, Changes, Handlers, Upload } from '../http/handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';

@@ -1,4 +1,4 @@
-import { isPlainDate } from '@monda/domain/dates.ts';
+import { isPlainDate } from '@monda/domain/base/dates.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { ITEM_DECISIONS, type ItemDecision } from '@monda/domain/items/item-decisions.ts';

@@ -1,4 +1,4 @@
-import { knownDocuments } from '@monda/domain/accepted-document.ts';
+import { knownDocuments } from '@monda/domain/base/accepted-document.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
 import { documentsOf, doneFor, historyNote, isUnruled } from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';

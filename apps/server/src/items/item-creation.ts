@@ -1,4 +1,4 @@
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import type { Clock } from '../process/clock.ts';
 import type { CreateItems } from './item-interface.ts';

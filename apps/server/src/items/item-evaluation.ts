@@ -1,12 +1,12 @@
-import { storedAndNew } from '@monda/domain/changed-values.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { storedAndNew } from '@monda/domain/base/changed-values.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-field-list.ts';
+import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-fields.ts';
 import { exclusionFromEvaluation, type FourEyes } from '@monda/domain/items/four-eyes.ts';
 import { notForEvaluation } from '@monda/domain/items/item-wording.ts';
-import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
+import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-data.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';

@@ -5,7 +5,7 @@ import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { ITEM_EXPORT, ITEM_EXPORT_COLUMNS, type ItemExportColumn } from '@monda/domain/items/item-export.ts';
 import { ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import {
   FILE_EXPORT,
@@ -8,7 +8,7 @@ import {
   type ItemExportColumn,
   itemExportColumnsFor,
 } from '@monda/domain/items/item-export.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { assignableUsers } from '../identity/person-interface.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@monda/domain/api.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
 import { heldEvaluator } from '../identity/person-interface.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';

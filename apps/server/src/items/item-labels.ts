@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { utcDateOf } from '@monda/domain/dates.ts';
-import { Refusal } from '@monda/domain/errors.ts';
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { utcDateOf } from '@monda/domain/base/dates.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { LabelsBody } from '@monda/domain/items/label-fields.ts';
 import { MOST_LABELS } from '@monda/domain/items/label-sheets.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
 import { type Lateness, LIMITED_STATUSES, SCHEDULED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
 import { stuckAt } from '@monda/domain/lateness/attention.ts';
-import { readsAttention } from '@monda/domain/lateness/attention-readers.ts';
+import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';

@@ -1,5 +1,5 @@
 import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts';
-import type { Asked } from '@monda/domain/conversations/question-rules.ts';
+import type { Asked } from '@monda/domain/items/waits-for.ts';
 import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';

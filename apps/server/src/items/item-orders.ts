@@ -1,4 +1,4 @@
-import type { ReadQuery } from '@monda/domain/api.ts';
+import type { ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import type { ItemOrder } from '@monda/domain/items/item-orders.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';

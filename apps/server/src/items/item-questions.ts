@@ -1,4 +1,4 @@
-import type { Asked } from '@monda/domain/conversations/question-rules.ts';
+import type { Asked } from '@monda/domain/items/waits-for.ts';
 import type { AskedFor } from '@monda/domain/items/waiting-time.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';

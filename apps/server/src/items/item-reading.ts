@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { exclusionFromEvaluation } from '@monda/domain/items/four-eyes.ts';
 import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';

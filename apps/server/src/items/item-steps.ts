@@ -1,4 +1,4 @@
-import type { Refusal } from '@monda/domain/errors.ts';
+import type { Refusal } from '@monda/domain/base/errors.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';

@@ -1,4 +1,4 @@
-import { monthBounds } from '@monda/domain/dates.ts';
+import { monthBounds } from '@monda/domain/base/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { isReview } from '@monda/domain/items/four-eyes.ts';

@@ -1,4 +1,4 @@
-import { completeItemData, type ItemData, itemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData, type ItemData, itemData } from '@monda/domain/items/item-data.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';

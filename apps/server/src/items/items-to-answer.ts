@@ -1,4 +1,5 @@
-import { ASKED, mayAnswer } from '@monda/domain/conversations/question-rules.ts';
+import { mayAnswer } from '@monda/domain/conversations/question-rules.ts';
+import { ASKED } from '@monda/domain/items/waits-for.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import {
   ITEM_STEPS,

@@ -1,4 +1,4 @@
-import type { ReadQuery } from '@monda/domain/api.ts';
+import type { ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type Lateness, SCHEDULED_STATUSES } from '@monda/domain/lateness/time-limits.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, type Sending, startAssetServer } from '../../test/asset-server.ts';
 import { PASSWORD, putItem, storedState } from '../../test/items-in-tests.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '@monda/domain/errors.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';

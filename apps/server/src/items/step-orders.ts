@@ -1,7 +1,7 @@
-import type { ReadBody } from '@monda/domain/api.ts';
-import type { RecordedDocument } from '@monda/domain/accepted-document.ts';
-import { isSchedulable } from '@monda/domain/dates.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
+import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
+import { isSchedulable } from '@monda/domain/base/dates.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
 import { stepOf } from '@monda/domain/items/item-step-choices.ts';

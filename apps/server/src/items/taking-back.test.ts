@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { TAKE_BACK_MS } from '@monda/domain/items/recent-decline.ts';
 import { DECLINE_REASONS } from '@monda/domain/items/decline-reasons.ts';

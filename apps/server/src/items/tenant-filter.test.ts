@@ -1,4 +1,4 @@
-import type { ReadQuery } from '@monda/domain/api.ts';
+import type { ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
-import { dateIn } from '@monda/domain/lateness/time-zones.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
+import { dateIn } from '@monda/domain/base/time-zones.ts';
 import {
   completeDays,
   DEFAULT_TIME_LIMITS,

@@ -1,5 +1,5 @@
-import type { Answer } from '@monda/domain/api.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ListView, ListViewForm } from '@monda/domain/list-views/list-view-fields.ts';
 import { MOST_VIEWS } from '@monda/domain/list-views/viewed-lists.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sql } from 'kysely';
 import type { Transactions, Tx } from '../database/transactions.ts';

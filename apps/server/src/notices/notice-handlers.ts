@@ -1,5 +1,5 @@
-import { Refusal } from '@monda/domain/errors.ts';
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { type ItemToDo, taskLeft } from '@monda/domain/notices/event-notices.ts';
 import { isItemEvent } from '@monda/domain/notices/item-events.ts';
 import { type Notice, NOTICE_ITEMS_NAMED, type NoticeKind } from '@monda/domain/notices/notice-fields.ts';

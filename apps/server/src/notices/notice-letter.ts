@@ -1,7 +1,7 @@
-import { formatCount } from '@monda/domain/formats.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { PROJECT_READERS } from '@monda/domain/items/item-visibility.ts';
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { EVENT_NOTICES, type NoticeTask, taskLeft } from '@monda/domain/notices/event-notices.ts';
 import { isClockEvent, type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { type JudgedItem, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { dueDigest } from '@monda/domain/notices/digest.ts';
 import { type Channel, choiceKindOf, type ChosenNotices } from '@monda/domain/notices/notice-choices.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { type Actor, actsAs } from '@monda/domain/identity/actor.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { PROJECT_EXPORT, PROJECT_EXPORT_COLUMNS } from '@monda/domain/projects/project-export.ts';
 import { words } from '@monda/phrases/words.ts';

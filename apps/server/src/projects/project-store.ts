@@ -1,4 +1,4 @@
-import type { ReadQuery } from '@monda/domain/api.ts';
+import type { ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { sql } from 'kysely';

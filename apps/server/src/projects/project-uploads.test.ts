@@ -1,6 +1,6 @@
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { tooMany } from '@monda/domain/files/file-wording.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

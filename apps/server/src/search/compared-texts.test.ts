@@ -1,4 +1,4 @@
-import { compareNames } from '@monda/domain/name-order.ts';
+import { compareNames } from '@monda/domain/base/name-order.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';

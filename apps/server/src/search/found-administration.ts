@@ -1,7 +1,7 @@
-import type { Answer } from '@monda/domain/api.ts';
-import { comparable } from '@monda/domain/comparable.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
 import { hasRole, parseRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import type { FoundCompany } from '@monda/domain/search/search-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { searchPattern } from '../database/search-text.ts';

@@ -1,7 +1,7 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { comparable } from '@monda/domain/comparable.ts';
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import type { FoundItem } from '@monda/domain/search/search-fields.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { comparable } from '@monda/domain/comparable.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
 import { FOUND_AT_MOST } from '@monda/domain/search/search-fields.ts';
 import { sql } from 'kysely';
 import { DIGITS_OF_FEW, idRange } from '../database/search-text.ts';

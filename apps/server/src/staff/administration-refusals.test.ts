@@ -1,4 +1,4 @@
-import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
+import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';

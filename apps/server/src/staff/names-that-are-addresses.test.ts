@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

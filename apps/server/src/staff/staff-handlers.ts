@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { UserView } from '@monda/domain/identity/user-fields.ts';

@@ -1,7 +1,7 @@
-import { changing } from '@monda/domain/changed-values.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { changing } from '@monda/domain/base/changed-values.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { hasRole, isCompanyRole, parseRole, type Role } from '@monda/domain/identity/roles.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { personFields } from '@monda/domain/staff/staff-fields.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { words } from '@monda/phrases/words.ts';

@@ -4,7 +4,7 @@ import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 import type { SubstitutionTable } from '../database/substitution-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { mailSubstitution, type SubstitutionMailDeps } from './substitution-mail.ts';

@@ -1,10 +1,10 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
-import { noEarlierThan } from '@monda/domain/moments.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { noEarlierThan } from '@monda/domain/base/moments.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import type { SubstitutePerson, Substitution } from '@monda/domain/substitutes/substitution-fields.ts';
 import {
   clashOf,

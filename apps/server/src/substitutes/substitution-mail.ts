@@ -1,5 +1,5 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { inLanguage, readersLanguage, words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
 import type { SubstitutionTable } from '../database/substitution-tables.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@monda/domain/dates.ts';
+import { addDays } from '@monda/domain/base/dates.ts';
 import { MOST_DAYS } from '@monda/domain/substitutes/substitution-rules.ts';
 import { words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { accountReason } from '@monda/domain/undelivered/undelivered-wording.ts';
 import { words } from '@monda/phrases/words.ts';

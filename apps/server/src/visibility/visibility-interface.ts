@@ -1,5 +1,5 @@
 import { readsInternal } from '@monda/domain/conversations/comment-rules.ts';
-import { Refusal } from '@monda/domain/errors.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope, projectScope, type Scope } from '@monda/domain/items/item-visibility.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api-calls.ts';
+import { API_BASE, API_CALLS, type CallName } from '@monda/domain/api/api-calls.ts';
 
 type Scalar = string | number | boolean | null | undefined;
 

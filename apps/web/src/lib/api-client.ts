@@ -1,12 +1,12 @@
-import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api.ts';
+import type { Answer, SentBody, SentParams, SentQuery } from '@monda/domain/api/api-contracts.ts';
 import {
   API_CALLS,
   type Call,
   type CallName,
   ID_TOKEN_HEADER,
   ROLE_HEADER,
-} from '@monda/domain/api-calls.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+} from '@monda/domain/api/api-calls.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { ApiError, hasCode, readProblem } from './api-error.ts';

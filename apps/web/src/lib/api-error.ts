@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblem } from '@monda/domain/errors.ts';
+import type { ErrorCode, FieldProblem } from '@monda/domain/base/errors.ts';
 
 /** A code of the server's table, or what went wrong before an answer came. */
 export type ApiErrorCode = ErrorCode | 'timeout' | 'network' | 'unreadable_answer';

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Where calls get their Bearer token. The token lives in memory only. */

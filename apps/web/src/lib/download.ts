@@ -1,4 +1,4 @@
-import { API_CALLS, type CallName, ROLE_HEADER } from '@monda/domain/api-calls.ts';
+import { API_CALLS, type CallName, ROLE_HEADER } from '@monda/domain/api/api-calls.ts';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { headersOf } from './api-client.ts';
 import { ApiError, readProblem } from './api-error.ts';

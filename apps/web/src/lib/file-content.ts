@@ -1,6 +1,6 @@
-import { FILE_TYPES, type FileType } from '@monda/domain/files/file-rules.ts';
+import { FILE_TYPES, type FileType } from '@monda/domain/base/file-rule.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '@monda/domain/files/file-signature.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 
 export const isPicture = (type: FileType | null): boolean => type !== null && type !== 'application/pdf';
 

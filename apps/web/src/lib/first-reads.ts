@@ -1,5 +1,5 @@
-import type { Answer } from '@monda/domain/api.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { type Asked, type CallArguments, call } from './api-client.ts';
 
 /** How long an answer that was asked for early may wait for the screen that shows it. */

@@ -1,5 +1,5 @@
-import { withIdInLowerCase } from '@monda/domain/id-pattern.ts';
-import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/paging.ts';
+import { withIdInLowerCase } from '@monda/domain/base/id-pattern.ts';
+import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/base/paging.ts';
 import { useMemo, useState } from 'react';
 import { go, currentLocation, useLocation } from './location.ts';
 

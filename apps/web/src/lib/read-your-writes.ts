@@ -1,4 +1,9 @@
-import { API_CALLS, type CallName, READ_AFTER_HEADER, WRITTEN_AT_HEADER } from '@monda/domain/api-calls.ts';
+import {
+  API_CALLS,
+  type CallName,
+  READ_AFTER_HEADER,
+  WRITTEN_AT_HEADER,
+} from '@monda/domain/api/api-calls.ts';
 
 /**
  * What this page has written, as the answers to it said, so that lists that follow contain it wherever the

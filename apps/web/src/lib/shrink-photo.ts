@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { isPicture, typeOfContent } from './file-content.ts';
 import { jpegName } from './photo-sizes.ts';
 import type { ShrinkOrder, ShrinkReply } from './shrink-photo.worker.ts';

@@ -1,6 +1,6 @@
-import type { Answer, Api } from '@monda/domain/api.ts';
-import { API_CALLS, type CallName, ROLE_HEADER } from '@monda/domain/api-calls.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import type { Answer, Api } from '@monda/domain/api/api-contracts.ts';
+import { API_CALLS, type CallName, ROLE_HEADER } from '@monda/domain/api/api-calls.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { z } from 'zod';
 import { addressOf, type QueryValues } from './api-address.ts';
 import { type Asked, headersOf, type Sending } from './api-client.ts';

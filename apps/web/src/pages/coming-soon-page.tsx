@@ -1,4 +1,4 @@
-import { screenTitleAt } from '@monda/domain/identity/screens.ts';
+import { screenTitleAt } from '@monda/domain/screens/screens.ts';
 import { useLocation } from '../lib/location.ts';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 

@@ -1,5 +1,5 @@
 import { COMPANY_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
-import { greetingName } from '@monda/domain/names.ts';
+import { greetingName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { CounterCards } from '../features/dashboard/counter-cards.tsx';
 import css from '../features/dashboard/dashboard.module.css';

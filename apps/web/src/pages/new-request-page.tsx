@@ -1,4 +1,4 @@
-import { redirectFor, screenTitleAt } from '@monda/domain/identity/screens.ts';
+import { redirectFor, screenTitleAt } from '@monda/domain/screens/screens.ts';
 import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
 import { ClientInformation } from '../features/identity/client-information.tsx';
 import { usePerson } from '../features/identity/current-person.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { ID_PATTERN } from '@monda/domain/id-pattern.ts';
+import { ID_PATTERN } from '@monda/domain/base/id-pattern.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';

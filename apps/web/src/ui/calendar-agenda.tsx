@@ -1,4 +1,4 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
 import { dayInWords, monthInWords } from './calendar-days.ts';
 import { CalendarEntries } from './calendar-entries.tsx';

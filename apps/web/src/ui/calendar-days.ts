@@ -1,5 +1,5 @@
-import { addDays, monthBounds, type PlainDate } from '@monda/domain/dates.ts';
-import { perLanguage } from '@monda/domain/formats.ts';
+import { addDays, monthBounds, type PlainDate } from '@monda/domain/base/dates.ts';
+import { perLanguage } from '@monda/domain/base/formats.ts';
 
 const UTC = { timeZone: 'UTC' } as const;
 const monthName = perLanguage(

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { ReactNode } from 'react';
 
 /** One entry of a day in a calendar. */

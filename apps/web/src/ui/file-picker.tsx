@@ -1,4 +1,5 @@
-import { type FileRule, PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
+import { type FileRule } from '@monda/domain/base/file-rule.ts';
 import { IconCamera, IconPhoto, IconPaperclip } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@monda/domain/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

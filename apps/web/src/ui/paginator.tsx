@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@monda/domain/paging.ts';
+import { PAGE_SIZES } from '@monda/domain/base/paging.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { lengthProblem } from '@monda/domain/text-length.ts';
+import { lengthProblem } from '@monda/domain/base/text-length.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '../lib/location.ts';

@@ -1,4 +1,5 @@
-import { type FileRule, fileProblem } from '@monda/domain/files/file-rules.ts';
+import { fileProblem } from '@monda/domain/files/file-rules.ts';
+import { type FileRule } from '@monda/domain/base/file-rule.ts';
 import { invalidType, otherContent, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { formatDay, formatMoment, formatPlainDate } from '@monda/domain/date-format.ts';
-import { formatMoney } from '@monda/domain/money.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { formatDay, formatMoment, formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { formatMoney } from '@monda/domain/base/money.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
-import type { FieldProblem } from '@monda/domain/errors.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { FieldProblem } from '@monda/domain/base/errors.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf, type Made } from './bed/answering-api.ts';

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
-import { SCREENS } from '@monda/domain/identity/screens.ts';
+import { SCREENS } from '@monda/domain/screens/screens.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { LIMITED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
 import { words } from '@monda/phrases/words.ts';

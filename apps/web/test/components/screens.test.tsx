@@ -1,5 +1,5 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
-import type { ScreenPath } from '@monda/domain/identity/screens.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { ScreenPath } from '@monda/domain/screens/screens.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { expect, test, vi } from 'vitest';

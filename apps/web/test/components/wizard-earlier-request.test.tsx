@@ -1,4 +1,4 @@
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { signedIn } from '../identity/access.ts';
 
 /** Calls about the address at which calendars of a person read the destruction dates they may see. */

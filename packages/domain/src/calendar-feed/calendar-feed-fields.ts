@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
+import { instant } from '../base/date-fields.ts';
 
 /** Days before today that a calendar feed has. */
 export const FEED_PAST_DAYS = 90;

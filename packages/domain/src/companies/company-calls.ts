@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { systemAdminOnly } from '../identity/access.ts';
 
 /** Calls about client companies. */
@@ -29,12 +29,14 @@ export const COMPANY_CALLS = {
     path: '/companies/{id}',
     access: systemAdminOnly,
     changesPeople: true,
+    versioned: true,
   },
   'companies.toggle': {
     method: 'PATCH',
     path: '/companies/{id}/toggle',
     access: systemAdminOnly,
     changesPeople: true,
+    versioned: true,
   },
   'companies.users': {
     method: 'GET',

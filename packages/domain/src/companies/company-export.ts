@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import type { ExportColumn } from '../exports/export-columns.ts';
 import { exportQuery } from '../exports/export-fields.ts';
-import { searchText } from '../text-fields.ts';
+import { searchText } from '../base/text-fields.ts';
 import type { CompanyRow } from './company-fields.ts';
 import { COMPANY_STATES } from './company-search.ts';
 

@@ -1,14 +1,14 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
-import { id, requiredId } from '../ids.ts';
-import { version } from '../version.ts';
+import { instant } from '../base/date-fields.ts';
+import { id, requiredId } from '../base/ids.ts';
+import { version } from '../base/version.ts';
 import { role } from '../identity/user-fields.ts';
-import { LIMITS } from '../limits.ts';
-import { MAX_LIMIT } from '../paging.ts';
-import { pagingQuery } from '../paging-fields.ts';
-import { isPhone } from '../phone.ts';
-import type { Sentence } from '../sentence.ts';
+import { LIMITS } from '../base/limits.ts';
+import { MAX_LIMIT } from '../base/paging.ts';
+import { pagingQuery } from '../base/paging-fields.ts';
+import { isPhone } from '../base/phone.ts';
+import type { Sentence } from '../base/sentence.ts';
 import {
   emailText,
   exactText,
@@ -19,8 +19,8 @@ import {
   storedText,
   withoutDomain,
   withoutWebAddress,
-} from '../text-fields.ts';
-import { isBlank, seenCharactersIn, withoutUnseenSigns } from '../text-signs.ts';
+} from '../base/text-fields.ts';
+import { isBlank, seenCharactersIn, withoutUnseenSigns } from '../base/allowed-characters.ts';
 
 /** An address may be left out; blanks alone are refused. */
 const address = inOneLine(exactText(LIMITS.address))

@@ -1,4 +1,4 @@
-import { holdsWords } from '../search-words.ts';
+import { holdsWords } from '../base/search-words.ts';
 import type { CompanyRow, CompanyUser } from './company-fields.ts';
 
 export const COMPANY_STATES = ['active', 'inactive'] as const;

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { COMMENT_WRITERS } from './comment-rules.ts';
 

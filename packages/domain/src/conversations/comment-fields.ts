@@ -1,10 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
+import { instant } from '../base/date-fields.ts';
 import { fileView } from '../files/file-view.ts';
-import { id } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
-import { requiredText } from '../text-fields.ts';
+import { id } from '../base/ids.ts';
+import { LIMITS } from '../base/limits.ts';
+import { requiredText } from '../base/text-fields.ts';
 import { AUDIENCES, MOST_MENTIONS } from './comment-rules.ts';
 
 const text = requiredText(() => words().comments.textRequired, LIMITS.comment);

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { QUESTION_ROLES } from './question-rules.ts';
 

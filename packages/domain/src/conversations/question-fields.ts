@@ -1,10 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
-import { id } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
-import { requiredText } from '../text-fields.ts';
-import { ASKED } from './question-rules.ts';
+import { instant } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
+import { LIMITS } from '../base/limits.ts';
+import { requiredText } from '../base/text-fields.ts';
+import { ASKED } from '../items/waits-for.ts';
 
 /** Body of POST /projects/waste-items/{id}/questions. */
 export const questionForm = z.strictObject({

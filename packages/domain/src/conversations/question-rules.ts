@@ -2,10 +2,7 @@ import type { Actor } from '../identity/actor.ts';
 import { isCompanyRole, ROLES, type Role } from '../identity/roles.ts';
 import { ITEM_STEPS, type ItemStep, type ItemStepName } from '../items/item-workflow.ts';
 import { type ItemState, stepsOpenTo } from '../items/judged-steps.ts';
-
-/** Whom a question is put to: those of the company who act for it, or the evaluator and the managers of the provider. */
-export const ASKED = ['company', 'provider'] as const;
-export type Asked = (typeof ASKED)[number];
+import type { Asked } from '../items/waits-for.ts';
 
 const steps = Object.entries(ITEM_STEPS) as readonly [ItemStepName, ItemStep][];
 /** Steps that items wait for. */

@@ -1,4 +1,4 @@
-import type { Sentence } from '../sentence.ts';
+import type { Sentence } from '../base/sentence.ts';
 
 /** What is written into one cell; `null` leaves it empty. Dates `YYYY-MM-DD`, moments ISO 8601 in UTC. */
 export type CellValue = string | number | null;

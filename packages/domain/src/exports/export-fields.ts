@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { commaSeparated } from '../query-fields.ts';
+import { commaSeparated } from '../base/query-fields.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 
 const format = z.enum(EXPORT_FORMATS, { error: () => words().exports.unknownFormat });
@@ -23,6 +23,9 @@ export const exportBody = <Column extends string>(columns: readonly Column[]) =>
       .optional(),
   };
 };
+
+/** What every export answers: the bytes of a file that is made while it is sent. */
+export const exportedFile = { status: 200, answer: null, exports: true } as const;
 
 /** The query of an export that always has all columns. */
 export const wholeExportQuery = z.strictObject({ format });

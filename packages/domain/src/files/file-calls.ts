@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { signedLink } from '../identity/access.ts';
 
 /** Opening a stored file. */

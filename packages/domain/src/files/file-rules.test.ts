@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import {
   COMMENT_FILE_RULE,
   FILE_PURPOSES,
-  FILE_TYPES,
   fileProblem,
   INVOICE_RULE,
   ITEM_FILE_PURPOSES,
   PHOTO_RULE,
 } from './file-rules.ts';
+import { FILE_TYPES } from '../base/file-rule.ts';
 
 const MEGABYTE = 1024 * 1024;
 

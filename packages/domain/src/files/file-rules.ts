@@ -1,21 +1,5 @@
-import { LIMITS } from '../limits.ts';
-
-/** Content types the product stores, with the name endings that belong to them. */
-export const FILE_TYPES = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'application/pdf': ['.pdf'],
-} as const;
-export type FileType = keyof typeof FILE_TYPES;
-
-/** What a picker offers and what the server accepts for one kind of file. */
-export interface FileRule {
-  readonly types: readonly FileType[];
-  /** Name endings, in the order they are shown. */
-  readonly extensions: readonly string[];
-  readonly maxBytes: number;
-  readonly maxFiles: number;
-}
+import type { FileRule } from '../base/file-rule.ts';
+import { LIMITS } from '../base/limits.ts';
 
 /** Photos and tare tickets: the file picker's defaults (section 5). */
 export const PHOTO_RULE: FileRule = {

@@ -1,4 +1,4 @@
-import type { FileType } from './file-rules.ts';
+import type { FileType } from '../base/file-rule.ts';
 import { headOfPdf, PDF_HEAD_BYTES } from './pdf-head.ts';
 
 /** First bytes of each stored kind of picture. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../ids.ts';
+import { id } from '../base/ids.ts';
 
 /** A stored file as answers carry it. `url` is a signed link that ends after minutes (decision A-111). */
 export const fileView = z.strictObject({

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import type { FileRule } from './file-rules.ts';
+import type { FileRule } from '../base/file-rule.ts';
 
 /** `PNG or JPEG`, `PNG, JPEG or PDF`. */
 function kindsOf(rule: FileRule): string {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts';
+import type { PlainDate } from '../base/dates.ts';
 import type { Role } from './roles.ts';
 
 /** Somebody for whom a person stands in today. */

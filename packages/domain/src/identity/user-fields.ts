@@ -1,9 +1,9 @@
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { instant, plainDate } from '../date-fields.ts';
-import { id } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
+import { instant, plainDate } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
+import { LIMITS } from '../base/limits.ts';
 import {
   inOneLine,
   optionalPhone,
@@ -12,8 +12,8 @@ import {
   storedEmail,
   storedText,
   withoutDomain,
-} from '../text-fields.ts';
-import { version } from '../version.ts';
+} from '../base/text-fields.ts';
+import { version } from '../base/version.ts';
 import { ROLES } from './roles.ts';
 
 export const role = z.enum(ROLES);
@@ -110,3 +110,6 @@ export const assignableUser = z.strictObject({
   isActive: z.boolean(),
 });
 export type AssignableUser = z.infer<typeof assignableUser>;
+
+/** What is answered where nothing but that something was done is said. */
+export const messageAnswer = z.strictObject({ message: z.string() });

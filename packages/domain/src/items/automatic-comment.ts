@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
-import { formatPlainDate } from '../date-format.ts';
-import { formatMoney } from '../money.ts';
+import { formatPlainDate } from '../base/date-format.ts';
+import { formatMoney } from '../base/money.ts';
 import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
-import { id } from '../ids.ts';
-import { version } from '../version.ts';
+import { instant } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
+import { version } from '../base/version.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
 
 /** An item that a person declined a moment ago and may take back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainDate } from '../date-fields.ts';
-import { type RecordedDocument, recordedDocument } from '../accepted-document.ts';
+import { plainDate } from '../base/date-fields.ts';
+import { type RecordedDocument, recordedDocument } from '../base/accepted-document.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 

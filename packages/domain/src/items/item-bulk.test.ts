@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, it } from 'vitest';
-import { judged } from '../plain-words.ts';
+import { judged } from '../base/zod-messages.ts';
 import { bulkReviewBody, bulkScheduleBody, bulkSubmitReviewBody } from './item-bulk.ts';
 
 const idAt = (at: number) => `0b7e2c1a-1111-4222-8333-${at.toString(16).padStart(12, '0')}`;

@@ -1,9 +1,9 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { type ErrorCode, ERRORS } from '../errors.ts';
-import { id } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
-import { version } from '../version.ts';
+import { type ErrorCode, ERRORS } from '../base/errors.ts';
+import { id } from '../base/ids.ts';
+import { LIMITS } from '../base/limits.ts';
+import { version } from '../base/version.ts';
 import {
   approvedWithAction,
   assignBody,

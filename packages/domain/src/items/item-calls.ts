@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { DASHBOARD_ROLES } from '../identity/roles.ts';
-import { ATTENTION_READERS } from '../lateness/attention-readers.ts';
+import { ATTENTION_READERS } from './attention-readers.ts';
 import { PROJECT_READERS } from './item-visibility.ts';
 import { type ItemCall, rolesOfCall } from './item-workflow.ts';
 
@@ -91,61 +91,73 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/{id}/assign',
     access: takersOf('assign'),
+    versioned: true,
   },
   'items.evaluate': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/evaluate',
     access: takersOf('evaluate'),
+    versioned: true,
   },
   'items.submitReview': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/submit-review',
     access: takersOf('submit-review'),
+    versioned: true,
   },
   'items.review': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/review',
     access: takersOf('review'),
+    versioned: true,
   },
   'items.update': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/update',
     access: takersOf('update'),
+    versioned: true,
   },
   'items.schedule': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/schedule',
     access: takersOf('schedule'),
+    versioned: true,
   },
   'items.confirmDestruction': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/confirm-destruction',
     access: takersOf('confirm-destruction'),
+    versioned: true,
   },
   'items.verifyPassword': {
     method: 'POST',
     path: '/projects/waste-items/{id}/verify-password',
     access: takersOf('verify-password'),
+    versioned: true,
   },
   'items.uploadDocumentation': {
     method: 'POST',
     path: '/projects/waste-items/{id}/upload-documentation',
     access: takersOf('upload-documentation'),
+    versioned: true,
   },
   'items.completeDestruction': {
     method: 'POST',
     path: '/projects/waste-items/{id}/complete-destruction',
     access: takersOf('complete-destruction'),
+    versioned: true,
   },
   'items.renewPassword': {
     method: 'POST',
     path: '/projects/waste-items/{id}/destruction-password',
     access: takersOf('destruction-password'),
+    versioned: true,
   },
   'items.takeBack': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/take-back',
     access: takersOf('take-back'),
+    versioned: true,
   },
   'items.declinedByMe': {
     method: 'GET',
@@ -156,25 +168,30 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/bulk/assign',
     access: takersOf('assign'),
+    bulk: true,
   },
   'items.bulkSubmitReview': {
     method: 'POST',
     path: '/projects/waste-items/bulk/submit-review',
     access: takersOf('submit-review'),
+    bulk: true,
   },
   'items.bulkReview': {
     method: 'POST',
     path: '/projects/waste-items/bulk/review',
     access: takersOf('review'),
+    bulk: true,
   },
   'items.bulkSchedule': {
     method: 'POST',
     path: '/projects/waste-items/bulk/schedule',
     access: takersOf('schedule'),
+    bulk: true,
   },
   'items.bulkConfirmDestruction': {
     method: 'POST',
     path: '/projects/waste-items/bulk/confirm-destruction',
     access: takersOf('confirm-destruction'),
+    bulk: true,
   },
 } as const satisfies Record<string, Call>;

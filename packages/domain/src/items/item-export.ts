@@ -3,11 +3,17 @@ import { z } from 'zod';
 import type { ExportColumn } from '../exports/export-columns.ts';
 import { exportBody, exportQuery } from '../exports/export-fields.ts';
 import type { FileView } from '../files/file-view.ts';
-import { id } from '../ids.ts';
+import { id } from '../base/ids.ts';
 import { MOST_CHOSEN } from './chosen-items.ts';
 import { familyLabel, hasFreeTextType, typeLabel } from './item-catalogue.ts';
 import { wasteTypeLabel } from './waste-types.ts';
-import type { ShownField } from './item-field-list.ts';
+import {
+  type ChangedField,
+  EXPORT_ORDER,
+  ITEM_FIELDS,
+  type RequestedField,
+  type ShownField,
+} from './item-fields.ts';
 import { fieldLabel } from './item-field-words.ts';
 import { itemListFilters } from './item-queries.ts';
 import { ITEM_FIELD_READERS } from './item-readers.ts';
@@ -28,8 +34,42 @@ const moment = (heading: Column['heading'], cell: (item: ItemRow) => string): Co
 const yesOrNo = (yes: boolean) => (yes ? words().exports.yes : words().exports.no);
 
 /** A type of a family as people read it and as an import understands it: free text stays as it was written. */
-const typeCell = ({ jsonData: { family, type } }: ItemRow) =>
-  hasFreeTextType(family) ? type : typeLabel(type);
+const typeCell = (family: string, type: string) => (hasFreeTextType(family) ? type : typeLabel(type));
+
+/** The column of a field, with its label as heading. */
+function fieldColumn(name: ShownField): Column {
+  const { kind, exported } = ITEM_FIELDS[name];
+  const number = (heading: Column['heading']): Column => ({
+    ...{ heading, kind: 'number', width: exported },
+    cell: ({ jsonData }) => jsonData[name] as number | null,
+  });
+  switch (kind) {
+    case 'kilograms':
+      return number(() => words().exports.kilograms(fieldLabel(name)));
+    case 'cubic-metres':
+      return number(() => words().exports.cubicMetres(fieldLabel(name)));
+    default:
+      return text(
+        exported,
+        () => fieldLabel(name),
+        ({ jsonData }) => {
+          const value = jsonData[name] as string;
+          if (kind === 'family') return familyLabel(value);
+          return kind === 'type' ? typeCell(jsonData.family, value) : value;
+        },
+      );
+  }
+}
+
+const fieldColumns = <Given extends 'request' | 'change'>(given: Given) =>
+  Object.fromEntries(
+    EXPORT_ORDER.filter((name) => ITEM_FIELDS[name].given === given).map((name) => [name, fieldColumn(name)]),
+  ) as Readonly<
+    Record<
+      Extract<(typeof EXPORT_ORDER)[number], Given extends 'request' ? RequestedField : ChangedField>,
+      Column
+    >
+  >;
 
 /**
  * THE columns of an export of items, in the order of an export of all of them. Texts of the wizard have the labels of
@@ -41,32 +81,7 @@ export const ITEM_EXPORT = {
     () => words().itemList.id,
     (item) => item.id,
   ),
-  itemName: text(
-    32,
-    () => fieldLabel('itemName'),
-    (item) => item.jsonData.itemName,
-  ),
-  serialNumber: text(
-    20,
-    () => fieldLabel('serialNumber'),
-    (item) => item.jsonData.serialNumber,
-  ),
-  family: text(
-    26,
-    () => fieldLabel('family'),
-    (item) => familyLabel(item.jsonData.family),
-  ),
-  type: text(22, () => fieldLabel('type'), typeCell),
-  costCenter: text(
-    16,
-    () => fieldLabel('costCenter'),
-    (item) => item.jsonData.costCenter,
-  ),
-  description: text(
-    40,
-    () => fieldLabel('description'),
-    (item) => item.jsonData.description,
-  ),
+  ...fieldColumns('request'),
   projectId: text(
     36,
     () => words().detailLabels.project,
@@ -87,28 +102,7 @@ export const ITEM_EXPORT = {
     () => words().itemList.statusHead,
     (item) => itemStatusLabel(item.status),
   ),
-  location: text(
-    20,
-    () => fieldLabel('location'),
-    (item) => item.jsonData.location,
-  ),
-  weight: {
-    heading: () => words().exports.kilograms(fieldLabel('weight')),
-    kind: 'number',
-    width: 12,
-    cell: (item) => item.jsonData.weight,
-  },
-  volume: {
-    heading: () => words().exports.cubicMetres(fieldLabel('volume')),
-    kind: 'number',
-    width: 12,
-    cell: (item) => item.jsonData.volume,
-  },
-  notes: text(
-    30,
-    () => fieldLabel('notes'),
-    (item) => item.jsonData.notes,
-  ),
+  ...fieldColumns('change'),
   decision: text(
     12,
     () => words().detailLabels.decision,

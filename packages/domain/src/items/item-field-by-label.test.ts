@@ -2,7 +2,7 @@ import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { FIELD_NAMES } from '@monda/phrases/field-names.ts';
 import { describe, expect, test } from 'vitest';
 import { fieldByLabel, fieldByRemarkedLabel } from './item-field-by-label.ts';
-import { REQUESTED_FIELDS } from './item-field-list.ts';
+import { REQUESTED_FIELDS } from './item-fields.ts';
 
 test.each(['', ' ', '#', 'Weight', 'Peso', 'Notes', 'Desks', 'constructor', 'Serial number 2'])(
   'a column called "%s" stands for no field of a request',

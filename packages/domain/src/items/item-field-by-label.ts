@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '@monda/phrases/field-names.ts';
 import { COLUMN_REMARKS } from '@monda/phrases/column-remarks.ts';
-import { REQUESTED_FIELDS, type RequestedField } from './item-field-list.ts';
+import { REQUESTED_FIELDS, type RequestedField } from './item-fields.ts';
 import { compared } from './item-type-by-label.ts';
 
 /** The names of each field. */

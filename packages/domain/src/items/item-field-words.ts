@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { familyLabel, typeLabel } from './item-catalogue.ts';
-import { ITEM_FIELDS, type ItemField } from './item-field-list.ts';
+import { ITEM_FIELDS, type ItemField } from './item-fields.ts';
 
 /** A text of a field as people read it: codes of the catalogue in words. */
 export function wordsOfField(name: ItemField, text: string): string {

@@ -1,156 +1,251 @@
 import { words } from '@monda/phrases/words.ts';
-import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
-import type { Sentence } from '../sentence.ts';
-import { clientUrl, inOneLine, optionalText, requiredText } from '../text-fields.ts';
-import { isBlank } from '../text-signs.ts';
-import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
-import {
-  CHANGED_FIELDS,
-  type ChangedField,
-  ITEM_FIELD_NAMES,
-  ITEM_FIELDS,
-  type ItemField,
-  REQUESTED_FIELDS,
-  type RequestedField,
-} from './item-field-list.ts';
+import type { Sentence } from '../base/sentence.ts';
 
-interface ItemKind {
-  readonly family: string;
-  readonly type: string;
-  readonly serialNumber?: string | undefined;
+/** What a field holds and how it is typed and shown. */
+type ItemFieldKind =
+  /** A code of the catalogue; `type` may be in words. */
+  | 'family'
+  | 'type'
+  /** A text on one line. */
+  | 'line'
+  /** A text of several lines. */
+  | 'text'
+  | 'kilograms'
+  | 'cubic-metres'
+  /** Addresses of files elsewhere, stored as data: nobody types them and no screen shows them. */
+  | 'address'
+  | 'addresses';
+
+interface ItemFieldRow {
+  readonly kind: ItemFieldKind;
+  /** `request`: with the request, in the wizard; `change`: by the company at change_requested. */
+  readonly given: 'request' | 'change';
+  /** What is said where it is missing; `null` where it may be. */
+  readonly required: Sentence | null;
+  /** Whether the search looks into it; the database stores a search text of these fields. */
+  readonly searched: boolean;
+  /** Width of its column in exports, in characters; `null` for what has none. */
+  readonly exported: number | null;
+  /** What stands in the examples of the API document. */
+  readonly example: string | number | readonly string[];
 }
-
-/** The rules that look at more than one field of an item form: type of the family, serial number. */
-function checkItemKind(item: ItemKind, fail: (path: string, message: string) => void): void {
-  if (!isFamily(item.family)) return;
-  if (item.type !== '' && !isTypeOf(item.family, item.type)) fail('type', words().itemForm.unknownType);
-  if (item.type !== '' && requiresSerialNumber(item.family, item.type) && isBlank(item.serialNumber ?? '')) {
-    fail('serialNumber', words().itemForm.serialNumber);
-  }
-}
-
-type Rows = typeof ITEM_FIELDS;
-type Kind<Name extends ItemField> = Rows[Name]['kind'];
-type OptionalLine = z.ZodOptional<ReturnType<typeof inOneLine<ReturnType<typeof optionalText>>>>;
-type RequiredText = ReturnType<typeof requiredText>;
-
-/** The longest text of a field. */
-const LONGEST = { line: LIMITS.shortText, text: LIMITS.longText } as const;
-
-function requestedText(name: Exclude<RequestedField, 'family' | 'type'>) {
-  const { kind, required } = ITEM_FIELDS[name];
-  const longest = LONGEST[kind];
-  if (required === null) {
-    const text = optionalText(longest);
-    return (kind === 'line' ? inOneLine(text) : text).optional();
-  }
-  const text = requiredText(required, longest);
-  return kind === 'line' ? inOneLine(text) : text;
-}
-
-const itemFormShape = {
-  family: requiredText(ITEM_FIELDS.family.required).refine((code) => isBlank(code) || isFamily(code), {
-    error: () => words().itemForm.unknownFamily(FAMILY_CODES.join(', ')),
-  }),
-  type: inOneLine(requiredText(ITEM_FIELDS.type.required)),
-  ...(Object.fromEntries(
-    REQUESTED_FIELDS.filter((name) => name !== 'family' && name !== 'type').map((name) => [
-      name,
-      requestedText(name),
-    ]),
-  ) as {
-    [Name in Exclude<RequestedField, 'family' | 'type'>]: Rows[Name]['required'] extends Sentence
-      ? RequiredText
-      : OptionalLine;
-  }),
-};
-
-/** The item form of wizard step 3. Files are stored beside it, by item position. */
-export const itemForm = z
-  .strictObject({ ...itemFormShape, hasOwnershipInvoice: z.boolean() })
-  .check((context) => {
-    checkItemKind(context.value, (path, message) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
-    );
-  });
-export type ItemForm = z.infer<typeof itemForm>;
-
-/** `jsonData` of one submitted item, special handling (section 3, project submission payload). */
-export const submittedItemData = z
-  .strictObject({
-    ...itemFormShape,
-    photoUrls: z.array(clientUrl('photoUrls')).max(LIMITS.filesPerField).default([]),
-    uploadedPhotoUrl: clientUrl('uploadedPhotoUrl').nullish(),
-    ownershipInvoiceUrl: clientUrl('ownershipInvoiceUrl').nullish(),
-  })
-  .check((context) => {
-    checkItemKind(context.value, (path, message) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
-    );
-  });
-
-const quantity = z
-  .number()
-  .min(0, { error: () => words().quantities.negative })
-  .max(LIMITS.quantity)
-  .nullable();
-
-type ChangedText = ReturnType<typeof optionalText>;
-type ChangedSchema<Name extends ChangedField> =
-  Kind<Name> extends 'line' | 'text' ? ChangedText : typeof quantity;
-type ChangedSchemas = { [Name in ChangedField]: ChangedSchema<Name> };
-
-const changedSchemas = (ofLine: (field: ChangedText) => ChangedText) =>
-  Object.fromEntries(
-    CHANGED_FIELDS.map((name) => {
-      const { kind } = ITEM_FIELDS[name];
-      if (kind !== 'line' && kind !== 'text') return [name, quantity];
-      const text = optionalText(LONGEST[kind]);
-      return [name, kind === 'line' ? ofLine(text) : text];
-    }),
-  ) as ChangedSchemas;
 
 /**
- * What the client company edits at change_requested (decision A-058). Weight in kg, volume in m³. What of it is new
- * is judged by {@link itemUpdateForm}.
+ * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, wizard,
+ * review, item page, summary, exports, search and API document follow from it; its label is the one of `itemFields` in the
+ * phrases.
  */
-export const itemUpdateFields = z.strictObject(changedSchemas((line) => line));
-
-/** One or several of these, new or changed. */
-export const itemUpdateForm = z.strictObject(changedSchemas(inOneLine)).partial();
-
-/** What a field of a kind is stored as, and what it holds where nothing was given. */
-const STORED = {
-  family: [z.string(), ''],
-  type: [z.string(), ''],
-  line: [z.string(), ''],
-  text: [z.string(), ''],
-  kilograms: [z.number().nullable(), null],
-  'cubic-metres': [z.number().nullable(), null],
-  address: [z.string(), ''],
-  addresses: [z.array(z.string()), []],
-} as const satisfies Record<Kind<ItemField>, readonly [z.ZodType, unknown]>;
-
-/**
- * Stored `jsonData` of an item. Answers carry every key; texts nobody gave are empty and
- * quantities nobody gave are `null`.
- */
-export const itemData = z.strictObject(
-  Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, STORED[ITEM_FIELDS[name].kind][0]])) as {
-    [Name in ItemField]: (typeof STORED)[Kind<Name>][0];
+export const ITEM_FIELDS = {
+  itemName: {
+    kind: 'line',
+    given: 'request',
+    required: () => words().itemForm.itemName,
+    searched: true,
+    exported: 32,
+    example: 'Desk, second floor',
   },
+  description: {
+    kind: 'text',
+    given: 'request',
+    required: () => words().itemForm.description,
+    searched: true,
+    exported: 40,
+    example: 'One leg is broken',
+  },
+  /** Whether it is required follows from the type; see `requiresSerialNumber`. */
+  serialNumber: {
+    kind: 'line',
+    given: 'request',
+    required: null,
+    searched: true,
+    exported: 20,
+    example: '',
+  },
+  costCenter: {
+    kind: 'line',
+    given: 'request',
+    required: () => words().itemForm.costCenter,
+    searched: false,
+    exported: 16,
+    example: 'CC-104',
+  },
+  family: {
+    kind: 'family',
+    given: 'request',
+    required: () => words().itemForm.family,
+    searched: false,
+    exported: 26,
+    example: 'furniture_office_equipment',
+  },
+  type: {
+    kind: 'type',
+    given: 'request',
+    required: () => words().itemForm.type,
+    searched: false,
+    exported: 22,
+    example: 'desks',
+  },
+  photoUrls: {
+    kind: 'addresses',
+    given: 'request',
+    required: null,
+    searched: false,
+    exported: null,
+    example: [],
+  },
+  uploadedPhotoUrl: {
+    kind: 'address',
+    given: 'request',
+    required: null,
+    searched: false,
+    exported: null,
+    example: '',
+  },
+  ownershipInvoiceUrl: {
+    kind: 'address',
+    given: 'request',
+    required: null,
+    searched: false,
+    exported: null,
+    example: '',
+  },
+  location: {
+    kind: 'line',
+    given: 'change',
+    required: null,
+    searched: false,
+    exported: 20,
+    example: 'Hall 3',
+  },
+  weight: {
+    kind: 'kilograms',
+    given: 'change',
+    required: null,
+    searched: false,
+    exported: 12,
+    example: 80,
+  },
+  volume: {
+    kind: 'cubic-metres',
+    given: 'change',
+    required: null,
+    searched: false,
+    exported: 12,
+    example: 1.2,
+  },
+  notes: {
+    kind: 'text',
+    given: 'change',
+    required: null,
+    searched: false,
+    exported: 30,
+    example: 'Ask at the gate',
+  },
+} as const satisfies Record<string, ItemFieldRow>;
+
+export type ItemField = keyof typeof ITEM_FIELDS;
+export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as readonly ItemField[];
+
+type Named<Row> = { [Name in ItemField]: (typeof ITEM_FIELDS)[Name] extends Row ? Name : never }[ItemField];
+
+/** Fields that hold addresses of files elsewhere. */
+export type AddressField = Named<{ readonly kind: 'address' | 'addresses' }>;
+/** Fields people type and read. */
+export type ShownField = Exclude<ItemField, AddressField>;
+/** Fields typed in the wizard. */
+export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, AddressField>;
+/** Fields the company fills in at change_requested. */
+export type ChangedField = Named<{ readonly given: 'change' }>;
+
+const hasAddress = (name: ItemField): name is AddressField =>
+  ['address', 'addresses'].includes(ITEM_FIELDS[name].kind);
+
+export const REQUESTED_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is RequestedField => ITEM_FIELDS[name].given === 'request' && !hasAddress(name),
 );
-export type ItemData = z.infer<typeof itemData>;
+export const CHANGED_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is ChangedField => ITEM_FIELDS[name].given === 'change',
+);
 
-/**
- * `jsonData` as it is stored. Another release of the product may have stored it: fields may be missing, and there may
- * be some that this release does not know.
- */
-export type StoredItemData = { readonly [Key in keyof ItemData]?: ItemData[Key] | null | undefined };
+/** A list in which every name stands; where one is missing it does not compile. */
+const each =
+  <Name extends string>() =>
+  <const List extends readonly Name[]>(
+    list: List &
+      ([Name] extends [List[number]] ? unknown : { readonly missing: Exclude<Name, List[number]> }),
+  ): readonly Name[] =>
+    list;
 
-/** All fields of this release, and no other, of data that was stored or submitted. */
-export const completeItemData = (given: StoredItemData): ItemData =>
-  Object.fromEntries(
-    ITEM_FIELD_NAMES.map((name) => [name, given[name] ?? STORED[ITEM_FIELDS[name].kind][1]]),
-  ) as unknown as ItemData;
+/** The wizard's order; its review has the same, below the name. */
+export const WIZARD_ORDER = each<RequestedField>()([
+  'family',
+  'type',
+  'itemName',
+  'serialNumber',
+  'costCenter',
+  'description',
+]);
+
+/** The order of exports: fields of the request, then what the company fills in, each beside what else an export has. One that is missing does not compile in `item-export.ts`. */
+export const EXPORT_ORDER = [
+  'itemName',
+  'serialNumber',
+  'family',
+  'type',
+  'costCenter',
+  'description',
+  'location',
+  'weight',
+  'volume',
+  'notes',
+] as const satisfies readonly ShownField[];
+
+/** The order of the printable summary. */
+export const SUMMARY_ORDER = each<ShownField>()([
+  'itemName',
+  'family',
+  'type',
+  'serialNumber',
+  'costCenter',
+  'location',
+  'weight',
+  'volume',
+  'description',
+  'notes',
+]);
+
+/** What the item page says of an item beside its fields. */
+export type ItemDetailName =
+  | 'project'
+  | 'company'
+  | 'wasteType'
+  | 'finalPrice'
+  | 'created'
+  | 'updated'
+  | 'scheduledOn'
+  | 'decision'
+  | 'assignedUser';
+
+/** The order of the item page, what the specification lists first; the name is its title. */
+export const ITEM_PAGE_ORDER = each<ItemDetailName | Exclude<ShownField, 'itemName'>>()([
+  'project',
+  'company',
+  'wasteType',
+  'location',
+  'weight',
+  'volume',
+  'serialNumber',
+  'finalPrice',
+  'description',
+  'created',
+  'updated',
+  'scheduledOn',
+  'family',
+  'type',
+  'costCenter',
+  'decision',
+  'assignedUser',
+  'notes',
+]);
+
+export const isItemField = (name: string): name is ItemField => Object.hasOwn(ITEM_FIELDS, name);

@@ -1,13 +1,13 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { instant, plainDate, plainMonth } from '../date-fields.ts';
+import { instant, plainDate, plainMonth } from '../base/date-fields.ts';
 import { ROLES } from '../identity/roles.ts';
-import { id } from '../ids.ts';
-import { pagingQuery } from '../paging-fields.ts';
-import { commaSeparated, queryBoolean, queryWholeNumber } from '../query-fields.ts';
-import { searchText } from '../text-fields.ts';
+import { id } from '../base/ids.ts';
+import { pagingQuery } from '../base/paging-fields.ts';
+import { commaSeparated, queryBoolean } from '../base/query-fields.ts';
+import { searchText } from '../base/text-fields.ts';
 import { FAMILY_CODES } from './item-catalogue.ts';
-import { ATTENTION_REASONS } from '../lateness/attention-readers.ts';
+import { ATTENTION_REASONS } from './attention-readers.ts';
 import { ITEM_ORDERS, type ItemOrder } from './item-orders.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
 import { WITH_WHOM } from './waits-for.ts';
@@ -127,16 +127,6 @@ export const thumbnailQuery = z.strictObject({
 });
 /** The first photo of an item, small; the link is signed and ends after minutes. Items without one are left out. */
 export const itemThumbnail = z.strictObject({ itemId: id, url: z.string() });
-
-/** Query of a signed file link; all of it is covered by the signature. */
-export const fileLinkQuery = z.strictObject({
-  /** Person the link was made for. */
-  user: id,
-  /** Unix seconds at which the link ends. */
-  expires: queryWholeNumber(() => words().texts.wholeNumber('expires')),
-  size: z.enum(['full', 'thumbnail']).default('full'),
-  signature: z.string().max(200),
-});
 
 /** Why managers should look at an item. Items that give no reason are left out. */
 export const itemAttention = z.strictObject({

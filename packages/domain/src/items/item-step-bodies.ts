@@ -1,14 +1,14 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { requiredDate } from '../date-fields.ts';
-import { requiredId } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
-import { roundToCents } from '../money.ts';
-import type { Sentence } from '../sentence.ts';
-import { ifAbsent, inOneLine, optionalText, requiredText } from '../text-fields.ts';
+import { requiredDate } from '../base/date-fields.ts';
+import { requiredId } from '../base/ids.ts';
+import { LIMITS } from '../base/limits.ts';
+import { roundToCents } from '../base/money.ts';
+import type { Sentence } from '../base/sentence.ts';
+import { ifAbsent, inOneLine, optionalText, requiredText } from '../base/text-fields.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
-import { itemData, itemUpdateFields } from './item-fields.ts';
+import { itemData, itemUpdateFields } from './item-data.ts';
 
 /** What the calls of the steps of one item take. */
 

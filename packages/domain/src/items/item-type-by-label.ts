@@ -1,5 +1,5 @@
 import { CATALOGUE_LABELS, type CatalogueLabels } from '@monda/phrases/catalogue-labels.ts';
-import { comparable } from '../comparable.ts';
+import { comparable } from '../base/comparable.ts';
 import {
   type Family,
   FAMILY_CODES,

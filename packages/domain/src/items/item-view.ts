@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { version } from '../version.ts';
-import { instant, plainDate } from '../date-fields.ts';
+import { version } from '../base/version.ts';
+import { instant, plainDate } from '../base/date-fields.ts';
 import { fileView } from '../files/file-view.ts';
-import { id } from '../ids.ts';
-import { acceptedDocument } from '../accepted-document.ts';
+import { id } from '../base/ids.ts';
+import { acceptedDocument } from '../base/accepted-document.ts';
 import { ACTS } from './four-eyes.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
-import { itemData } from './item-fields.ts';
+import { itemData } from './item-data.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
 
 const itemStatus = z.enum(ITEM_STATUSES);

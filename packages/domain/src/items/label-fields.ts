@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { id } from '../ids.ts';
+import { id } from '../base/ids.ts';
 import { LABEL_SHEET_NAMES, labelsOf, MOST_LABELS } from './label-sheets.ts';
 
 /** Body of POST /projects/waste-items/labels: chosen items, or those of a project. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { version } from '../version.ts';
+import { version } from '../base/version.ts';
 
 /** Body of PUT /review-rule. */
 export const reviewRuleForm = z.strictObject({

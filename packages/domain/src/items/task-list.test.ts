@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
-import { ASKED, mayAnswer } from '../conversations/question-rules.ts';
+import { mayAnswer } from '../conversations/question-rules.ts';
+import { ASKED } from './waits-for.ts';
 import { ROLES } from '../identity/roles.ts';
 import { descriptionPreview } from './description-preview.ts';
 import { itemListQuery } from './item-queries.ts';

@@ -1,6 +1,6 @@
-import type { PlainDate } from '../dates.ts';
-import type { Asked } from '../conversations/question-rules.ts';
-import { startOfDay } from '../lateness/time-zones.ts';
+import type { PlainDate } from '../base/dates.ts';
+import type { Asked } from './waits-for.ts';
+import { startOfDay } from '../base/time-zones.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 import { type WaitsFor, waitsFor, waitsForAnswer } from './waits-for.ts';
 

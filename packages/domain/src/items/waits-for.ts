@@ -1,7 +1,10 @@
 import { hasRole, type Role, STAFF_ROLES } from '../identity/roles.ts';
-import type { Asked } from '../conversations/question-rules.ts';
 import { ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
 import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
+
+/** Whom a question is put to: those of the company who act for it, or the evaluator and the managers of the provider. */
+export const ASKED = ['company', 'provider'] as const;
+export type Asked = (typeof ASKED)[number];
 
 /** Whom an item waits for: `nobody` at statuses from which nothing leads on. */
 export type WaitsFor =

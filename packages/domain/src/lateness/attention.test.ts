@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ROLES } from '../identity/roles.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
 import { attentionOf, stuckAt } from './attention.ts';
-import { readsAttention } from './attention-readers.ts';
+import { readsAttention } from '../items/attention-readers.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from './time-limits.ts';
 
 const now = new Date('2026-03-24T12:00:00Z');

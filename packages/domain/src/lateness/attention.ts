@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts';
+import type { PlainDate } from '../base/dates.ts';
 import { isOpen } from '../items/item-workflow.ts';
 import { type JudgedItem, type Lateness, latenessAt, lateSince, LIMITED_STATUSES } from './time-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { systemAdminOnly } from '../identity/access.ts';
 
 const OF_ADMINISTRATORS = { path: '/time-limits', access: systemAdminOnly } as const;
@@ -12,5 +12,6 @@ export const TIME_LIMIT_CALLS = {
   'timeLimits.change': {
     method: 'PUT',
     ...OF_ADMINISTRATORS,
+    versioned: true,
   },
 } as const satisfies Record<string, Call>;

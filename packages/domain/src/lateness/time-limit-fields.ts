@@ -1,11 +1,11 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { plainDate } from '../date-fields.ts';
-import { LIMITS } from '../limits.ts';
-import { inOneLine, requiredText } from '../text-fields.ts';
-import { version } from '../version.ts';
+import { plainDate } from '../base/date-fields.ts';
+import { LIMITS } from '../base/limits.ts';
+import { inOneLine, requiredText } from '../base/text-fields.ts';
+import { version } from '../base/version.ts';
 import { LIMITED_STATUSES, type LimitedStatus } from './time-limits.ts';
-import { isTimeZone } from './time-zones.ts';
+import { isTimeZone } from '../base/time-zones.ts';
 import { type Weekday, WEEKDAYS } from './working-days.ts';
 
 /** The most working days that can be allowed at a status. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../dates.ts';
+import { addDays } from '../base/dates.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
 import {
   DEFAULT_TIME_LIMITS,
@@ -10,7 +10,7 @@ import {
   lateSince,
   LIMITED_STATUSES,
 } from './time-limits.ts';
-import { dateIn, isTimeZone, startOfDay } from './time-zones.ts';
+import { dateIn, isTimeZone, startOfDay } from '../base/time-zones.ts';
 import { isWorkingDay, WEEKDAYS, weekdayOf, workingDayFrom } from './working-days.ts';
 
 const at = (text: string) => new Date(`${text}Z`);

@@ -1,7 +1,7 @@
-import { addDays, type PlainDate } from '../dates.ts';
+import { addDays, type PlainDate } from '../base/dates.ts';
 import { ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
 import { isOpen, type OpenStatus } from '../items/item-workflow.ts';
-import { dateIn, startOfDay } from './time-zones.ts';
+import { dateIn, startOfDay } from '../base/time-zones.ts';
 import { type Weekday, type WorkingDays, workingDayFrom } from './working-days.ts';
 
 /** Statuses of items with a date on which they are to be destroyed, and were not yet. */

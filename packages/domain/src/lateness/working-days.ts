@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../dates.ts';
+import { addDays, type PlainDate } from '../base/dates.ts';
 
 /** Weekdays of ISO 8601: 1 is Monday, 7 is Sunday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

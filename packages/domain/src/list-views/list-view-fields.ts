@@ -1,15 +1,15 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { plainDate } from '../date-fields.ts';
-import { id } from '../ids.ts';
+import { plainDate } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
 import { FAMILY_CODES } from '../items/item-catalogue.ts';
 import { ITEM_ORDERS } from '../items/item-orders.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
-import { ATTENTION_REASONS } from '../lateness/attention-readers.ts';
+import { ATTENTION_REASONS } from '../items/attention-readers.ts';
 import { WITH_WHOM } from '../items/waits-for.ts';
-import { LIMITS } from '../limits.ts';
-import { commaSeparated } from '../query-fields.ts';
-import { inOneLine, requiredText, searchText } from '../text-fields.ts';
+import { LIMITS } from '../base/limits.ts';
+import { commaSeparated } from '../base/query-fields.ts';
+import { inOneLine, requiredText, searchText } from '../base/text-fields.ts';
 import { CHOSEN_COLUMNS, VIEWED_LISTS } from './viewed-lists.ts';
 
 const listOf = (values: readonly string[]) =>

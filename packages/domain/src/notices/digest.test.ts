@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type PlainDate } from '../dates.ts';
-import { dateIn, hourIn } from '../lateness/time-zones.ts';
+import { addDays, type PlainDate } from '../base/dates.ts';
+import { dateIn, hourIn } from '../base/time-zones.ts';
 import { type Digest, dueDigest, latestDigest } from './digest.ts';
 
 const at = (text: string) => new Date(`${text}Z`);

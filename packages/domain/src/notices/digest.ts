@@ -1,5 +1,5 @@
-import { addDays, type PlainDate } from '../dates.ts';
-import { startOfHour } from '../lateness/time-zones.ts';
+import { addDays, type PlainDate } from '../base/dates.ts';
+import { startOfHour } from '../base/time-zones.ts';
 
 /** A digest: the day it is of in its reader's time zone, and the moment from which on it is made. */
 export interface Digest {

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { only, signedIn, systemAdminOnly } from '../identity/access.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
 
@@ -50,6 +50,7 @@ export const NOTICE_CALLS = {
     method: 'PUT',
     path: '/notice-mail',
     access: systemAdminOnly,
+    versioned: true,
   },
   'follows.ofItem': {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
-import { id } from '../ids.ts';
-import { pagingQuery } from '../paging-fields.ts';
+import { instant } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
+import { pagingQuery } from '../base/paging-fields.ts';
 import { type ItemEvent, ITEM_EVENTS } from './item-events.ts';
 
 /** How long notices are kept, in days. */

@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { isTimeZone } from '../lateness/time-zones.ts';
-import { version } from '../version.ts';
+import { isTimeZone } from '../base/time-zones.ts';
+import { version } from '../base/version.ts';
 import { CHANNELS } from './notice-choices.ts';
 
 const channel = z.enum(CHANNELS);

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { only } from '../identity/access.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
 import { REQUESTER_ROLES } from './requesters.ts';
@@ -41,21 +41,25 @@ export const PROJECT_CALLS = {
     method: 'PUT',
     path: '/projects/{id}',
     access: only('admin', 'fixed_assets_manager'),
+    versioned: true,
   },
   'projects.delete': {
     method: 'DELETE',
     path: '/projects/{id}',
     access: only('admin', 'company_admin', 'company_user'),
+    versioned: true,
   },
   'projects.archive': {
     method: 'PUT',
     path: '/projects/{id}/archive',
     access: projectReaders,
+    versioned: true,
   },
   'projects.unarchive': {
     method: 'PUT',
     path: '/projects/{id}/unarchive',
     access: projectReaders,
+    versioned: true,
   },
   'projects.items': {
     method: 'GET',

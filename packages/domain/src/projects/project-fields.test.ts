@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import { projectChange, projectRequest } from './project-fields.ts';
 import { imagesField, invoiceField, readItemFileField } from './project-files.ts';
 import { projectListQuery } from './project-queries.ts';

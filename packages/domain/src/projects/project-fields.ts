@@ -1,13 +1,13 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { version } from '../version.ts';
-import { instant } from '../date-fields.ts';
-import { id } from '../ids.ts';
+import { version } from '../base/version.ts';
+import { instant } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
 import { isSupportedWasteType } from '../items/item-catalogue.ts';
 import { WASTE_TYPE_CODES } from '../items/waste-types.ts';
-import { submittedItemData } from '../items/item-fields.ts';
-import { LIMITS } from '../limits.ts';
-import { ifAbsent } from '../text-fields.ts';
+import { submittedItemData } from '../items/item-data.ts';
+import { LIMITS } from '../base/limits.ts';
+import { ifAbsent } from '../base/text-fields.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
 
 export const wasteType = z.enum(WASTE_TYPE_CODES, { error: () => words().listQueries.unknownWasteType });

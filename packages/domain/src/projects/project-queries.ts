@@ -1,9 +1,9 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { id } from '../ids.ts';
-import { pagingQuery } from '../paging-fields.ts';
-import { commaSeparated, queryBoolean } from '../query-fields.ts';
-import { searchText } from '../text-fields.ts';
+import { id } from '../base/ids.ts';
+import { pagingQuery } from '../base/paging-fields.ts';
+import { commaSeparated, queryBoolean } from '../base/query-fields.ts';
+import { searchText } from '../base/text-fields.ts';
 import { wasteType } from './project-fields.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
 

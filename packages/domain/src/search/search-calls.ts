@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { signedIn } from '../identity/access.ts';
 
 /** The search over everything a person may see. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
-import { id } from '../ids.ts';
+import { instant } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
 import { ROLES } from '../identity/roles.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
 import { PROJECT_STATUSES } from '../projects/project-statuses.ts';
-import { searchText } from '../text-fields.ts';
+import { searchText } from '../base/text-fields.ts';
 
 /** At most so many of one kind are answered. */
 export const FOUND_AT_MOST = 5;

@@ -1,14 +1,14 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { personName } from '../companies/company-fields.ts';
-import { id } from '../ids.ts';
+import { id } from '../base/ids.ts';
 import { DEFAULT_ROLE, ROLES, STAFF_ROLES } from '../identity/roles.ts';
 import { userView } from '../identity/user-fields.ts';
-import { LIMITS } from '../limits.ts';
-import { MAX_LIMIT } from '../paging.ts';
-import { pagingQuery } from '../paging-fields.ts';
-import { nameAt } from '../plain-words.ts';
-import { commaSeparated } from '../query-fields.ts';
+import { LIMITS } from '../base/limits.ts';
+import { MAX_LIMIT } from '../base/paging.ts';
+import { pagingQuery } from '../base/paging-fields.ts';
+import { nameAt } from '../base/zod-messages.ts';
+import { commaSeparated } from '../base/query-fields.ts';
 import {
   emailText,
   exactText,
@@ -17,7 +17,7 @@ import {
   optionalText,
   storedEmail,
   storedText,
-} from '../text-fields.ts';
+} from '../base/text-fields.ts';
 
 const firstName = personName(
   () => words().users.firstNameRequired,

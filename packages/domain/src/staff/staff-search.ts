@@ -1,5 +1,5 @@
 import type { UserView } from '../identity/user-fields.ts';
-import { holdsWords } from '../search-words.ts';
+import { holdsWords } from '../base/search-words.ts';
 
 export const STAFF_STATES = ['active', 'blocked'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];

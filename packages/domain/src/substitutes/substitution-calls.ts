@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { signedIn } from '../identity/access.ts';
 
 /** Calls about who stands in for whom. */

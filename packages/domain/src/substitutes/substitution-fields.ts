@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { plainDate, requiredDate } from '../date-fields.ts';
-import { id, requiredId } from '../ids.ts';
+import { plainDate, requiredDate } from '../base/date-fields.ts';
+import { id, requiredId } from '../base/ids.ts';
 import { role } from '../identity/user-fields.ts';
 
 /** Query of the calls about one person's substitutes; the caller's own without it. */

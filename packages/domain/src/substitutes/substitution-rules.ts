@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../dates.ts';
+import { addDays, type PlainDate } from '../base/dates.ts';
 import { type Role, STAFF_ROLES } from '../identity/roles.ts';
 
 /** Who stands in for whom and when, as rules (record 89). Days are those of the installation's time zone. */

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../identity/call.ts';
 import { systemAdminOnly } from '../identity/access.ts';
 
 /** Calls about messages and account changes that were given up. */

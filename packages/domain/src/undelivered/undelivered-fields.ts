@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../date-fields.ts';
-import { id } from '../ids.ts';
-import { pagingQuery } from '../paging-fields.ts';
+import { instant } from '../base/date-fields.ts';
+import { id } from '../base/ids.ts';
+import { pagingQuery } from '../base/paging-fields.ts';
 
 /** Query of GET /undelivered. */
 export const undeliveredQuery = z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit });

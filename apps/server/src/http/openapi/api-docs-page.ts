@@ -1,4 +1,4 @@
-import { API_BASE } from '@monda/domain/api-calls.ts';
+import { API_BASE } from '@monda/domain/api/api-calls.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** Address of the page that shows the OpenAPI document; its files are below it. */

@@ -1,5 +1,5 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
-import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-field-list.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
 import type { JsonSchema } from '../answer-schema.ts';
 
 const ID = '5d0c7a1e-9b57-4c7e-8f0a-3b1f6f0a2c44';

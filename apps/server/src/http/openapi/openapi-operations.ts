@@ -1,6 +1,5 @@
-import type { Contract, FileField, MultipartContract } from '@monda/domain/api-contract.ts';
-import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api-calls.ts';
-import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
+import type { Contract, FileField, MultipartContract } from '@monda/domain/base/contract.ts';
+import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api/api-calls.ts';
 import type { z } from 'zod';
 import type { JsonSchema } from '../answer-schema.ts';
 import { exampleBody, exampleOf } from './openapi-examples.ts';
@@ -20,7 +19,7 @@ export function whoMay(call: Call): string {
 }
 
 /** What a call takes beside its body. */
-export function parametersOf(name: CallName, call: Call, contract: Contract): readonly JsonSchema[] {
+export function parametersOf(call: Call, contract: Contract): readonly JsonSchema[] {
   return [
     ...propertiesOf(contract.params).map(({ name: param, schema }) => ({
       name: param,
@@ -37,7 +36,7 @@ export function parametersOf(name: CallName, call: Call, contract: Contract): re
     })),
     ...(call.mayBeOld === true ? [READ_AFTER] : []),
     ...(call.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
-    ...(VERSIONED_CALLS.has(name) ? [IF_MATCH] : []),
+    ...(call.versioned === true ? [IF_MATCH] : []),
     ...(contract.multipart === undefined ? [] : [PREFER]),
   ];
 }

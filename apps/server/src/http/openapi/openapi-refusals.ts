@@ -1,59 +1,23 @@
 import { words } from '@monda/phrases/words.ts';
-import type { Call, CallName } from '@monda/domain/api-calls.ts';
-import type { Contract } from '@monda/domain/api-contract.ts';
-import { VERSIONED_CALLS } from '@monda/domain/api-versions.ts';
-import { type ErrorCode, ERRORS, Refusal } from '@monda/domain/errors.ts';
+import type { Call } from '@monda/domain/api/api-calls.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import { type ErrorCode, ERRORS, Refusal } from '@monda/domain/base/errors.ts';
 import { itemDetails } from '@monda/domain/items/item-view.ts';
 import type { JsonSchema } from '../answer-schema.ts';
 import { PROBLEM_TYPE, problemOf } from '../problems.ts';
-
-/** Refusals of single calls that follow neither from their access rule nor from what they take and answer. */
-const OWN_REFUSALS: { readonly [Name in CallName]?: readonly ErrorCode[] } = {
-  'projects.delete': ['wrong_state'],
-  'items.verifyPassword': ['wrong_password', 'too_many_tries'],
-  'items.uploadDocumentation': ['wrong_password', 'too_many_tries'],
-  'items.labels': ['not_found'],
-  'users.get': ['not_allowed'],
-  'users.create': ['not_found', 'conflict'],
-  'users.invite': ['not_found', 'conflict'],
-  'users.transferAdmin': ['not_found'],
-  'users.change': ['conflict'],
-  'users.changeRole': ['conflict'],
-  'users.block': ['conflict'],
-  'users.delete': ['conflict'],
-  'users.resetPassword': ['not_allowed'],
-  'users.verifyEmail': ['not_allowed'],
-  'companies.create': ['conflict'],
-  'companies.change': ['conflict'],
-  'companies.toggle': ['conflict'],
-  'comments.people': ['not_allowed'],
-  'comments.write': ['not_allowed'],
-  'comments.change': ['wrong_state'],
-  'comments.withdraw': ['wrong_state'],
-  'questions.ask': ['wrong_state'],
-  'questions.answer': ['not_allowed', 'wrong_state'],
-  'questions.withdraw': ['not_allowed', 'wrong_state'],
-  'substitutions.list': ['not_found'],
-  'substitutions.candidates': ['not_found'],
-  'substitutions.set': ['not_found', 'conflict'],
-  'substitutions.end': ['not_allowed', 'conflict'],
-  'listViews.create': ['not_allowed', 'conflict'],
-  'listViews.change': ['not_allowed'],
-  'listViews.choose': ['not_found'],
-};
 
 /** Whether a call answers the version of a record. */
 export const givesVersion = ({ answer }: Contract): boolean =>
   answer !== null && 'shape' in answer && Object.hasOwn(answer.shape as object, 'version');
 
 /** Every refusal a call can be answered with, in the order of the closed list; those of a broken server are not among them. */
-export function refusalsOf(name: CallName, call: Call, contract: Contract): readonly ErrorCode[] {
+export function refusalsOf(call: Call, contract: Contract): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>([
     'malformed_request',
     'validation_failed',
     'too_many_requests',
     ...ofAccess(call),
-    ...(OWN_REFUSALS[name] ?? []),
+    ...(contract.refusals ?? []),
   ]);
   const add = (when: boolean, ...more: readonly ErrorCode[]) => {
     if (when) for (const code of more) codes.add(code);
@@ -63,7 +27,7 @@ export function refusalsOf(name: CallName, call: Call, contract: Contract): read
   // why: whoever has been blocked, or has another role by now, is refused with the first page.
   add(contract.exports === true, 'not_allowed');
   add(isChange, 'already_running', 'idempotency_key_reused', 'too_large', 'unsupported_media_type');
-  add(VERSIONED_CALLS.has(name), 'version_changed');
+  add(call.versioned === true, 'version_changed');
   add(contract.multipart !== undefined, 'unsupported_file');
   add(isChange && contract.answer === itemDetails, 'wrong_state');
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));

@@ -1,6 +1,6 @@
-import type { Contract } from '@monda/domain/api-contract.ts';
-import type { CallName } from '@monda/domain/api-calls.ts';
-import { API_SCHEMAS } from '@monda/domain/api-schemas.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { API_SCHEMAS } from '@monda/domain/api/api-contracts.ts';
 import { z } from 'zod';
 import type { JsonSchema } from '../answer-schema.ts';
 

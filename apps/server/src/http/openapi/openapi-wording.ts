@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@monda/domain/errors.ts';
+import { type ErrorCode, ERRORS } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 
 /** Where the described API is and who signs people in for it. */

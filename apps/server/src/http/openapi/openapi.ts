@@ -1,10 +1,9 @@
-import type { Contract } from '@monda/domain/api-contract.ts';
-import { API } from '@monda/domain/api.ts';
-import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import { ERRORS } from '@monda/domain/errors.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import { API } from '@monda/domain/api/api-contracts.ts';
+import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { ERRORS } from '@monda/domain/base/errors.ts';
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from '../answer-schema.ts';
-import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import {
   API_GROUPS,
   apiIntroduction,
@@ -44,7 +43,7 @@ export function openApiDocument(address: ApiAddress): OpenApiDocument {
   for (const [name, contract] of CONTRACTS) {
     const call: Call = API_CALLS[name];
     const path = (paths[`${API_BASE}${call.path}`] ??= {});
-    const refusals = refusalResponses(refusalsOf(name, call, contract));
+    const refusals = refusalResponses(refusalsOf(call, contract));
     for (const { name: shared, response } of refusals) responses[shared] ??= response;
     path[call.method.toLowerCase()] = {
       ...operation(name, call, contract, schemas),
@@ -106,10 +105,10 @@ function operation(
   return {
     operationId: name,
     tags: [groupOf(name)],
-    summary: CALL_DESCRIPTIONS[name].replace(/\.$/, ''),
+    summary: contract.summary.replace(/\.$/, ''),
     description: whoMay(call),
     ...(call.access.who === 'signed-link' ? { security: [] } : {}),
-    parameters: parametersOf(name, call, contract),
+    parameters: parametersOf(call, contract),
     ...(body === null ? {} : { requestBody: { required: true, content: body } }),
   };
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { formatDay } from '@monda/domain/date-format.ts';
+import { formatDay } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
-import { holdsWords } from '@monda/domain/search-words.ts';
+import { holdsWords } from '@monda/domain/base/search-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Controller } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/forms/checked-form.ts';

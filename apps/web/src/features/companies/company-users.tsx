@@ -1,5 +1,5 @@
 import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
-import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/paging.ts';
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/base/paging.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { changing } from '@monda/domain/changed-values.ts';
+import { changing } from '@monda/domain/base/changed-values.ts';
 import { type CompanyDetails, companyForm } from '@monda/domain/companies/company-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';

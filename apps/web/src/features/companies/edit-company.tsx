@@ -1,5 +1,5 @@
 import { administratorsOf } from './company-looks.ts';
-import { formatList } from '@monda/domain/formats.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '@monda/domain/formats.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
 import type { DashboardCounter } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconBan, IconCircleCheck, IconClock, IconProgress } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';

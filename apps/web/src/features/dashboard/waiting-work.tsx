@@ -1,7 +1,7 @@
-import { formatDay, formatPlainDate } from '@monda/domain/date-format.ts';
-import { formatCount } from '@monda/domain/formats.ts';
+import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
 import { hasRole, COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';

@@ -1,4 +1,4 @@
-import type { SentQuery } from '@monda/domain/api.ts';
+import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 
 /** Calls that answer a list as a file. */
 export type ExportName =

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Downloading, download } from '../../lib/download.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,8 +1,8 @@
-import { changing } from '@monda/domain/changed-values.ts';
+import { changing } from '@monda/domain/base/changed-values.ts';
 import { type CurrentUser, profileForm } from '@monda/domain/identity/user-fields.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
-import type { Sentence } from '@monda/domain/sentence.ts';
-import { inOneLine, requiredText } from '@monda/domain/text-fields.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
+import type { Sentence } from '@monda/domain/base/sentence.ts';
+import { inOneLine, requiredText } from '@monda/domain/base/text-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 

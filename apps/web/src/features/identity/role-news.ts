@@ -1,4 +1,4 @@
-import { screenTitleAt } from '@monda/domain/identity/screens.ts';
+import { screenTitleAt } from '@monda/domain/screens/screens.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { loadOtherWords } from '@monda/phrases/browser-words.ts';
 import { words } from '@monda/phrases/words.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 
 /** How to sign in, as the server writes it into the page and serves it at `/settings.json`. */
 export interface SignInSettings {

@@ -1,4 +1,4 @@
-import { redirectFor } from '@monda/domain/identity/screens.ts';
+import { redirectFor } from '@monda/domain/screens/screens.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';

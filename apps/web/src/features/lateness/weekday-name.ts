@@ -1,4 +1,4 @@
-import { perLanguage } from '@monda/domain/formats.ts';
+import { perLanguage } from '@monda/domain/base/formats.ts';
 import type { Weekday } from '@monda/domain/lateness/working-days.ts';
 
 const names = perLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));

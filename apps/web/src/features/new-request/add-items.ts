@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { type DraftItem, isEmptyItem, type ItemValues, type NewKey, type RequestDraft } from './draft.ts';
 
 /** How many items a list may have that is added to the draft: items with nothing in them make room. */

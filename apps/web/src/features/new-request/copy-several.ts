@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { copyItem } from './add-items.ts';
 import { changeItem, type NewKey, type RequestDraft, setValues } from './draft.ts';

@@ -6,8 +6,8 @@ import {
   requiresSerialNumber,
   typeLabel,
 } from '@monda/domain/items/item-catalogue.ts';
-import { REQUESTED_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { REQUESTED_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 
 /**
  * Fields of the item form in reading order (section 3). The last three stand for the chosen files: their

@@ -11,7 +11,7 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
-import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useField } from '../../lib/forms/checked-form.ts';

@@ -1,8 +1,8 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import { itemForm } from '@monda/domain/items/item-fields.ts';
-import type { Sentence } from '@monda/domain/sentence.ts';
-import { isBlank } from '@monda/domain/text-signs.ts';
+import { itemForm } from '@monda/domain/items/item-data.ts';
+import type { Sentence } from '@monda/domain/base/sentence.ts';
+import { isBlank } from '@monda/domain/base/allowed-characters.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type DraftItem, FORM_FIELDS, type FormField, type ItemValues } from './draft.ts';
 

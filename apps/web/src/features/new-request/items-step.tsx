@@ -1,5 +1,5 @@
-import { REQUESTED_FIELDS } from '@monda/domain/items/item-field-list.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { REQUESTED_FIELDS } from '@monda/domain/items/item-fields.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';

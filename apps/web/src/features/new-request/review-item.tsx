@@ -1,4 +1,4 @@
-import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';

@@ -1,5 +1,5 @@
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
-import { documentPath } from '@monda/domain/service-documents.ts';
+import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { RequestDraft } from './draft.ts';

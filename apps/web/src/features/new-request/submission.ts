@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@monda/domain/errors.ts';
+import type { FieldProblem } from '@monda/domain/base/errors.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { fingerprint } from '../../lib/intent-key.ts';
 import type { UploadFields, UploadFile } from '../../lib/upload.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useSend } from '../../lib/api-changes.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@monda/domain/date-format.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { EVENT_NOTICES, taskFor, taskWords } from '@monda/domain/notices/event-notices.ts';
 import type { Notice } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';

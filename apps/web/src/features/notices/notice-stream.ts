@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { addressOf } from '../../lib/api-address.ts';
 import { headersOf } from '../../lib/api-client.ts';
 import { ApiError, hasCode, readProblem } from '../../lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';

@@ -1,7 +1,7 @@
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

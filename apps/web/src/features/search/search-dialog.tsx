@@ -1,4 +1,4 @@
-import type { Visitor } from '@monda/domain/identity/screens.ts';
+import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,15 +1,15 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { passes } from '@monda/domain/identity/access.ts';
-import { navigationFor } from '@monda/domain/identity/navigation.ts';
+import { navigationFor } from '@monda/domain/screens/navigation.ts';
 import { hasRole, isCompanyRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
-import { type ScreenPath, screenAt, screenTitle, type Visitor } from '@monda/domain/identity/screens.ts';
+import { type ScreenPath, screenAt, screenTitle, type Visitor } from '@monda/domain/screens/screens.ts';
 import { itemStatusLook, type StatusLook } from '@monda/domain/items/item-statuses.ts';
 import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
-import { formatDay } from '@monda/domain/date-format.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { formatDay } from '@monda/domain/base/date-format.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
-import { comparable } from '@monda/domain/comparable.ts';
-import { holdsWords } from '@monda/domain/search-words.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
+import { holdsWords } from '@monda/domain/base/search-words.ts';
 
 /** One line of the results. Exactly one of `href` and `onChoose` says what it does. */
 export interface SearchEntry {

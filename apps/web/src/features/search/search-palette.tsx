@@ -1,6 +1,6 @@
-import { LIMITS } from '@monda/domain/limits.ts';
-import type { Visitor } from '@monda/domain/identity/screens.ts';
-import { lengthProblem } from '@monda/domain/text-length.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
+import type { Visitor } from '@monda/domain/screens/screens.ts';
+import { lengthProblem } from '@monda/domain/base/text-length.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { displayName, initials, type NamedPerson } from '@monda/domain/names.ts';
+import { displayName, initials, type NamedPerson } from '@monda/domain/base/names.ts';
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';

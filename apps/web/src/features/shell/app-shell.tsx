@@ -1,5 +1,5 @@
-import { screenTitleAt, type Visitor } from '@monda/domain/identity/screens.ts';
-import type { NamedPerson } from '@monda/domain/names.ts';
+import { screenTitleAt, type Visitor } from '@monda/domain/screens/screens.ts';
+import type { NamedPerson } from '@monda/domain/base/names.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';

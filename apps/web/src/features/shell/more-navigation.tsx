@@ -1,4 +1,4 @@
-import { screenAt, screenTitle, type ScreenPath, type Visitor } from '@monda/domain/identity/screens.ts';
+import { screenAt, screenTitle, type ScreenPath, type Visitor } from '@monda/domain/screens/screens.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconHourglass, IconMailCog, IconUsers } from '@tabler/icons-react';

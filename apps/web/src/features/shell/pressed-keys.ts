@@ -1,4 +1,4 @@
-import type { Visitor } from '@monda/domain/identity/screens.ts';
+import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { go } from '../../lib/location.ts';
 import { isSingleKey } from '../../lib/single-keys.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';

@@ -1,4 +1,4 @@
-import type { Visitor } from '@monda/domain/identity/screens.ts';
+import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { singleKeysAreOn, switchSingleKeys } from '../../lib/single-keys.ts';

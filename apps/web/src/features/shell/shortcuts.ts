@@ -1,5 +1,5 @@
 import { passes } from '@monda/domain/identity/access.ts';
-import { screenAt, type Visitor } from '@monda/domain/identity/screens.ts';
+import { screenAt, type Visitor } from '@monda/domain/screens/screens.ts';
 import type { Phrases } from '@monda/phrases/phrases.ts';
 
 export interface Shortcut {

@@ -1,5 +1,5 @@
-import { currentEntryAt, navigationFor } from '@monda/domain/identity/navigation.ts';
-import type { Visitor } from '@monda/domain/identity/screens.ts';
+import { currentEntryAt, navigationFor } from '@monda/domain/screens/navigation.ts';
+import type { Visitor } from '@monda/domain/screens/screens.ts';
 import {
   IconBuilding,
   IconChartBar,

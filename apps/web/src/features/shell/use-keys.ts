@@ -1,4 +1,4 @@
-import type { Visitor } from '@monda/domain/identity/screens.ts';
+import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { typeAhead } from '../../lib/typed-ahead.ts';
 import type { OpenedByKeys, pressKey } from './pressed-keys.ts';

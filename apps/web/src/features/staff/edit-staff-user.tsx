@@ -24,7 +24,7 @@ import { Switch } from '../../ui/choice.tsx';
 
 const fetchSchema = async (stored: UserDetails) => {
   const [{ changing }, { staffEditForm }] = await Promise.all([
-    import('@monda/domain/changed-values.ts'),
+    import('@monda/domain/base/changed-values.ts'),
     import('@monda/domain/staff/staff-fields.ts'),
   ]);
   return changing(staffEditForm, stored);

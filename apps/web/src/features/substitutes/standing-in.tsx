@@ -1,4 +1,4 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../lib/isolated.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type {
   SubstitutePerson,
   Substitution,

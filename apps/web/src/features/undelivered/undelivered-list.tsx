@@ -1,4 +1,4 @@
-import { formatMoment } from '@monda/domain/date-format.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';

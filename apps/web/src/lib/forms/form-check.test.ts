@@ -1,4 +1,4 @@
-import { requiredText } from '@monda/domain/text-fields.ts';
+import { requiredText } from '@monda/domain/base/text-fields.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FormCheck, formCheck } from './form-check.ts';

@@ -2,10 +2,10 @@ import { errors } from '@monda/phrases/en/server/errors.ts';
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
-import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api-calls.ts';
-import type { Contract } from '@monda/domain/api-contract.ts';
-import { API, type Answer } from '@monda/domain/api.ts';
-import { ERRORS, type ErrorCode, type FieldProblem } from '@monda/domain/errors.ts';
+import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import type { Contract } from '@monda/domain/base/contract.ts';
+import { API, type Answer } from '@monda/domain/api/api-contracts.ts';
+import { ERRORS, type ErrorCode, type FieldProblem } from '@monda/domain/base/errors.ts';
 
 /** One call the page made. */
 export interface Made {

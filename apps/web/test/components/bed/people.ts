@@ -1,4 +1,4 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 

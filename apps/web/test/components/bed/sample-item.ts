@@ -1,5 +1,5 @@
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import { completeItemData } from '@monda/domain/items/item-fields.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { ITEM_STATUS_TABLE, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry, ItemDetails } from '@monda/domain/items/item-view.ts';
 import { personId } from './people.ts';

@@ -1,6 +1,6 @@
-import { perLanguage } from '@monda/domain/formats.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
-import { roundToCents } from '@monda/domain/money.ts';
+import { perLanguage } from '@monda/domain/base/formats.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
+import { roundToCents } from '@monda/domain/base/money.ts';
 import { words } from '@monda/phrases/words.ts';
 
 /** What a person typed as a number: nothing yet, a number, or something that is none. */

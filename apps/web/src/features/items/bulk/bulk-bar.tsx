@@ -1,5 +1,5 @@
-import type { Answer, SentQuery } from '@monda/domain/api.ts';
-import { formatList } from '@monda/domain/formats.ts';
+import type { Answer, SentQuery } from '@monda/domain/api/api-contracts.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { MOST_CHOSEN } from '@monda/domain/items/chosen-items.ts';

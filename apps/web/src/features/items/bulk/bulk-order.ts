@@ -1,4 +1,4 @@
-import type { SentBody } from '@monda/domain/api.ts';
+import type { SentBody } from '@monda/domain/api/api-contracts.ts';
 import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { call, type CallArguments } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { SentQuery } from '@monda/domain/api.ts';
+import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import { MAX_LIMIT } from '@monda/domain/paging.ts';
+import { MAX_LIMIT } from '@monda/domain/base/paging.ts';
 import { call } from '../../../lib/api-client.ts';
 
 /** The first {@link MAX_LIMIT} items that match a list's query, in its order. */

@@ -1,7 +1,7 @@
-import { isPlainDate } from '@monda/domain/dates.ts';
-import { formatList } from '@monda/domain/formats.ts';
-import { formatMoney } from '@monda/domain/money.ts';
-import { isBlank } from '@monda/domain/text-signs.ts';
+import { isPlainDate } from '@monda/domain/base/dates.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
+import { formatMoney } from '@monda/domain/base/money.ts';
+import { isBlank } from '@monda/domain/base/allowed-characters.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
-import { formatMoment } from '@monda/domain/date-format.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';

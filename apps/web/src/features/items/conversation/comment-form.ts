@@ -1,6 +1,6 @@
 import { AUDIENCES } from '@monda/domain/conversations/comment-rules.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
-import { requiredText } from '@monda/domain/text-fields.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
+import { requiredText } from '@monda/domain/base/text-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { mayAsk, otherSide } from '@monda/domain/conversations/question-rules.ts';
 import type { Question } from '@monda/domain/conversations/question-fields.ts';
-import { formatMoment } from '@monda/domain/date-format.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconMessageQuestion } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { useSend } from '../../../lib/api-changes.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

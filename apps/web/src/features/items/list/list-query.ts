@@ -1,4 +1,4 @@
-import type { SentQuery } from '@monda/domain/api.ts';
+import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_LIMIT } from '@monda/domain/paging.ts';
+import { MAX_LIMIT } from '@monda/domain/base/paging.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import {

@@ -1,4 +1,4 @@
-import { ITEM_FIELDS, type ShownField } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELDS, type ShownField } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ReactNode } from 'react';

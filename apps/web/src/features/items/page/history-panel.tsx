@@ -1,5 +1,5 @@
-import { formatMoment } from '@monda/domain/date-format.ts';
-import { languageName } from '@monda/domain/formats.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
+import { languageName } from '@monda/domain/base/formats.ts';
 import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/item-history.ts';
 import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';

@@ -1,15 +1,15 @@
 import { passes } from '@monda/domain/identity/access.ts';
-import { screenAt } from '@monda/domain/identity/screens.ts';
+import { screenAt } from '@monda/domain/screens/screens.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import {
   isItemField,
   ITEM_PAGE_ORDER,
   type ItemDetailName,
   type ShownField,
-} from '@monda/domain/items/item-field-list.ts';
+} from '@monda/domain/items/item-fields.ts';
 import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DefinitionList, type Detail } from '../../../ui/definition-list.tsx';

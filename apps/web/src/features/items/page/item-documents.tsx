@@ -1,6 +1,6 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { documentPath } from '@monda/domain/service-documents.ts';
+import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DocumentLink, StoredFileLink } from '../base/document-link.tsx';

@@ -1,5 +1,5 @@
 import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
-import { formatMoment } from '@monda/domain/date-format.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { IconCheck, IconCopy, IconLock, IconRefresh } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { INVOICE_RULE } from '@monda/domain/files/file-rules.ts';
-import { formatList } from '@monda/domain/formats.ts';
-import { formatMoney } from '@monda/domain/money.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
+import { formatMoney } from '@monda/domain/base/money.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

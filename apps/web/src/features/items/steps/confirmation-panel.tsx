@@ -1,4 +1,4 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';

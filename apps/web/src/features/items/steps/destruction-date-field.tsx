@@ -1,5 +1,5 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';

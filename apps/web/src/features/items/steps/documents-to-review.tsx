@@ -1,4 +1,4 @@
-import { documentPath } from '@monda/domain/service-documents.ts';
+import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { DocumentLink } from '../base/document-link.tsx';
 import css from './documents-to-review.module.css';

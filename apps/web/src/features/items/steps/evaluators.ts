@@ -1,6 +1,6 @@
-import { compareNames } from '@monda/domain/name-order.ts';
+import { compareNames } from '@monda/domain/base/name-order.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
-import { holdsWords } from '@monda/domain/search-words.ts';
+import { holdsWords } from '@monda/domain/base/search-words.ts';
 
 /** People whose name or e-mail holds every word of the search, active ones first, then by name. */
 export function evaluatorsMatching(

@@ -1,5 +1,5 @@
-import type { CallName } from '@monda/domain/api-calls.ts';
-import type { Answer, SentBody } from '@monda/domain/api.ts';
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { Answer, SentBody } from '@monda/domain/api/api-contracts.ts';
 import type { ItemCall, ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { ChoiceIn, StepOf } from '@monda/domain/items/item-step-choices.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { inStatus } from '@monda/domain/items/item-wording.ts';
-import { formatMoment } from '@monda/domain/date-format.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { useItemPage } from '../base/item-page-context.ts';

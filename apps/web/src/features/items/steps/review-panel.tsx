@@ -1,4 +1,4 @@
-import { formatMoment } from '@monda/domain/date-format.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';

@@ -1,12 +1,12 @@
-import { changing } from '@monda/domain/changed-values.ts';
-import { type ItemData, itemUpdateForm } from '@monda/domain/items/item-fields.ts';
+import { changing } from '@monda/domain/base/changed-values.ts';
+import { type ItemData, itemUpdateForm } from '@monda/domain/items/item-data.ts';
 import {
   evaluateBody,
   reviewBody,
   scheduleBody,
   verifyPasswordBody,
 } from '@monda/domain/items/item-step-bodies.ts';
-import type { Sentence } from '@monda/domain/sentence.ts';
+import type { Sentence } from '@monda/domain/base/sentence.ts';
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { readFinalPrice, readPrice, readQuantity, type Typed } from '../base/amounts.ts';

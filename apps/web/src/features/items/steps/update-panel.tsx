@@ -1,5 +1,5 @@
-import { formatMoment } from '@monda/domain/date-format.ts';
-import type { ChangedField } from '@monda/domain/items/item-field-list.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
+import type { ChangedField } from '@monda/domain/items/item-fields.ts';
 import { TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';

@@ -1,7 +1,7 @@
-import { formatDay } from '@monda/domain/date-format.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { formatDay } from '@monda/domain/base/date-format.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCallback, useId, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { InlineError } from '../../../ui/inline-error.tsx';

@@ -6,7 +6,7 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
-import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';

@@ -1,7 +1,7 @@
-import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { fieldByLabel, fieldNamed, type NamedBy } from '@monda/domain/items/item-field-by-label.ts';
 import { FAMILY_CODES, hasFreeTextType } from '@monda/domain/items/item-catalogue.ts';
-import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import { familyByLabel, typeByLabel } from '@monda/domain/items/item-type-by-label.ts';
 import { typedValues } from '../draft.ts';
 import type { SheetRow } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { withoutTextFormula } from '@monda/domain/spreadsheet-cell.ts';
+import { withoutTextFormula } from '@monda/domain/base/spreadsheet-cell.ts';
 import Papa from 'papaparse';
 import { fieldsNamed, headerAt } from './columns.ts';
 import { withPlainEnds, withPlainQuotation } from './csv-quotation.ts';

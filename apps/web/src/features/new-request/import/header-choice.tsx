@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import { HEADER_SAMPLE } from './columns.ts';
 import type { SheetRow } from './sheet.ts';

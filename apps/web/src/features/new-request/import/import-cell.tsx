@@ -6,7 +6,7 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';

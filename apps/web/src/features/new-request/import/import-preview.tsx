@@ -1,4 +1,4 @@
-import { WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo, useState } from 'react';

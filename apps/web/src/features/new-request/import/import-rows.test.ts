@@ -1,4 +1,4 @@
-import { guardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { guardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { describe, expect, test } from 'vitest';
 import { columnLetter, headerOf, matchColumns } from './columns.ts';
 import { importedRow } from './import-rows.ts';

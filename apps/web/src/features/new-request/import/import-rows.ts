@@ -1,5 +1,5 @@
-import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { kindByLabel } from '@monda/domain/items/item-type-by-label.ts';
 import { words } from '@monda/phrases/words.ts';
 import { EMPTY_ITEM, type ItemValues, typedValues } from '../draft.ts';

@@ -1,4 +1,4 @@
-import { guardSeparatedCell } from '@monda/domain/spreadsheet-cell.ts';
+import { guardSeparatedCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';

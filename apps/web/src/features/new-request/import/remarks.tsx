@@ -1,4 +1,4 @@
-import { formatList } from '@monda/domain/formats.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SheetRemarks } from './sheet-remarks.ts';

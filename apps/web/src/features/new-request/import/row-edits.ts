@@ -1,4 +1,4 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 
 /** What a person typed over the cells of a row. */
 export type RowEdits = Readonly<Partial<Record<RequestedField, string>>>;

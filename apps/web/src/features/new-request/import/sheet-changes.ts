@@ -1,4 +1,4 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { type FieldSource, type FieldSources, headerOf, matchColumns } from './columns.ts';
 import type { RowEdits } from './row-edits.ts';
 import type { Sheet } from './sheet.ts';

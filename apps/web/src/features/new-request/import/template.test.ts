@@ -2,7 +2,7 @@ import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { FAMILY_CODES, typesOf } from '@monda/domain/items/item-catalogue.ts';
-import { WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { headerOf, matchColumns } from './columns.ts';

@@ -1,5 +1,5 @@
 import { familyLabel, FAMILY_CODES, typeLabel, typesOf } from '@monda/domain/items/item-catalogue.ts';
-import { WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { words } from '@monda/phrases/words.ts';
 import { strToU8, zipSync } from 'fflate';

@@ -1,5 +1,5 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
-import { isErrorValue } from '@monda/domain/spreadsheet-cell.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import { isErrorValue } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ItemProblem } from '../item-problems.ts';
 import type { FieldSources } from './columns.ts';

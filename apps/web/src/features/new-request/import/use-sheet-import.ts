@@ -1,5 +1,5 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
-import { unguardCell } from '@monda/domain/spreadsheet-cell.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
 import { columnCount, columnLetter, type FieldSource } from './columns.ts';

@@ -1,4 +1,4 @@
-import { comparable } from '@monda/domain/comparable.ts';
+import { comparable } from '@monda/domain/base/comparable.ts';
 
 /** An item as photos are matched to it, in the order of the list. */
 export interface NamedItem {

@@ -1,5 +1,5 @@
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTakeFiles } from '../../../ui/use-take-files.ts';
 import { useDraftPart } from '../use-saved-draft.ts';

@@ -1,5 +1,5 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
-import { LIMITS } from '@monda/domain/limits.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type DraftItem, EMPTY_ITEM, type NewKey, setValues } from '../draft.ts';
 import { type Block, COLUMNS, textOf, withTexts } from './cells.ts';

@@ -1,5 +1,5 @@
 import { FAMILY_CODES, familyLabel, typeLabel, typesOf } from '@monda/domain/items/item-catalogue.ts';
-import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import { familyBeginning, typeBeginning } from '@monda/domain/items/item-type-by-label.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
-import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { kindByLabel } from '@monda/domain/items/item-type-by-label.ts';
 import type { FormField, ItemValues } from '../draft.ts';
 

@@ -1,4 +1,4 @@
-import { guardCell } from '@monda/domain/spreadsheet-cell.ts';
+import { guardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 
 const written = (text: string): string => {
   const cell = guardCell(text);

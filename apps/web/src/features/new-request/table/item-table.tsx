@@ -1,5 +1,5 @@
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import { ITEM_FIELDS } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import {
   type ClipboardEvent,

@@ -1,4 +1,4 @@
-import { unguardCopiedCell, withoutTextFormula } from '@monda/domain/spreadsheet-cell.ts';
+import { unguardCopiedCell, withoutTextFormula } from '@monda/domain/base/spreadsheet-cell.ts';
 
 /** A cell in quotation marks, as programs write one that holds tabs, line breaks or quotation marks. */
 const QUOTED = /"((?:[^"]|"")*)"(?=\t|\r\n|\r|\n|$)/y;

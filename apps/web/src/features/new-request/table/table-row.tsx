@@ -1,5 +1,5 @@
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-field-list.ts';
+import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { asksSerialNumber, type DraftItem, type ItemValues } from '../draft.ts';

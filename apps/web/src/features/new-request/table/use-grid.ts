@@ -1,4 +1,4 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftStore } from '../draft-store.ts';
 import { fieldId } from '../field-ids.ts';

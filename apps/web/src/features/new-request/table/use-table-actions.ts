@@ -1,4 +1,4 @@
-import type { RequestedField } from '@monda/domain/items/item-field-list.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { changeItem, setValues } from '../draft.ts';

@@ -1,5 +1,5 @@
-import { formatDay, formatPlainDate } from '@monda/domain/date-format.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
+import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import css from './late.module.css';

@@ -1,7 +1,7 @@
-import { formatPlainDate } from '@monda/domain/date-format.ts';
-import type { PlainDate } from '@monda/domain/dates.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
-import { readsAttention } from '@monda/domain/lateness/attention-readers.ts';
+import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconHourglassHigh, IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';

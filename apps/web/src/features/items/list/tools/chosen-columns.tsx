@@ -1,5 +1,5 @@
 import type { ItemOrder } from '@monda/domain/items/item-orders.ts';
-import { formatDay, formatPlainDate } from '@monda/domain/date-format.ts';
+import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';

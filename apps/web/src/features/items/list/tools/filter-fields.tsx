@@ -1,6 +1,6 @@
 import { FAMILY_CODES, familyLabel } from '@monda/domain/items/item-catalogue.ts';
 import { isItemStatus, ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
-import { ATTENTION_REASONS, readsAttention } from '@monda/domain/lateness/attention-readers.ts';
+import { ATTENTION_REASONS, readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { WITH_WHOM } from '@monda/domain/items/waits-for.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';

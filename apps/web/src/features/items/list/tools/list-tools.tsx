@@ -1,4 +1,4 @@
-import type { SentQuery } from '@monda/domain/api.ts';
+import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';

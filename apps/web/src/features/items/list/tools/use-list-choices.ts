@@ -1,4 +1,4 @@
-import type { Answer } from '@monda/domain/api.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@monda/domain/limits.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, type RefObject, useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { waitsFor } from '@monda/domain/items/waits-for.ts';
-import { displayName } from '@monda/domain/names.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 
 /** With whom an item is: who takes the next step, in a word or two; a dash where nobody does. */

@@ -1,5 +1,5 @@
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
-import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-field-list.ts';
+import { type ShownField, SUMMARY_ORDER } from '@monda/domain/items/item-fields.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@monda/domain/date-format.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
-import { shortId } from '@monda/domain/short-id.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';

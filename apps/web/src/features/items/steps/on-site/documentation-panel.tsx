@@ -1,4 +1,4 @@
-import { formatList } from '@monda/domain/formats.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { perLanguage } from '@monda/domain/formats.ts';
+import { perLanguage } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
 
 const spans = perLanguage((locale) => new Intl.RelativeTimeFormat(locale));

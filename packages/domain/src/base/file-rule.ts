@@ -1,0 +1,16 @@
+/** Content types the product stores, with the name endings that belong to them. */
+export const FILE_TYPES = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'application/pdf': ['.pdf'],
+} as const;
+export type FileType = keyof typeof FILE_TYPES;
+
+/** What a picker offers and what the server accepts for one kind of file. */
+export interface FileRule {
+  readonly types: readonly FileType[];
+  /** Name endings, in the order they are shown. */
+  readonly extensions: readonly string[];
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}

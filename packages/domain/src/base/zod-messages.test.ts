@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { API, type SentBody } from '../api/api-contracts.ts';
+import { CALL_NAMES, type CallName } from '../api/api-calls.ts';
+import type { Contract } from './contract.ts';
+import { judged } from './zod-messages.ts';
+
+const ID = '0b7e2c1a-1111-4222-8333-444455556666';
+const PERSON = { firstName: 'Ina', lastName: 'Li', email: 'ina@acme.test' };
+const ITEM = {
+  family: 'security_equipment',
+  type: 'firearms',
+  itemName: 'Pistol',
+  description: 'Nine millimetres',
+  serialNumber: 'SN-1',
+  costCenter: 'CC-7',
+  photoUrls: ['https://acme.test/a.png'],
+  uploadedPhotoUrl: 'https://acme.test/b.png',
+  ownershipInvoiceUrl: 'https://acme.test/c.pdf',
+};
+
+const ITEMS = [{ id: ID, version: 1 }];
+
+const VIEW = { name: 'Mine', list: 'items', query: { search: 'safe' }, shared: false } as const;
+
+/** A body of every call that takes one, with every field it may have. */
+const BODIES = {
+  'projects.create': {
+    wasteType: 'special-handling',
+    wasteItems: [{ wasteType: 'special-handling', jsonData: ITEM }],
+  },
+  'projects.change': { wasteType: 'special-handling' },
+  'items.assign': { assignedUserId: ID },
+  'items.evaluate': { action: 'destroy', evaluationComment: 'Fine' },
+  'items.submitReview': { decision: 'approve', action: 'destroy', comment: 'Fine', reason: 'duplicate' },
+  'items.review': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },
+  'items.update': {
+    jsonData: { ...ITEM, location: 'Hall 2', weight: 1, volume: 2, notes: 'Left door' },
+    comment: 'Done',
+  },
+  'items.schedule': { price: 12, buyer: 'B', destructionOn: '2026-01-02' },
+  'items.confirmDestruction': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },
+  'items.verifyPassword': { password: 'x' },
+  'items.bulkAssign': { items: ITEMS, assignedUserId: ID },
+  'items.bulkSubmitReview': {
+    items: ITEMS,
+    decision: 'approve',
+    action: 'destroy',
+    comment: 'Fine',
+    reason: 'duplicate',
+  },
+  'items.bulkReview': { items: ITEMS, action: 'confirm', comment: 'Fine', reason: 'duplicate' },
+  'items.bulkSchedule': {
+    items: [{ id: ID, version: 1, price: 12, buyer: 'B' }],
+    price: 12,
+    buyer: 'B',
+    destructionOn: '2026-01-02',
+  },
+  'items.bulkConfirmDestruction': { items: ITEMS, action: 'confirm', comment: 'Fine', reason: 'duplicate' },
+  'users.completeProfile': { firstName: 'Ina', lastName: 'Li', phoneNumber: '+1 555' },
+  'users.chooseLanguage': { language: 'es' },
+  'users.resetPassword': { email: 'ina@acme.test' },
+  'users.create': {
+    ...PERSON,
+    role: 'company_user',
+    sendPasswordSetupEmail: true,
+    emailVerified: true,
+    companyId: ID,
+  },
+  'users.invite': {
+    ...PERSON,
+    jobTitle: 'Clerk',
+    department: 'Vault',
+    contactPhone: '+1 555',
+    role: 'company_user',
+    companyId: ID,
+  },
+  'users.transferAdmin': { companyId: ID, newAdminId: ID },
+  'users.change': {
+    ...PERSON,
+    blocked: true,
+    emailVerified: true,
+    phoneNumber: '+1 555',
+    userMetadata: { shift: 'night' },
+  },
+  'users.changeRole': { role: 'viewer' },
+  'users.block': { blocked: true, userId: ID, shouldBlock: true },
+  'companies.create': { name: 'Acme', adminEmail: 'a@acme.test', address: '1 Vault Road' },
+  'companies.change': { name: 'Acme', address: '1 Vault Road' },
+  'companies.toggle': { isActive: true },
+  'items.exportChosen': { ids: [ID], format: 'csv', columns: ['id'] },
+  'items.labels': { of: { projectId: ID }, sheet: 'l7160', start: 1, withNames: false },
+  'comments.write': { audience: 'everybody', text: 'Hello', mentions: [ID] },
+  'comments.change': { text: 'Hello', mentions: [ID] },
+  'questions.ask': { text: 'Which gate?' },
+  'questions.answer': { text: 'The north gate.' },
+  'listViews.create': VIEW,
+  'listViews.change': VIEW,
+  'notices.mark': { read: true },
+  'notices.markAll': { until: '2026-06-01T00:00:00.000Z' },
+  'notices.choose': {
+    turn: 'mail',
+    requests: 'digest',
+    comments: 'product',
+    lateness: 'off',
+    digestHour: 8,
+    timeZone: 'UTC',
+  },
+  'noticeMail.change': { sendsMail: true },
+  'follows.item': { following: true },
+  'follows.project': { following: true },
+  'substitutions.set': { personId: ID, substituteId: ID, fromDay: '2026-06-01', toDay: '2026-06-05' },
+  'reviewRule.change': { sameMayReview: true },
+  'timeLimits.change': {
+    days: {
+      pending: 3,
+      evaluation_review: 2,
+      change_requested: 5,
+      scheduling: 3,
+      confirmation_required: 3,
+      destroyed: 5,
+    },
+    workingWeek: [1, 2, 3, 4, 5],
+    holidays: [{ on: '2026-05-01', name: 'Labour Day' }],
+    timeZone: 'UTC',
+  },
+  'listViews.choose': { columns: ['photo'], startViewId: ID },
+} as const satisfies { [Name in CallName]?: SentBody<Name> };
+
+/** Text fields of the bodies that are sent with files only. */
+const FIELDS_BESIDE_FILES = {
+  'items.uploadDocumentation': { password: 'x' },
+  'items.completeDestruction': { finalPrice: '12.50' },
+} as const;
+
+const SENT: readonly (readonly [CallName, unknown])[] = Object.entries({
+  ...BODIES,
+  ...FIELDS_BESIDE_FILES,
+}) as never;
+
+const schemaOf = (name: CallName): z.ZodType => {
+  const { body, multipart }: Contract = API[name];
+  const schema = body ?? multipart?.fields;
+  if (schema === undefined) throw new Error(`${name} takes no body`);
+  return schema;
+};
+
+type Path = readonly (string | number)[];
+
+/** The path of every part of a value: the value itself, its fields, and theirs. */
+function pathsIn(value: unknown): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+  return [[], ...[...keys].flatMap((key) => pathsIn((value as never)[key]).map((path) => [key, ...path]))];
+}
+
+const ABSENT = Symbol('absent');
+
+/** A copy of `value` with something else, or nothing, at `path`. */
+function having(value: unknown, [key, ...rest]: Path, other: unknown): unknown {
+  if (key === undefined) return other === ABSENT ? undefined : other;
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  if (rest.length === 0 && other === ABSENT) Reflect.deleteProperty(copy, key);
+  else Reflect.set(copy, key, having((value as never)[key], rest, other));
+  return copy;
+}
+
+const WRONG: readonly unknown[] = [ABSENT, null, '', 'x', 5, Number.POSITIVE_INFINITY, true, [], {}];
+const problemsWith = (name: CallName, value: unknown) =>
+  (judged(schemaOf(name), value).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map(String),
+    message,
+  }));
+const messageAt = (name: CallName, value: unknown, at: string) =>
+  problemsWith(name, value).find(({ path }) => path.join('.') === at)?.message;
+
+const LIBRARY =
+  /\b(invalid|expected|received|undefined|nan|too (small|big)|discriminator|regex|unrecognized|must match)\b|=/i;
+/** Sentences of forms that say what to do without the name of the field. */
+const SENTENCES = new Set([
+  'Choose whether to reassign or destroy the item',
+  'Choose an active technical evaluator',
+  'Choose an active user of this company',
+  'Choose who stands in',
+  'No destruction date selected',
+  'This amount is too large',
+  'Use a date that exists, written YYYY-MM-DD',
+  'At least one item is required',
+  'Choose a waste type',
+  'Choose items, or a project',
+  'Enter a whole number from 1 to 90',
+  'Choose at least one day of the week',
+  'This date is entered twice',
+  'This waste type is not yet supported. Please contact support for assistance.',
+]);
+
+const wordsOf = (name: string) =>
+  name
+    .split(/(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+    .filter((word, _, all) => word.length > 2 || all.length === 1);
+
+describe('every field of every body', () => {
+  test('stands in the samples, and the samples are taken', () => {
+    const taking = CALL_NAMES.filter((name) => {
+      const { body, multipart }: Contract = API[name];
+      return body !== undefined || multipart !== undefined;
+    });
+    expect(SENT.map(([name]) => name).toSorted()).toEqual(taking.toSorted());
+    for (const [name, sample] of SENT) expect(problemsWith(name, sample), name).toEqual([]);
+  });
+
+  // rows: VAL-072
+  test.each(SENT)('%s is refused in plain words that name the field', (name, sample) => {
+    for (const path of pathsIn(sample)) {
+      for (const wrong of WRONG) {
+        const value = having(sample, path, wrong);
+        for (const problem of problemsWith(name, value)) {
+          const about = `${path.join('.')} = ${String(wrong)}: ${problem.path.join('.')}: ${problem.message}`;
+          expect.soft(problem.message, about).not.toMatch(LIBRARY);
+          const field = problem.path.findLast((key) => !/^\d+$/.test(key));
+          const isNamed =
+            field === undefined ||
+            SENTENCES.has(problem.message) ||
+            wordsOf(field).some((word) => problem.message.toLowerCase().includes(word));
+          expect.soft(isNamed, about).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('a field that is required', () => {
+  const REQUIRED: readonly (readonly [CallName, string, string])[] = [
+    ['projects.create', 'wasteType', 'Choose a waste type'],
+    ['projects.create', 'wasteItems', 'At least one item is required'],
+    ['projects.create', 'wasteItems.0.wasteType', 'Choose a waste type'],
+    ['projects.create', 'wasteItems.0.jsonData.family', 'Family is required'],
+    ['projects.create', 'wasteItems.0.jsonData.type', 'Type is required'],
+    ['projects.create', 'wasteItems.0.jsonData.itemName', 'Item name is required'],
+    ['projects.create', 'wasteItems.0.jsonData.description', 'Description is required'],
+    ['projects.create', 'wasteItems.0.jsonData.costCenter', 'Cost center is required'],
+    ['projects.change', 'wasteType', 'Choose a waste type'],
+    ['items.assign', 'assignedUserId', 'Choose an active technical evaluator'],
+    ['items.evaluate', 'action', 'Choose whether to reassign or destroy the item'],
+    ['items.submitReview', 'action', 'Choose whether to reassign or destroy the item'],
+    ['items.schedule', 'price', 'Enter a price'],
+    ['items.schedule', 'buyer', 'Enter the buyer'],
+    ['items.schedule', 'destructionOn', 'No destruction date selected'],
+    ['items.bulkSchedule', 'destructionOn', 'No destruction date selected'],
+    ['items.verifyPassword', 'password', 'Enter the destruction password'],
+    ['items.uploadDocumentation', 'password', 'Enter the destruction password'],
+    ['items.completeDestruction', 'finalPrice', 'Enter a final price above 0'],
+    ['users.completeProfile', 'firstName', 'First name and last name are required.'],
+    ['users.completeProfile', 'lastName', 'First name and last name are required.'],
+    ['users.resetPassword', 'email', 'Email is required'],
+    ['users.create', 'firstName', 'First name is required'],
+    ['users.create', 'lastName', 'Last name is required'],
+    ['users.create', 'email', 'Email is required'],
+    ['users.invite', 'firstName', 'First name is required'],
+    ['users.invite', 'lastName', 'Last name is required'],
+    ['users.invite', 'email', 'Email is required'],
+    ['users.invite', 'jobTitle', 'Job Title is required'],
+    ['users.invite', 'department', 'Department is required'],
+    ['users.invite', 'contactPhone', 'Contact Phone is required'],
+    ['users.invite', 'role', 'Role is required'],
+    ['users.invite', 'companyId', 'Choose the company of this user'],
+    ['users.transferAdmin', 'newAdminId', 'Choose an active user of this company'],
+    ['users.changeRole', 'role', 'Role is required'],
+    ['companies.create', 'name', 'Company name is required'],
+    ['companies.create', 'adminEmail', 'Administrator email is required'],
+    ['companies.change', 'name', 'Company name is required'],
+  ];
+
+  // rows: VAL-072
+  test.each(REQUIRED)('%s without %s says %j', (name, at, message) => {
+    const sample = SENT.find(([each]) => each === name)?.[1];
+    const path = at.split('.');
+    for (const missing of [ABSENT, null]) {
+      expect(messageAt(name, having(sample, path, missing), at), String(missing)).toBe(message);
+    }
+  });
+
+  // rows: VAL-008, VAL-072
+  test('because of another field has the words of the form', () => {
+    const serialNumber = 'wasteItems.0.jsonData.serialNumber';
+    const request = having(BODIES['projects.create'], serialNumber.split('.'), ABSENT);
+    expect(messageAt('projects.create', request, serialNumber)).toBe(
+      'Serial number is required for this item type',
+    );
+    const user = having(BODIES['users.create'], ['companyId'], ABSENT);
+    expect(messageAt('users.create', user, 'companyId')).toBe('Choose the company of this user');
+  });
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Contract } from '../base/contract.ts';
+import type { EVIDENCE_CALLS } from './evidence-calls.ts';
+
+/** What the calls about the evidence of the installation take and answer. */
+export const EVIDENCE_CONTRACTS = {
+  'evidence.seal': {
+    summary:
+      'A new seal: a hash over everything the audit log says at this moment, to keep outside the product.',
+    status: 200,
+    answer: z.strictObject({ seal: z.string() }),
+  },
+} as const satisfies Record<keyof typeof EVIDENCE_CALLS, Contract>;

@@ -1,0 +1,57 @@
+import type { Contract, NamedSchema } from '../base/contract.ts';
+import { byId } from '../base/ids.ts';
+import {
+  messageAnswer,
+  assignableUser,
+  currentUser,
+  languageBody,
+  passwordResetBody,
+  profileBody,
+  userDetails,
+  userView,
+} from './user-fields.ts';
+import type { USER_CALLS } from './user-calls.ts';
+
+/** What the calls about the person who calls, and one user take and answer. */
+export const USER_CONTRACTS = {
+  'users.me': {
+    summary: 'The signed-in person.',
+    status: 200,
+    answer: currentUser,
+  },
+  'users.completeProfile': {
+    summary: 'Stores first and last name and an optional phone number.',
+    body: profileBody,
+    status: 200,
+    answer: currentUser,
+  },
+  'users.chooseLanguage': {
+    summary: 'Stores the language the signed-in person reads; messages to them are written in it.',
+    body: languageBody,
+    status: 200,
+    answer: currentUser,
+  },
+  'users.get': {
+    summary: 'One user: oneself, or anybody for administrators.',
+    refusals: ['not_allowed'],
+    params: byId,
+    status: 200,
+    answer: userDetails,
+  },
+  'users.resetPassword': {
+    summary: 'Sends a link to set a new password; the same answer for known and unknown addresses.',
+    refusals: ['not_allowed'],
+
+    body: passwordResetBody,
+    status: 202,
+    answer: messageAnswer,
+  },
+} as const satisfies Record<keyof typeof USER_CALLS, Contract>;
+
+/** What of it the API document calls by a name. */
+export const USER_SCHEMAS = {
+  AssignableUser: { schema: assignableUser, is: 'A person an item can be assigned to.' },
+  CurrentUser: { schema: currentUser, is: 'The person who makes the call.' },
+  User: { schema: userView, is: 'A user.' },
+  UserDetails: { schema: userDetails, is: 'A user, and whether this is the protected administrator.' },
+} as const satisfies Record<string, NamedSchema>;

@@ -1,0 +1,259 @@
+import { acceptedDocument } from '../base/accepted-document.ts';
+import type { Contract, NamedSchema } from '../base/contract.ts';
+import { byId } from '../base/ids.ts';
+import { pageOf, pageQuery, searchedPageOf } from '../base/paging-fields.ts';
+import { exportedFile, wholeExportQuery } from '../exports/export-fields.ts';
+import { INVOICE_RULE, PHOTO_RULE } from '../files/file-rules.ts';
+import { declinedItem } from './declined-item.ts';
+import {
+  bulkAnswer,
+  bulkAssignBody,
+  bulkConfirmDestructionBody,
+  bulkReviewBody,
+  bulkScheduleBody,
+  bulkSubmitReviewBody,
+} from './item-bulk.ts';
+import { itemData, submittedItemData } from './item-data.ts';
+import { chosenItemsExportBody, itemExportQuery } from './item-export.ts';
+import {
+  calendarAnswer,
+  calendarEntry,
+  calendarQuery,
+  countsAnswer,
+  filterChoices,
+  itemAttention,
+  itemListQuery,
+  itemThumbnail,
+  itemWaiting,
+  thumbnailQuery,
+} from './item-queries.ts';
+import {
+  assignBody,
+  completeDestructionFields,
+  confirmDestructionBody,
+  evaluateBody,
+  reviewBody,
+  scheduleBody,
+  submitReviewBody,
+  updateBody,
+  uploadDocumentationFields,
+  verifyPasswordBody,
+} from './item-step-bodies.ts';
+import { historyEntry, itemDetails, itemRow } from './item-view.ts';
+import { labelsBody } from './label-fields.ts';
+import type { ITEM_API_CALLS } from './item-calls.ts';
+
+/** Every item action answers the item as it is afterwards. */
+const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
+const ofMany = { status: 200, answer: bulkAnswer } as const;
+
+/** What the calls about items take and answer. */
+export const ITEM_CONTRACTS = {
+  'items.list': {
+    summary:
+      'Items the caller may see, newest first and those of one request as entered unless ordered otherwise, filtered and paged.',
+    query: itemListQuery,
+    status: 200,
+    answer: searchedPageOf(itemRow),
+  },
+  'items.export': {
+    summary: 'The items of the list, whatever page, as a file of a spreadsheet; one export at a time.',
+    ...exportedFile,
+    query: itemExportQuery,
+  },
+  'items.exportChosen': {
+    summary:
+      'Chosen items as a file of a spreadsheet, newest first; ids of items the caller does not see are left out.',
+    ...exportedFile,
+    body: chosenItemsExportBody,
+  },
+  'items.labels': {
+    summary:
+      'A PDF with a label for each of some items, or of those of a project: a QR code that leads to the item.',
+    refusals: ['not_found'],
+    body: labelsBody,
+    status: 200,
+    answer: null,
+  },
+  'items.exportHistory': {
+    summary: 'The history of one item as a file of a spreadsheet.',
+    ...exportedFile,
+    params: byId,
+    query: wholeExportQuery,
+  },
+  'items.exportFiles': {
+    summary: 'The list of the files of one item as a file of a spreadsheet.',
+    ...exportedFile,
+    params: byId,
+    query: wholeExportQuery,
+  },
+  'items.ofCompany': {
+    summary: 'Items the caller may see, with files and history, up to 1,000 a page.',
+    query: pageQuery,
+    status: 200,
+    answer: pageOf(itemDetails),
+  },
+  'items.counts': {
+    summary: 'Exact number of visible items per dashboard counter and per status.',
+    status: 200,
+    answer: countsAnswer,
+  },
+  'items.calendar': {
+    summary: 'Visible items with a destruction date in one month.',
+    query: calendarQuery,
+    status: 200,
+    answer: calendarAnswer,
+  },
+  'items.filterChoices': {
+    summary: 'Companies and evaluators by which staff can narrow lists of items.',
+    status: 200,
+    answer: filterChoices,
+  },
+  'items.attention': {
+    summary:
+      'Which of these items managers should look at: nobody took a step for long, or changes were requested often.',
+    query: thumbnailQuery,
+    status: 200,
+    answer: pageOf(itemAttention),
+  },
+  'items.thumbnails': {
+    summary: 'The first photo, small, of up to 100 items the caller sees.',
+    query: thumbnailQuery,
+    status: 200,
+    answer: pageOf(itemThumbnail),
+  },
+  'items.waiting': {
+    summary:
+      'Whom an item waits for now and since when, and how long it waited for the company, for people of the provider and for its date.',
+    params: byId,
+    status: 200,
+    answer: itemWaiting,
+  },
+  'items.get': {
+    summary: 'One item with files and history; its version as ETag.',
+    params: byId,
+    status: 200,
+    answer: itemDetails,
+  },
+  'items.assign': {
+    summary: 'Assigns a pending item to an active technical evaluator.',
+    ...itemAfterwards,
+    body: assignBody,
+  },
+  'items.evaluate': {
+    summary: 'Approves a pending item; the same as submit-review with decision approve.',
+    ...itemAfterwards,
+    body: evaluateBody,
+  },
+  'items.submitReview': {
+    summary: 'The evaluator approves, declines or requests a change.',
+    ...itemAfterwards,
+    body: submitReviewBody,
+  },
+  'items.review': {
+    summary: 'The manager confirms, declines or requests a change.',
+    ...itemAfterwards,
+    body: reviewBody,
+  },
+  'items.update': {
+    summary: 'The company edits location, weight, volume and notes and sends the item back.',
+    ...itemAfterwards,
+    body: updateBody,
+  },
+  'items.schedule': {
+    summary: 'Sets price, buyer and destruction date.',
+    ...itemAfterwards,
+    body: scheduleBody,
+  },
+  'items.confirmDestruction': {
+    summary: 'The company confirms or declines the schedule.',
+    ...itemAfterwards,
+    body: confirmDestructionBody,
+  },
+  'items.verifyPassword': {
+    summary: 'Verifies the destruction password on site.',
+    refusals: ['wrong_password', 'too_many_tries'],
+    ...itemAfterwards,
+    body: verifyPasswordBody,
+  },
+  'items.uploadDocumentation': {
+    summary: 'Adds before photos, after photos and tare tickets; the item is destroyed.',
+    refusals: ['wrong_password', 'too_many_tries'],
+
+    ...itemAfterwards,
+    multipart: {
+      fields: uploadDocumentationFields,
+      files: [
+        { field: 'beforePhotos', rule: PHOTO_RULE, required: true },
+        { field: 'afterPhotos', rule: PHOTO_RULE, required: true },
+        { field: 'tareTickets', rule: PHOTO_RULE, required: true },
+      ],
+    },
+  },
+  'items.renewPassword': {
+    summary:
+      'Makes a new destruction password before the item is verified on site; the old one and its lock end.',
+    ...itemAfterwards,
+  },
+  'items.completeDestruction': {
+    summary: 'Adds the final invoice and the final price; the item is completed.',
+
+    ...itemAfterwards,
+    multipart: {
+      fields: completeDestructionFields,
+      files: [{ field: 'invoice', rule: INVOICE_RULE, required: true }],
+    },
+  },
+  'items.takeBack': {
+    summary:
+      'Whoever declined the item takes that back, for ten minutes and while nothing else happened to it.',
+    ...itemAfterwards,
+  },
+  'items.declinedByMe': {
+    summary: 'What the caller declined and may take back now, the latest first.',
+    status: 200,
+    answer: pageOf(declinedItem),
+  },
+  'items.bulkAssign': {
+    summary: 'Assigns up to 25 items; each is judged by itself.',
+    ...ofMany,
+    body: bulkAssignBody,
+  },
+  'items.bulkSubmitReview': {
+    summary: 'The evaluator approves, declines or requests a change of up to 25 items.',
+    ...ofMany,
+    body: bulkSubmitReviewBody,
+  },
+  'items.bulkReview': {
+    summary: 'The manager confirms, declines or requests a change of up to 25 items.',
+    ...ofMany,
+    body: bulkReviewBody,
+  },
+  'items.bulkSchedule': {
+    summary: 'Schedules up to 25 items; price and buyer of each, or of all.',
+    ...ofMany,
+    body: bulkScheduleBody,
+  },
+  'items.bulkConfirmDestruction': {
+    summary: 'The company confirms or declines the schedules of up to 25 items.',
+    ...ofMany,
+    body: bulkConfirmDestructionBody,
+  },
+} as const satisfies Record<keyof typeof ITEM_API_CALLS, Contract>;
+
+/** What of it the API document calls by a name. */
+export const ITEM_SCHEMAS = {
+  AcceptedDocument: {
+    schema: acceptedDocument,
+    is: 'A document that was accepted: the language and the SHA-256 of its file.',
+  },
+  CalendarEntry: { schema: calendarEntry, is: 'An item with its destruction date.' },
+  HistoryEntry: { schema: historyEntry, is: 'Something that happened to an item.' },
+  Item: { schema: itemDetails, is: 'An item with its files and history. Money in dollars.' },
+  ItemAttention: { schema: itemAttention, is: 'Why managers should look at an item.' },
+  ItemCounts: { schema: countsAnswer, is: 'Exact numbers of visible items.' },
+  ItemData: { schema: itemData, is: 'What the client company says of an item. Weight in kg, volume in m³.' },
+  ItemSummary: { schema: itemRow, is: 'An item as lists carry it. Money in dollars.' },
+  ItemWaiting: { schema: itemWaiting, is: 'Whom an item waits for, and how its time was spent.' },
+  SubmittedItemData: { schema: submittedItemData, is: 'What a request says of one item.' },
+} as const satisfies Record<string, NamedSchema>;

@@ -1,0 +1,156 @@
+import { words } from '@monda/phrases/words.ts';
+import { z } from 'zod';
+import { LIMITS } from '../base/limits.ts';
+import type { Sentence } from '../base/sentence.ts';
+import { clientUrl, inOneLine, optionalText, requiredText } from '../base/text-fields.ts';
+import { isBlank } from '../base/allowed-characters.ts';
+import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
+import {
+  CHANGED_FIELDS,
+  type ChangedField,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemField,
+  REQUESTED_FIELDS,
+  type RequestedField,
+} from './item-fields.ts';
+
+interface ItemKind {
+  readonly family: string;
+  readonly type: string;
+  readonly serialNumber?: string | undefined;
+}
+
+/** The rules that look at more than one field of an item form: type of the family, serial number. */
+function checkItemKind(item: ItemKind, fail: (path: string, message: string) => void): void {
+  if (!isFamily(item.family)) return;
+  if (item.type !== '' && !isTypeOf(item.family, item.type)) fail('type', words().itemForm.unknownType);
+  if (item.type !== '' && requiresSerialNumber(item.family, item.type) && isBlank(item.serialNumber ?? '')) {
+    fail('serialNumber', words().itemForm.serialNumber);
+  }
+}
+
+type Rows = typeof ITEM_FIELDS;
+type Kind<Name extends ItemField> = Rows[Name]['kind'];
+type OptionalLine = z.ZodOptional<ReturnType<typeof inOneLine<ReturnType<typeof optionalText>>>>;
+type RequiredText = ReturnType<typeof requiredText>;
+
+/** The longest text of a field. */
+const LONGEST = { line: LIMITS.shortText, text: LIMITS.longText } as const;
+
+function requestedText(name: Exclude<RequestedField, 'family' | 'type'>) {
+  const { kind, required } = ITEM_FIELDS[name];
+  const longest = LONGEST[kind];
+  if (required === null) {
+    const text = optionalText(longest);
+    return (kind === 'line' ? inOneLine(text) : text).optional();
+  }
+  const text = requiredText(required, longest);
+  return kind === 'line' ? inOneLine(text) : text;
+}
+
+const itemFormShape = {
+  family: requiredText(ITEM_FIELDS.family.required).refine((code) => isBlank(code) || isFamily(code), {
+    error: () => words().itemForm.unknownFamily(FAMILY_CODES.join(', ')),
+  }),
+  type: inOneLine(requiredText(ITEM_FIELDS.type.required)),
+  ...(Object.fromEntries(
+    REQUESTED_FIELDS.filter((name) => name !== 'family' && name !== 'type').map((name) => [
+      name,
+      requestedText(name),
+    ]),
+  ) as {
+    [Name in Exclude<RequestedField, 'family' | 'type'>]: Rows[Name]['required'] extends Sentence
+      ? RequiredText
+      : OptionalLine;
+  }),
+};
+
+/** The item form of wizard step 3. Files are stored beside it, by item position. */
+export const itemForm = z
+  .strictObject({ ...itemFormShape, hasOwnershipInvoice: z.boolean() })
+  .check((context) => {
+    checkItemKind(context.value, (path, message) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
+    );
+  });
+export type ItemForm = z.infer<typeof itemForm>;
+
+/** `jsonData` of one submitted item, special handling (section 3, project submission payload). */
+export const submittedItemData = z
+  .strictObject({
+    ...itemFormShape,
+    photoUrls: z.array(clientUrl('photoUrls')).max(LIMITS.filesPerField).default([]),
+    uploadedPhotoUrl: clientUrl('uploadedPhotoUrl').nullish(),
+    ownershipInvoiceUrl: clientUrl('ownershipInvoiceUrl').nullish(),
+  })
+  .check((context) => {
+    checkItemKind(context.value, (path, message) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value }),
+    );
+  });
+
+const quantity = z
+  .number()
+  .min(0, { error: () => words().quantities.negative })
+  .max(LIMITS.quantity)
+  .nullable();
+
+type ChangedText = ReturnType<typeof optionalText>;
+type ChangedSchema<Name extends ChangedField> =
+  Kind<Name> extends 'line' | 'text' ? ChangedText : typeof quantity;
+type ChangedSchemas = { [Name in ChangedField]: ChangedSchema<Name> };
+
+const changedSchemas = (ofLine: (field: ChangedText) => ChangedText) =>
+  Object.fromEntries(
+    CHANGED_FIELDS.map((name) => {
+      const { kind } = ITEM_FIELDS[name];
+      if (kind !== 'line' && kind !== 'text') return [name, quantity];
+      const text = optionalText(LONGEST[kind]);
+      return [name, kind === 'line' ? ofLine(text) : text];
+    }),
+  ) as ChangedSchemas;
+
+/**
+ * What the client company edits at change_requested (decision A-058). Weight in kg, volume in m³. What of it is new
+ * is judged by {@link itemUpdateForm}.
+ */
+export const itemUpdateFields = z.strictObject(changedSchemas((line) => line));
+
+/** One or several of these, new or changed. */
+export const itemUpdateForm = z.strictObject(changedSchemas(inOneLine)).partial();
+
+/** What a field of a kind is stored as, and what it holds where nothing was given. */
+const STORED = {
+  family: [z.string(), ''],
+  type: [z.string(), ''],
+  line: [z.string(), ''],
+  text: [z.string(), ''],
+  kilograms: [z.number().nullable(), null],
+  'cubic-metres': [z.number().nullable(), null],
+  address: [z.string(), ''],
+  addresses: [z.array(z.string()), []],
+} as const satisfies Record<Kind<ItemField>, readonly [z.ZodType, unknown]>;
+
+/**
+ * Stored `jsonData` of an item. Answers carry every key; texts nobody gave are empty and
+ * quantities nobody gave are `null`.
+ */
+export const itemData = z.strictObject(
+  Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, STORED[ITEM_FIELDS[name].kind][0]])) as {
+    [Name in ItemField]: (typeof STORED)[Kind<Name>][0];
+  },
+);
+export type ItemData = z.infer<typeof itemData>;
+
+/**
+ * `jsonData` as it is stored. Another release of the product may have stored it: fields may be missing, and there may
+ * be some that this release does not know.
+ */
+export type StoredItemData = { readonly [Key in keyof ItemData]?: ItemData[Key] | null | undefined };
+
+/** All fields of this release, and no other, of data that was stored or submitted. */
+export const completeItemData = (given: StoredItemData): ItemData =>
+  Object.fromEntries(
+    ITEM_FIELD_NAMES.map((name) => [name, given[name] ?? STORED[ITEM_FIELDS[name].kind][1]]),
+  ) as unknown as ItemData;

@@ -1,0 +1,122 @@
+import type { Phrases } from '@monda/phrases/phrases.ts';
+import { words } from '@monda/phrases/words.ts';
+import { PROJECT_READERS } from '../items/item-visibility.ts';
+import { DASHBOARD_ROLES } from '../identity/roles.ts';
+import { type AccessRule, only, passes, signedIn, systemAdminOnly } from '../identity/access.ts';
+
+/** One screen of the product: its path (with `$name` placeholders), top-bar title and guard. */
+export interface Screen {
+  readonly path: string;
+  /** Names its title. */
+  readonly title: keyof Phrases['screens'];
+  readonly access: AccessRule;
+  /** Path of the navigation entry that is marked as current on this screen. */
+  readonly section?: string;
+}
+
+const dashboardRoles = only(...DASHBOARD_ROLES);
+const projectRoles = only(...PROJECT_READERS);
+const adminOnly = only('admin');
+
+/** Where a role refused by a guard is sent. */
+export const REFUSED_GOES_TO = '/items';
+export const PROFILE_PATH = '/complete-profile';
+
+/** Routes and guards of section 2 of the specification; titles by decision A-068. */
+export const SCREENS = [
+  { path: '/', title: 'dashboard', access: dashboardRoles, section: '/dashboard' },
+  { path: '/dashboard', title: 'dashboard', access: dashboardRoles, section: '/dashboard' },
+  { path: '/new-request', title: 'newRequest', access: signedIn },
+  { path: '/projects', title: 'projects', access: projectRoles, section: '/projects' },
+  { path: '/items', title: 'tasks', access: signedIn, section: '/items' },
+  { path: '/items/$id', title: 'itemDetails', access: signedIn, section: '/items' },
+  {
+    path: '/items/$id/printable-summary',
+    title: 'printableSummary',
+    access: signedIn,
+    section: '/items',
+  },
+  { path: '/reports', title: 'reports', access: adminOnly, section: '/reports' },
+  { path: '/documents', title: 'documents', access: adminOnly, section: '/documents' },
+  { path: '/photos', title: 'photos', access: adminOnly, section: '/photos' },
+  { path: '/settings', title: 'settings', access: adminOnly, section: '/settings' },
+  { path: '/companies', title: 'companies', access: systemAdminOnly, section: '/companies' },
+  { path: '/companies/new', title: 'createCompany', access: systemAdminOnly, section: '/companies' },
+  {
+    path: '/companies/$companyId',
+    title: 'companyDetails',
+    access: systemAdminOnly,
+    section: '/companies',
+  },
+  {
+    path: '/companies/$companyId/edit',
+    title: 'editCompany',
+    access: systemAdminOnly,
+    section: '/companies',
+  },
+  { path: '/monda-users', title: 'staffUsers', access: systemAdminOnly, section: '/monda-users' },
+  {
+    path: '/monda-users/new',
+    title: 'createStaffUser',
+    access: systemAdminOnly,
+    section: '/monda-users',
+  },
+  {
+    path: '/monda-users/$userId/edit',
+    title: 'editStaffUser',
+    access: systemAdminOnly,
+    section: '/monda-users',
+  },
+  { path: '/undelivered', title: 'undelivered', access: systemAdminOnly, section: '/monda-users' },
+  { path: '/notice-mail', title: 'noticeMail', access: systemAdminOnly },
+  { path: '/review-rule', title: 'reviewRule', access: systemAdminOnly },
+  { path: '/time-limits', title: 'timeLimits', access: systemAdminOnly },
+  { path: PROFILE_PATH, title: 'completeProfile', access: signedIn },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+function matches(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/');
+  const given = pathname.replace(/\/+$/, '').split('/');
+  if (pattern === '/') return given.length === 1;
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith('$') ? given[at] !== '' : part === given[at]))
+  );
+}
+
+/** The screen at an address path, fixed words before placeholders; `undefined` when there is none. */
+export function screenAt(pathname: string): Screen | undefined {
+  const candidates = SCREENS.filter((screen) => matches(screen.path, pathname));
+  return candidates.find((screen) => !screen.path.includes('$')) ?? candidates[0];
+}
+
+/** Title of a screen in the top bar (decision A-068). */
+export const screenTitle = ({ title }: Screen): string => words().screens[title];
+
+/** Title of the screen at an address path; `undefined` where there is none. */
+export function screenTitleAt(pathname: string): string | undefined {
+  const screen = screenAt(pathname);
+  return screen && screenTitle(screen);
+}
+
+/** A person as far as guards and navigation need to know one. */
+export interface Visitor {
+  readonly role: string;
+  readonly permissions: readonly string[];
+  readonly requiresProfileCompletion: boolean;
+}
+
+/**
+ * Where a visitor of `pathname` must go instead, or `null` to stay.
+ * An incomplete profile forces `/complete-profile`; a complete one leaves it for `/dashboard`;
+ * a refused role goes to `/items`.
+ */
+export function redirectFor(pathname: string, visitor: Visitor): string | null {
+  const screen = screenAt(pathname);
+  if (visitor.requiresProfileCompletion) return screen?.path === PROFILE_PATH ? null : PROFILE_PATH;
+  if (screen === undefined) return null;
+  if (screen.path === PROFILE_PATH) return '/dashboard';
+  return passes(screen.access, visitor) ? null : REFUSED_GOES_TO;
+}
