@@ -85,7 +85,7 @@ async function openList(newcomer: Page, language: Language): Promise<void> {
 /** What a page asks for once it has stood for a second belongs to no first load, however late a busy browser is drawn. */
 const holdLaterParts = (newcomer: Page) =>
   newcomer.addInitScript((rest) => {
-    const { setTimeout: wait } = window;
+    const wait = window.setTimeout.bind(window);
     const soon = (work: TimerHandler, ms = 0, ...given: unknown[]) =>
       ms < rest ? wait(work, ms, ...given) : 0;
     window.setTimeout = soon as typeof window.setTimeout;

@@ -158,13 +158,8 @@ describe('with a longer list of fields', () => {
 /** The digests of a release whose newest form of items is this one. */
 const digestsOf = (form: number): RowDigests => ({
   ...TEST_DIGESTS,
-  of: (
-    table,
-    row,
-    number = table === 'waste_items' ? form : undefined,
-    groups = undefined,
-    keys = undefined,
-  ) => TEST_DIGESTS.of(table, row, number, groups, keys),
+  of: (table, row, number = table === 'waste_items' ? form : undefined, groups?, keys?) =>
+    TEST_DIGESTS.of(table, row, number, groups, keys),
 });
 
 describe.each([1, 2])('an item that a release of the shorter list recorded by form %s', (form) => {
@@ -183,8 +178,13 @@ describe.each([1, 2])('an item that a release of the shorter list recorded by fo
         WHERE action = 'rows.recorded'`.execute(tx);
     });
     const digests = digestsOf(form);
-    const { asSystem } = transactionsOn(server.database, digests);
-    await recordStandingRows({ inTransaction: asSystem, clock: server.clock, digests, because: 'a test' });
+    const transactions = transactionsOn(server.database, digests);
+    await recordStandingRows({
+      inTransaction: (work) => transactions.asSystem(work),
+      clock: server.clock,
+      digests,
+      because: 'a test',
+    });
     return id;
   };
   const start = () => recordMigratedRows(server.app.orders);

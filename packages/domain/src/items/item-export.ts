@@ -41,7 +41,7 @@ function fieldColumn(name: ShownField): Column {
   const { kind, exported } = ITEM_FIELDS[name];
   const number = (heading: Column['heading']): Column => ({
     ...{ heading, kind: 'number', width: exported },
-    cell: ({ jsonData }) => jsonData[name] as number | null,
+    cell: ({ jsonData }) => jsonData[name],
   });
   switch (kind) {
     case 'kilograms':
