@@ -13,7 +13,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Selectable } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { insertion } from '../database/insertion.ts';
-import type { ItemCommentTable } from '../database/conversation-tables.ts';
+import type { ItemCommentTable } from '../database/tables/item-comments.ts';
 import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
 import {
   type FileIntake,

@@ -12,7 +12,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { noEarlierThan } from '@monda/domain/moments.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
-import type { ItemQuestionTable } from '../database/conversation-tables.ts';
+import type { ItemQuestionTable } from '../database/tables/item-questions.ts';
 import { insertion } from '../database/insertion.ts';
 import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
 import type { Tx } from '../database/transactions.ts';

@@ -7,7 +7,7 @@ import { enforceQuota } from './company-quota.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
 import { recordRows } from '../database/recorded-rows.ts';
-import type { StoredFileTable } from '../database/tables.ts';
+import type { StoredFileTable } from '../database/tables/stored-files.ts';
 
 /** Bytes in the storage that no row names yet, and what their row will say. */
 export interface StoredParts {

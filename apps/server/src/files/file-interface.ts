@@ -4,7 +4,7 @@ import type { CallContext, Upload } from '../http/handlers.ts';
 import type { Selectable } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
-import type { StoredFileTable } from '../database/tables.ts';
+import type { StoredFileTable } from '../database/tables/stored-files.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { FileEntry } from './file-entry.ts';
 

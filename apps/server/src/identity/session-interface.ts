@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { recordChanges } from '../database/recorded-rows.ts';
-import type { AccountLinkTable } from '../database/sign-in-tables.ts';
+import type { AccountLinkTable } from '../database/tables/account-links.ts';
 
 /** What other features pass to identity about the sessions of people. */
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ItemEventTable } from '../database/tables.ts';
+import type { ItemEventTable } from '../database/tables/item-events.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 

@@ -6,7 +6,7 @@ import { MOST_VIEWS } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
-import type { ListViewTable } from '../database/list-tables.ts';
+import type { ListViewTable } from '../database/tables/list-views.ts';
 import { byText } from '../database/search-text.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';

@@ -16,7 +16,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
 import type { Clock } from '../process/clock.ts';
-import type { UserTable } from '../database/tables.ts';
+import type { UserTable } from '../database/tables/users.ts';
 import type { Tx } from '../database/transactions.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import { assertEmailFree, demotePreviousAdmins, holdWithAdministrators } from './person-creation.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import { recordChanges, recordRows } from '../database/recorded-rows.ts';
-import type { SubstitutionTable } from '../database/substitution-tables.ts';
+import type { SubstitutionTable } from '../database/tables/substitutions.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { PlainDate } from '@monda/domain/dates.ts';

@@ -2,7 +2,7 @@ import { formatPlainDate } from '@monda/domain/date-format.ts';
 import type { PlainDate } from '@monda/domain/dates.ts';
 import { inLanguage, readersLanguage, words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
-import type { SubstitutionTable } from '../database/substitution-tables.ts';
+import type { SubstitutionTable } from '../database/tables/substitutions.ts';
 import type { Tx } from '../database/transactions.ts';
 import { knownLanguage } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
