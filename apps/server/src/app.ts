@@ -66,7 +66,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { settings, database, replica = null, clock, outside, readPicture } = parts;
   const { baseUrl, trustedProxies, dataFolder } = settings;
   const log = createLog(settings.logLevel, { conditionOf: knownCondition });
-  const unwatched = transactionsOn(database, createRowDigests(settings.secret));
+  const unwatched = transactionsOn(database, createRowDigests(settings.secret), clock);
   const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, clock, unwatched);
   const { listed: onList, span } = watching;
   const encryption = createEncryption(settings.secret, clock);

@@ -78,15 +78,15 @@ export function createFeatureHandlers({
   onItemFailed,
   besideOthers,
 }: FeatureParts): Handlers {
-  const { transactions, audit, clock } = core;
+  const { transactions, clock } = core;
   const { baseUrl } = settings;
   const { accounts, people } = signIn;
   const { intake, viewFile } = files;
   const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const steps = createItemSteps({ audit, clock, settleProject });
+  const steps = createItemSteps({ clock, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const markAddress = createAddressMarks(settings.secret);
-  const createPerson = createPersonCreation({ accounts, audit, clock, baseUrl, markAddress });
+  const createPerson = createPersonCreation({ accounts, clock, baseUrl, markAddress });
   const activePerson = activePersonFrom(transactions, clock);
   const exports = createExports({ ...core, activePerson, besideOthers });
   const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);

@@ -75,7 +75,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
     const carriedOut = async (): Promise<Outcome> => {
       if (order.what !== 'restore') await requireCurrent(database.db);
       const secret = await installationSecret(config.dataFolder, config.secretKey, clock);
-      const transactions = transactionsOn(database, createRowDigests(secret));
+      const transactions = transactionsOn(database, createRowDigests(secret), clock);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const { audit, seals } = createEvidence({ transactions, clock });
       const retention = fileRetention(database.kind, transactions);

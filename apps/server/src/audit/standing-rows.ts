@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteChangedRow, recordOwnAct, type RowDigests } from '../database/audit-notes.ts';
+import type { RowDigests } from '../database/audit-notes.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
 import { FORMS_CHANGED_BY, ROWS_CHANGED_BY } from '../database/migrations-that-change-rows.ts';
 import type { RowSubject } from '../database/recorded-table.ts';
@@ -11,6 +11,7 @@ import {
 } from '../database/recorded-tables.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { Clock } from '../process/clock.ts';
 import { createRowDigests } from './row-digests.ts';
 import {
@@ -31,7 +32,7 @@ const AT_ONCE = 200;
 
 export interface StandingOrder {
   /** Runs a batch; each in a transaction of its own, or all of them in one. */
-  readonly inTransaction: (work: (tx: Tx) => Promise<Batch>) => Promise<Batch>;
+  readonly inTransaction: (work: (tx: Work) => Promise<Batch>) => Promise<Batch>;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Those that the transactions record with. */
   readonly digests: RowDigests;
@@ -85,10 +86,10 @@ function isOfFormerForm(each: StandingRow, state: RecordedState | undefined, dig
 }
 
 async function recordBatch(
-  tx: Tx,
+  tx: Work,
   subject: RowSubject,
   after: string | null,
-  { clock, digests, because, anew }: StandingOrder,
+  { digests, because, anew }: StandingOrder,
 ): Promise<Batch> {
   await lookUpByIndex(tx);
   const ids = await subjectIds(tx, subject, after, AT_ONCE);
@@ -102,8 +103,8 @@ async function recordBatch(
       return anew.get(each.table) === 'values' || isOfFormerForm(each, state, digests);
     });
     if (recording.length === 0) continue;
-    for (const { table, row } of recording) noteChangedRow(tx, { table, row });
-    recordOwnAct(tx, clock, {
+    for (const { table, row } of recording) tx.made(table, [row]);
+    tx.ownAct({
       action: 'rows.record',
       subjectType: subject,
       subjectId: id,
@@ -145,7 +146,7 @@ export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readon
   if (through !== null && changing.length === 0) return [];
   const because = through === null ? 'as found by the first release that records rows' : changing.join(', ');
   // why: a server that recorded everything serves at once, and what it changes meanwhile is recorded by itself.
-  const unlessDone = <Result>(work: (tx: Tx) => Promise<Result>, otherwise: Result) =>
+  const unlessDone = <Result>(work: (tx: Work) => Promise<Result>, otherwise: Result) =>
     transactions.asSystem(async (tx) => {
       await holdOtherStarts(tx);
       return placeOf(await recordedThrough(tx)) > placeOf(through) ? otherwise : work(tx);
@@ -159,7 +160,7 @@ export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readon
   });
   await unlessDone(async (tx) => {
     const details = { because, rows: recorded, through: MIGRATION_NAMES.at(-1) };
-    recordOwnAct(tx, clock, { ...ACT, details });
+    tx.ownAct({ ...ACT, details });
   }, undefined);
   return recorded === 0 ? [] : [`The audit log recorded ${recorded} rows: ${because}.`];
 }

@@ -73,8 +73,8 @@ function openServer(location: ServerLocation): OpenDatabase {
   return {
     db,
     work: pipeline
-      ? serverWork({ db, dialect, pool, types, limits, names, check })
-      : plainWork(db, dialect, { readsAs: 'read only' }),
+      ? serverWork({ db, pool, types, limits, names, check })
+      : plainWork(db, { readsAs: 'read only' }),
     kind,
     embedded: null,
     state,

@@ -68,7 +68,7 @@ export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): Op
   });
   return {
     db,
-    work: plainWork(db, dialect, { comeFrom: kept.comeFrom }),
+    work: plainWork(db, { comeFrom: kept.comeFrom }),
     kind: 'embedded',
     embedded,
     connections: () => connectionsOf(pool),

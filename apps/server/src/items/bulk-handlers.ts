@@ -2,7 +2,6 @@ import type { ReadBody } from '@monda/domain/api.ts';
 import { Refusal } from '@monda/domain/errors.ts';
 import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import { DOCUMENT_NAMES } from '@monda/domain/service-documents.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { isOfTheStatement } from '../database/statement-failure.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
@@ -26,7 +25,6 @@ export interface BulkDeps extends StepOrderDeps {
   readonly transactions: Transactions;
   readonly steps: ItemSteps;
   readonly keptAnswers: KeptAnswers;
-  readonly audit: Audit;
   readonly acceptDocuments: AcceptDocuments;
   /** Called with what the database said of an item that is answered with an error by itself. */
   readonly onItemFailed: (error: unknown, itemId: string) => void;
@@ -50,7 +48,7 @@ interface BulkOrder<Item extends ChosenItem> {
 
 /** The calls that act on many items. */
 export function bulkHandlers(deps: BulkDeps) {
-  const { steps, keptAnswers, audit } = deps;
+  const { steps, keptAnswers } = deps;
 
   /** Takes the steps of these items in one transaction; outcomes by id. */
   const together = <Item extends ChosenItem>(
@@ -68,7 +66,7 @@ export function bulkHandlers(deps: BulkDeps) {
       for (const [id, outcome] of outcomes) {
         if (!(outcome instanceof Refusal) || !isEvidence(outcome.code)) continue;
         const entry = { action: call.name, subjectType: 'items', subjectId: id };
-        audit.recordRefusedWith(tx, call, { ...entry, details: { code: outcome.code } });
+        tx.refused(call, { ...entry, details: { code: outcome.code } });
       }
       return outcomes;
     });

@@ -4,12 +4,11 @@ import { type ItemMail, type ItemMails, type MailRecipients } from '@monda/domai
 import { isItemStep } from '@monda/domain/items/item-workflow.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@monda/phrases/languages.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { activePeople } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
 import type { StoredItemEvent, TellOfEvents } from './item-events.ts';
 
 export interface ItemMailDeps {
@@ -31,9 +30,9 @@ export function itemMailWriter(deps: ItemMailDeps): TellOfEvents {
 }
 
 async function writeMail(
-  tx: Tx,
+  tx: Work,
   outbox: Outbox,
-  { mails, baseUrl, clock }: ItemMailDeps,
+  { mails, baseUrl }: ItemMailDeps,
   event: StoredItemEvent,
 ): Promise<void> {
   // why: a step of a later release, or one whose message was taken away since, has nothing to say.
@@ -48,7 +47,7 @@ async function writeMail(
     await outbox.post(tx, { kind: 'item', to: email, ...written });
   }
   const act = { action: 'items.writeMail', subjectType: 'item', subjectId: event.item_id };
-  recordOwnAct(tx, clock, { ...act, details: { step: event.step } });
+  tx.ownAct({ ...act, details: { step: event.step } });
 }
 
 const letterOf = (
@@ -68,7 +67,7 @@ const letterOf = (
     below: [words().itemMail.why],
   });
 
-const itemOf = (tx: Tx, id: string) =>
+const itemOf = (tx: Work, id: string) =>
   tx
     .selectFrom('waste_items as i')
     .innerJoin('projects as p', 'p.id', 'i.project_id')
@@ -83,7 +82,7 @@ const MANAGERS: readonly Role[] = ['fixed_assets_manager'];
 const nobody: Addressees = Promise.resolve([]);
 
 /** Whom a message goes to now: those who can sign in and whose address is verified. */
-const RECIPIENTS: Readonly<Record<MailRecipients, (tx: Tx, item: MailedItem) => Addressees>> = {
+const RECIPIENTS: Readonly<Record<MailRecipients, (tx: Work, item: MailedItem) => Addressees>> = {
   requester: (tx, { created_by }) => activePeople(tx, { id: created_by }),
   evaluator: (tx, { assigned_user_id }) =>
     assigned_user_id === null ? nobody : activePeople(tx, { id: assigned_user_id }),

@@ -3,18 +3,17 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { isReview } from '@monda/domain/items/four-eyes.ts';
 import { takenFor } from '@monda/domain/items/item-workflow.ts';
-import type { Insertable, Selectable } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { DestructionPasswordTable } from '../database/tables/destruction-passwords.ts';
 import type { ItemEventTable } from '../database/tables/item-events.ts';
-import { writeAtCommit } from '../database/at-commit.ts';
 import { insertion } from '../database/insertion.ts';
+import { columnsOf } from '../database/recorded-groups.ts';
 import { inOrder } from '../database/pipeline/in-order.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import { preparedStatement, type Values } from '../database/pipeline/prepared-query.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { declineFor } from './last-decline.ts';
 import { historyInsertion, nextPlaces } from './step-history.ts';
 import {
@@ -32,7 +31,6 @@ import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedIte
 import { holdForStep } from './held-for-step.ts';
 import type { LockedProject, SettleProject } from './item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
-import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 /** Writes the named columns of items that change alike, and counts their versions. */
 const changeOfItems = preparedStatement((tx, { one, several, ...columns }: Values & OneOrSeveral) =>
@@ -43,7 +41,6 @@ const changeOfItems = preparedStatement((tx, { one, several, ...columns }: Value
 );
 
 export interface ItemStepDeps {
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly settleProject: SettleProject;
 }
@@ -59,41 +56,41 @@ interface WrittenMoves {
 
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
-  const { clock, audit } = deps;
+  const { clock } = deps;
 
   /** Writes where items go, those that change alike by one statement; the items as they are stored then. */
-  function writeItems(tx: Tx, moves: readonly Move[], at: Date): readonly ItemBefore[] {
+  function writeItems(tx: Work, moves: readonly Move[], at: Date): readonly ItemBefore[] {
     const alike = Map.groupBy(moves, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
     for (const group of alike.values()) {
       const [first] = group as [Move];
       const ids = oneOrSeveral(group.map(({ item }) => item.id));
-      writeAtCommit(tx, changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
+      tx.atCommit(changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
     }
     return moves.map((move) => {
       const after = itemAfter(move, at);
-      recordChanges(tx, 'waste_items', [after], columnsOf(writtenBy(move, at) as Partial<ItemBefore>));
+      tx.wrote('waste_items', [after], columnsOf(writtenBy(move, at) as Partial<ItemBefore>));
       return after;
     });
   }
 
   /** Writes what happened, with the events from which people are notified; the entries as they are stored. */
   function writeHistory(
-    tx: Tx,
+    tx: Work,
     entries: readonly NewHistoryEntry[],
     places: readonly number[],
     events: readonly Insertable<ItemEventTable>[],
   ): readonly StoredHistory[] {
     const rows = entries.map((entry, at) => ({ ...historyRow(entry), seq: placeAt(places, at) }));
-    writeAtCommit(tx, historyInsertion(tx, rows, events));
+    tx.atCommit(historyInsertion(tx, rows, events));
     const stored = rows.map(storedHistory);
-    recordRows(tx, 'item_history', stored);
+    tx.made('item_history', stored);
     return stored;
   }
 
-  function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]): void {
+  function writePasswords(tx: Work, passwords: readonly Insertable<DestructionPasswordTable>[]): void {
     if (passwords.length === 0) return;
-    writeAtCommit(tx, insertion(tx, 'destruction_passwords', passwords).compile());
-    recordRows(tx, 'destruction_passwords', passwords as readonly Selectable<DestructionPasswordTable>[]);
+    tx.atCommit(insertion(tx, 'destruction_passwords', passwords).compile());
+    tx.made('destruction_passwords', passwords as readonly Selectable<DestructionPasswordTable>[]);
   }
 
   /**
@@ -101,7 +98,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
    * as they are stored then, and the new entries of their histories.
    */
   async function writeMoves(
-    tx: Tx,
+    tx: Work,
     call: CallContext,
     { moves, places, projects }: WrittenMoves,
   ): Promise<{ readonly items: readonly ItemBefore[]; readonly entries: readonly StoredHistory[] }> {
@@ -126,8 +123,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     const moved = new Map(moves.map(({ item, to }) => [item.id, to]));
     for (const project of projects) deps.settleProject(tx, project, moved, at);
     for (const move of moves) {
-      await audit.recordDone(tx, call, {
-        action: call.name,
+      tx.act(call, {
         subjectType: 'item',
         subjectId: move.item.id,
         details: detailsOf(move),
@@ -137,7 +133,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   }
 
   /** The projects of items that change their status, locked each once, in the order of their ids. */
-  async function projectsOf(tx: Tx, moves: readonly Move[]): Promise<readonly LockedProject[]> {
+  async function projectsOf(tx: Work, moves: readonly Move[]): Promise<readonly LockedProject[]> {
     const moved = moves.filter(({ item, to }) => item.status !== to);
     const oneOfEach = new Map(moved.map(({ item }) => [item.project_id, item.id]));
     const inTheirOrder = [...oneOfEach].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -259,20 +255,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       if (items.length === 0) return 0;
       const at = clock.now();
       const ids = items.map((item) => item.id);
-      const released = await tx
-        .updateTable('waste_items')
-        .set((eb) => ({
-          assigned_user_id: null,
-          assigned_first_name: null,
-          assigned_last_name: null,
-          version: eb('version', '+', 1),
-          updated_at: at,
-        }))
-        .where('id', 'in', ids)
-        .returningAll()
-        .execute();
-      const columns = ['assigned_user_id', 'updated_at'] as const;
-      recordChanges(tx, 'waste_items', released, columns);
+      const change = {
+        assigned_user_id: null,
+        assigned_first_name: null,
+        assigned_last_name: null,
+        version: sql<number>`version + 1`,
+        updated_at: at,
+      };
+      const released = await tx.update('waste_items', change, (query) => query.where('id', 'in', ids));
       const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
       const entries = items.map((item) => ({
         id: clock.newId(),
@@ -284,7 +274,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         at,
       }));
       writeHistory(tx, entries, await nextPlaces(tx, entries.length), events);
-      await audit.recordDone(tx, call, {
+      tx.act(call, {
         action: 'items.release',
         subjectType: 'user',
         subjectId: evaluator.id,

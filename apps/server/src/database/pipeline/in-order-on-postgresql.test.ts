@@ -1,9 +1,9 @@
 import { type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
+import type { Work } from '../work.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
-import type { Tx } from '../transactions.ts';
 import { inOrder } from './in-order.ts';
 
 const none = () => [];
@@ -16,11 +16,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => postgres.stop());
 
-const add = (tx: Tx, word: string) => sql`INSERT INTO notes VALUES (${word}, 0)`.execute(tx);
-const fails = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx);
-const lock = (tx: Tx) => sql`SELECT word FROM notes WHERE word = 'one' FOR UPDATE`.execute(tx);
-const raise = (tx: Tx) => sql`UPDATE notes SET number = number + 1 WHERE word = 'one'`.execute(tx);
-const numbers = async (tx: Tx) =>
+const add = (tx: Work, word: string) => sql`INSERT INTO notes VALUES (${word}, 0)`.execute(tx);
+const fails = (tx: Work) => sql`SELECT 1 / 0`.execute(tx);
+const lock = (tx: Work) => sql`SELECT word FROM notes WHERE word = 'one' FOR UPDATE`.execute(tx);
+const raise = (tx: Work) => sql`UPDATE notes SET number = number + 1 WHERE word = 'one'`.execute(tx);
+const numbers = async (tx: Work) =>
   (await sql<{ number: number }>`SELECT number FROM notes ORDER BY word`.execute(tx)).rows.map(
     ({ number }) => number,
   );
@@ -72,9 +72,9 @@ describe.each([
   });
 
   it('one that fails names its reason, and nothing behind it takes effect', async () => {
-    const parts = (tx: Tx) => inOrder(tx, [() => add(tx, 'two'), () => fails(tx), () => add(tx, 'three')]);
+    const parts = (tx: Work) => inOrder(tx, [() => add(tx, 'two'), () => fails(tx), () => add(tx, 'three')]);
     await expect(work.transaction(null, parts, none)).rejects.toMatchObject({ code: '22012' });
-    const hidden = (tx: Tx) => parts(tx).catch(() => {});
+    const hidden = (tx: Work) => parts(tx).catch(() => {});
     await work.transaction(null, hidden, none).catch(() => {});
     expect(await work.transaction(null, numbers, none)).toEqual([0]);
   });

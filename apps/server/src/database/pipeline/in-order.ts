@@ -1,14 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../tables.ts';
-
-/** Transactions in which statements run in the order they were issued in, also those of one message. */
-const keepingOrder = new WeakSet<Transaction<Tables>>();
-
-/** Says that this transaction runs the statements of one message in the order they were issued in. */
-export function keepsOrder(tx: Transaction<Tables>): Transaction<Tables> {
-  keepingOrder.add(tx);
-  return tx;
-}
+import type { Work } from '../work.ts';
 
 type Answers<Parts extends readonly (() => unknown)[]> = {
   -readonly [At in keyof Parts]: Awaited<ReturnType<Parts[At]>>;
@@ -21,10 +11,10 @@ type Answers<Parts extends readonly (() => unknown)[]> = {
  * takes effect.
  */
 export async function inOrder<const Parts extends readonly (() => unknown)[]>(
-  tx: Transaction<Tables>,
+  work: Work,
   parts: Parts,
 ): Promise<Answers<Parts>> {
-  if (keepingOrder.has(tx)) return Promise.all(parts.map((part) => part())) as Promise<Answers<Parts>>;
+  if (work.keepsOrder) return Promise.all(parts.map((part) => part())) as Promise<Answers<Parts>>;
   const answers: unknown[] = [];
   for (const part of parts) answers.push(await part());
   return answers as Answers<Parts>;

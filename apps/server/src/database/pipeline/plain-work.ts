@@ -2,14 +2,13 @@ import {
   type AccessMode,
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  DummyDriver,
   type Kysely,
   type QueryResult,
   sql,
-  Transaction,
+  type Transaction,
 } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { Work } from '../work.ts';
 import { personSettings } from './acting.ts';
 import type { DatabaseWork } from './database-work.ts';
 import type { KeptStatements } from './kept-statements.ts';
@@ -57,31 +56,22 @@ const PLANNED_ONCE = sql`, set_config('plan_cache_mode', 'force_generic_plan', t
  * Work by the transactions of Kysely, each statement a message of its own: on the embedded database, to which there is
  * no way that would be worth saving, and on a server whose pipeline is switched off.
  */
-export function plainWork(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  { readsAs, comeFrom }: PlainWorkUse = {},
-): DatabaseWork {
+export function plainWork(db: Kysely<Tables>, { readsAs, comeFrom }: PlainWorkUse = {}): DatabaseWork {
   const plannedOnce = comeFrom === undefined ? sql`` : PLANNED_ONCE;
-  const transactionOver = (tx: Transaction<Tables>, line: PlainLine) =>
-    new Transaction<Tables>({
-      config: { dialect },
-      dialect,
-      driver: new DummyDriver(),
-      executor: tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }),
-    });
+  const workOver = (tx: Transaction<Tables>, line: PlainLine) =>
+    new Work(tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }));
   const transactionIn =
     (mode?: AccessMode): DatabaseWork['transaction'] =>
-    (actor, work, last) => {
+    (actor, run, last) => {
       const transaction = mode === undefined ? db.transaction() : db.transaction().setAccessMode(mode);
       return transaction.execute(async (tx) => {
         const line = new PlainLine(tx);
-        const through = transactionOver(tx, line);
+        const work = workOver(tx, line);
         comeFrom?.(actor?.role ?? 'product');
         try {
-          if (actor !== null) await sql`SELECT ${personSettings(actor)}${plannedOnce}`.execute(through);
-          const result = await work(through);
-          for (const statement of last(through)) await through.executeQuery(statement);
+          if (actor !== null) await sql`SELECT ${personSettings(actor)}${plannedOnce}`.execute(work);
+          const result = await run(work);
+          for (const statement of last(work)) await work.executeQuery(statement);
           return result;
         } finally {
           // why: Kysely sends COMMIT and ROLLBACK past statements that wait for their turn; they would run after it.
@@ -91,5 +81,5 @@ export function plainWork(
       });
     };
   const read = transactionIn(readsAs);
-  return { transaction: transactionIn(), reading: (actor, work) => read(actor, work, () => []) };
+  return { transaction: transactionIn(), reading: (actor, run) => read(actor, run, () => []) };
 }
