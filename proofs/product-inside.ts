@@ -6,7 +6,7 @@ import { type App, createApp } from '@monda/server/app.ts';
 import type { AppSettings } from '@monda/server/app-settings.ts';
 import { migrate } from '@monda/server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '@monda/server/database/open-database.ts';
-import type { DatabaseWork } from '@monda/server/database/pipeline/database-work.ts';
+import type { TransactionRunner } from '@monda/server/database/pipeline/transaction-runner.ts';
 import type { Work } from '@monda/server/database/work.ts';
 import { createEncryption } from '@monda/server/secrets/encryption-at-rest.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
@@ -62,7 +62,7 @@ export interface InsideOptions {
 type Plugin = Parameters<Work['withPlugin']>[0];
 
 /** The same work, every statement of it going through `plugin`. */
-function workThrough({ transaction, reading }: DatabaseWork, plugin: Plugin): DatabaseWork {
+function workThrough({ transaction, reading }: TransactionRunner, plugin: Plugin): TransactionRunner {
   return {
     transaction: (actor, work, last) => {
       const seen = new WeakMap<Work, Work>();

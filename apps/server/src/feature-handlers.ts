@@ -20,10 +20,10 @@ import { createTimeLimitHandlers } from './lateness/time-limit-handlers.ts';
 import { createListViewHandlers } from './list-views/list-view-handlers.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
-import type { BesideOthers } from './exports/page-pace.ts';
+import type { BesideOthers } from './exports/export-throttle.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createIdempotentBulkAnswers } from './http/idempotent-bulk-answers.ts';
 import type { Encryption } from './secrets/encryption-at-rest.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
@@ -124,7 +124,7 @@ export function createFeatureHandlers({
     ...createCalendarFeedHandlers({ ...core, baseUrl }),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
-      keptAnswers: createKeptAnswers(encryption, clock),
+      bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
       ...{ exports, lateness },
       baseUrl,
     }),

@@ -10,7 +10,7 @@ import type { Clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
 import { createRowDigests } from './audit/row-digests.ts';
-import { recordMigratedRows } from './audit/standing-rows.ts';
+import { recordMigratedRows } from './audit/record-existing-rows.ts';
 
 /** The demo accounts as the sign-in page and the terminal show them. */
 export const demoHint = () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD });

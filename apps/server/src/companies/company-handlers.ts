@@ -7,7 +7,7 @@ import { words } from '@monda/phrases/words.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import type { Exports } from '../exports/exports.ts';
-import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
+import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';

@@ -23,7 +23,7 @@ export interface Reading {
  * database handle is never used inside one (on the embedded database it would wait for itself).
  * What was noted for the audit log is appended as the last statement before the commit. Statements that do not
  * wait for each other (`Promise.all`) travel together; only those that do the same in every order may: reads, or
- * writes of different tables. What has to see a write or a lock waits for it, or stands behind it in `inOrder`.
+ * writes of different tables. What has to see a write or a lock waits for it, or stands behind it in `orderedStatements`.
  */
 export interface Transactions {
   /** Acts as a person: database role `monda_app`, row level security in force. */

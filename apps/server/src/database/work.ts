@@ -73,7 +73,7 @@ export class Work extends Transaction<Tables> {
   #clock: Pick<Clock, 'now' | 'newId'> = systemClock;
   readonly #notes: AuditNote[] = [];
   readonly #rows: ChangedRow[] = [];
-  readonly #atCommit: CompiledQuery[] = [];
+  readonly #deferWrite: CompiledQuery[] = [];
 
   /** `executor`: where its statements go. */
   constructor(executor: QueryExecutor, { keepsOrder = false } = {}) {
@@ -201,8 +201,8 @@ export class Work extends Transaction<Tables> {
    * in the order of these calls. Nobody reads what it answers, and nothing in the transaction sees what it writes; where it
    * fails, the transaction fails with its error and leaves nothing behind.
    */
-  atCommit(statement: CompiledQuery): void {
-    this.#atCommit.push(statement);
+  deferWrite(statement: CompiledQuery): void {
+    this.#deferWrite.push(statement);
   }
 
   /** Records new rows that a statement of its own wrote, whole. */
@@ -228,7 +228,7 @@ export class Work extends Transaction<Tables> {
 
   /** The statements that end it: what waits for the commit, and the audit rows as the last one. */
   lastStatements(digests: RowDigests): readonly CompiledQuery[] {
-    return [...this.#atCommit, ...auditStatements({ notes: this.#notes, rows: this.#rows }, digests)];
+    return [...this.#deferWrite, ...auditStatements({ notes: this.#notes, rows: this.#rows }, digests)];
   }
 
   #made<Table extends RecordedTableName>(

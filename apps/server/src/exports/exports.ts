@@ -13,7 +13,7 @@ import type { CallContext, ServedFile } from '../http/handlers.ts';
 import { boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
 import { csvFile } from './csv-file.ts';
-import { type BesideOthers, pagePace } from './page-pace.ts';
+import { type BesideOthers, exportThrottle } from './export-throttle.ts';
 import { createRunningExports, HOLD_EVERY_MS, type RunningExport } from './running-exports.ts';
 import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
@@ -86,7 +86,7 @@ export function createExports(deps: ExportsDeps): Exports {
   ): AsyncGenerator<readonly Row[]> {
     const since = clock.now();
     let after: Cursor | null = null;
-    const pace = pagePace(deps.besideOthers);
+    const pace = exportThrottle(deps.besideOthers);
     do {
       const page: ExportPage<Row, Cursor> = await inTurn(async () => {
         const rows = await pace.next();

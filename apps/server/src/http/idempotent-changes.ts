@@ -31,7 +31,7 @@ export function createChanges(
           .set({ status: 200, answer: JSON.stringify({ value: answer }) })
           .where('actor_id', '=', call.actor.id)
           .where('key', '=', call.idempotencyKey);
-        tx.atCommit(kept.compile());
+        tx.deferWrite(kept.compile());
         return result;
       }),
   };

@@ -16,7 +16,7 @@ import { verifyInstallation } from './verify-installation.ts';
 import { writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
 import { TEST_SECRET } from '../../test/test-digests.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 
 const SECRET = TEST_SECRET;
 

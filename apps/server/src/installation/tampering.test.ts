@@ -14,7 +14,7 @@ import { WAY } from '../../test/way-of-an-item.ts';
 import { WAYS_INTO_THE_LOG } from '../../test/ways-into-the-log.ts';
 import { entry, file, type Ids, item, WAYS_INTO_ROWS } from '../../test/ways-of-tampering.ts';
 import { createAuditSeals } from '../audit/audit-seals.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { setBundledPassword } from '../identity/bundled-accounts.ts';
 import { verifyInstallation } from './verify-installation.ts';
 

@@ -14,9 +14,9 @@ import { newDestructionPassword } from './destruction-password.ts';
 import type { AcceptDocuments } from './item-interface.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { detailsAfter } from './item-reading.ts';
-import type { ItemSteps, StepEffects, StepOrder } from './item-steps.ts';
+import type { ItemSteps, StepEffects, StepCommand } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
-import { confirmDestructionOrder } from './step-orders.ts';
+import { confirmDestructionCommand } from './step-commands.ts';
 import type { DetailsDeps } from './item-view.ts';
 import type { PasswordTries } from './password-tries.ts';
 
@@ -72,7 +72,7 @@ export function destructionHandlers(deps: DestructionDeps) {
   const { changes, steps } = deps;
 
   /** Takes a step and answers the item after it. */
-  const take = (tx: Work, call: CallContext, order: StepOrder) =>
+  const take = (tx: Work, call: CallContext, order: StepCommand) =>
     steps.take(tx, call, order, detailsAfter(deps, tx, call, order.itemId));
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
@@ -135,7 +135,7 @@ export function destructionHandlers(deps: DestructionDeps) {
     'items.confirmDestruction': async (call) => {
       const { body, params } = call;
       const accepted = body.action === 'confirm' ? await deps.acceptDocuments(DOCUMENT_NAMES) : () => [];
-      const asked = confirmDestructionOrder(body, accepted, deps);
+      const asked = confirmDestructionCommand(body, accepted, deps);
       return changes.run(call, (tx) => take(tx, call, { itemId: params.id, ...asked }));
     },
 

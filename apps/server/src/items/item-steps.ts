@@ -44,7 +44,7 @@ export interface KnownOfPeople {
   readonly ofReceiver: FourEyes;
 }
 
-export interface StepOrder {
+export interface StepCommand {
   readonly itemId: string;
   readonly step: ItemStepName;
   readonly comment?: string | undefined;
@@ -59,7 +59,7 @@ export interface StepOrder {
 }
 
 /** One of many orders: the item has to be of this version. */
-export interface VersionedOrder extends Omit<StepOrder, 'holdsEvaluator' | 'writesBeside'> {
+export interface VersionedCommand extends Omit<StepCommand, 'holdsEvaluator' | 'writesBeside'> {
   readonly version: number;
 }
 
@@ -96,7 +96,7 @@ export interface ItemSteps {
   take<Around, Answer>(
     tx: Work,
     call: CallContext,
-    order: StepOrder,
+    order: StepCommand,
     answer: StepAnswer<Around, Answer>,
   ): Promise<Answer>;
   /**
@@ -107,10 +107,10 @@ export interface ItemSteps {
   takeMany(
     tx: Work,
     call: CallContext,
-    orders: readonly VersionedOrder[],
+    orders: readonly VersionedCommand[],
     beside: BesideMany,
   ): Promise<ReadonlyMap<string, StepOutcome>>;
   /** Throws what `take` would throw now. Locks and changes nothing. */
-  check(tx: Work, call: CallContext, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
+  check(tx: Work, call: CallContext, order: Pick<StepCommand, 'itemId' | 'step'>): Promise<void>;
   readonly release: ReleaseItems;
 }

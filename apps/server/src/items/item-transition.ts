@@ -10,7 +10,7 @@ import type { DestructionPasswordTable } from '../database/tables/destruction-pa
 import type { ItemEventTable } from '../database/tables/item-events.ts';
 import { insertion } from '../database/insertion.ts';
 import { columnsOf } from '../database/recorded-groups.ts';
-import { inOrder } from '../database/pipeline/in-order.ts';
+import { orderedStatements } from '../database/pipeline/ordered-statements.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import { preparedStatement, type Values } from '../database/pipeline/prepared-query.ts';
 import type { Work } from '../database/work.ts';
@@ -23,12 +23,12 @@ import {
   storedHistory,
   type StoredHistory,
 } from './item-history-rows.ts';
-import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
+import type { ItemSteps, MovedItem, StepCommand, VersionedCommand } from './item-steps.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from './four-eyes-of-items.ts';
 import { type Allowed, allowed, peopleOf } from './known-of-people.ts';
-import { detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
+import { detailsOf, eventRow, itemAfter, type StepWrite, writtenBy } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
-import { holdForStep } from './held-for-step.ts';
+import { lockProjectOfItem } from './lock-project.ts';
 import type { LockedProject, SettleProject } from './item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 
@@ -46,8 +46,8 @@ export interface ItemStepDeps {
 }
 
 /** What is written of steps, beside what they say themselves. */
-interface WrittenMoves {
-  readonly moves: readonly Move[];
+interface StepWrites {
+  readonly moves: readonly StepWrite[];
   /** A place in the history for each of them. */
   readonly places: readonly number[];
   /** The projects whose status follows from them. */
@@ -59,12 +59,12 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   const { clock } = deps;
 
   /** Writes where items go, those that change alike by one statement; the items as they are stored then. */
-  function writeItems(tx: Work, moves: readonly Move[], at: Date): readonly ItemBefore[] {
+  function writeItems(tx: Work, moves: readonly StepWrite[], at: Date): readonly ItemBefore[] {
     const alike = Map.groupBy(moves, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
     for (const group of alike.values()) {
-      const [first] = group as [Move];
+      const [first] = group as [StepWrite];
       const ids = oneOrSeveral(group.map(({ item }) => item.id));
-      tx.atCommit(changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
+      tx.deferWrite(changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
     }
     return moves.map((move) => {
       const after = itemAfter(move, at);
@@ -81,7 +81,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     events: readonly Insertable<ItemEventTable>[],
   ): readonly StoredHistory[] {
     const rows = entries.map((entry, at) => ({ ...historyRow(entry), seq: placeAt(places, at) }));
-    tx.atCommit(historyInsertion(tx, rows, events));
+    tx.deferWrite(historyInsertion(tx, rows, events));
     const stored = rows.map(storedHistory);
     tx.made('item_history', stored);
     return stored;
@@ -89,7 +89,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
   function writePasswords(tx: Work, passwords: readonly Insertable<DestructionPasswordTable>[]): void {
     if (passwords.length === 0) return;
-    tx.atCommit(insertion(tx, 'destruction_passwords', passwords).compile());
+    tx.deferWrite(insertion(tx, 'destruction_passwords', passwords).compile());
     tx.made('destruction_passwords', passwords as readonly Selectable<DestructionPasswordTable>[]);
   }
 
@@ -100,7 +100,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   async function writeMoves(
     tx: Work,
     call: CallContext,
-    { moves, places, projects }: WrittenMoves,
+    { moves, places, projects }: StepWrites,
   ): Promise<{ readonly items: readonly ItemBefore[]; readonly entries: readonly StoredHistory[] }> {
     // why: the moment of a change is later than the one before, also within one tick of the clock.
     const at = new Date(
@@ -133,16 +133,16 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   }
 
   /** The projects of items that change their status, locked each once, in the order of their ids. */
-  async function projectsOf(tx: Work, moves: readonly Move[]): Promise<readonly LockedProject[]> {
+  async function projectsOf(tx: Work, moves: readonly StepWrite[]): Promise<readonly LockedProject[]> {
     const moved = moves.filter(({ item, to }) => item.status !== to);
     const oneOfEach = new Map(moved.map(({ item }) => [item.project_id, item.id]));
     const inTheirOrder = [...oneOfEach].sort(([a], [b]) => (a < b ? -1 : 1));
-    const held = await inOrder(
+    const held = await orderedStatements(
       tx,
       inTheirOrder.map(
         ([, item]) =>
           () =>
-            holdForStep(tx, item, false),
+            lockProjectOfItem(tx, item, false),
       ),
     );
     return held.filter((each) => each !== undefined);
@@ -151,10 +151,10 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   /** What an allowed step does, with what is asked under the lock; throws where that refuses. */
   async function moveOf(
     actor: Actor,
-    { step, comment, effects }: StepOrder,
+    { step, comment, effects }: StepCommand,
     item: ItemBefore,
     { to, known, evaluatorsReview }: Allowed,
-  ): Promise<Move> {
+  ): Promise<StepWrite> {
     const { changes = {}, note, password } = (await effects?.(item, known)) ?? {};
     const absent = takenFor(step, { assignedUserId: item.assigned_user_id }, actor);
     const isUnruled = evaluatorsReview && isReview(step);
@@ -164,10 +164,10 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   /** {@link moveOf} of a step that is judged first; a refusal is what it answers. */
   async function moveOrRefusal(
     call: CallContext,
-    order: VersionedOrder,
+    order: VersionedCommand,
     found: ItemBefore | undefined,
     did: FourEyesOfItems,
-  ): Promise<Move | Refusal> {
+  ): Promise<StepWrite | Refusal> {
     try {
       const { actor } = call;
       const fourEyes = did(order.itemId, actor.id);
@@ -192,9 +192,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     async take(tx, call, order, { around, view }) {
       const { actor, ifMatch: expectedVersion } = call;
       const { itemId, step, holdsEvaluator = false, writesBeside = false } = order;
-      const [found, held, did, besides] = await inOrder(tx, [
+      const [found, held, did, besides] = await orderedStatements(tx, [
         () => lockedItem(tx, actor, itemId),
-        () => holdForStep(tx, itemId, holdsEvaluator),
+        () => lockProjectOfItem(tx, itemId, holdsEvaluator),
         () => fourEyesOf(tx, [itemId], peopleOf(actor, [order])),
         async () => (writesBeside ? null : { read: await around() }),
       ]);
@@ -214,7 +214,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
     async takeMany(tx, call, orders, beside) {
       const ids = orders.map(({ itemId }) => itemId);
-      const [found, did, before] = await inOrder(tx, [
+      const [found, did, before] = await orderedStatements(tx, [
         () => lockedItems(tx, call.actor, ids),
         () => fourEyesOf(tx, ids, peopleOf(call.actor, orders)),
         // why: read once the items are locked, so that it has what the same call wrote before.
@@ -222,7 +222,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       ]);
       const outcomes = new Map(before);
       const taken = new Map<string, MovedItem>();
-      const moves: Move[] = [];
+      const moves: StepWrite[] = [];
       for (const order of orders.filter(({ itemId }) => !before.has(itemId))) {
         const move = await moveOrRefusal(call, order, found.get(order.itemId), did);
         if (move instanceof Refusal) outcomes.set(order.itemId, move);
@@ -232,7 +232,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         }
       }
       if (moves.length === 0) return outcomes;
-      const [projects, places] = await inOrder(tx, [
+      const [projects, places] = await orderedStatements(tx, [
         () => projectsOf(tx, moves),
         () => nextPlaces(tx, moves.length),
         () => beside.after(tx, taken),

@@ -6,12 +6,12 @@ import type { Insertable } from 'kysely';
 import type { Values } from '../database/pipeline/prepared-query.ts';
 import type { DestructionPasswordTable } from '../database/tables/destruction-passwords.ts';
 import type { ItemEventTable } from '../database/tables/item-events.ts';
-import type { ItemChanges, StepOrder } from './item-steps.ts';
+import type { ItemChanges, StepCommand } from './item-steps.ts';
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import type { ItemBefore } from './step-judging.ts';
 
 /** A step that is allowed, with all that is written of it. */
-export interface Move extends Pick<StepOrder, 'step' | 'comment'> {
+export interface StepWrite extends Pick<StepCommand, 'step' | 'comment'> {
   readonly item: ItemBefore;
   readonly to: ItemStatus;
   readonly changes: ItemChanges;
@@ -24,7 +24,7 @@ export interface Move extends Pick<StepOrder, 'step' | 'comment'> {
 }
 
 /** The columns that a step writes with their values, without the version, which it counts. */
-export function writtenBy({ item, to, changes }: Move, at: Date): Values {
+export function writtenBy({ item, to, changes }: StepWrite, at: Date): Values {
   const written: Record<string, Values[string]> = { status: to, updated_at: at };
   if (to !== item.status) written.status_since = at;
   for (const [column, value] of Object.entries(changes)) if (value !== undefined) written[column] = value;
@@ -32,7 +32,7 @@ export function writtenBy({ item, to, changes }: Move, at: Date): Values {
 }
 
 /** The item as a step leaves it, as it is stored. */
-export function itemAfter(move: Move, at: Date): ItemBefore {
+export function itemAfter(move: StepWrite, at: Date): ItemBefore {
   const { data, ...written } = writtenBy(move, at);
   const known = data === undefined ? {} : { data: JSON.parse(data as string) as ItemBefore['data'] };
   return { ...move.item, ...written, ...known, version: move.item.version + 1 };
@@ -47,7 +47,7 @@ export function detailsOf({
   note,
   takenFor,
   isUnruled,
-}: Move): Readonly<Record<string, unknown>> {
+}: StepWrite): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
   return {
     step,

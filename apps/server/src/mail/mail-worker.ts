@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import { strikeTokens, struckTokens } from '../database/struck-tokens.ts';
+import { redactTokens, redactedTokens } from '../database/redacted-tokens.ts';
 import type { MailClass } from './mail-kinds.ts';
 import { unsubscribeAddressIn } from './unsubscribe-address.ts';
 
@@ -82,7 +82,7 @@ export async function sendWaitingMail(
       () => null,
       (error: unknown) => ({
         // why: what a mail server says may repeat the message; the secret of a link stays out of it.
-        reason: strikeTokens(error instanceof Error ? error.message : 'unknown').slice(0, 500),
+        reason: redactTokens(error instanceof Error ? error.message : 'unknown').slice(0, 500),
         permanent: error instanceof MailFailure && error.kind === 'never',
       }),
     );
@@ -94,8 +94,8 @@ export async function sendWaitingMail(
             sent_at: now,
             last_error: null,
             // why: a message that left stays as a record; the secret of its link does not.
-            text_body: struckTokens('text_body'),
-            html_body: struckTokens('html_body'),
+            text_body: redactedTokens('text_body'),
+            html_body: redactedTokens('html_body'),
           } as const)
         : ({
             state: failure.permanent || mail.tries >= MAIL_TRIES ? 'failed' : 'waiting',

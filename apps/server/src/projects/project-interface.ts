@@ -16,6 +16,6 @@ export const settleProject: SettleProject = (tx, project, moved, at) => {
   const statuses = project.item_ids.map((item, place) => moved.get(item) ?? project.item_statuses[place]);
   const status = projectStatusOf(statuses.filter((each) => each !== undefined && isItemStatus(each)));
   if (status === project.project_status) return;
-  tx.atCommit(statusChange(tx, { id, status, updated_at: at }));
+  tx.deferWrite(statusChange(tx, { id, status, updated_at: at }));
   tx.wrote('projects', [{ id, status, version: version + 1, updated_at: at }], ['status', 'updated_at']);
 };

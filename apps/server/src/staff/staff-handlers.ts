@@ -9,7 +9,7 @@ import { words } from '@monda/phrases/words.ts';
 import { companyDetailsOf, namedCompany } from '../companies/company-interface.ts';
 import { userById, usersSharingAddresses, usersWith } from '../identity/user-interface.ts';
 import type { Exports } from '../exports/exports.ts';
-import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
+import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
 import type { Transactions } from '../database/transactions.ts';

@@ -5,9 +5,9 @@ import type { DatabaseLimits } from '../database-settings.ts';
 import type { Tables } from '../tables.ts';
 import { Work } from '../work.ts';
 import { PERSON_SETTINGS, personValues, PRODUCT_ROLE, settingText } from './acting.ts';
-import type { DatabaseWork } from './database-work.ts';
+import type { TransactionRunner } from './transaction-runner.ts';
 import type { PreparedStatements, Statement } from './statement-batch.ts';
-import { StatementLine } from './statement-line.ts';
+import { BatchingConnection } from './batching-connection.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export interface ServerParts {
@@ -51,7 +51,7 @@ const AS_READER = settingText([
  * all: limits, who acts, and the statements travel together and are one transaction of the server. Nothing is
  * left in the session, so that a pool in front may hand every transaction another connection.
  */
-export function serverWork({ db, pool, types, limits, names, check }: ServerParts): DatabaseWork {
+export function serverWork({ db, pool, types, limits, names, check }: ServerParts): TransactionRunner {
   const byClient = new WeakMap<pg.PoolClient, PreparedStatements>();
   const preparedBy = (client: pg.PoolClient): PreparedStatements => {
     const found = byClient.get(client) ?? new Map();
@@ -74,7 +74,7 @@ export function serverWork({ db, pool, types, limits, names, check }: ServerPart
       ? product(AS_READER, [...limited, 'on', ...person])
       : product(AS_PERSON, [...limited, ...person]);
   };
-  const workOver = (line: StatementLine, keepsOrder: boolean) =>
+  const workOver = (line: BatchingConnection, keepsOrder: boolean) =>
     new Work(db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }), {
       keepsOrder,
     });
@@ -83,14 +83,14 @@ export function serverWork({ db, pool, types, limits, names, check }: ServerPart
   async function withLine<Result>(
     actor: Actor | null,
     reads: boolean,
-    run: (line: StatementLine) => Promise<Result>,
+    run: (line: BatchingConnection) => Promise<Result>,
   ): Promise<Result> {
     check();
     const asked = performance.now();
     const client = await pool.connect();
     const opening = openingOf(actor, reads, performance.now() - asked);
     const role = actor?.role ?? 'product';
-    const line = new StatementLine(
+    const line = new BatchingConnection(
       { client, prepared: preparedBy(client), types },
       {
         opening: reads ? [opening] : [product('BEGIN', []), opening],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
-import { inOrder } from './in-order.ts';
+import { orderedStatements } from './ordered-statements.ts';
 
 const none = () => [];
 
@@ -43,7 +43,8 @@ describe.each([
   it('each sees what those before it wrote, and answers stand in the same order', async () => {
     const seen = await work.transaction(
       null,
-      (tx) => inOrder(tx, [() => numbers(tx), () => raise(tx), () => numbers(tx), () => 'no statement']),
+      (tx) =>
+        orderedStatements(tx, [() => numbers(tx), () => raise(tx), () => numbers(tx), () => 'no statement']),
       none,
     );
     expect(seen.filter((_, at) => at !== 1)).toEqual([[0], [1], 'no statement']);
@@ -61,7 +62,11 @@ describe.each([
       none,
     );
     await raised.promise;
-    const seen = work.transaction(null, (tx) => inOrder(tx, [() => lock(tx), () => numbers(tx)]), none);
+    const seen = work.transaction(
+      null,
+      (tx) => orderedStatements(tx, [() => lock(tx), () => numbers(tx)]),
+      none,
+    );
     await vi.waitFor(async () => {
       const waiting = await postgres.run(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`);
       expect(waiting).toHaveLength(1);
@@ -72,7 +77,8 @@ describe.each([
   });
 
   it('one that fails names its reason, and nothing behind it takes effect', async () => {
-    const parts = (tx: Work) => inOrder(tx, [() => add(tx, 'two'), () => fails(tx), () => add(tx, 'three')]);
+    const parts = (tx: Work) =>
+      orderedStatements(tx, [() => add(tx, 'two'), () => fails(tx), () => add(tx, 'three')]);
     await expect(work.transaction(null, parts, none)).rejects.toMatchObject({ code: '22012' });
     const hidden = (tx: Work) => parts(tx).catch(() => {});
     await work.transaction(null, hidden, none).catch(() => {});
@@ -87,7 +93,7 @@ describe.each([
         null,
         async (tx) => [
           await lock(tx),
-          await inOrder(tx, [() => raise(tx), () => lock(tx), () => numbers(tx)]),
+          await orderedStatements(tx, [() => raise(tx), () => lock(tx), () => numbers(tx)]),
         ],
         none,
       );

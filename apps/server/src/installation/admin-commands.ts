@@ -4,11 +4,11 @@ import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
 
 /** What can be asked of an installation, beside it or while it runs. */
-export const installationOrder = z.discriminatedUnion('what', [
+export const adminCommand = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('verify'), seal: z.string().nullable(), atRest: z.boolean() }),
   z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
 ]);
-export type InstallationOrder = z.infer<typeof installationOrder>;
+export type AdminCommand = z.infer<typeof adminCommand>;
 
 /** What no verification of the database alone can know; `docs/security.md` and `docs/operations.md` say it in these words. */
 export const WITHOUT_A_SEAL =
@@ -29,11 +29,7 @@ export interface OrderDeps extends ArchiveDeps {
 const SWEPT_WITHIN_MS = 8 * 60 * 60 * 1000;
 
 /** Carries out an order. Throws a `StartFailure` when an archive cannot be made; an abort leaves nothing. */
-export async function carryOut(
-  order: InstallationOrder,
-  deps: OrderDeps,
-  signal?: AbortSignal,
-): Promise<Outcome> {
+export async function carryOut(order: AdminCommand, deps: OrderDeps, signal?: AbortSignal): Promise<Outcome> {
   if (order.what === 'archive') {
     const made = await writeArchive(deps, order.folder, signal);
     return { holds: true, lines: archiveLines('Wrote', made, order.folder) };

@@ -10,20 +10,20 @@ import type { Clock } from '../process/clock.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import { assignTo, decide } from './item-evaluation.ts';
-import type { StepOrder } from './item-steps.ts';
+import type { StepCommand } from './item-steps.ts';
 
 /** What the calls of one item and those of many ask of it, by what was sent. */
 
 /** A step that is asked for, of whichever item. */
-export type AskedStep = Omit<StepOrder, 'itemId'>;
+export type AskedStep = Omit<StepCommand, 'itemId'>;
 
-export interface StepOrderDeps {
+export interface StepCommandDeps {
   readonly encryption: Encryption;
   readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
 }
 
 /** `evaluator` is held by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
-export const assignOrder = (
+export const assignCommand = (
   givesTo: string,
   evaluator: (id: string) => AssignableUser | null | Promise<AssignableUser | null>,
 ): AskedStep => ({
@@ -36,7 +36,7 @@ export const assignOrder = (
 const declinedFor = (reason: DeclineReason | undefined): Pick<AskedStep, 'effects'> =>
   reason === undefined ? {} : { effects: () => ({ note: { code: 'declined', reason } }) };
 
-export function submitReviewOrder({
+export function submitReviewCommand({
   decision,
   action,
   comment,
@@ -48,7 +48,7 @@ export function submitReviewOrder({
   return { step, comment, ...(decided ? { effects: () => decide(action) } : {}) };
 }
 
-export const reviewOrder = ({
+export const reviewCommand = ({
   action,
   comment,
   reason,
@@ -58,9 +58,9 @@ export const reviewOrder = ({
   ...(action === 'decline' ? declinedFor(reason) : {}),
 });
 
-export const scheduleOrder = (
+export const scheduleCommand = (
   { price, buyer, destructionOn }: ReadBody<'items.schedule'>,
-  { clock }: StepOrderDeps,
+  { clock }: StepCommandDeps,
 ): AskedStep => ({
   step: 'schedule',
   effects: ({ decision }) => {
@@ -79,10 +79,10 @@ export const scheduleOrder = (
  * `accepted` answers the documents that are accepted with a confirmation, or throws. The password that is made nobody
  * of the company can read back (decision A-034).
  */
-export function confirmDestructionOrder(
+export function confirmDestructionCommand(
   { action, comment, reason }: Pick<ReadBody<'items.confirmDestruction'>, 'action' | 'comment' | 'reason'>,
   accepted: () => readonly RecordedDocument[],
-  { encryption, clock }: StepOrderDeps,
+  { encryption, clock }: StepCommandDeps,
 ): AskedStep {
   if (action === 'decline') return { step: 'declineSchedule', comment, ...declinedFor(reason) };
   return {

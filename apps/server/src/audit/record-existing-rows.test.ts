@@ -6,7 +6,7 @@ import { idOf } from '../../test/test-people.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { verifyRows } from '../installation/verify-rows.ts';
-import { recordMigratedRows } from './standing-rows.ts';
+import { recordMigratedRows } from './record-existing-rows.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export interface CallPart {
  * Answers of calls that change several records, each kept in the transaction that changes its record, under the
  * `Idempotency-Key` of the call and the id of the record; a refused one keeps nothing. Without a key nothing is kept.
  */
-export interface KeptAnswers {
+export interface IdempotentBulkAnswers {
   /**
    * What the same call answered for these records before, by id; the refusal `idempotency_key_reused` where something
    * else was asked. Read under the lock of the records: two of the same call wait for each other there.
@@ -41,7 +41,10 @@ const hashOf = (call: CallContext, asked: unknown) =>
     .update(JSON.stringify([call.name, asked]))
     .digest('hex');
 
-export function createKeptAnswers(encryption: Encryption, clock: Pick<Clock, 'now'>): KeptAnswers {
+export function createIdempotentBulkAnswers(
+  encryption: Encryption,
+  clock: Pick<Clock, 'now'>,
+): IdempotentBulkAnswers {
   const oldest = () => new Date(clock.now().getTime() - IDEMPOTENCY_RETENTION_MS);
   return {
     async of<Kept>(tx: Tx, call: CallContext, parts: readonly CallPart[]) {

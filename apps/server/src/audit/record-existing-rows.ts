@@ -20,8 +20,8 @@ import {
   type RecordedState,
   recordingsOf,
   signedAmong,
-  type StandingRow,
-  standingRows,
+  type ExistingRow,
+  existingRows,
   stateOf,
   statesOf,
   subjectIds,
@@ -30,7 +30,7 @@ import {
 /** Subjects whose rows are recorded in one transaction. */
 const AT_ONCE = 200;
 
-export interface StandingOrder {
+export interface ExistingRowsOptions {
   /** Runs a batch; each in a transaction of its own, or all of them in one. */
   readonly inTransaction: (work: (tx: Work) => Promise<Batch>) => Promise<Batch>;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
@@ -59,7 +59,7 @@ interface Batch {
  * product, such as the demo. One audit row a subject. Answers how many rows were recorded. What was recorded
  * before a stop stays, and the next run goes on.
  */
-export async function recordStandingRows(order: StandingOrder): Promise<number> {
+export async function recordExistingRows(order: ExistingRowsOptions): Promise<number> {
   let recorded = 0;
   for (const subject of ROW_SUBJECTS) {
     if (tablesAmong(subject, order.anew).length === 0) continue;
@@ -74,11 +74,11 @@ export async function recordStandingRows(order: StandingOrder): Promise<number> 
   return recorded;
 }
 
-const tablesAmong = (subject: RowSubject, anew: StandingOrder['anew']) =>
+const tablesAmong = (subject: RowSubject, anew: ExistingRowsOptions['anew']) =>
   tablesOf(subject).filter((table) => anew?.has(table) ?? true);
 
 /** Whether a row is what was recorded of it by a former form. */
-function isOfFormerForm(each: StandingRow, state: RecordedState | undefined, digests: RowDigests): boolean {
+function isOfFormerForm(each: ExistingRow, state: RecordedState | undefined, digests: RowDigests): boolean {
   if (state === undefined || state.isGone || !state.isMade) return false;
   const newest = recordedTable(each.table).forms.length;
   const isFormer = [...state.groups.values()].some(({ form }) => form < newest);
@@ -89,14 +89,14 @@ async function recordBatch(
   tx: Work,
   subject: RowSubject,
   after: string | null,
-  { digests, because, anew }: StandingOrder,
+  { digests, because, anew }: ExistingRowsOptions,
 ): Promise<Batch> {
   await lookUpByIndex(tx);
   const ids = await subjectIds(tx, subject, after, AT_ONCE);
   const states = statesOf(subject, signedAmong(await recordingsOf(tx, subject, ids), digests).signed);
   let recorded = 0;
   const tables = tablesAmong(subject, anew);
-  for (const [id, rows] of await standingRows(tx, subject, ids, tables)) {
+  for (const [id, rows] of await existingRows(tx, subject, ids, tables)) {
     const recording = rows.filter((each) => {
       const state = stateOf(states.get(id), each);
       if (anew === undefined) return state === undefined || state.isGone;
@@ -151,7 +151,7 @@ export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readon
       await holdOtherStarts(tx);
       return placeOf(await recordedThrough(tx)) > placeOf(through) ? otherwise : work(tx);
     });
-  const recorded = await recordStandingRows({
+  const recorded = await recordExistingRows({
     inTransaction: (work) => unlessDone(work, { recorded: 0, last: null }),
     clock,
     digests: createRowDigests(secret),

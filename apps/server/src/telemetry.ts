@@ -11,7 +11,7 @@ import type { Transactions } from './database/transactions.ts';
 import { watchedTransactions } from './observability/watched-transactions.ts';
 
 /** What a server reports about itself, and how many requests it takes at once. */
-export interface WatchSettings {
+export interface TelemetrySettings {
   /** Token that opens the metrics; `null`: there are none. */
   readonly metricsToken: string | null;
   /** Address of an OpenTelemetry collector, without a slash at the end; `null`: no traces. */
@@ -19,10 +19,10 @@ export interface WatchSettings {
   readonly load: LoadLimits;
 }
 
-export const NOT_WATCHED: WatchSettings = { metricsToken: null, tracesTo: null, load: UNLIMITED };
+export const NO_TELEMETRY: TelemetrySettings = { metricsToken: null, tracesTo: null, load: UNLIMITED };
 
 /** Everything by which a server is watched, as the composition root hands it out. */
-export interface Watching {
+export interface Telemetry {
   transactions(plain: Transactions): Transactions;
   /** `isFree`: paths that are never refused. */
   shedding(
@@ -43,12 +43,12 @@ export interface Watching {
 }
 
 /** Builds what `settings` ask for; libraries of what is off are not loaded. */
-export async function createWatching(
-  settings: WatchSettings,
+export async function createTelemetry(
+  settings: TelemetrySettings,
   database: OpenDatabase,
   clock: Pick<Clock, 'now'>,
   transactions: Transactions,
-): Promise<Watching> {
+): Promise<Telemetry> {
   const { metricsToken, tracesTo, load } = settings;
   const metrics =
     metricsToken === null

@@ -9,7 +9,7 @@ import {
 } from './statement-batch.ts';
 
 /** A connection of the pool with the statements prepared on it. */
-export interface PooledLine {
+export interface PooledConnection {
   readonly client: pg.PoolClient;
   readonly prepared: PreparedStatements;
   readonly types: pg.CustomTypesConfig;
@@ -42,8 +42,8 @@ const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
  * One connection during one piece of work. Statements that are issued without waiting for each other travel in
  * one message, in the order they were issued.
  */
-export class StatementLine implements DatabaseConnection {
-  readonly #pooled: PooledLine;
+export class BatchingConnection implements DatabaseConnection {
+  readonly #pooled: PooledConnection;
   readonly #use: LineUse;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
@@ -52,7 +52,7 @@ export class StatementLine implements DatabaseConnection {
   /** Makes the reason why nothing is sent any more; `null` while it is. */
   #over: (() => unknown) | null = null;
 
-  constructor(pooled: PooledLine, use: LineUse) {
+  constructor(pooled: PooledConnection, use: LineUse) {
     this.#pooled = pooled;
     this.#use = use;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagePace, ROWS_BESIDE_OTHERS, ROWS_OF_A_PAGE } from './page-pace.ts';
+import { exportThrottle, ROWS_BESIDE_OTHERS, ROWS_OF_A_PAGE } from './export-throttle.ts';
 
 const ROWS = ROWS_BESIDE_OTHERS.embedded;
 /** Answers these in turn, then the last one for ever; `asked` counts. */
@@ -8,7 +8,7 @@ const inTurn = (...answers: readonly boolean[]) => {
   return turn;
 };
 const beside = (areAnswered: () => boolean, areDue: () => boolean = () => false) =>
-  pagePace({ areAnswered, areDue, rows: ROWS });
+  exportThrottle({ areAnswered, areDue, rows: ROWS });
 
 describe('the pace of an export', () => {
   it('reads few rows at a time while others are answered, and as many as before afterwards', async () => {
@@ -37,7 +37,11 @@ describe('the pace of an export', () => {
   });
 
   it('alone it reads more rows again once a slow database is quick', async () => {
-    const pace = pagePace({ areAnswered: () => false, areDue: () => false, rows: ROWS_OF_A_PAGE.least });
+    const pace = exportThrottle({
+      areAnswered: () => false,
+      areDue: () => false,
+      rows: ROWS_OF_A_PAGE.least,
+    });
     const rows: number[] = [];
     for (const ms of [50, 50, 50, 1, 1]) {
       rows.push(await pace.next());

@@ -39,7 +39,7 @@ interface PagePace {
   took(ms: number): void;
 }
 
-export function pagePace({ areAnswered, areDue, rows: besideOthers }: BesideOthers): PagePace {
+export function exportThrottle({ areAnswered, areDue, rows: besideOthers }: BesideOthers): PagePace {
   let rowsAlone: number = ROWS_OF_A_PAGE.first;
   let isAlone = true;
   let lastMs = 0;

@@ -38,11 +38,11 @@ export function firstOfEachStatus(
   const statuses = statusesLeft(actor, by) ?? ITEM_STATUSES;
   const reasons = by.late === null ? null : new Set(rangesOfLate(by.late).map(({ status }) => status));
   // why: whoever walks a status at which nothing can be late walks all of it.
-  const inOrder = ITEM_STATUSES.filter(
+  const orderedStatements = ITEM_STATUSES.filter(
     (status) => statuses.includes(status) && reasons?.has(status) !== false,
   );
-  const { since, dated } = boundsOfLate(inOrder, by.late);
-  const each = sql`unnest(${sql.val([...inOrder])}::text[], ${sql.val(createdBefore(inOrder, by.late))}::timestamptz[],
+  const { since, dated } = boundsOfLate(orderedStatements, by.late);
+  const each = sql`unnest(${sql.val([...orderedStatements])}::text[], ${sql.val(createdBefore(orderedStatements, by.late))}::timestamptz[],
     ${sql.val(since)}::timestamptz[], ${sql.val(dated)}::date[])`;
   // why: as ranges of all statuses the planner looks them up for each status, and reads them whole.
   const isLate = sql`i.created_at < s.before AND (i.status_since < s.since OR i.destruction_on < s.dated)`;

@@ -10,7 +10,7 @@ type Answers<Parts extends readonly (() => unknown)[]> = {
  * others have to see before it waits for anything. Rejects with the reason of the first that failed; none behind it
  * takes effect.
  */
-export async function inOrder<const Parts extends readonly (() => unknown)[]>(
+export async function orderedStatements<const Parts extends readonly (() => unknown)[]>(
   work: Work,
   parts: Parts,
 ): Promise<Answers<Parts>> {

@@ -6,7 +6,7 @@ import { createStatementNames, type StatementNames, type StatementRole } from '.
 const OTHER_FORM = '0A000';
 
 /** A pool of one connection that keeps the statements of its transactions under names. */
-export interface KeptStatements {
+export interface NamedStatements {
   /** What the query layer takes connections from. */
   readonly pool: PostgresPool;
   /** Whose statements come from now on; `null`: those of nobody, which are sent whole. */
@@ -18,10 +18,10 @@ export interface KeptStatements {
  * the policies of its tables as to run it. The same names as on a server: one for each role, so many at most.
  * `pool` has one connection, so that a role holds for the transaction that is running.
  */
-export function keptStatements(
+export function namedStatements(
   pool: pg.Pool,
   names: StatementNames = createStatementNames(),
-): KeptStatements {
+): NamedStatements {
   let role: StatementRole | null = null;
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   // why: the session of the embedded database outlives a connection of the pool, which knows none of its names.

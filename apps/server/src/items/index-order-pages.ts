@@ -10,7 +10,7 @@ import {
   type KeyedOrder,
   keyOf,
 } from './item-orders.ts';
-import { type Asked, firstOfEachStatus, idsIn } from './matching-items.ts';
+import { type Asked, firstOfEachStatus, idsIn } from './small-result-pages.ts';
 
 /** Pages of lists that are too long to be read whole: each is walked in its order, by the index that stands in it. */
 

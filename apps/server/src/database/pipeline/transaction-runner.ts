@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Work } from '../work.ts';
 
 /** How pieces of work reach a database. `null` as actor: the product itself. */
-export interface DatabaseWork {
+export interface TransactionRunner {
   /**
    * Runs `run` in one transaction; what `last` answers are its last statements before the commit. A rejection, or
    * a statement that failed, leaves nothing behind.

@@ -10,11 +10,11 @@ import {
 import type { Tables } from '../tables.ts';
 import { Work } from '../work.ts';
 import { personSettings } from './acting.ts';
-import type { DatabaseWork } from './database-work.ts';
-import type { KeptStatements } from './kept-statements.ts';
+import type { TransactionRunner } from './transaction-runner.ts';
+import type { NamedStatements } from './named-statements.ts';
 
 /** The connection of one piece of work: it takes statements until the work is over. */
-class PlainLine implements DatabaseConnection {
+class TransactionConnection implements DatabaseConnection {
   readonly #tx: Transaction<Tables>;
   readonly #issued = new Set<Promise<unknown>>();
   #over = false;
@@ -42,11 +42,11 @@ class PlainLine implements DatabaseConnection {
 }
 
 /** How plain work differs from database to database. */
-interface PlainWorkUse {
+interface KyselyTransactionsUse {
   /** The access mode of what changes nothing, by default the usual one. */
   readonly readsAs?: AccessMode;
   /** Told whose statements come, and `null` at the end of a transaction, by a database that keeps statements. */
-  readonly comeFrom?: KeptStatements['comeFrom'];
+  readonly comeFrom?: NamedStatements['comeFrom'];
 }
 
 /** As on a server, where the policies hide from the planner how many rows a person sees. */
@@ -56,16 +56,19 @@ const PLANNED_ONCE = sql`, set_config('plan_cache_mode', 'force_generic_plan', t
  * Work by the transactions of Kysely, each statement a message of its own: on the embedded database, to which there is
  * no way that would be worth saving, and on a server whose pipeline is switched off.
  */
-export function plainWork(db: Kysely<Tables>, { readsAs, comeFrom }: PlainWorkUse = {}): DatabaseWork {
+export function kyselyTransactions(
+  db: Kysely<Tables>,
+  { readsAs, comeFrom }: KyselyTransactionsUse = {},
+): TransactionRunner {
   const plannedOnce = comeFrom === undefined ? sql`` : PLANNED_ONCE;
-  const workOver = (tx: Transaction<Tables>, line: PlainLine) =>
+  const workOver = (tx: Transaction<Tables>, line: TransactionConnection) =>
     new Work(tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }));
   const transactionIn =
-    (mode?: AccessMode): DatabaseWork['transaction'] =>
+    (mode?: AccessMode): TransactionRunner['transaction'] =>
     (actor, run, last) => {
       const transaction = mode === undefined ? db.transaction() : db.transaction().setAccessMode(mode);
       return transaction.execute(async (tx) => {
-        const line = new PlainLine(tx);
+        const line = new TransactionConnection(tx);
         const work = workOver(tx, line);
         comeFrom?.(actor?.role ?? 'product');
         try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { WITHOUT_A_SEAL } from './installation-orders.ts';
+import { WITHOUT_A_SEAL } from './admin-commands.ts';
 
 const DOCS = path.join(import.meta.dirname, '..', '..', '..', '..', 'docs');
 
