@@ -71,8 +71,7 @@ export const json = <Value extends object>(type: 'jsonb' | 'json' = 'jsonb') =>
   new Column<Value, string>(type);
 export const listOf = <Value>(column: Column<Value>) => new Column<Value[]>(`${column.type}[]`);
 
-// biome-ignore lint/suspicious/noExplicitAny: a column of any type.
-export type Columns = Readonly<Record<string, Column<any, any, any>>>;
+export type Columns = Readonly<Record<string, Column<unknown, unknown, unknown>>>;
 
 /** The columns as Kysely takes them. */
 export type RowOf<Of extends Columns> = { [Name in keyof Of]: Of[Name]['kysely'] };
