@@ -29,6 +29,8 @@ export const FEATURES = [
   'companies',
   'staff',
 ];
+/** Files whose statements are sent with the commit, and which say themselves which columns they write. */
+const OWN_STATEMENTS = [`${SERVER}/items/item-transition\\.ts$`];
 const WEB = '^apps/web/src';
 /** Folders of the web part's items, lowest first: one imports those before it. */
 export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'list', 'page'];
@@ -218,6 +220,12 @@ export default {
       'Only tests, measures and proofs start servers and products of their own.',
       { path: '^(packages|apps)/', pathNot: [TESTS, '^apps/[^/]+/test/', TEST_BED] },
       { path: TEST_BED },
+    ),
+    forbid(
+      'only-work-records-rows',
+      'Rows of recorded tables are written and recorded by Work (database/work.ts); the steps of items alone make statements of their own for it.',
+      { path: `${SERVER}/`, pathNot: [`${SERVER}/(database|audit|installation)/`, ...OWN_STATEMENTS, TESTS] },
+      { path: `${SERVER}/database/(recorded-groups|recorded-tables|recorded-table)\\.ts$` },
     ),
     forbid('no-cycles', 'Two files that need each other are one file or three.', {}, { circular: true }),
     forbid('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
-import { recordStandingRows } from '@monda/server/audit/standing-rows.ts';
+import { recordExistingRows } from '@monda/server/audit/record-existing-rows.ts';
 import { openDatabase } from '@monda/server/database/open-database.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { systemClock } from '@monda/server/process/clock.ts';
@@ -81,7 +81,7 @@ async function recorded({ settings, databaseUrl }: Installation) {
     };
     const before = await logBytes();
     const began = performance.now();
-    const rows = await recordStandingRows({
+    const rows = await recordExistingRows({
       inTransaction: (work) => transactions.asSystem(work),
       clock: systemClock,
       digests,

@@ -13,18 +13,18 @@ interface OneOfMany {
 /** The same step of several items as one call, and its answers as those of a try of each item. */
 export function bulkTries(tries: readonly OneOfMany[]): {
   readonly sent: Sent;
-  triedBy(answers: readonly Answered[], inOrder: boolean): readonly Tried[];
+  triedBy(answers: readonly Answered[], orderedStatements: boolean): readonly Tried[];
 } {
   const versionOf = ({ item, step }: OneOfMany) => step.ifMatch ?? item.version;
   const items = tries.map((one) => ({ id: one.item.id, version: versionOf(one) }));
   return {
     sent: { body: { ...(tries[0]?.sent.body as object), items } },
-    triedBy: (answers, inOrder) =>
+    triedBy: (answers, orderedStatements) =>
       tries.map((one) => ({
         // why: a call for many always names the version it knows.
         step: { ...one.step, ifMatch: versionOf(one) },
         answers: answers.map((answer) => answerFor(answer, one.item.id)),
-        inOrder,
+        orderedStatements,
       })),
   };
 }

@@ -39,7 +39,7 @@ export interface Tried {
   readonly step: Try;
   readonly answers: readonly Answered[];
   /** Whether each was asked for after the one before had come. */
-  readonly inOrder: boolean;
+  readonly orderedStatements: boolean;
 }
 
 /** The answers to a blocked person, and to anybody with a token from before the block. */
@@ -146,7 +146,7 @@ export function explain(
     if (done.some((answer) => !same(answer, first)))
       unexplained.push(`${reply(one)}: sent again, answered otherwise`);
     const forgotten = one.answers.find((answer, at) => at > one.answers.indexOf(first) && !isDone(answer));
-    if (one.inOrder && forgotten !== undefined && !OF_BLOCKED.has(codeOf(forgotten))) {
+    if (one.orderedStatements && forgotten !== undefined && !OF_BLOCKED.has(codeOf(forgotten))) {
       unexplained.push(`${reply(one)}: was done, and sent again it was answered ${codeOf(forgotten)}`);
     }
     const version = (first.body as ItemDetails).version;

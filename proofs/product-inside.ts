@@ -6,8 +6,8 @@ import { type App, createApp } from '@monda/server/app.ts';
 import type { AppSettings } from '@monda/server/app-settings.ts';
 import { migrate } from '@monda/server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '@monda/server/database/open-database.ts';
-import type { DatabaseWork } from '@monda/server/database/pipeline/database-work.ts';
-import type { Tx } from '@monda/server/database/transactions.ts';
+import type { TransactionRunner } from '@monda/server/database/pipeline/transaction-runner.ts';
+import type { Work } from '@monda/server/database/work.ts';
 import { createEncryption } from '@monda/server/secrets/encryption-at-rest.ts';
 import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
@@ -60,14 +60,14 @@ export interface InsideOptions {
   readonly settings?: Partial<AppSettings>;
 }
 
-type Plugin = Parameters<Tx['withPlugin']>[0];
+type Plugin = Parameters<Work['withPlugin']>[0];
 
 /** The same work, every statement of it going through `plugin`. */
-function workThrough({ transaction, reading }: DatabaseWork, plugin: Plugin): DatabaseWork {
+function workThrough({ transaction, reading }: TransactionRunner, plugin: Plugin): TransactionRunner {
   return {
     transaction: (actor, work, last) => {
-      const seen = new WeakMap<Tx, Tx>();
-      const see = (tx: Tx) => {
+      const seen = new WeakMap<Work, Work>();
+      const see = (tx: Work) => {
         const through = seen.get(tx) ?? tx.withPlugin(plugin);
         seen.set(tx, through);
         return through;

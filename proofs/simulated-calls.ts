@@ -76,7 +76,7 @@ export function simulatedCalls(ground: Ground, done: Done, items: ReadonlyMap<st
   async function attempt(picked: Picked, { step, sent }: ReturnType<typeof tryOf>): Promise<Tried> {
     const answers = await exchange(picked, step.by, step.call, sent);
     for (const answer of answers) count(answer);
-    return { step, answers, inOrder: picked.lost === 'after' };
+    return { step, answers, orderedStatements: picked.lost === 'after' };
   }
 
   /** The same step of several items by one call, as a try of each. */

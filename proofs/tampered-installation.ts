@@ -8,7 +8,7 @@ import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow
 import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
-import { recordMigratedRows } from '@monda/server/audit/standing-rows.ts';
+import { recordMigratedRows } from '@monda/server/audit/record-existing-rows.ts';
 import { MailFailure, sendWaitingMail } from '@monda/server/mail/mail-worker.ts';
 import { storedSecret } from '@monda/server/secrets/stored-secrets.ts';
 import { desks } from '@monda/test-bed/desks.ts';

@@ -80,6 +80,11 @@ export const PLANTED = {
     "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/base/money.ts';",
     null,
   ],
+  'apps/server/src/database/recorded-groups.ts': ['export const groups = 1;', null],
+  'apps/server/src/items/items-recorder.ts': [
+    "import '../database/recorded-groups.ts';",
+    'only-work-records-rows',
+  ],
   'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'features-know-no-fastify'],
   'apps/server/src/items/items-start.ts': ["import '../app.ts';", 'nobody-imports-the-composition-root'],
   'apps/server/src/items/items-page.ts': ["import '../../../web/src/lib/clock.ts';", 'server-knows-no-web'],

@@ -7,7 +7,7 @@ import type { BodyTimeout } from './http/body-timeout.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Clock } from './process/clock.ts';
 import type { SignInSettings } from './identity/sign-in-settings.ts';
-import type { WatchSettings } from './watching.ts';
+import type { TelemetrySettings } from './telemetry.ts';
 
 /** The settings of the application; every folder is an absolute path that exists. */
 export interface AppSettings {
@@ -44,7 +44,7 @@ export interface AppSettings {
   /** Checks every answer against its closed schema; in tests. */
   readonly strictAnswers?: boolean;
   /** What the server reports about itself, by default nothing, and how many requests it takes at once, by default any. */
-  readonly watch?: WatchSettings;
+  readonly watch?: TelemetrySettings;
   /** Calls one person may make in a minute, 0 for any number; by default the product's own limit. */
   readonly requestsPerMinute?: number;
   /** How long a server remembers who a token belongs to, in ms; by default each call looks it up. */

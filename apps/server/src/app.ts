@@ -8,7 +8,7 @@ import { createFileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
 import { activePersonFrom } from './identity/person-interface.ts';
 import { createSignInParts } from './identity/sign-in-parts.ts';
-import type { OrderDeps } from './installation/installation-orders.ts';
+import type { OrderDeps } from './installation/admin-commands.ts';
 import { serveOwnPages } from './own-pages.ts';
 import type { Audit } from './audit/audit.ts';
 import { createRowDigests } from './audit/row-digests.ts';
@@ -17,7 +17,7 @@ import { answerErrors } from './http/error-handler.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
-import { ROWS_BESIDE_OTHERS } from './exports/page-pace.ts';
+import { ROWS_BESIDE_OTHERS } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
@@ -25,7 +25,7 @@ import { isMigrated } from './database/migrate.ts';
 import { unsubscribePage } from './notices/unsubscribe-page.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { createNoticeStreams, type NoticeStreams } from './notices/notice-streams.ts';
-import { joinedHandling } from './http/joined-handling.ts';
+import { pathDispatcher } from './http/path-dispatcher.ts';
 import { inBrowserLanguage } from './http/browser-language.ts';
 import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
 import { createLog, logRequests, type ServerLog } from './observability/request-log.ts';
@@ -37,7 +37,7 @@ import { serveCalls } from './http/serve-endpoint.ts';
 import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
 import { createJobs } from './product-jobs.ts';
-import { createWatching, NOT_WATCHED } from './watching.ts';
+import { createTelemetry, NO_TELEMETRY } from './telemetry.ts';
 
 /** The wired product. */
 export interface App {
@@ -66,8 +66,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { settings, database, replica = null, clock, outside, readPicture } = parts;
   const { baseUrl, trustedProxies, dataFolder } = settings;
   const log = createLog(settings.logLevel, { conditionOf: knownCondition });
-  const unwatched = transactionsOn(database, createRowDigests(settings.secret));
-  const watching = await createWatching(settings.watch ?? NOT_WATCHED, database, clock, unwatched);
+  const unwatched = transactionsOn(database, createRowDigests(settings.secret), clock);
+  const watching = await createTelemetry(settings.watch ?? NO_TELEMETRY, database, clock, unwatched);
   const { listed: onList, span } = watching;
   const encryption = createEncryption(settings.secret, clock);
   const onPrimary = watching.transactions(unwatched);
@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     bodyTimeout: bodyTimeouts.json,
     shedding: watching.shedding(isHealthPath),
     bundledSignIn: inBrowserLanguage(
-      joinedHandling([
+      pathDispatcher([
         signIn.pages,
         unsubscribePage({
           ...{ transactions, clock, baseUrl },

@@ -23,7 +23,7 @@ import {
   signInOf,
   type SignInSettings,
 } from './identity/sign-in-settings.ts';
-import type { WatchSettings } from './watching.ts';
+import type { TelemetrySettings } from './telemetry.ts';
 
 const email = z.string().refine(isEmailAddress, 'is an e-mail address');
 
@@ -104,7 +104,7 @@ export interface Config {
   readonly noticeMail: boolean | null;
   readonly files: FileSettings;
   readonly logLevel: string;
-  readonly watch: WatchSettings;
+  readonly watch: TelemetrySettings;
   /** Calls one person may make in a minute; 0 for any number. */
   readonly requestsPerMinute: number;
   /** How long a server remembers who a token belongs to, in ms. */

@@ -20,10 +20,10 @@ import { createTimeLimitHandlers } from './lateness/time-limit-handlers.ts';
 import { createListViewHandlers } from './list-views/list-view-handlers.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
-import type { BesideOthers } from './exports/page-pace.ts';
+import type { BesideOthers } from './exports/export-throttle.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createIdempotentBulkAnswers } from './http/idempotent-bulk-answers.ts';
 import type { Encryption } from './secrets/encryption-at-rest.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
@@ -78,15 +78,15 @@ export function createFeatureHandlers({
   onItemFailed,
   besideOthers,
 }: FeatureParts): Handlers {
-  const { transactions, audit, clock } = core;
+  const { transactions, clock } = core;
   const { baseUrl } = settings;
   const { accounts, people } = signIn;
   const { intake, viewFile } = files;
   const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const steps = createItemSteps({ audit, clock, settleProject });
+  const steps = createItemSteps({ clock, settleProject });
   const passwordTries = createPasswordTries({ transactions, encryption, clock });
   const markAddress = createAddressMarks(settings.secret);
-  const createPerson = createPersonCreation({ accounts, audit, clock, baseUrl, markAddress });
+  const createPerson = createPersonCreation({ accounts, clock, baseUrl, markAddress });
   const activePerson = activePersonFrom(transactions, clock);
   const exports = createExports({ ...core, activePerson, besideOthers });
   const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);
@@ -124,7 +124,7 @@ export function createFeatureHandlers({
     ...createCalendarFeedHandlers({ ...core, baseUrl }),
     ...createItemHandlers({
       ...{ ...core, steps, passwordTries, intake, encryption, viewFile, acceptDocuments, onItemFailed },
-      keptAnswers: createKeptAnswers(encryption, clock),
+      bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
       ...{ exports, lateness },
       baseUrl,
     }),

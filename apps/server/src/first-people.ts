@@ -9,10 +9,8 @@ import { storedSecret } from './secrets/stored-secrets.ts';
 import type { Clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
-import { recordOwnAct } from './database/audit-notes.ts';
-import { recordRows } from './database/recorded-rows.ts';
 import { createRowDigests } from './audit/row-digests.ts';
-import { recordMigratedRows } from './audit/standing-rows.ts';
+import { recordMigratedRows } from './audit/record-existing-rows.ts';
 
 /** The demo accounts as the sign-in page and the terminal show them. */
 export const demoHint = () => ({ accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD });
@@ -88,22 +86,17 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
     const now = clock.now();
     const person = known ?? { id: clock.newId(), email };
     if (known === null) {
-      const made = await tx
-        .insertInto('users')
-        .values({
-          id: person.id,
-          email,
-          first_name: '',
-          last_name: '',
-          role: 'admin',
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .execute();
-      recordRows(tx, 'users', made);
+      await tx.insert('users', {
+        id: person.id,
+        email,
+        first_name: '',
+        last_name: '',
+        role: 'admin',
+        created_at: now,
+        updated_at: now,
+      });
       const act = { action: 'users.makeAdministrator', subjectType: 'user', subjectId: person.id };
-      recordOwnAct(tx, clock, act);
+      tx.ownAct(act);
     }
     if (config.signIn.issuer !== null) return [];
     const account = await tx
@@ -114,7 +107,7 @@ async function ensureAdministrator({ config, app, baseUrl, clock }: FirstPeopleD
     if (account?.password_hash) return [];
     const link = await makePasswordLink(tx, person, { clock, baseUrl });
     const act = { action: 'users.showPasswordLink', subjectType: 'user', subjectId: person.id };
-    recordOwnAct(tx, clock, act);
+    tx.ownAct(act);
     return [`The administrator ${email} has no password yet. Set one here: ${link}`];
   });
 }

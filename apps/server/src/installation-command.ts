@@ -3,12 +3,7 @@ import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { chooseStorage } from './files/choose-storage.ts';
 import { fileRetention } from './files/file-retention.ts';
-import {
-  archiveLines,
-  carryOut,
-  type InstallationOrder,
-  type Outcome,
-} from './installation/installation-orders.ts';
+import { archiveLines, carryOut, type AdminCommand, type Outcome } from './installation/admin-commands.ts';
 import { restoreInstallation } from './installation/restore-installation.ts';
 import { askRunning } from './installation/running-installation.ts';
 import { createEvidence } from './evidence/evidence.ts';
@@ -26,7 +21,7 @@ import { createRowDigests } from './audit/row-digests.ts';
  * `npm run verify`, `dump`, `backup` and `restore`: what is done to an installation beside running it. Ends
  * with 0 when it is done and all holds, else with 1 and one sentence per reason.
  */
-type Order = InstallationOrder | { readonly what: 'restore'; readonly folder: string };
+type Order = AdminCommand | { readonly what: 'restore'; readonly folder: string };
 
 function orderOf([command = '', ...rest]: readonly string[]): Order {
   if (command === 'verify') {
@@ -75,7 +70,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
     const carriedOut = async (): Promise<Outcome> => {
       if (order.what !== 'restore') await requireCurrent(database.db);
       const secret = await installationSecret(config.dataFolder, config.secretKey, clock);
-      const transactions = transactionsOn(database, createRowDigests(secret));
+      const transactions = transactionsOn(database, createRowDigests(secret), clock);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const { audit, seals } = createEvidence({ transactions, clock });
       const retention = fileRetention(database.kind, transactions);

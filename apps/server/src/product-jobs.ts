@@ -18,7 +18,7 @@ import { mayStillBeSent } from './notices/unsubscribe-tokens.ts';
 import type { Log } from './observability/request-log.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
-import type { Watching } from './watching.ts';
+import type { Telemetry } from './telemetry.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
@@ -37,7 +37,7 @@ export interface JobParts {
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
   readonly streams: NoticeStreams;
-  readonly watching: Pick<Watching, 'swept'>;
+  readonly watching: Pick<Telemetry, 'swept'>;
   readonly log: Log;
 }
 

@@ -103,7 +103,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (database.kind === 'embedded') {
     const [{ takeOrders }, { carryOut }] = await Promise.all([
       import('./installation/running-installation.ts'),
-      import('./installation/installation-orders.ts'),
+      import('./installation/admin-commands.ts'),
     ]);
     const orders = await takeOrders({
       dataFolder: config.dataFolder,

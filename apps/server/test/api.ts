@@ -9,7 +9,7 @@ import { inject as provided } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import type { AppParts, AppSettings } from '../src/app-settings.ts';
 import { refusalsOf } from '../src/http/openapi/openapi-refusals.ts';
-import type { AuditTable } from '../src/database/tables.ts';
+import type { AuditTable } from '../src/database/tables/audit-log.ts';
 import { createEncryption, type Encryption } from '../src/secrets/encryption-at-rest.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts';

@@ -42,7 +42,7 @@ export async function startAssetServer(more: Partial<AppSettings> = {}) {
     people,
     transactions: app.transactions,
     storage: app.storage,
-    steps: createItemSteps({ audit: app.audit, clock, settleProject }),
+    steps: createItemSteps({ clock, settleProject }),
     /** Makes a call as a named person. */
     call: async (person: PersonName, name: CallName, { query, ...sent }: Sending = {}): Promise<Answered> =>
       api.as(person).call(name, {

@@ -1,8 +1,8 @@
 import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
+import { Work } from '../src/database/work.ts';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
-import type { Tx } from '../src/database/transactions.ts';
 import { takeEmbedded } from './embedded-databases.ts';
 import { APPLICATION_ROLE } from './postgresql-template.ts';
 import { withTogetherReversed } from './statements-together.ts';
@@ -10,7 +10,7 @@ import { withTogetherReversed } from './statements-together.ts';
 /** A migrated database of a test. */
 export interface TestDatabase extends OpenDatabase {
   /** Works as the owner, a superuser; the application's own role is neither on a server. */
-  asOwner<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  asOwner<Result>(work: (tx: Work) => Promise<Result>): Promise<Result>;
   /** `work` as the product does it: what is sent together runs in the order it was sent in. */
   readonly inTheirOrder: OpenDatabase['work'];
 }
@@ -31,7 +31,7 @@ async function onServer(template: string): Promise<Omit<TestDatabase, 'inTheirOr
   const owner = await openDatabase({ kind: 'server', url, poolSize: 1, ...PATIENT_LIMITS });
   return {
     ...database,
-    asOwner: (work) => owner.db.transaction().execute(work),
+    asOwner: (run) => owner.db.transaction().execute((tx) => run(new Work(tx.getExecutor()))),
     close: async () => {
       await Promise.all([database.close(), owner.close()]);
       await server.stop();
@@ -43,7 +43,10 @@ async function openOne(): Promise<Omit<TestDatabase, 'inTheirOrder'>> {
   const template = inject('templateDatabase');
   if (template !== undefined) return onServer(template);
   const database = await takeEmbedded();
-  return { ...database, asOwner: (work) => database.db.transaction().execute(work) };
+  return {
+    ...database,
+    asOwner: (run) => database.db.transaction().execute((tx) => run(new Work(tx.getExecutor()))),
+  };
 }
 
 /**

@@ -1,19 +1,9 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  DummyDriver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  Transaction,
-} from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { OpenDatabase } from '../src/database/open-database.ts';
-import type { Tables } from '../src/database/tables.ts';
 import type { Tx } from '../src/database/transactions.ts';
+import { Work } from '../src/database/work.ts';
 
-type Work = OpenDatabase['work'];
+type WayToDatabase = OpenDatabase['work'];
 
 const WRITING = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)/i;
 const LOCKING =
@@ -73,21 +63,11 @@ class TogetherReversed implements DatabaseConnection {
   }
 }
 
-const dialect: Dialect = {
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-};
-
-function reversed(tx: Tx): Tx {
+function reversed(tx: Tx): Work {
   const line = new TogetherReversed(tx);
-  return new Transaction<Tables>({
-    config: { dialect },
-    dialect,
-    driver: dialect.createDriver(),
-    executor: tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }),
-  });
+  return new Work(
+    tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }),
+  );
 }
 
 /**
@@ -95,11 +75,11 @@ function reversed(tx: Tx): Tx {
  * same in every order. They run in the opposite order of the one they were sent in, and are refused where one of them
  * writes or locks what another one may see.
  */
-export function withTogetherReversed(work: Work): Work {
+export function withTogetherReversed(work: WayToDatabase): WayToDatabase {
   return {
     transaction: (actor, run, last) => {
-      let tx: Tx | undefined;
-      const wrapped = (inner: Tx): Tx => (tx ??= reversed(inner));
+      let tx: Work | undefined;
+      const wrapped = (inner: Tx): Work => (tx ??= reversed(inner));
       return work.transaction(
         actor,
         (inner) => run(wrapped(inner)),

@@ -1,10 +1,10 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Work } from '../database/work.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { hasRole, type Role } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import type { AccountMessage } from '../identity/account-interface.ts';
 import type { CallContext } from '../http/handlers.ts';
-import type { Tx } from '../database/transactions.ts';
 
 /** What features that administer people and companies share. */
 
@@ -30,7 +30,7 @@ export interface NewPerson {
  * audit; their id. A new company administrator replaces the present one. Refuses with `conflict` when the address
  * belongs to somebody.
  */
-export type CreatePerson = (tx: Tx, call: CallContext, person: NewPerson) => Promise<string>;
+export type CreatePerson = (tx: Work, call: CallContext, person: NewPerson) => Promise<string>;
 
 /** Any number that no other advisory lock of this database has. */
 const LOCK = 7_221_001;
@@ -40,7 +40,7 @@ const LOCK = 7_221_001;
  * after the other, so that what is judged of all of them together still holds when it is written. Whoever stopped
  * being an active administrator while waiting is refused.
  */
-export async function lockAdministration(tx: Tx, actor: Actor): Promise<void> {
+export async function lockAdministration(tx: Work, actor: Actor): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const row = await tx
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function lockAdministration(tx: Tx, actor: Actor): Promise<void> {
 
 /** Administrators who can act now: not blocked, not deleted, and of no inactive company. */
 export async function activeAdministrators(
-  tx: Tx,
+  tx: Work,
 ): Promise<readonly { readonly id: string; readonly email: string; readonly companyId: string | null }[]> {
   return tx
     .selectFrom('users')

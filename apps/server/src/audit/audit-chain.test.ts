@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { Work } from '../database/work.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, startApi } from '../../test/api.ts';
 import { openMigratedDatabase } from '../../test/migrated-database.ts';
 import { actorOf, insertPeople } from '../../test/test-people.ts';
 import { testClock } from '../../test/test-clock.ts';
-import { createAudit } from './audit.ts';
 import { partitionOf } from './audit-chain.ts';
 import { createAuditSeals } from './audit-seals.ts';
 import { verifyAudit } from './audit-verification.ts';
-import { type Transactions, type Tx, transactionsOn } from '../database/transactions.ts';
+import { type Transactions, transactionsOn } from '../database/transactions.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 
 const call = { requestId: 'a request', actor: null };
@@ -33,11 +33,7 @@ describe('the chain of the audit log', () => {
   const write = (subjectId: string, times = 1) =>
     transactions.asSystem(async (tx) => {
       for (let time = 0; time < times; time += 1) {
-        await api.app.audit.recordDone(
-          tx,
-          call,
-          entry(subjectId, { time, text: 'Zoë – "ñ" \\ 銷毀 🔥 \u0007' }),
-        );
+        tx.act(call, entry(subjectId, { time, text: 'Zoë – "ñ" \\ 銷毀 🔥 \u0007' }));
       }
     });
   /** What somebody with the rights of a superuser does behind the product's back. */
@@ -63,7 +59,7 @@ describe('the chain of the audit log', () => {
   it('leaves no trace of an act that did not happen', async () => {
     await expect(
       transactions.asSystem(async (tx) => {
-        await api.app.audit.recordDone(tx, call, entry('one'));
+        tx.act(call, entry('one'));
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -185,16 +181,15 @@ describe('many at once', () => {
     try {
       const transactions = transactionsOn(database, TEST_DIGESTS);
       const clock = testClock();
-      const audit = createAudit({ transactions, clock });
       await transactions.asSystem((tx) => insertPeople(tx, clock));
       const subjects = Array.from({ length: 24 }, (_, number) => `subject ${number}`);
-      const act = (number: number) => async (tx: Tx) => {
+      const act = (number: number) => async (tx: Work) => {
         // why: each transaction names its subjects in an order of its own.
         for (const step of [0, 5, 11, 3]) {
           const subject = subjects[
             (number * 7 + step * (number % 2 === 0 ? 1 : 23)) % subjects.length
           ] as string;
-          await audit.recordDone(tx, { requestId: `r${number}`, actor: actorOf('manager') }, entry(subject));
+          tx.act({ requestId: `r${number}`, actor: actorOf('manager') }, entry(subject));
         }
       };
       const acts = Array.from({ length: 200 }, (_, number) => act(number)).values();

@@ -1,19 +1,9 @@
-import {
-  type AuditedCall,
-  type AuditEntry,
-  type AuditNote,
-  noteForAudit,
-  noteOf,
-} from '../database/audit-notes.ts';
+import { type AuditedCall, type AuditEntry, type AuditNote, noteOf } from '../database/audit-notes.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 
-/** The audit log: append-only, chained evidence of what was done and what was refused. */
+/** The audit log beside the acts of a piece of work (`Work.act`): append-only, chained evidence. */
 export interface Audit {
-  /** Inside the transaction of the act itself: both are stored or neither. */
-  recordDone(tx: Tx, call: AuditedCall, entry: AuditEntry): Promise<void>;
-  /** Inside the transaction of a call that goes on for other records, after this one was refused. */
-  recordRefusedWith(tx: Tx, call: AuditedCall, entry: AuditEntry): void;
   /** In a transaction of its own, after an act was refused. */
   recordRefused(call: AuditedCall, entry: AuditEntry): Promise<void>;
   /**
@@ -39,7 +29,7 @@ export interface AuditDeps {
 export function createAudit({ transactions, clock, onLost = () => {} }: AuditDeps): Audit {
   const write = (notes: readonly AuditNote[]) =>
     transactions.asSystem(async (tx) => {
-      for (const note of notes) noteForAudit(tx, note);
+      for (const note of notes) tx.note(note);
     });
 
   const waiting: AuditNote[] = [];
@@ -53,8 +43,6 @@ export function createAudit({ transactions, clock, onLost = () => {} }: AuditDep
   };
 
   return {
-    recordDone: async (tx, call, entry) => noteForAudit(tx, noteOf(clock.now(), call, entry, 'done')),
-    recordRefusedWith: (tx, call, entry) => noteForAudit(tx, noteOf(clock.now(), call, entry, 'refused')),
     recordRefused: (call, entry) => write([noteOf(clock.now(), call, entry, 'refused')]),
     recordLater(call, entry, outcome) {
       if (waiting.length >= AT_MOST_WAITING) return onLost(1, new Error('too many entries wait'));

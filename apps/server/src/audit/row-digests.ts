@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { strikeTokens, tokensIn } from '../database/struck-tokens.ts';
+import { redactTokens, tokensIn } from '../database/redacted-tokens.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { deriveKey } from '../secrets/encryption-at-rest.ts';
 import { recordedKey, type RecordedTable, type RowForm, storedColumn } from '../database/recorded-table.ts';
@@ -109,7 +109,7 @@ function textOf(
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
   if (typeof value !== 'string') return JSON.stringify(value);
   if (name === column) return value;
-  return name.endsWith('.kept') ? strikeTokens(value) : tokensIn(value).join();
+  return name.endsWith('.kept') ? redactTokens(value) : tokensIn(value).join();
 }
 
 const jsonOf = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../database/transactions.ts';
 
 /** A row of a recorded table as it stands. */
-export interface StandingRow {
+export interface ExistingRow {
   readonly table: RecordedTableName;
   readonly id: string;
   readonly row: Row;
@@ -67,13 +67,13 @@ export async function subjectIds(
 const rootOf = (subject: RowSubject) => tablesOf(subject)[0] as RecordedTableName;
 
 /** Every row of these subjects, or those of some tables, by subject. */
-export async function standingRows(
+export async function existingRows(
   tx: Tx,
   subject: RowSubject,
   ids: readonly string[],
   tables: readonly RecordedTableName[] = tablesOf(subject),
-): Promise<ReadonlyMap<string, readonly StandingRow[]>> {
-  const found = new Map<string, StandingRow[]>(ids.map((id) => [id, []]));
+): Promise<ReadonlyMap<string, readonly ExistingRow[]>> {
+  const found = new Map<string, ExistingRow[]>(ids.map((id) => [id, []]));
   for (const table of tables) {
     const { id, subjectId, forms, json = [], where = 'true' } = recordedTable(table);
     const inGroups = forms.flatMap(({ groups }) => Object.values(groups).flat()).map(storedColumn);
@@ -203,12 +203,12 @@ const isWithin = (columns: readonly string[], group: readonly string[]) =>
 /** The recorded state of a standing row; `undefined` when nobody recorded it. */
 export const stateOf = (
   states: ReadonlyMap<string, RecordedState> | undefined,
-  { table, id }: Pick<StandingRow, 'table' | 'id'>,
+  { table, id }: Pick<ExistingRow, 'table' | 'id'>,
 ): RecordedState | undefined => states?.get(keyOf(table, id));
 
 /** The groups of a standing row that are not what was recorded of it last. */
 export function differingGroups(
-  { table, row }: StandingRow,
+  { table, row }: ExistingRow,
   { groups }: RecordedState,
   digests: RowDigests,
 ): readonly RecordedGroup[] {
@@ -259,9 +259,9 @@ export async function rowsOfNothing(
   tx: Tx,
   subject: RowSubject,
   most: number,
-): Promise<readonly StandingRow[]> {
+): Promise<readonly ExistingRow[]> {
   const [root, ...tables] = tablesOf(subject) as [RecordedTableName, ...RecordedTableName[]];
-  const found: StandingRow[] = [];
+  const found: ExistingRow[] = [];
   for (const table of tables) {
     const { id, subjectId, where = 'true' } = recordedTable(table);
     const { rows } = await sql<{ id: string }>`SELECT ${sql.ref(id)}::text AS id FROM ${sql.table(table)} t

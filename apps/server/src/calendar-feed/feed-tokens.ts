@@ -1,14 +1,13 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
-import { recordRows } from '../database/recorded-rows.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { peopleLetIn } from '../identity/person-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { hashOfLinkToken, newLinkToken } from '../secrets/link-tokens.ts';
 
 /** Since when a person has an address that works; `null` without one. For the person, or the product itself. */
-export async function feedMadeAt(tx: Tx, person: string): Promise<Date | null> {
+export async function feedMadeAt(tx: Work, person: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('calendar_feeds as f')
     .innerJoin('users as u', 'u.id', 'f.user_id')
@@ -26,7 +25,7 @@ const isEnded = (madeAt: Date, sessionsEndedAt: number | null): boolean =>
 
 /** Makes the person's token, of which only the hash is stored; the one they had before ends. */
 export async function makeFeedToken(
-  tx: Tx,
+  tx: Work,
   person: string,
   clock: Pick<Clock, 'now' | 'randomBytes'>,
 ): Promise<{ readonly token: string; readonly madeAt: Date }> {
@@ -39,26 +38,15 @@ export async function makeFeedToken(
   // why: made after earlier sessions ended, also where the clock was set back since.
   const madeAt = noEarlierThan(clock.now(), ended === null ? null : new Date(ended.getTime() + 1));
   const made = { token_hash: hashOfLinkToken(token), made_at: madeAt };
-  const rows = await tx
-    .insertInto('calendar_feeds')
-    .values({ user_id: person, ...made })
-    .onConflict((row) => row.column('user_id').doUpdateSet(made))
-    .returningAll()
-    .execute();
-  recordRows(tx, 'calendar_feeds', rows);
+  await tx.upsert('calendar_feeds', 'user_id', { user_id: person, ...made });
   return { token, madeAt: made.made_at };
 }
 
 /** Ends the person's token; whether there was one. */
-export async function endFeedToken(tx: Tx, person: string): Promise<boolean> {
-  const rows = await tx
-    .updateTable('calendar_feeds')
-    .set({ token_hash: null })
-    .where('user_id', '=', person)
-    .where('token_hash', 'is not', null)
-    .returningAll()
-    .execute();
-  recordRows(tx, 'calendar_feeds', rows);
+export async function endFeedToken(tx: Work, person: string): Promise<boolean> {
+  const rows = await tx.update('calendar_feeds', { token_hash: null }, (query) =>
+    query.where('user_id', '=', person).where('token_hash', 'is not', null),
+  );
   return rows.length > 0;
 }
 
@@ -72,7 +60,7 @@ export interface FeedReader {
  * The person of a token as they are now; `null` for a token that is none, was ended or replaced, and for somebody who is not
  * let in or was not since it was made. For the product itself.
  */
-export async function readerOfFeed(tx: Tx, token: string, now: Date): Promise<FeedReader | null> {
+export async function readerOfFeed(tx: Work, token: string, now: Date): Promise<FeedReader | null> {
   const row = await tx
     .selectFrom('calendar_feeds')
     .select(['user_id', 'made_at'])

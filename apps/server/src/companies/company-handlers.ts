@@ -7,13 +7,13 @@ import { words } from '@monda/phrases/words.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import type { Exports } from '../exports/exports.ts';
-import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
+import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
 import { assertVersion } from '../http/expected-version.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import {
   activeAdministrators,
   type CreatePerson,
@@ -21,12 +21,10 @@ import {
 } from '../administration/administration-interface.ts';
 import { companyDetailsOf } from './company-interface.ts';
 import { companyById, listCompanies, membersOf } from './company-store.ts';
-import { columnsChanged, recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 export interface CompanyHandlerDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly createPerson: CreatePerson;
   readonly exports: Exports;
@@ -36,15 +34,7 @@ export interface CompanyHandlerDeps {
 
 /** Client companies, for administrators. */
 export function createCompanyHandlers(deps: CompanyHandlerDeps) {
-  const { transactions, changes, audit, clock } = deps;
-  const recordDone = (tx: Tx, call: CallContext, companyId: string, details: Record<string, unknown>) =>
-    audit.recordDone(tx, call, {
-      action: call.name,
-      subjectType: 'company',
-      subjectId: companyId,
-      details,
-    });
-
+  const { transactions, changes, clock } = deps;
   return {
     'companies.list': ({ actor, query }) => transactions.asActor(actor, (tx) => listCompanies(tx, query)),
 
@@ -83,13 +73,8 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         const { name, address = '', adminEmail } = call.body;
         const id = clock.newId();
         const now = clock.now();
-        const made = await tx
-          .insertInto('companies')
-          .values({ id, name, address, created_at: now, updated_at: now })
-          .returningAll()
-          .execute();
-        recordRows(tx, 'companies', made);
-        await recordDone(tx, call, id, { name, address });
+        await tx.insert('companies', { id, name, address, created_at: now, updated_at: now });
+        tx.act(call, { subjectType: 'company', subjectId: id, details: { name, address } });
         await deps.createPerson(tx, call, {
           email: adminEmail,
           emailPath: 'adminEmail',
@@ -108,16 +93,16 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         assertVersion(call, before.version);
         const { name, address } = checked(changing(companyFields, before), call.body);
         const after = { name, address: address ?? before.address };
-        const changed = await tx
-          .updateTable('companies')
-          .set({ ...after, updated_at: clock.now() })
-          .where('id', '=', before.id)
-          .returningAll()
-          .execute();
-        recordChanges(tx, 'companies', changed, columnsChanged(before, after));
-        await recordDone(tx, call, before.id, {
-          before: { name: before.name, address: before.address },
-          after,
+        await tx.update(
+          'companies',
+          { ...after, updated_at: clock.now() },
+          (query) => query.where('id', '=', before.id),
+          { before },
+        );
+        tx.act(call, {
+          subjectType: 'company',
+          subjectId: before.id,
+          details: { before: { name: before.name, address: before.address }, after },
         });
         return companyDetailsOf(tx, before.id);
       }),
@@ -132,27 +117,23 @@ export function createCompanyHandlers(deps: CompanyHandlerDeps) {
         const isActive = call.body.isActive ?? !before.isActive;
         if (isActive === before.isActive) return companyDetailsOf(tx, before.id);
         if (!isActive) await assertNobodyLocksUp(tx, call, before.id);
-        const changed = await tx
-          .updateTable('companies')
-          .set({ is_active: isActive, updated_at: clock.now() })
-          .where('id', '=', before.id)
-          .returningAll()
-          .execute();
-        recordChanges(tx, 'companies', changed, ['is_active', 'updated_at']);
+        await tx.update('companies', { is_active: isActive, updated_at: clock.now() }, (query) =>
+          query.where('id', '=', before.id),
+        );
         if (!isActive) await endSessionsOfPeople(tx, before.id);
-        await recordDone(tx, call, before.id, { isActive });
+        tx.act(call, { subjectType: 'company', subjectId: before.id, details: { isActive } });
         return companyDetailsOf(tx, before.id);
       }),
   } satisfies Partial<Handlers>;
 
-  async function endSessionsOfPeople(tx: Tx, companyId: string): Promise<void> {
+  async function endSessionsOfPeople(tx: Work, companyId: string): Promise<void> {
     const people = await tx.selectFrom('users').select('id').where('company_id', '=', companyId).execute();
     const ids = people.map(({ id }) => id);
     await endSessions(tx, ids, clock.now());
   }
 
   /** People of an inactive company are refused everywhere; that must not hit the administrators who are needed. */
-  async function assertNobodyLocksUp(tx: Tx, call: CallContext, companyId: string): Promise<void> {
+  async function assertNobodyLocksUp(tx: Work, call: CallContext, companyId: string): Promise<void> {
     const admins = await activeAdministrators(tx);
     const inside = admins.filter((admin) => admin.companyId === companyId);
     const needed =

@@ -11,10 +11,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Selectable } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
-import { insertion } from '../database/insertion.ts';
-import type { ItemCommentTable } from '../database/conversation-tables.ts';
-import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
+import type { ItemCommentTable } from '../database/tables/item-comments.ts';
 import {
   type FileIntake,
   filesOfComments,
@@ -22,7 +19,8 @@ import {
   type TakenFile,
   type ViewFile,
 } from '../files/file-interface.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import { mentionableBy, mentionsOf } from './mentions.ts';
@@ -32,7 +30,6 @@ import { commentInScope, companyOfItem, itemInScope } from '../visibility/visibi
 export interface ConversationDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
@@ -95,16 +92,15 @@ async function withFiles(answer: Promise<Comment>): Promise<Comment> {
 
 /** The calls of the conversation on an item. */
 export function createCommentHandlers(deps: CommentDeps) {
-  const { transactions, changes, audit, clock, intake, viewFile } = deps;
+  const { transactions, changes, clock, intake, viewFile } = deps;
   /** Notes what was done to a comment, with its text: the table keeps neither former texts nor withdrawn ones. */
   const note = async (
-    tx: Tx,
+    tx: Work,
     call: CallContext,
     row: CommentRow,
     more: Readonly<Record<string, unknown>>,
   ) => {
-    await audit.recordDone(tx, call, {
-      action: call.name,
+    tx.act(call, {
       subjectType: 'item',
       subjectId: row.item_id,
       details: { comment: row.id, audience: row.audience, ...more },
@@ -116,7 +112,7 @@ export function createCommentHandlers(deps: CommentDeps) {
    * `may` says no: row level security lets only those lock it who may.
    */
   async function lockedComment(
-    tx: Tx,
+    tx: Work,
     { actor }: CallContext,
     id: string,
     may: (authorId: string) => boolean,
@@ -144,11 +140,16 @@ export function createCommentHandlers(deps: CommentDeps) {
   }
 
   /** One comment as its reader has it, after a change. */
-  const answerOf = async (tx: Tx, row: CommentRow, actor: Actor, now: Date): Promise<Comment> =>
+  const answerOf = async (tx: Work, row: CommentRow, actor: Actor, now: Date): Promise<Comment> =>
     viewOf(row, { actor, now, files: await filesOfComments(tx, [row.id]), viewFile });
 
   /** Throws where the person may not write to that audience about the item; answers its company otherwise. */
-  async function companyToWriteTo(tx: Tx, actor: Actor, itemId: string, audience: Audience): Promise<string> {
+  async function companyToWriteTo(
+    tx: Work,
+    actor: Actor,
+    itemId: string,
+    audience: Audience,
+  ): Promise<string> {
     await companyOfItem(tx, actor, itemId);
     if (!audiencesOf(actor.role).includes(audience)) throw new Refusal('not_allowed');
     return companyOfItem(tx, actor, itemId, { held: true });
@@ -197,27 +198,21 @@ export function createCommentHandlers(deps: CommentDeps) {
           const company = await companyToWriteTo(tx, actor, params.id, body.audience);
           const mentions = await mentionsOf(tx, params.id, body.audience, body);
           const at = clock.now();
-          const [row] = await insertion(tx, 'item_comments', [
-            {
-              id: clock.newId(),
-              item_id: params.id,
-              company_id: company,
-              audience: body.audience,
-              author_id: actor.id,
-              author_name: actor.name,
-              text: body.text,
-              mentions: JSON.stringify(mentions),
-              created_at: at,
-            },
-          ])
-            .returningAll()
-            .execute();
-          if (row === undefined) throw new Refusal('not_found');
+          const row = await tx.insert('item_comments', {
+            id: clock.newId(),
+            item_id: params.id,
+            company_id: company,
+            audience: body.audience,
+            author_id: actor.id,
+            author_name: actor.name,
+            text: body.text,
+            mentions: JSON.stringify(mentions),
+            created_at: at,
+          });
           const given = taken.map(({ id }) => ({ id, itemId: row.item_id, commentId: row.id }));
           await intake.commit(tx, given, row.audience === 'provider' ? null : company);
           const answer = await answerOf(tx, row, actor, at);
           const files = answer.files.map(({ id, name, size }) => ({ id, name, size }));
-          recordRows(tx, 'item_comments', [row]);
           await note(tx, call, row, {
             ...{ text: body.text, mentions },
             ...(files.length === 0 ? {} : { files }),
@@ -254,13 +249,9 @@ export function createCommentHandlers(deps: CommentDeps) {
           const mentions = await mentionsOf(tx, before.item_id, before.audience, body);
           const changedAt = noEarlierThan(now, before.created_at, before.changed_at);
           const changes = { text: body.text, mentions: JSON.stringify(mentions), changed_at: changedAt };
-          const row = await tx
-            .updateTable('item_comments')
-            .set(changes)
-            .where('id', '=', before.id)
-            .returningAll()
-            .executeTakeFirstOrThrow();
-          recordChanges(tx, 'item_comments', [row], columnsOf(changes));
+          const row = await tx.updateOne('item_comments', changes, (query) =>
+            query.where('id', '=', before.id),
+          );
           await note(tx, call, row, { text: body.text, mentions });
           return answerOf(tx, row, actor, now);
         }),
@@ -279,13 +270,9 @@ export function createCommentHandlers(deps: CommentDeps) {
           const now = clock.now();
           const withdrawnAt = noEarlierThan(now, before.created_at, before.changed_at);
           const changes = { text: '', mentions: '[]', withdrawn_at: withdrawnAt, withdrawn_by: actor.name };
-          const row = await tx
-            .updateTable('item_comments')
-            .set(changes)
-            .where('id', '=', before.id)
-            .returningAll()
-            .executeTakeFirstOrThrow();
-          recordChanges(tx, 'item_comments', [row], columnsOf(changes));
+          const row = await tx.updateOne('item_comments', changes, (query) =>
+            query.where('id', '=', before.id),
+          );
           await note(tx, call, row, {});
           return answerOf(tx, row, actor, now);
         }),

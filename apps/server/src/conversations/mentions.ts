@@ -3,7 +3,7 @@ import type { Mentionable } from '@monda/domain/conversations/comment-fields.ts'
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
-import type { Mention } from '../database/conversation-tables.ts';
+import type { Mention } from '../database/tables/item-comments.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** Whom a comment of the acting person on an item may mention. */

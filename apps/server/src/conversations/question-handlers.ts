@@ -12,10 +12,8 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
-import type { ItemQuestionTable } from '../database/conversation-tables.ts';
-import { insertion } from '../database/insertion.ts';
-import { columnsOf, recordChanges, recordRows } from '../database/recorded-rows.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { ItemQuestionTable } from '../database/tables/item-questions.ts';
+import type { Work } from '../database/work.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { lockedItem } from '../items/item-interface.ts';
 import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
@@ -52,7 +50,7 @@ function viewOf(row: FoundQuestion, actor: Actor): Question {
 }
 
 /** The questions about the items a person sees. Row level security says the same again. */
-const questionsOf = (tx: Tx, actor: Actor) =>
+const questionsOf = (tx: Work, actor: Actor) =>
   tx
     .selectFrom('item_questions as q')
     .innerJoin('waste_items as i', 'i.id', 'q.item_id')
@@ -61,16 +59,15 @@ const questionsOf = (tx: Tx, actor: Actor) =>
     .select(sql<boolean>`q.item_since = date_trunc('milliseconds', i.status_since)`.as('stands'));
 
 /** The calls of the questions that the two sides of an item ask each other. All writes hold the item. */
-export function createQuestionHandlers({ transactions, changes, audit, clock }: ConversationDeps) {
+export function createQuestionHandlers({ transactions, changes, clock }: ConversationDeps) {
   /** Notes what was done to a question, with what was written. */
   const note = async (
-    tx: Tx,
+    tx: Work,
     call: CallContext,
     row: QuestionRow,
     more: Readonly<Record<string, unknown>>,
   ) => {
-    await audit.recordDone(tx, call, {
-      action: call.name,
+    tx.act(call, {
       subjectType: 'item',
       subjectId: row.item_id,
       details: { question: row.id, ...more },
@@ -82,7 +79,7 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
    * says no, 409 where it is closed already.
    */
   async function openQuestion(
-    tx: Tx,
+    tx: Work,
     { actor }: CallContext,
     id: string,
     may: (asked: Asked, authorId: string) => boolean,
@@ -99,20 +96,14 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
   }
 
   async function close(
-    tx: Tx,
+    tx: Work,
     { actor }: CallContext,
     question: FoundQuestion,
     how: { readonly answer: string } | { readonly text: '' },
   ): Promise<FoundQuestion> {
     const closedAt = noEarlierThan(clock.now(), question.asked_at);
     const changed = { ...how, closed_by_id: actor.id, closed_by: actor.name, closed_at: closedAt };
-    const row = await tx
-      .updateTable('item_questions')
-      .set(changed)
-      .where('id', '=', question.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    recordChanges(tx, 'item_questions', [row], columnsOf(changed));
+    const row = await tx.updateOne('item_questions', changed, (query) => query.where('id', '=', question.id));
     return { ...row, stands: question.stands };
   }
 
@@ -161,23 +152,18 @@ export function createQuestionHandlers({ transactions, changes, audit, clock }: 
           .select('status_since')
           .where('id', '=', item.id)
           .executeTakeFirstOrThrow();
-        const row = await insertion(tx, 'item_questions', [
-          {
-            id: clock.newId(),
-            item_id: item.id,
-            company_id: item.company_id,
-            asked: otherSide(actor.role),
-            author_id: actor.id,
-            author_name: actor.name,
-            text: body.text,
-            item_since: status_since,
-            // why: asked of a status, it is not older than what led to it.
-            asked_at: noEarlierThan(clock.now(), status_since),
-          },
-        ])
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        recordRows(tx, 'item_questions', [row]);
+        const row = await tx.insert('item_questions', {
+          id: clock.newId(),
+          item_id: item.id,
+          company_id: item.company_id,
+          asked: otherSide(actor.role),
+          author_id: actor.id,
+          author_name: actor.name,
+          text: body.text,
+          item_since: status_since,
+          // why: asked of a status, it is not older than what led to it.
+          asked_at: noEarlierThan(clock.now(), status_since),
+        });
         await note(tx, call, row, { asked: row.asked, text: row.text });
         await leaveSpokenEvent(tx, {
           id: row.id,

@@ -1,9 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { CompiledQuery, type Transaction } from 'kysely';
-import type { Clock } from '../process/clock.ts';
+import { CompiledQuery } from 'kysely';
 import type { RecordedTableName } from './recorded-tables.ts';
 import { type RowState, stateAfter } from './row-state.ts';
-import type { Tables } from './tables.ts';
 
 /** A row of the audit log before it has its position in the chain. `details` is the JSON text that is stored. */
 export interface AuditNote {
@@ -94,7 +92,7 @@ export interface RowDigests {
 }
 
 /** A row that a change leaves behind, or that it removed. */
-interface ChangedRow {
+export interface ChangedRow {
   readonly table: RecordedTableName;
   readonly row: Row;
   /** The groups of columns that were written; all of them without it. */
@@ -102,47 +100,20 @@ interface ChangedRow {
   readonly isGone?: true;
 }
 
+/** What a piece of work noted: acts in their order, and the rows it changed. */
 interface Noted {
-  readonly notes: AuditNote[];
-  readonly rows: ChangedRow[];
-}
-const noted = new WeakMap<Transaction<Tables>, Noted>();
-
-function notedIn(tx: Transaction<Tables>): Noted {
-  const found = noted.get(tx) ?? { notes: [], rows: [] };
-  noted.set(tx, found);
-  return found;
-}
-
-/** Keeps a note until the transaction ends its work. */
-export function noteForAudit(tx: Transaction<Tables>, note: AuditNote): void {
-  notedIn(tx).notes.push(note);
-}
-
-/** Keeps a changed row until the transaction ends its work; of several states of a group the last one is recorded. */
-export function noteChangedRow(tx: Transaction<Tables>, changed: ChangedRow): void {
-  notedIn(tx).rows.push(changed);
-}
-
-/** Records, with the transaction, what the product does by itself or somebody does by a link, signed in as nobody. */
-export function recordOwnAct(
-  tx: Transaction<Tables>,
-  clock: Pick<Clock, 'now' | 'newId'>,
-  entry: AuditEntry,
-): void {
-  noteForAudit(tx, noteOf(clock.now(), { requestId: clock.newId(), actor: null }, entry, 'done'));
+  readonly notes: readonly AuditNote[];
+  readonly rows: readonly ChangedRow[];
 }
 
 /**
- * The statement that appends what was noted in this transaction, to be its last one; none without notes. The
+ * The statement that appends what was noted, to be the last one of the transaction; none without notes. The
  * heads of the partitions are locked for the commit only, and one call locks them all in one order. Throws when rows
  * were changed and nothing says by which act.
  */
-export function takeNoted(tx: Transaction<Tables>, digests: RowDigests): readonly CompiledQuery[] {
-  const taken = noted.get(tx);
-  if (taken === undefined) return [];
-  noted.delete(tx);
-  return [CompiledQuery.raw('SELECT append_audit($1::json)', [JSON.stringify(withRows(taken, digests))])];
+export function auditStatements(noted: Noted, digests: RowDigests): readonly CompiledQuery[] {
+  if (noted.notes.length === 0 && noted.rows.length === 0) return [];
+  return [CompiledQuery.raw('SELECT append_audit($1::json)', [JSON.stringify(withRows(noted, digests))])];
 }
 
 /** The notes with the states of the changed rows: each with the note about its subject, else with one of its own. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ConnectionFigures } from './connection-figures.ts';
 import type { DatabaseState, LogPositions, NoticeFollower } from './database-watch.ts';
 import type { StartFailure } from '../process/start-failure.ts';
-import type { DatabaseWork } from './pipeline/database-work.ts';
+import type { TransactionRunner } from './pipeline/transaction-runner.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -19,7 +19,7 @@ export interface EmbeddedLocation {
 export interface OpenDatabase {
   readonly db: Database;
   /** The way of the product's own work to it; `db` is for what has its own needs, such as migrations. */
-  readonly work: DatabaseWork;
+  readonly work: TransactionRunner;
   readonly kind: 'embedded' | 'server';
   /** The embedded database itself, for dumps; `null` on a server. */
   readonly embedded: PGlite | null;

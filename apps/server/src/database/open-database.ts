@@ -6,7 +6,7 @@ import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './database-settings.ts';
 import { cutLine, watchDatabase } from './database-watch.ts';
 import type { EmbeddedLocation, OpenDatabase } from './database.ts';
-import { plainWork } from './pipeline/plain-work.ts';
+import { kyselyTransactions } from './pipeline/kysely-transactions.ts';
 import { serverWork } from './pipeline/server-work.ts';
 import { createStatementNames, NO_NAMES } from './pipeline/statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -73,8 +73,8 @@ function openServer(location: ServerLocation): OpenDatabase {
   return {
     db,
     work: pipeline
-      ? serverWork({ db, dialect, pool, types, limits, names, check })
-      : plainWork(db, dialect, { readsAs: 'read only' }),
+      ? serverWork({ db, pool, types, limits, names, check })
+      : kyselyTransactions(db, { readsAs: 'read only' }),
     kind,
     embedded: null,
     state,

@@ -12,8 +12,8 @@ import { EmbeddedStream } from './embedded-stream.ts';
 import { PRIVATE_FOLDER } from '../process/file-modes.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { keptStatements } from './pipeline/kept-statements.ts';
-import { plainWork } from './pipeline/plain-work.ts';
+import { namedStatements } from './pipeline/named-statements.ts';
+import { kyselyTransactions } from './pipeline/kysely-transactions.ts';
 import type { Tables } from './tables.ts';
 
 /** Its one connection is kept while nobody asks, and with it the statements that were planned on it. */
@@ -54,7 +54,7 @@ interface EmbeddedSurroundings {
 /** The query layer over an embedded database that is open. */
 export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): OpenDatabase {
   const pool = new pg.Pool({ ...CLIENT, stream: () => new EmbeddedStream(embedded), types });
-  const kept = keptStatements(pool);
+  const kept = namedStatements(pool);
   const ending = Promise.withResolvers<StartFailure>();
   let ended = false;
   const dialect = new PostgresDialect({ pool: kept.pool });
@@ -68,7 +68,7 @@ export function embeddedOver(embedded: PGlite, around: EmbeddedSurroundings): Op
   });
   return {
     db,
-    work: plainWork(db, dialect, { comeFrom: kept.comeFrom }),
+    work: kyselyTransactions(db, { comeFrom: kept.comeFrom }),
     kind: 'embedded',
     embedded,
     connections: () => connectionsOf(pool),

@@ -1,39 +1,38 @@
 import { sql } from 'kysely';
+import { TABLE_NAMES, TABLES } from './tables.ts';
 import type { Tx } from './transactions.ts';
 
 /**
- * Lets the role `monda_product` do the product's own work on every table there is: read and add everywhere,
- * change and remove where the table is not append-only. The audit log is written through its functions only; each that
- * people may call, the product may.
+ * Lets the role `monda_product` do the product's own work on every table: read and add everywhere, change and remove where
+ * the file of the table does not say that its rows only grow. Each function that people may call, the product may.
  * Says nothing where it stands already. Run as the owner, in the transaction of the migrations' lock.
  */
 export async function grantToProduct(tx: Tx): Promise<void> {
   await sql.raw(GRANTS).execute(tx);
 }
 
+const MAY = {
+  'by functions': 'SELECT',
+  'append-only': 'SELECT,INSERT',
+  change: 'SELECT,INSERT,UPDATE,DELETE',
+};
+/** What the product may do with each table; the migrator's own it reads. */
+const MAY_DO = TABLE_NAMES.map((name) => `('${name}', '${MAY[TABLES[name].rows ?? 'change']}')`).join(', ');
+
 const GRANTS = `DO $$
 DECLARE
   one record;
-  may text;
   each text;
 BEGIN
   FOR one IN
-    SELECT c.oid, c.relname AS name, c.relrowsecurity AS guarded,
-      c.relname = 'item_history' OR EXISTS (
-        SELECT 1 FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-        WHERE t.tgrelid = c.oid AND p.proname = 'refuse_change') AS append_only
-    FROM pg_class c
+    SELECT c.oid, c.relname AS name, c.relrowsecurity AS guarded, said.may
+    FROM pg_class c JOIN (VALUES ${MAY_DO}, ('kysely_migration', 'SELECT'), ('kysely_migration_lock', 'SELECT'))
+      AS said (name, may) ON said.name = c.relname
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
   LOOP
-    may := CASE
-      WHEN one.name LIKE 'kysely%' THEN 'SELECT'
-      WHEN one.name LIKE 'audit\\_%' THEN 'SELECT'
-      WHEN one.name LIKE 'audit%' THEN 'SELECT'
-      WHEN one.append_only THEN 'SELECT,INSERT'
-      ELSE 'SELECT,INSERT,UPDATE,DELETE' END;
     FOREACH each IN ARRAY ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE'] LOOP
-      IF each = ANY (string_to_array(may, ',')) <> has_table_privilege('monda_product', one.oid, each) THEN
-        EXECUTE format(CASE WHEN each = ANY (string_to_array(may, ','))
+      IF each = ANY (string_to_array(one.may, ',')) <> has_table_privilege('monda_product', one.oid, each) THEN
+        EXECUTE format(CASE WHEN each = ANY (string_to_array(one.may, ','))
           THEN 'GRANT %s ON %I TO monda_product' ELSE 'REVOKE %s ON %I FROM monda_product' END, each, one.name);
       END IF;
     END LOOP;

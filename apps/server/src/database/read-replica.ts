@@ -1,11 +1,12 @@
 import { API_CALLS, type Call } from '@monda/domain/api/api-calls.ts';
+import { Work } from './work.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { sql } from 'kysely';
 import { parsePosition, positionText } from './log-position.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Clock } from '../process/clock.ts';
 import { personSettings } from './pipeline/acting.ts';
-import type { Reading, Transactions, Tx } from './transactions.ts';
+import type { Reading, Transactions } from './transactions.ts';
 import { createWrittenPositions, type PositionEncryption } from './written-positions.ts';
 
 /**
@@ -73,19 +74,19 @@ export function createReadReplica(parts: ReplicaParts): ReadReplica {
     return left > 0 && left <= REPLICA_REST_MS;
   };
   /** The list as the replica has it, when it has come as far as `needed`. */
-  const listed = <Result>({ actor }: Reading, needed: bigint, work: (tx: Tx) => Promise<Result>) =>
+  const listed = <Result>({ actor }: Reading, needed: bigint, work: (tx: Work) => Promise<Result>) =>
     span('reader', () =>
       replica.db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ fresh: boolean | null }>`SELECT ${personSettings(actor)},
           pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${positionText(needed)}::pg_lsn AS fresh`.execute(
           tx,
         );
-        return rows[0]?.fresh === true ? { list: await work(tx) } : BEHIND;
+        return rows[0]?.fresh === true ? { list: await work(new Work(tx.getExecutor())) } : BEHIND;
       }),
     );
   const asked = async <Result>(
     reading: Reading,
-    work: (tx: Tx) => Promise<Result>,
+    work: (tx: Work) => Promise<Result>,
   ): Promise<{ readonly list: Result } | ReplicaOutcome> => {
     const { before } = primary.positions();
     if (before === null || replica.state() === 'away' || isResting()) return 'away';

@@ -8,7 +8,7 @@ import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { idOf, type PersonName } from '../../test/test-people.ts';
 import { done, walk } from '../../test/walked-items.ts';
 import { WAY } from '../../test/way-of-an-item.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { verifyInstallation } from '../installation/verify-installation.ts';
 import { RECORDED_TABLE_NAMES } from './recorded-tables.ts';
 import type { Tx } from './transactions.ts';

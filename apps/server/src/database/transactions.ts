@@ -1,11 +1,13 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Transaction } from 'kysely';
-import { takeWrittenAtCommit } from './at-commit.ts';
-import { type RowDigests, takeNoted } from './audit-notes.ts';
+import { type Clock, systemClock } from '../process/clock.ts';
+import type { RowDigests } from './audit-notes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
+import type { Work } from './work.ts';
 
+/** A transaction as what only reads takes it; what writes takes {@link Work}. */
 export type Tx = Transaction<Tables>;
 
 /** A call that reads, as far as it matters where it is answered. */
@@ -21,29 +23,30 @@ export interface Reading {
  * database handle is never used inside one (on the embedded database it would wait for itself).
  * What was noted for the audit log is appended as the last statement before the commit. Statements that do not
  * wait for each other (`Promise.all`) travel together; only those that do the same in every order may: reads, or
- * writes of different tables. What has to see a write or a lock waits for it, or stands behind it in `inOrder`.
+ * writes of different tables. What has to see a write or a lock waits for it, or stands behind it in `orderedStatements`.
  */
 export interface Transactions {
   /** Acts as a person: database role `monda_app`, row level security in force. */
-  asActor<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  asActor<Result>(actor: Actor, run: (work: Work) => Promise<Result>): Promise<Result>;
   /**
    * Acts as the person of a call that changes nothing, and may not; a read replica may answer what may be a
    * moment old. Every statement sees what was committed when it began.
    */
-  asReader<Result>(reading: Reading, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  asReader<Result>(reading: Reading, run: (work: Work) => Promise<Result>): Promise<Result>;
   /** Acts as the product itself: sign-in look-ups, password comparison, sweeps, outbox, seeding. */
-  asSystem<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  asSystem<Result>(run: (work: Work) => Promise<Result>): Promise<Result>;
 }
 
-/** `digests`: what the audit log records of changed rows. */
+/** `digests`: what the audit log records of changed rows; `clock` dates what it says. */
 export function transactionsOn(
   { work: database }: Pick<OpenDatabase, 'work'>,
   digests: RowDigests,
+  clock: Pick<Clock, 'now' | 'newId'> = systemClock,
 ): Transactions {
-  const last = (tx: Tx) => [...takeWrittenAtCommit(tx), ...takeNoted(tx, digests)];
+  const last = (work: Work) => work.lastStatements(digests);
   return {
-    asActor: (actor, work) => database.transaction(actor, work, last),
-    asReader: ({ actor }, work) => database.reading(actor, work),
-    asSystem: (work) => database.transaction(null, work, last),
+    asActor: (actor, run) => database.transaction(actor, (work) => run(work.by(clock)), last),
+    asReader: ({ actor }, run) => database.reading(actor, run),
+    asSystem: (run) => database.transaction(null, (work) => run(work.by(clock)), last),
   };
 }

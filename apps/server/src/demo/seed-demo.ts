@@ -10,7 +10,7 @@ import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { type StoresBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
-import { recordStandingRows } from '../audit/standing-rows.ts';
+import { recordExistingRows } from '../audit/record-existing-rows.ts';
 
 export interface SeedDeps {
   readonly transactions: Transactions;
@@ -252,6 +252,6 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
     await insertFiles(tx, seeding, files);
-    await recordStandingRows({ ...deps, inTransaction: (work) => work(tx), because: 'the demo' });
+    await recordExistingRows({ ...deps, inTransaction: (work) => work(tx), because: 'the demo' });
   });
 }

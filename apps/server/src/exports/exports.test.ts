@@ -8,7 +8,7 @@ import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-peopl
 import { activePersonFrom } from '../identity/person-interface.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { createExports, type ExportOrder, type Exports } from './exports.ts';
-import { ROWS_OF_A_PAGE } from './page-pace.ts';
+import { ROWS_OF_A_PAGE } from './export-throttle.ts';
 import { HOLD_MS } from './running-exports.ts';
 
 let api: TestApi;

@@ -6,14 +6,14 @@ import type { ExportFormat } from '@monda/domain/exports/export-formats.ts';
 import { utcDateOf } from '@monda/domain/base/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { AuditEntry } from '../database/audit-notes.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { CallContext, ServedFile } from '../http/handlers.ts';
 import { boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
 import { csvFile } from './csv-file.ts';
-import { type BesideOthers, pagePace } from './page-pace.ts';
+import { type BesideOthers, exportThrottle } from './export-throttle.ts';
 import { createRunningExports, HOLD_EVERY_MS, type RunningExport } from './running-exports.ts';
 import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
@@ -35,7 +35,7 @@ export interface ExportOrder<Row, Cursor> {
   readonly details: Readonly<Record<string, unknown>>;
   /** The page behind a cursor as this person sees it, the first one behind `null`; about `most` rows. */
   readonly read: (
-    tx: Tx,
+    tx: Work,
     actor: Actor,
     after: Cursor | null,
     most: number,
@@ -54,7 +54,6 @@ export interface Exports {
 
 export interface ExportsDeps {
   readonly transactions: Transactions;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
@@ -67,7 +66,7 @@ const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 export function createExports(deps: ExportsDeps): Exports {
-  const { transactions, audit, clock } = deps;
+  const { transactions, clock } = deps;
   const running = createRunningExports(deps);
   // why: however many people export, others wait for one page at most.
   const inTurn = boundedWork(() => 1);
@@ -87,7 +86,7 @@ export function createExports(deps: ExportsDeps): Exports {
   ): AsyncGenerator<readonly Row[]> {
     const since = clock.now();
     let after: Cursor | null = null;
-    const pace = pagePace(deps.besideOthers);
+    const pace = exportThrottle(deps.besideOthers);
     do {
       const page: ExportPage<Row, Cursor> = await inTurn(async () => {
         const rows = await pace.next();
@@ -115,8 +114,8 @@ export function createExports(deps: ExportsDeps): Exports {
       const first = await pages
         .next()
         .then(async (page) => {
-          await transactions.asSystem((tx) =>
-            audit.recordDone(tx, call, { ...entry, action: call.name, details: { ...details, format } }),
+          await transactions.asSystem(async (tx) =>
+            tx.act(call, { ...entry, action: call.name, details: { ...details, format } }),
           );
           return page;
         })
@@ -128,8 +127,8 @@ export function createExports(deps: ExportsDeps): Exports {
       const end = once(async (complete: boolean) => {
         clearInterval(holding);
         await held.end();
-        await transactions.asSystem((tx) =>
-          audit.recordDone(tx, call, { ...entry, action: `${call.name}.ended`, details: { rows, complete } }),
+        await transactions.asSystem(async (tx) =>
+          tx.act(call, { ...entry, action: `${call.name}.ended`, details: { rows, complete } }),
         );
       });
       const language = readersLanguage();

@@ -1,14 +1,14 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { FileType } from '@monda/domain/base/file-rule.ts';
+import type { Work } from '../database/work.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { enforceQuota } from './company-quota.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanFileName } from './file-type.ts';
-import { recordRows } from '../database/recorded-rows.ts';
-import type { StoredFileTable } from '../database/tables.ts';
+import type { StoredFileTable } from '../database/tables/stored-files.ts';
 
 /** Bytes in the storage that no row names yet, and what their row will say. */
 export interface StoredParts {
@@ -54,7 +54,7 @@ export interface FileEntry {
    * Gives pending files to their items, or to a comment on one, inside the transaction of the change, within the quota of
    * the company; with `null` they belong to the provider, who has as much room.
    */
-  commit(tx: Tx, files: readonly GivenFile[], companyId: string | null): Promise<void>;
+  commit(tx: Work, files: readonly GivenFile[], companyId: string | null): Promise<void>;
   /** Removes bytes that no row names; what cannot be removed now is left to the sweep. */
   forget(keys: readonly string[]): Promise<void>;
 }
@@ -68,7 +68,7 @@ export interface FileEntryDeps {
 }
 
 export function createFileEntry({ transactions, storage, clock, companyBytes }: FileEntryDeps): FileEntry {
-  const as = <Result>(owner: Actor | null, work: (tx: Tx) => Promise<Result>) =>
+  const as = <Result>(owner: Actor | null, work: (tx: Work) => Promise<Result>) =>
     owner === null ? transactions.asSystem(work) : transactions.asActor(owner, work);
 
   async function forget(keys: readonly string[]): Promise<void> {
@@ -145,7 +145,7 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
         WHERE stored_files.id = given.id AND stored_files.state = 'pending'
         RETURNING stored_files.*`.execute(tx);
       if (rows.length !== files.length) throw new Error('pending files were gone at the commit');
-      recordRows(tx, 'stored_files', rows);
+      tx.made('stored_files', rows);
       await enforceQuota(tx, companyId, companyBytes);
     },
   };

@@ -1,11 +1,11 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { Work } from '../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
 import type { Selectable } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
-import type { StoredFileTable } from '../database/tables.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { StoredFileTable } from '../database/tables/stored-files.ts';
 import type { FileEntry } from './file-entry.ts';
 
 /** What other features know of files. */
@@ -40,7 +40,7 @@ export interface FileIntake {
   /** As the entry does it. */
   commit: FileEntry['commit'];
   /** Removes the rows of all files of these items; the bytes are removed by `forget` after the commit. */
-  release(tx: Tx, itemIds: readonly string[]): Promise<readonly string[]>;
+  release(tx: Work, itemIds: readonly string[]): Promise<readonly string[]>;
   /** Removes bytes by their keys. What cannot be removed now is left to the sweep. */
   forget(keys: readonly string[]): Promise<void>;
 }
@@ -93,7 +93,7 @@ const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
 );
 
 /** The committed files of these items that the acting person may see, in the order they were given; none of comments. */
-export async function filesOfItems(tx: Tx, itemIds: readonly string[]): Promise<readonly ItemFile[]> {
+export async function filesOfItems(tx: Work, itemIds: readonly string[]): Promise<readonly ItemFile[]> {
   if (itemIds.length === 0) return [];
   const rows = await committedFiles(tx, oneOrSeveral(itemIds));
   return rows.flatMap((row) => (row.item_id === null ? [] : [{ ...asShown(row), itemId: row.item_id }]));
@@ -101,7 +101,7 @@ export async function filesOfItems(tx: Tx, itemIds: readonly string[]): Promise<
 
 /** The files of these comments that the acting person may see, by comment, in the order they were given. */
 export async function filesOfComments(
-  tx: Tx,
+  tx: Work,
   commentIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StoredFile[]>> {
   if (commentIds.length === 0) return new Map();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Work } from '../database/work.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
@@ -10,7 +11,6 @@ import { createFileEntry } from './file-entry.ts';
 import { createProductFiles, type ProductFile } from './product-files.ts';
 import { keysIn } from './storage-contract.ts';
 import { recordTestAct } from '../../test/test-acts.ts';
-import type { Tx } from '../database/transactions.ts';
 
 let server: AssetServer;
 let itemId: string;
@@ -41,7 +41,7 @@ const made = (more: Partial<ProductFile> = {}): ProductFile => ({
   bytes: PDF,
   ...more,
 });
-const nothingElse = async (tx: Tx) => recordTestAct(tx);
+const nothingElse = async (tx: Work) => recordTestAct(tx);
 
 describe('a PDF the product made', () => {
   it('is stored whole, with its hash and without an uploader', async () => {

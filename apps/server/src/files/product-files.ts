@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Work } from '../database/work.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { FileEntry } from './file-entry.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -22,7 +23,7 @@ export interface ProductFiles {
    * Stores the file in one transaction of the product with what `work` writes; answers what `work` answers. A
    * failure leaves neither row nor bytes, and nobody knows of the file before the commit.
    */
-  store<Result>(file: ProductFile, work: (tx: Tx, fileId: string) => Promise<Result>): Promise<Result>;
+  store<Result>(file: ProductFile, work: (tx: Work, fileId: string) => Promise<Result>): Promise<Result>;
 }
 
 export interface ProductFilesDeps {

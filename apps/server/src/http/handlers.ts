@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Work } from '../database/work.ts';
 import type { Answer, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { Tx } from '../database/transactions.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { TokenHolds } from './signed-in.ts';
 
@@ -85,5 +85,5 @@ export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
  * key with another request is refused with `idempotency_key_reused`.
  */
 export interface Changes {
-  run<Result>(call: CallContext, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  run<Result>(call: CallContext, work: (tx: Work) => Promise<Result>): Promise<Result>;
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Work } from '../database/work.ts';
 import type { CallContext, Changes } from './handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
-import { writeAtCommit } from '../database/at-commit.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 
 /** How long an idempotency key answers the same again, in milliseconds. */
 export const IDEMPOTENCY_RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export function createChanges(
   clock: Pick<Clock, 'now'>,
 ): Changes {
   return {
-    run: <Result>(call: CallContext, work: (tx: Tx) => Promise<Result>) =>
+    run: <Result>(call: CallContext, work: (tx: Work) => Promise<Result>) =>
       transactions.asActor(call.actor, async (tx) => {
         if (call.idempotencyKey === null) return work(tx);
         const stored = await claimKey(tx, call, call.idempotencyKey, clock.now());
@@ -31,14 +31,14 @@ export function createChanges(
           .set({ status: 200, answer: JSON.stringify({ value: answer }) })
           .where('actor_id', '=', call.actor.id)
           .where('key', '=', call.idempotencyKey);
-        writeAtCommit(tx, kept.compile());
+        tx.deferWrite(kept.compile());
         return result;
       }),
   };
 }
 
 /** Takes the key for this request and answers `null`, or the sealed answer of the request that had it. */
-async function claimKey(tx: Tx, call: CallContext, key: string, now: Date): Promise<string | null> {
+async function claimKey(tx: Work, call: CallContext, key: string, now: Date): Promise<string | null> {
   const mine = {
     actor_id: call.actor.id,
     key,

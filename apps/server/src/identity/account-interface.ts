@@ -1,4 +1,4 @@
-import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 
 /** What other features pass to identity about the accounts of people. */
 
@@ -17,9 +17,9 @@ export interface Addressee {
 /** Accounts of people where they sign in. Everything is noted in the given transaction and done after it. */
 export interface Accounts {
   /** The person was made, changed, blocked, unblocked or deleted: the account follows. */
-  follow(tx: Tx, personId: string): Promise<void>;
+  follow(tx: Work, personId: string): Promise<void>;
   /** Posts a message with a fresh single-use link, in the language of the person, else in that of whoever causes it. */
-  write(tx: Tx, message: AccountMessage, to: Addressee): Promise<void>;
+  write(tx: Work, message: AccountMessage, to: Addressee): Promise<void>;
   /** Whether a changed address can only sign in by a new first sign-in; the old identity is then let go. */
   readonly emailChangeUnbinds: boolean;
 }

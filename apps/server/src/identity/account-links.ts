@@ -3,8 +3,8 @@ import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { type PersonRow, personById } from './person-store.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -15,7 +15,7 @@ export type LinkPurpose = 'set_password' | 'verify_email';
  * address. Only its hash is stored.
  */
 export async function makeAccountToken(
-  tx: Tx,
+  tx: Work,
   purpose: LinkPurpose,
   person: { readonly id: string; readonly email: string },
   clock: Pick<Clock, 'now' | 'randomBytes'>,
@@ -31,8 +31,7 @@ export async function makeAccountToken(
     used_at: null,
     created_at: now,
   };
-  await tx.insertInto('account_links').values(link).execute();
-  recordRows(tx, 'account_links', [link]);
+  await tx.insert('account_links', link);
   return token;
 }
 
@@ -58,35 +57,24 @@ export async function peekAccountToken(
 
 /** Uses a token up, with every other of its purpose for the person; of several callers one gets the person. */
 export async function redeemAccountToken(
-  tx: Tx,
+  tx: Work,
   purpose: LinkPurpose,
   token: string,
   now: Date,
 ): Promise<PersonRow | null> {
   const person = await peekAccountToken(tx, purpose, token, now);
   if (person === null) return null;
-  const used = await tx
-    .updateTable('account_links')
-    .set({ used_at: now })
-    .where('token_hash', '=', linkTokenHash(token))
-    .where('used_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const [used] = await tx.update('account_links', { used_at: now }, (query) =>
+    query.where('token_hash', '=', linkTokenHash(token)).where('used_at', 'is', null),
+  );
   if (used === undefined) return null;
-  recordChanges(tx, 'account_links', [used], ['used_at']);
   await endLinks(tx, purpose, person.id, now);
   return person;
 }
 
 /** Ends every unused link of its purpose for the person. */
-export async function endLinks(tx: Tx, purpose: LinkPurpose, personId: string, now: Date): Promise<void> {
-  const ended = await tx
-    .updateTable('account_links')
-    .set({ used_at: now })
-    .where('user_id', '=', personId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .returningAll()
-    .execute();
-  recordChanges(tx, 'account_links', ended, ['used_at']);
+export async function endLinks(tx: Work, purpose: LinkPurpose, personId: string, now: Date): Promise<void> {
+  await tx.update('account_links', { used_at: now }, (query) =>
+    query.where('user_id', '=', personId).where('purpose', '=', purpose).where('used_at', 'is', null),
+  );
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cameFromAnotherSite, linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.ts';
 import { words } from '@monda/phrases/words.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PlainPage, readSmallForm, sendPlainPage } from '../http/plain-page.ts';
@@ -11,7 +10,6 @@ import type { Transactions } from '../database/transactions.ts';
 import { type LinkPurpose, peekAccountToken, redeemAccountToken } from './account-links.ts';
 import { noteDirectoryWork, personOf } from './user-directory/directory-work.ts';
 import { DirectoryFailure, type UserDirectory } from './user-directory/user-directory.ts';
-import { recordChanges } from '../database/recorded-rows.ts';
 
 /** Pages that links in messages lead to, outside the web application. */
 export const VERIFY_PAGE_PATH = '/account/verify-email';
@@ -105,16 +103,12 @@ async function verify(token: string, deps: AccountPagesDeps): Promise<Outcome> {
   const person = await transactions.asSystem(async (tx) => {
     const found = await redeemAccountToken(tx, 'verify_email', token, now);
     if (found === null) return null;
-    const verified = await tx
-      .updateTable('users')
-      .set({ email_verified: true, updated_at: now })
-      .where('id', '=', found.id)
-      .returningAll()
-      .execute();
-    recordChanges(tx, 'users', verified, ['email_verified']);
+    await tx.update('users', { email_verified: true, updated_at: now }, (query) =>
+      query.where('id', '=', found.id),
+    );
     await noteDirectoryWork(tx, found.id, now);
     const act = { action: 'users.verifyEmail', subjectType: 'user', subjectId: found.id };
-    recordOwnAct(tx, clock, { ...act, details: { verified: true } });
+    tx.ownAct({ ...act, details: { verified: true } });
     return found;
   });
   if (person === null) return ended(deps.baseUrl);
@@ -140,7 +134,7 @@ async function openPassword(token: string, deps: AccountPagesDeps): Promise<Outc
     const used = await redeemAccountToken(tx, 'set_password', token, clock.now());
     if (used === null) return null;
     const act = { action: 'users.openPasswordLink', subjectType: 'user', subjectId: used.id };
-    recordOwnAct(tx, clock, act);
+    tx.ownAct(act);
     return used;
   });
   if (redeemed === null) return ended(deps.baseUrl);

@@ -2,7 +2,7 @@ import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { AccountMessage, Accounts, Addressee } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
 import { accountMail, type MailLink } from './account-mail.ts';
@@ -23,7 +23,7 @@ export interface AccountsDeps {
 
 /** The {@link Accounts} of an installation: work noted for its directory, messages posted to the outbox. */
 export function createAccounts({ directory, outbox, clock, baseUrl }: AccountsDeps): Accounts {
-  async function linkOf(tx: Tx, message: AccountMessage, to: Addressee): Promise<MailLink> {
+  async function linkOf(tx: Work, message: AccountMessage, to: Addressee): Promise<MailLink> {
     if (message === 'email_verification') {
       const token = await makeAccountToken(tx, 'verify_email', to, clock);
       return { url: `${baseUrl}${VERIFY_PAGE_PATH}?token=${token}`, single: true };

@@ -1,8 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import type { Work } from '../database/work.ts';
 import { emailKey } from '@monda/identity-provider/email-key.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
-import { recordRows } from '../database/recorded-rows.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { deriveKey } from '../secrets/encryption-at-rest.ts';
 
@@ -18,20 +17,14 @@ export interface Addressed {
 }
 
 /** Stores the hash of an address of an account, where it is not stored yet. In the transaction that gives or takes the address. */
-export type MarkAddress = (tx: Tx, account: Addressed) => Promise<void>;
+export type MarkAddress = (tx: Work, account: Addressed) => Promise<void>;
 
 /** `secret`: that of the installation. */
 export function createAddressMarks(secret: string): MarkAddress {
   const key = createSecretKey(deriveKey(secret, 'addresses'));
   return async (tx, { id: userId, email }) => {
     const mark = createHmac('sha256', key).update(emailKey(email)).digest('base64url');
-    const row = { id: `${userId} ${mark}`, user_id: userId, mark };
-    await tx
-      .insertInto('address_marks')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    recordRows(tx, 'address_marks', [row]);
+    await tx.insertIfNew('address_marks', { id: `${userId} ${mark}`, user_id: userId, mark });
   };
 }
 
@@ -47,7 +40,6 @@ export interface StandingAddressDeps {
 /** Marks the addresses of accounts of which none is marked, deleted ones too: those of earlier releases and of the demo. */
 export async function markStandingAddresses({
   transactions,
-  clock,
   markAddress,
 }: StandingAddressDeps): Promise<void> {
   let marked: number;
@@ -68,7 +60,7 @@ export async function markStandingAddresses({
         .execute();
       for (const account of accounts) {
         await markAddress(tx, account);
-        recordOwnAct(tx, clock, { action: 'users.markAddress', subjectType: 'user', subjectId: account.id });
+        tx.ownAct({ action: 'users.markAddress', subjectType: 'user', subjectId: account.id });
       }
       return accounts.length;
     });

@@ -4,11 +4,10 @@ import { displayName } from '@monda/domain/base/names.ts';
 import type { BundledAccounts, PasswordLinks } from '@monda/identity-provider/bundled-provider.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { personByEmail, personById } from './person-store.ts';
 import { endLinks } from './account-links.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
 
 export interface BundledAccountsDeps {
   readonly transactions: Transactions;
@@ -51,26 +50,27 @@ export function bundledAccounts({ transactions, clock }: BundledAccountsDeps): B
     setPassword: (id, passwordHash) =>
       transactions.asSystem(async (tx) => {
         await setBundledPassword(tx, id, passwordHash, clock.now());
-        recordOwnAct(tx, clock, { action: 'users.setPassword', subjectType: 'user', subjectId: id });
+        tx.ownAct({ action: 'users.setPassword', subjectType: 'user', subjectId: id });
       }),
   };
 }
 
 /** Stores the hash of an account's password, to be recorded by the transaction's audit row. */
-export async function setBundledPassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
-  const account = { user_id: id, password_hash: passwordHash, updated_at: now };
-  await tx
-    .insertInto('bundled_accounts')
-    .values(account)
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ password_hash: passwordHash, updated_at: now }),
-    )
-    .execute();
-  recordRows(tx, 'bundled_accounts', [account]);
+export async function setBundledPassword(
+  tx: Work,
+  id: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.upsert('bundled_accounts', 'user_id', {
+    user_id: id,
+    password_hash: passwordHash,
+    updated_at: now,
+  });
 }
 
 /** Links to set a password, over their table. */
-export function passwordLinks({ transactions, clock }: BundledAccountsDeps): PasswordLinks {
+export function passwordLinks({ transactions }: BundledAccountsDeps): PasswordLinks {
   return {
     peek: (tokenHash, now) =>
       transactions.asSystem(async (tx) => {
@@ -86,29 +86,20 @@ export function passwordLinks({ transactions, clock }: BundledAccountsDeps): Pas
       }),
     redeem: (tokenHash, now) =>
       transactions.asSystem(async (tx) => {
-        const link = await tx
-          .updateTable('account_links')
-          .set({ used_at: now })
-          .where('token_hash', '=', tokenHash)
-          .where('purpose', '=', 'set_password')
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', now)
-          .returningAll()
-          .executeTakeFirst();
+        const [link] = await tx.update('account_links', { used_at: now }, (query) =>
+          query
+            .where('token_hash', '=', tokenHash)
+            .where('purpose', '=', 'set_password')
+            .where('used_at', 'is', null)
+            .where('expires_at', '>', now),
+        );
         if (link === undefined) return null;
-        recordChanges(tx, 'account_links', [link], ['used_at']);
         const act = { action: 'users.usePasswordLink', subjectType: 'user', subjectId: link.user_id };
-        recordOwnAct(tx, clock, act);
+        tx.ownAct(act);
         const person = await personById(tx, link.user_id);
         // why: a link is bound to the address it was sent to.
         if (person === null || !isSameAddress(person.email, link.email)) return null;
-        const verified = await tx
-          .updateTable('users')
-          .set({ email_verified: true })
-          .where('id', '=', person.id)
-          .returningAll()
-          .execute();
-        recordChanges(tx, 'users', verified, ['email_verified']);
+        await tx.update('users', { email_verified: true }, (query) => query.where('id', '=', person.id));
         await endLinks(tx, 'set_password', person.id, now);
         return { accountId: person.id };
       }),

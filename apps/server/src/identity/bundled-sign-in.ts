@@ -78,7 +78,7 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
       };
       const call = { requestId: deps.clock.newId(), actor: null };
       if (event.kind === 'refused' || event.kind === 'locked') await deps.audit.recordRefused(call, entry);
-      else await deps.transactions.asSystem((tx) => deps.audit.recordDone(tx, call, entry));
+      else await deps.transactions.asSystem(async (tx) => tx.act(call, entry));
     },
   });
   const key = createLocalJWKSet(publicKeys(jwks));

@@ -3,11 +3,11 @@ import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { Accounts } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
 import { MAIL_KINDS } from './account-mail.ts';
 import { personByEmail } from './person-store.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
 
 /** Messages to one address within an hour; further requests answer the same and send nothing. */
 export const RESETS_PER_HOUR = 5;
@@ -23,7 +23,7 @@ export interface PasswordResetDeps {
 
 /** Makes a single-use link to set a password at the bundled sign-in; the link. */
 export async function makePasswordLink(
-  tx: Tx,
+  tx: Work,
   person: { readonly id: string; readonly email: string },
   deps: { readonly clock: Clock; readonly baseUrl: string },
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function sendPasswordReset(email: string, deps: PasswordResetDeps):
       companyName: person.company_name,
     });
     const act = { action: 'users.sendPasswordLink', subjectType: 'user', subjectId: person.id };
-    recordOwnAct(tx, deps.clock, act);
+    tx.ownAct(act);
   });
 }
 

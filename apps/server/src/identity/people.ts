@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Work } from '../database/work.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { People } from '../http/signed-in.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
 import { type ClaimedEmail, emailOf, type TokenClaims } from './token-check.ts';
-import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
 
 export interface PeopleDeps {
   readonly checkToken: (token: string) => Promise<TokenClaims>;
@@ -19,7 +19,7 @@ export interface PeopleDeps {
   /** `null`: the bundled provider, whose subjects are ids of people. */
   readonly outside: OutsideIdentities | null;
   /** Called in the transaction that binds a person to their identity. */
-  readonly onBound: (tx: Tx, personId: string) => Promise<void>;
+  readonly onBound: (tx: Work, personId: string) => Promise<void>;
 }
 
 /** How the address behind an outside identity is learned where its access token does not carry one. */
@@ -92,7 +92,7 @@ function isOfEndedSession(person: PersonRow, claims: TokenClaims, bundled: boole
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function ofBundled(tx: Tx, claims: TokenClaims): Promise<PersonRow | null> {
+async function ofBundled(tx: Work, claims: TokenClaims): Promise<PersonRow | null> {
   return UUID.test(claims.subject) ? personById(tx, claims.subject) : null;
 }
 
@@ -123,19 +123,15 @@ async function firstSignIn(
       email_verified: true,
       updated_at: deps.clock.now(),
     };
-    const bound = await tx
-      .updateTable('users')
-      .set(binding)
-      .where('id', '=', person.id)
-      // why: of two identities with one address at the same moment only one is bound.
-      .where('identity_subject', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
+    const [bound] = await tx.update('users', binding, (query) =>
+      query
+        .where('id', '=', person.id)
+        // why: of two identities with one address at the same moment only one is bound.
+        .where('identity_subject', 'is', null),
+    );
     if (bound === undefined) return personByIdentity(tx, claims.issuer, claims.subject);
-    recordChanges(tx, 'users', [bound], columnsOf(binding));
     await deps.onBound(tx, person.id);
-    await deps.audit.recordDone(
-      tx,
+    tx.act(
       { requestId: deps.clock.newId(), actor: null },
       {
         action: 'sign-in.bound',

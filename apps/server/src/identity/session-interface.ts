@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../database/transactions.ts';
-import { recordChanges } from '../database/recorded-rows.ts';
-import type { AccountLinkTable } from '../database/sign-in-tables.ts';
+import type { Work } from '../database/work.ts';
+import type { AccountLinkTable } from '../database/tables/account-links.ts';
 
 /** What other features pass to identity about the sessions of people. */
 
@@ -10,15 +9,15 @@ import type { AccountLinkTable } from '../database/sign-in-tables.ts';
  * now, browser sessions of the bundled sign-in, and unused links to set a password. The acting person must be an
  * administrator.
  */
-export async function endSessions(tx: Tx, personIds: readonly string[], now: Date): Promise<void> {
+export async function endSessions(tx: Work, personIds: readonly string[], now: Date): Promise<void> {
   const { rows: links } = await sql<Selectable<AccountLinkTable>>`
     SELECT * FROM end_sessions(${personIds}::uuid[], ${now})`.execute(tx);
-  recordChanges(tx, 'account_links', links, ['used_at']);
+  tx.wrote('account_links', links, ['used_at']);
   if (personIds.length === 0) return;
   const people = await tx
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...personIds])
     .execute();
-  recordChanges(tx, 'users', people, ['sessions_end_before']);
+  tx.wrote('users', people, ['sessions_end_before']);
 }

@@ -3,7 +3,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { joinedHandling } from '../http/joined-handling.ts';
+import { pathDispatcher } from '../http/path-dispatcher.ts';
 import type { Log } from '../observability/request-log.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
@@ -104,7 +104,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
   return {
     accounts: accountParts.accounts,
     people: rememberPeople(lookUp, deps.clock, settings.peopleRememberedMs ?? 0),
-    pages: joinedHandling([bundled?.provider ?? null, accountParts.pages]),
+    pages: pathDispatcher([bundled?.provider ?? null, accountParts.pages]),
     jobs: accountParts.jobs,
     ofBrowsers: {
       authority: bundled?.issuer ?? signIn.issuer,

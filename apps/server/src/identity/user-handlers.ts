@@ -4,25 +4,22 @@ import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { profileForm } from '@monda/domain/identity/user-fields.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
 import { type PasswordResetDeps, sendPasswordReset } from './password-reset.ts';
 import { personById } from './person-store.ts';
 import { isSeed } from './user-interface.ts';
 import { currentUserOf, userViewOf } from './user-view.ts';
-import { columnsChanged, recordChanges } from '../database/recorded-rows.ts';
 
 export interface UserHandlerDeps extends PasswordResetDeps {
   readonly changes: Changes;
-  readonly audit: Audit;
   /** Address of the protected administrator; `null` when there is none. */
   readonly seedAdminEmail: string | null;
 }
 
 /** The signed-in person, their profile, and single users. */
 export function userHandlers(deps: UserHandlerDeps) {
-  const { transactions, changes, audit, clock } = deps;
+  const { transactions, changes, clock } = deps;
   return {
     'users.me': async ({ actor }) => {
       const row = await transactions.asActor(actor, (tx) => personById(tx, actor.id));
@@ -46,15 +43,10 @@ export function userHandlers(deps: UserHandlerDeps) {
           ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
           updated_at: clock.now(),
         };
-        const changed = await tx
-          .updateTable('users')
-          .set(changes)
-          .where('id', '=', call.actor.id)
-          .returningAll()
-          .execute();
-        recordChanges(tx, 'users', changed, columnsChanged(before, changes));
-        await audit.recordDone(tx, call, {
-          action: call.name,
+        await tx.update('users', changes, (query) => query.where('id', '=', call.actor.id), {
+          before,
+        });
+        tx.act(call, {
           subjectType: 'user',
           subjectId: call.actor.id,
           details: { fields: Object.keys(call.body) },
@@ -68,15 +60,8 @@ export function userHandlers(deps: UserHandlerDeps) {
     'users.chooseLanguage': (call) =>
       changes.run(call, async (tx) => {
         const { language } = call.body;
-        const changed = await tx
-          .updateTable('users')
-          .set({ language })
-          .where('id', '=', call.actor.id)
-          .returningAll()
-          .execute();
-        recordChanges(tx, 'users', changed, ['language']);
-        await audit.recordDone(tx, call, {
-          action: call.name,
+        await tx.update('users', { language }, (query) => query.where('id', '=', call.actor.id));
+        tx.act(call, {
           subjectType: 'user',
           subjectId: call.actor.id,
           details: { language },
@@ -98,9 +83,8 @@ export function userHandlers(deps: UserHandlerDeps) {
       const own = isSameAddress(call.body.email, call.actor.email);
       if (!own && !passes(systemAdminOnly, call.actor)) throw new Refusal('not_allowed');
       await sendPasswordReset(call.body.email, deps);
-      await transactions.asActor(call.actor, (tx) =>
-        audit.recordDone(tx, call, {
-          action: call.name,
+      await transactions.asActor(call.actor, async (tx) =>
+        tx.act(call, {
           subjectType: 'user',
           subjectId: own ? call.actor.id : null,
         }),

@@ -5,9 +5,8 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { done, walk } from '../../test/walked-items.ts';
-import { recordMigratedRows, recordStandingRows } from '../audit/standing-rows.ts';
-import { recordOwnAct, type RowDigests } from '../database/audit-notes.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
+import { recordExistingRows, recordMigratedRows } from '../audit/record-existing-rows.ts';
+import type { RowDigests } from '../database/audit-notes.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { verifyInstallation } from './verify-installation.ts';
 
@@ -40,16 +39,10 @@ const asALaterRelease = (id: string, fields: Readonly<Record<string, unknown>>, 
       .where('id', '=', id)
       .returningAll()
       .execute();
-    if (by === 'request') recordRows(tx, 'waste_items', rows);
-    else
-      recordChanges(
-        tx,
-        'waste_items',
-        rows,
-        Object.keys(fields).map((key) => `data:${key}` as const),
-      );
-    const act = { action: 'items.update', subjectType: 'item', subjectId: id };
-    recordOwnAct(tx, server.clock, act);
+    const keys = Object.keys(fields).map((key) => `data:${key}` as const);
+    if (by === 'request') tx.made('waste_items', rows);
+    else tx.wrote('waste_items', rows, keys);
+    tx.ownAct({ action: 'items.update', subjectType: 'item', subjectId: id });
   });
 
 /** An item that waits for a change, made with these added fields. */
@@ -178,8 +171,8 @@ describe.each([1, 2])('an item that a release of the shorter list recorded by fo
         WHERE action = 'rows.recorded'`.execute(tx);
     });
     const digests = digestsOf(form);
-    const transactions = transactionsOn(server.database, digests);
-    await recordStandingRows({
+    const transactions = transactionsOn(server.database, digests, server.clock);
+    await recordExistingRows({
       inTransaction: (work) => transactions.asSystem(work),
       clock: server.clock,
       digests,

@@ -9,7 +9,6 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { fileRetention } from '../files/file-retention.ts';
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
-import { takeNoted } from '../database/audit-notes.ts';
 import { createEvidence } from '../evidence/evidence.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -17,7 +16,7 @@ import { verifyInstallation } from './verify-installation.ts';
 import { writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
 import { TEST_SECRET } from '../../test/test-digests.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 
 const SECRET = TEST_SECRET;
 
@@ -84,7 +83,7 @@ async function elsewhere(work: (target: ReturnType<typeof parts>, database: Test
       asSystem: <Result>(act: Parameters<typeof transactions.asSystem<Result>>[0]) =>
         database.asOwner(async (tx) => {
           const result = await act(tx);
-          const last = takeNoted(tx, createRowDigests(SECRET));
+          const last = tx.lastStatements(createRowDigests(SECRET));
           for (const statement of last) await tx.executeQuery(statement);
           return result;
         }),

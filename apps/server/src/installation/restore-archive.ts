@@ -42,8 +42,7 @@ export async function restoreArchive(
       await requireSameTables(tx, archive, tables);
       for (const table of tables) await restoreTable(tx, folder, table, archive, newKeys);
       await advanceIdentities(tx, tables);
-      await deps.audit.recordDone(
-        tx,
+      tx.act(
         { requestId: deps.clock.newId(), actor: null },
         {
           action: 'installation.restore',

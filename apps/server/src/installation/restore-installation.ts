@@ -5,7 +5,7 @@ import type { Manifest } from './archive-format.ts';
 import { tablesInOrder } from './archive-tables.ts';
 import { readManifest, requireEmpty, restoreArchive } from './restore-archive.ts';
 import type { ArchiveDeps } from './write-archive.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 
 /**
  * Restores the archive in `folder`, of this version or an older one, into the empty database of its owner, whose

@@ -7,9 +7,9 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { carryOut } from './installation-orders.ts';
+import { carryOut } from './admin-commands.ts';
 import { askRunning, type OrderTaking, takeOrders } from './running-installation.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 
 let server: AssetServer;
 let photo: Buffer;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { type InstallationOrder, installationOrder, type Outcome } from './installation-orders.ts';
+import { type AdminCommand, adminCommand, type Outcome } from './admin-commands.ts';
 
 /**
  * Orders to a running installation. Only one process may open an embedded database, so `npm run backup` and
@@ -31,7 +31,7 @@ export interface OrderTaking {
 export interface OrderTakingDeps {
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'randomBytes'>;
-  readonly carryOut: (order: InstallationOrder, signal: AbortSignal) => Promise<Outcome>;
+  readonly carryOut: (order: AdminCommand, signal: AbortSignal) => Promise<Outcome>;
 }
 
 /** Takes orders for the installation in the data folder of this process, until it is stopped. */
@@ -48,7 +48,7 @@ export async function takeOrders({ dataFolder, clock, carryOut }: OrderTakingDep
         body = { failure: 'This order does not carry the token of the running Monda.' };
       } else {
         try {
-          const order = installationOrder.parse(JSON.parse(await textOf(request)));
+          const order = adminCommand.parse(JSON.parse(await textOf(request)));
           body = {
             outcome: { ...(await carryOut(order, aborting.signal)) } as { holds: boolean; lines: string[] },
           };
@@ -113,7 +113,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
  * Hands an order to the process that runs the installation in `dataFolder`; `null` when none takes orders.
  * Throws a {@link StartFailure} with its sentence when it could not be carried out.
  */
-export async function askRunning(dataFolder: string, order: InstallationOrder): Promise<Outcome | null> {
+export async function askRunning(dataFolder: string, order: AdminCommand): Promise<Outcome | null> {
   const text = await readFile(path.join(dataFolder, FILE), 'utf8').catch(() => null);
   if (text === null) return null;
   const { port, token } = location.parse(JSON.parse(text));

@@ -6,7 +6,7 @@ import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { COMPANIES, idOf, PEOPLE } from '../../test/test-people.ts';
 import { done, walk } from '../../test/walked-items.ts';
 import { WAY } from '../../test/way-of-an-item.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { sendWaitingMail } from '../mail/mail-worker.ts';
 import { verifyInstallation } from './verify-installation.ts';
 

@@ -14,8 +14,7 @@ import { WAY } from '../../test/way-of-an-item.ts';
 import { WAYS_INTO_THE_LOG } from '../../test/ways-into-the-log.ts';
 import { entry, file, type Ids, item, WAYS_INTO_ROWS } from '../../test/ways-of-tampering.ts';
 import { createAuditSeals } from '../audit/audit-seals.ts';
-import { recordMigratedRows } from '../audit/standing-rows.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { setBundledPassword } from '../identity/bundled-accounts.ts';
 import { verifyInstallation } from './verify-installation.ts';
 
@@ -48,7 +47,7 @@ beforeAll(async () => {
     body: { firstName: 'Ina', lastName: 'Vited', email: 'ina@acme.test' },
   });
   await server.transactions.asSystem(async (tx) => {
-    recordOwnAct(tx, server.clock, { action: 'test', subjectType: 'test', subjectId: null });
+    tx.ownAct({ action: 'test', subjectType: 'test', subjectId: null });
     await setBundledPassword(tx, idOf('viewer'), 'the hash of one password', server.clock.now());
     await setBundledPassword(tx, idOf('admin'), 'the hash of another', server.clock.now());
   });

@@ -11,14 +11,14 @@ import {
   recordingsOf,
   rowsOfNothing,
   signedAmong,
-  type StandingRow,
+  type ExistingRow,
   standingAmong,
-  standingRows,
+  existingRows,
   stateOf,
   statesOf,
   subjectIds,
 } from '../audit/row-states.ts';
-import { recordedSoFar } from '../audit/standing-rows.ts';
+import { recordedSoFar } from '../audit/record-existing-rows.ts';
 
 const NOT_RECORDED =
   'The audit log does not record rows yet: start this version once, which records them as they stand.';
@@ -68,7 +68,7 @@ async function compare(
   for (const words of forged) findings.forged(words);
   const states = statesOf(subject, signed);
   let looked = 0;
-  for (const [id, rows] of await standingRows(tx, subject, ids)) {
+  for (const [id, rows] of await existingRows(tx, subject, ids)) {
     const recorded = states.get(id);
     for (const row of rows) judge(row, stateOf(recorded, row), digests, findings);
     const standing = new Set(rows.map((row) => stateOf(recorded, row)));
@@ -81,7 +81,7 @@ async function compare(
 }
 
 function judge(
-  row: StandingRow,
+  row: ExistingRow,
   state: RecordedState | undefined,
   digests: RowDigests,
   findings: Findings,
@@ -133,13 +133,13 @@ class Findings {
     this.#say(table, `${table} ${id} is missing: it was recorded (${by}), and no act removed it.`);
   }
 
-  unrecorded({ table, id }: StandingRow, state: RecordedState | undefined): void {
+  unrecorded({ table, id }: ExistingRow, state: RecordedState | undefined): void {
     const last = state === undefined ? '' : ` after it was removed (${state.by})`;
     this.#say(table, `${table} ${id}: nobody recorded this row${last}.`);
   }
 
   /** A row whose changes were recorded, and not the row: it was put in past the product. */
-  unrecordedGroups({ table, id }: StandingRow, { groups }: RecordedState): void {
+  unrecordedGroups({ table, id }: ExistingRow, { groups }: RecordedState): void {
     const changed = [...new Set([...groups.values()].map(({ name }) => name))].join(', ');
     this.#say(table, `${table} ${id}: nobody recorded this row, only changes of it (${changed}).`);
   }

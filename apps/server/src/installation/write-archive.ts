@@ -4,7 +4,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Clock } from '../process/clock.ts';
@@ -22,7 +21,6 @@ import { linesOf, tablesInOrder } from './archive-tables.ts';
 export interface ArchiveDeps {
   readonly db: Database;
   readonly transactions: Transactions;
-  readonly audit: Audit;
   readonly seals: AuditSeals;
   readonly storage: StoredFileAccess;
   readonly retention: FileRetention;
@@ -72,10 +70,9 @@ async function makeFolders(draft: string): Promise<void> {
 }
 
 async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal): Promise<Manifest> {
-  const { transactions, audit, seals, clock, storage } = deps;
-  await transactions.asSystem((tx) =>
-    audit.recordDone(
-      tx,
+  const { transactions, seals, clock, storage } = deps;
+  await transactions.asSystem(async (tx) =>
+    tx.act(
       { requestId: clock.newId(), actor: null },
       { action: 'installation.archive', subjectType: 'installation', subjectId: null },
     ),

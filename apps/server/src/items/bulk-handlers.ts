@@ -2,11 +2,10 @@ import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { isOfTheStatement } from '../database/statement-failure.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { IdempotentBulkAnswers } from '../http/idempotent-bulk-answers.ts';
 import { refusalOf } from '../http/problems.ts';
 import { isEvidence } from '../http/refused-changes.ts';
 import { heldEvaluator } from '../identity/person-interface.ts';
@@ -14,19 +13,18 @@ import type { AcceptDocuments } from './item-interface.ts';
 import type { ItemSteps, MovedItem, StepOutcome } from './item-steps.ts';
 import {
   type AskedStep,
-  assignOrder,
-  confirmDestructionOrder,
-  reviewOrder,
-  scheduleOrder,
-  type StepOrderDeps,
-  submitReviewOrder,
-} from './step-orders.ts';
+  assignCommand,
+  confirmDestructionCommand,
+  reviewCommand,
+  scheduleCommand,
+  type StepCommandDeps,
+  submitReviewCommand,
+} from './step-commands.ts';
 
-export interface BulkDeps extends StepOrderDeps {
+export interface BulkDeps extends StepCommandDeps {
   readonly transactions: Transactions;
   readonly steps: ItemSteps;
-  readonly keptAnswers: KeptAnswers;
-  readonly audit: Audit;
+  readonly bulkAnswers: IdempotentBulkAnswers;
   readonly acceptDocuments: AcceptDocuments;
   /** Called with what the database said of an item that is answered with an error by itself. */
   readonly onItemFailed: (error: unknown, itemId: string) => void;
@@ -50,7 +48,7 @@ interface BulkOrder<Item extends ChosenItem> {
 
 /** The calls that act on many items. */
 export function bulkHandlers(deps: BulkDeps) {
-  const { steps, keptAnswers, audit } = deps;
+  const { steps, bulkAnswers } = deps;
 
   /** Takes the steps of these items in one transaction; outcomes by id. */
   const together = <Item extends ChosenItem>(
@@ -62,13 +60,13 @@ export function bulkHandlers(deps: BulkDeps) {
       const parts = items.map((item) => ({ id: item.id, asked: [item, asked] }));
       const orders = items.map((item) => ({ ...stepOf(item), itemId: item.id, version: item.version }));
       const outcomes = await steps.takeMany(tx, call, orders, {
-        before: (within) => keptAnswers.of<MovedItem>(within, call, parts),
-        after: (within, taken) => keptAnswers.keep(within, call, parts, taken),
+        before: (within) => bulkAnswers.of<MovedItem>(within, call, parts),
+        after: (within, taken) => bulkAnswers.keep(within, call, parts, taken),
       });
       for (const [id, outcome] of outcomes) {
         if (!(outcome instanceof Refusal) || !isEvidence(outcome.code)) continue;
         const entry = { action: call.name, subjectType: 'items', subjectId: id };
-        audit.recordRefusedWith(tx, call, { ...entry, details: { code: outcome.code } });
+        tx.refused(call, { ...entry, details: { code: outcome.code } });
       }
       return outcomes;
     });
@@ -114,19 +112,19 @@ export function bulkHandlers(deps: BulkDeps) {
         stepIn: async (tx) => {
           // why: held before the items, as whoever blocks an evaluator does; two that hold each other's would wait for ever.
           const evaluator = await heldEvaluator(tx, asked.assignedUserId);
-          return () => assignOrder(asked.assignedUserId, () => evaluator);
+          return () => assignCommand(asked.assignedUserId, () => evaluator);
         },
       });
     },
 
     'items.bulkSubmitReview': (call) => {
       const { items, ...asked } = call.body;
-      return act(call, { items, asked, stepIn: () => () => submitReviewOrder(asked) });
+      return act(call, { items, asked, stepIn: () => () => submitReviewCommand(asked) });
     },
 
     'items.bulkReview': (call) => {
       const { items, ...asked } = call.body;
-      return act(call, { items, asked, stepIn: () => () => reviewOrder(asked) });
+      return act(call, { items, asked, stepIn: () => () => reviewCommand(asked) });
     },
 
     'items.bulkSchedule': (call) => {
@@ -134,7 +132,7 @@ export function bulkHandlers(deps: BulkDeps) {
       return act(call, {
         items,
         asked,
-        stepIn: () => (item) => scheduleOrder(scheduleOf(item, asked), deps),
+        stepIn: () => (item) => scheduleCommand(scheduleOf(item, asked), deps),
       });
     },
 
@@ -144,7 +142,7 @@ export function bulkHandlers(deps: BulkDeps) {
       return act(call, {
         items,
         asked,
-        stepIn: () => () => confirmDestructionOrder(asked, accepted, deps),
+        stepIn: () => () => confirmDestructionCommand(asked, accepted, deps),
       });
     },
   } satisfies Partial<Handlers>;

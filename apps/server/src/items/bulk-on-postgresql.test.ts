@@ -6,7 +6,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import type { CallContext } from '../http/handlers.ts';
-import { createKeptAnswers } from '../http/kept-answers.ts';
+import { createIdempotentBulkAnswers } from '../http/idempotent-bulk-answers.ts';
 import { transactionsOn } from '../database/transactions.ts';
 
 let server: AssetServer;
@@ -112,7 +112,7 @@ it('twenty-five items of as many projects are stepped in three messages, their a
     idempotencyKey: randomUUID(),
     requestHash: '',
   } as const satisfies CallContext;
-  const kept = createKeptAnswers(server.encryption, server.clock);
+  const kept = createIdempotentBulkAnswers(server.encryption, server.clock);
   const parts = items.map(({ id }) => ({ id, asked: 'confirm' }));
   const orders = items.map(({ id }) => ({ itemId: id, version: 1, step: 'confirmReview' }) as const);
   const transactions = transactionsOn({ work: server.database.inTheirOrder }, TEST_DIGESTS);

@@ -9,7 +9,7 @@ import { putItem } from '../../test/items-in-tests.ts';
 import { readCsv, readXlsx } from '../../test/read-sheets.ts';
 import { actorOf, idOf, type PersonName, READERS } from '../../test/test-people.ts';
 import { insertMany } from '../../test/many-rows.ts';
-import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
+import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
 
 let server: AssetServer;
 const own: string[] = [];

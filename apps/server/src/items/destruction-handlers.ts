@@ -8,17 +8,17 @@ import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interf
 import type { CallContext, Changes, Handlers, Upload } from '../http/handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import type { AcceptDocuments } from './item-interface.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { detailsAfter } from './item-reading.ts';
-import type { ItemSteps, StepEffects, StepOrder } from './item-steps.ts';
+import type { ItemSteps, StepEffects, StepCommand } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
-import { confirmDestructionOrder } from './step-orders.ts';
+import { confirmDestructionCommand } from './step-commands.ts';
 import type { DetailsDeps } from './item-view.ts';
 import type { PasswordTries } from './password-tries.ts';
-import { recordRows } from '../database/recorded-rows.ts';
 
 export interface DestructionDeps extends DetailsDeps {
   readonly transactions: Transactions;
@@ -72,24 +72,22 @@ export function destructionHandlers(deps: DestructionDeps) {
   const { changes, steps } = deps;
 
   /** Takes a step and answers the item after it. */
-  const take = (tx: Tx, call: CallContext, order: StepOrder) =>
+  const take = (tx: Work, call: CallContext, order: StepCommand) =>
     steps.take(tx, call, order, detailsAfter(deps, tx, call, order.itemId));
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
-  async function renewPassword(tx: Tx, item: ItemBefore): Promise<StepEffects> {
-    const renewed = await tx
-      .updateTable('destruction_passwords')
-      .set({
+  async function renewPassword(tx: Work, item: ItemBefore): Promise<StepEffects> {
+    const [renewed] = await tx.update(
+      'destruction_passwords',
+      {
         sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
         wrong_tries: 0,
         locked_until: null,
         created_at: deps.clock.now(),
-      })
-      .where('item_id', '=', item.id)
-      .returningAll()
-      .executeTakeFirst();
+      },
+      (query) => query.where('item_id', '=', item.id),
+    );
     if (renewed === undefined) throw new Error(`item ${item.id} has no destruction password`);
-    recordRows(tx, 'destruction_passwords', [renewed]);
     return { note: { code: 'passwordRenewed' } };
   }
 
@@ -137,7 +135,7 @@ export function destructionHandlers(deps: DestructionDeps) {
     'items.confirmDestruction': async (call) => {
       const { body, params } = call;
       const accepted = body.action === 'confirm' ? await deps.acceptDocuments(DOCUMENT_NAMES) : () => [];
-      const asked = confirmDestructionOrder(body, accepted, deps);
+      const asked = confirmDestructionCommand(body, accepted, deps);
       return changes.run(call, (tx) => take(tx, call, { itemId: params.id, ...asked }));
     },
 

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import type { Selectable } from 'kysely';
-import type { ItemHistoryTable } from '../database/tables.ts';
+import type { ItemHistoryTable } from '../database/tables/item-history.ts';
 import { noteOfSentence } from './earlier-comments.ts';
 
 /** What a history entry says is read from. */

@@ -5,7 +5,6 @@ import type { CreateItems } from './item-interface.ts';
 import { historyRow } from './item-history-rows.ts';
 import { eventRow } from './step-records.ts';
 import { insertion } from '../database/insertion.ts';
-import { recordRows } from '../database/recorded-rows.ts';
 
 /** The {@link CreateItems} of the tables. */
 export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
@@ -22,26 +21,21 @@ export function createItemCreation(clock: Pick<Clock, 'newId'>): CreateItems {
       updated_at: at,
       status_since: at,
     }));
-    const made = await tx.insertInto('waste_items').values(rows).returningAll().execute();
-    recordRows(tx, 'waste_items', made);
-    const entries = await tx
-      .insertInto('item_history')
-      .values(
-        rows.map((row) =>
-          historyRow({
-            id: clock.newId(),
-            item: row,
-            person: call.actor,
-            from: null,
-            to: row.status,
-            note: { code: 'created', documents: [...documents] },
-            at,
-          }),
-        ),
-      )
-      .returningAll()
-      .execute();
-    recordRows(tx, 'item_history', entries);
+    const made = await tx.insertAll('waste_items', rows);
+    await tx.insertAll(
+      'item_history',
+      rows.map((row) =>
+        historyRow({
+          id: clock.newId(),
+          item: row,
+          person: call.actor,
+          from: null,
+          to: row.status,
+          note: { code: 'created', documents: [...documents] },
+          at,
+        }),
+      ),
+    );
     const events = made.map((item) => eventRow(clock.newId(), 'create', item, call.actor.id, at));
     await insertion(tx, 'item_events', events).execute();
     return rows.map((row) => row.id);

@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import type { ItemEventTable } from '../database/tables.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
+import type { ItemEventTable } from '../database/tables/item-events.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 
 /** Something that happened to an item. */
 export type StoredItemEvent = Selectable<ItemEventTable>;
 
 /** Tells people of events, in the transaction that removes them; several at once, in the order they happened. */
-export type TellOfEvents = (tx: Tx, events: readonly StoredItemEvent[]) => Promise<void>;
+export type TellOfEvents = (tx: Work, events: readonly StoredItemEvent[]) => Promise<void>;
 
 export interface ItemEventDeps {
   readonly transactions: Transactions;
@@ -59,7 +60,7 @@ async function takeOldest(deps: ItemEventDeps): Promise<Turn> {
 }
 
 /** The oldest events that are due, held; none while another server holds the turn. */
-async function claim(tx: Tx, now: Date, only?: string): Promise<readonly StoredItemEvent[]> {
+async function claim(tx: Work, now: Date, only?: string): Promise<readonly StoredItemEvent[]> {
   const { rows } = await sql<{
     mine: boolean;
   }>`SELECT pg_try_advisory_xact_lock(hashtext('item events')) AS mine`.execute(tx);
@@ -79,7 +80,7 @@ async function claim(tx: Tx, now: Date, only?: string): Promise<readonly StoredI
   return due.orderBy('created_at').orderBy('id').limit(AT_ONCE).forUpdate().execute();
 }
 
-async function tellOf(tx: Tx, { tell }: ItemEventDeps, events: readonly StoredItemEvent[]): Promise<void> {
+async function tellOf(tx: Work, { tell }: ItemEventDeps, events: readonly StoredItemEvent[]): Promise<void> {
   if (events.length === 0) return;
   for (const each of tell) await each(tx, events);
   const ids = events.map(({ id }) => id);
@@ -105,7 +106,7 @@ async function takeOneByOne(deps: ItemEventDeps, ids: readonly string[]): Promis
 }
 
 /** Has an event wait for its next try; whether it was removed instead, since there were enough. */
-async function putOff(tx: Tx, id: string, now: Date): Promise<boolean> {
+async function putOff(tx: Work, id: string, now: Date): Promise<boolean> {
   const event = await tx
     .updateTable('item_events')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

@@ -5,7 +5,7 @@ import { ITEM_DATA } from '../../test/factories.ts';
 import { readCsv } from '../../test/read-sheets.ts';
 import { COMPANIES, idOf } from '../../test/test-people.ts';
 import { insertMany } from '../../test/many-rows.ts';
-import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
+import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
 
 /** Enough for several pages of any size; requests of 7 items, some of the same moment, times with microseconds. */
 const ITEMS = ROWS_OF_A_PAGE.most * 2 + 123;

@@ -263,11 +263,11 @@ describe('which items', () => {
 
   it('those of one project stand as they were entered, and another’s project has none', async () => {
     const project = await server.aProject();
-    const inOrder: string[] = [];
+    const orderedStatements: string[] = [];
     for (const position of [0, 1, 2]) {
-      inOrder.push((await server.anItemAt('pending', { projectId: project, position })).id);
+      orderedStatements.push((await server.anItemAt('pending', { projectId: project, position })).id);
     }
-    expect(await ids('requester', `projectId=${project}`)).toEqual(inOrder);
+    expect(await ids('requester', `projectId=${project}`)).toEqual(orderedStatements);
     expect(await ids('rivalAdmin', `projectId=${project}`)).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { ExportPage, Exports } from '../exports/exports.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { readDetails } from './item-reading.ts';
@@ -140,7 +141,7 @@ export interface ItemExportDeps extends DetailsDeps {
 /** The calls that export items, and what belongs to one. Every cell is made of what the API answers of the item. */
 export function itemExports(deps: ItemExportDeps) {
   const { exports } = deps;
-  const ofItem = (call: CallContext, itemId: string) => async (tx: Tx, actor: Actor) =>
+  const ofItem = (call: CallContext, itemId: string) => async (tx: Work, actor: Actor) =>
     readDetails(deps, tx, { ...call, actor }, itemId);
 
   return {

@@ -10,7 +10,13 @@ import { type ItemExportDeps, itemExports } from './item-exports.ts';
 import { itemLabels, type LabelDeps } from './item-labels.ts';
 import { decide, mergeUpdate, releaseFromGone, takeBack } from './item-evaluation.ts';
 import { type ItemReadingDeps, detailsAfter, itemReading } from './item-reading.ts';
-import { type AskedStep, assignOrder, reviewOrder, scheduleOrder, submitReviewOrder } from './step-orders.ts';
+import {
+  type AskedStep,
+  assignCommand,
+  reviewCommand,
+  scheduleCommand,
+  submitReviewCommand,
+} from './step-commands.ts';
 
 export interface ItemHandlerDeps
   extends ItemReadingDeps,
@@ -41,7 +47,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
 
     'items.assign': (call) =>
       take(call, call.params.id, (tx) =>
-        assignOrder(call.body.assignedUserId, (id) => heldEvaluator(tx, id)),
+        assignCommand(call.body.assignedUserId, (id) => heldEvaluator(tx, id)),
       ),
 
     'items.evaluate': (call) =>
@@ -51,9 +57,9 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
         effects: () => decide(call.body.action),
       })),
 
-    'items.submitReview': (call) => take(call, call.params.id, () => submitReviewOrder(call.body)),
+    'items.submitReview': (call) => take(call, call.params.id, () => submitReviewCommand(call.body)),
 
-    'items.review': (call) => take(call, call.params.id, () => reviewOrder(call.body)),
+    'items.review': (call) => take(call, call.params.id, () => reviewCommand(call.body)),
 
     'items.update': (call) =>
       take(call, call.params.id, () => ({
@@ -73,6 +79,6 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
       return take(call, call.params.id, () => ({ step, holdsEvaluator: true, effects: takeBack }));
     },
 
-    'items.schedule': (call) => take(call, call.params.id, () => scheduleOrder(call.body, deps)),
+    'items.schedule': (call) => take(call, call.params.id, () => scheduleCommand(call.body, deps)),
   } satisfies Partial<Handlers>;
 }

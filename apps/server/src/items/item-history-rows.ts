@@ -1,7 +1,7 @@
 import { type HistoryNote, notedFor, notedUnruled } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { Insertable, Selectable } from 'kysely';
-import type { ItemHistoryTable } from '../database/tables.ts';
+import type { ItemHistoryTable } from '../database/tables/item-history.ts';
 
 /** What happened to an item, by whom. Statuses are `null` where there was none. */
 export interface NewHistoryEntry {

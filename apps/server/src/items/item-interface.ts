@@ -1,4 +1,5 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Work } from '../database/work.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
@@ -9,7 +10,6 @@ import type { AuditedCall } from '../database/audit-notes.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { countInScope } from './item-counts.ts';
 import { countFurtherToAnswer } from './items-to-answer.ts';
-import type { Tx } from '../database/transactions.ts';
 
 /** What other features know of items. */
 
@@ -25,7 +25,7 @@ export type AcceptDocuments = (names: readonly DocumentName[]) => Promise<() => 
  * documents that were accepted; their ids in order.
  */
 export type CreateItems = (
-  tx: Tx,
+  tx: Work,
   call: CallContext,
   order: {
     readonly projectId: string;
@@ -44,7 +44,7 @@ export type ReleasingCall = AuditedCall & { readonly actor: Actor };
  * automatic history entry (decision A-045); how many. Inside the transaction that blocks or deletes them.
  */
 export type ReleaseItems = (
-  tx: Tx,
+  tx: Work,
   call: ReleasingCall,
   evaluator: { readonly id: string; readonly name: string },
 ) => Promise<number>;
@@ -53,7 +53,7 @@ export type { StoredItemEvent, TellOfEvents } from './item-events.ts';
 export { lockedItem } from './step-judging.ts';
 
 /** How many items wait for this person to act or to answer, in what they may see. */
-export async function countWaiting(tx: Tx, actor: Actor): Promise<number> {
+export async function countWaiting(tx: Work, actor: Actor): Promise<number> {
   const waiting = WAITING_FOR_ROLE[actor.role];
   const [byStatus, further] = await Promise.all([
     waiting.statuses.length === 0 ? 0 : countInScope(tx, actor, { tasks: waiting }),
@@ -64,7 +64,7 @@ export async function countWaiting(tx: Tx, actor: Actor): Promise<number> {
 
 /** Locks all items of a project, in the order of their ids, and answers their statuses. */
 export async function lockItemsOfProject(
-  tx: Tx,
+  tx: Work,
   projectId: string,
 ): Promise<readonly { readonly id: string; readonly status: ItemStatus }[]> {
   return tx
@@ -77,7 +77,7 @@ export async function lockItemsOfProject(
 }
 
 /** Ids of the items of a project, in the order they were sent. */
-export async function itemIdsOfProject(tx: Tx, projectId: string): Promise<string[]> {
+export async function itemIdsOfProject(tx: Work, projectId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('waste_items')
     .select('id')
@@ -101,7 +101,7 @@ export interface LockedProject {
 
 /** Brings the status of a project in line with its items, of which some come into another status, with the commit. */
 export type SettleProject = (
-  tx: Tx,
+  tx: Work,
   project: LockedProject,
   moved: ReadonlyMap<string, ItemStatus>,
   at: Date,

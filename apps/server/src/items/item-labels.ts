@@ -6,7 +6,6 @@ import type { LabelsBody } from '@monda/domain/items/label-fields.ts';
 import { MOST_LABELS } from '@monda/domain/items/label-sheets.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
@@ -15,7 +14,6 @@ import { type Label, labelPages } from './label-pages.ts';
 
 export interface LabelDeps {
   readonly transactions: Transactions;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Address of the product without a slash at the end. */
   readonly baseUrl: string;
@@ -46,7 +44,7 @@ async function idsOfProject(tx: Tx, { actor }: CallContext, projectId: string): 
 }
 
 /** The call that makes labels. Making them is a reading that the audit log keeps: with names they say what is where. */
-export function itemLabels({ transactions, audit, clock, baseUrl }: LabelDeps) {
+export function itemLabels({ transactions, clock, baseUrl }: LabelDeps) {
   return {
     'items.labels': async (call) => {
       const { body } = call;
@@ -54,9 +52,8 @@ export function itemLabels({ transactions, audit, clock, baseUrl }: LabelDeps) {
       const { of, sheet, start, withNames } = body;
       const projectId = 'projectId' in of ? of.projectId : null;
       const details = { ids: items.map(({ id }) => id), projectId, sheet, withNames };
-      await transactions.asSystem((tx) =>
-        audit.recordDone(tx, call, {
-          action: call.name,
+      await transactions.asSystem(async (tx) =>
+        tx.act(call, {
           subjectType: 'labels',
           subjectId: clock.newId(),
           details,

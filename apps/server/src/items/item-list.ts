@@ -6,10 +6,10 @@ import { countInScope } from './item-counts.ts';
 import { conditionWithoutSearch, listOfView, statusesLeft } from './item-list-conditions.ts';
 import { askedOrder, isNewestFirst, wholeOrder } from './item-orders.ts';
 import { type ItemToAnswer, itemsToAnswer } from './items-to-answer.ts';
-import { type Asked, idsIn, type ListQuery, matchingIds } from './matching-items.ts';
+import { type Asked, idsIn, type ListQuery, matchingIds } from './small-result-pages.ts';
 import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from './item-store.ts';
 import { foundItems } from './searched-items.ts';
-import { walkedIds, type Window } from './walked-lists.ts';
+import { walkedIds, type Window } from './index-order-pages.ts';
 
 /** The list of items with its filters and orders: page and number of what a person sees of it. */
 

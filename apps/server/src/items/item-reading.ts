@@ -1,11 +1,12 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Work } from '../database/work.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { exclusionFromEvaluation } from '@monda/domain/items/four-eyes.ts';
 import { counterOf, DASHBOARD_COUNTERS, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { assignableUsers } from '../identity/person-interface.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 import { seesProject } from '../visibility/visibility-interface.ts';
 import { filesOfItems } from '../files/file-interface.ts';
 import { attentionAmong } from './attention-of-items.ts';
@@ -34,7 +35,7 @@ export interface ItemReadingDeps extends DetailsDeps {
 /** One item for the acting person, with files and history. Throws 404 when it is missing or out of scope. */
 export async function readDetails(
   deps: DetailsDeps,
-  tx: Tx,
+  tx: Work,
   call: CallContext,
   itemId: string,
 ): Promise<ItemDetails> {
@@ -49,7 +50,7 @@ export async function readDetails(
 /** How a step answers the item it was taken of, with files and history as the acting person sees them. */
 export const detailsAfter = (
   deps: DetailsDeps,
-  tx: Tx,
+  tx: Work,
   { actor }: CallContext,
   itemId: string,
 ): StepAnswer<ItemSurroundings, ItemDetails> => ({
@@ -60,7 +61,7 @@ export const detailsAfter = (
 /** The calls that read items. */
 export function itemReading(deps: ItemReadingDeps) {
   const { lateness } = deps;
-  const asPerson = <Result>(call: CallContext, work: (tx: Tx) => Promise<Result>) =>
+  const asPerson = <Result>(call: CallContext, work: (tx: Work) => Promise<Result>) =>
     deps.transactions.asReader(call, work);
 
   return {
@@ -169,7 +170,7 @@ export function itemReading(deps: ItemReadingDeps) {
 
 /** Those to whom the item can be given: who are not excluded from its evaluation by what they did on it. */
 async function notExcluded(
-  tx: Tx,
+  tx: Work,
   itemId: string,
   users: readonly AssignableUser[],
 ): Promise<AssignableUser[]> {

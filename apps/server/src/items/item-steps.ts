@@ -1,11 +1,13 @@
 import type { Refusal } from '@monda/domain/base/errors.ts';
+import type { Work } from '../database/work.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { DestructionPasswordTable, ItemHistoryTable, WasteItemTable } from '../database/tables.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { DestructionPasswordTable } from '../database/tables/destruction-passwords.ts';
+import type { ItemHistoryTable } from '../database/tables/item-history.ts';
+import type { WasteItemTable } from '../database/tables/waste-items.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { ReleaseItems } from './item-interface.ts';
 import type { StoredItem } from './item-store.ts';
@@ -42,7 +44,7 @@ export interface KnownOfPeople {
   readonly ofReceiver: FourEyes;
 }
 
-export interface StepOrder {
+export interface StepCommand {
   readonly itemId: string;
   readonly step: ItemStepName;
   readonly comment?: string | undefined;
@@ -57,7 +59,7 @@ export interface StepOrder {
 }
 
 /** One of many orders: the item has to be of this version. */
-export interface VersionedOrder extends Omit<StepOrder, 'holdsEvaluator' | 'writesBeside'> {
+export interface VersionedCommand extends Omit<StepCommand, 'holdsEvaluator' | 'writesBeside'> {
   readonly version: number;
 }
 
@@ -81,9 +83,9 @@ export type StepOutcome = MovedItem | Refusal;
 /** What stands beside many steps in their transaction. */
 export interface BesideMany {
   /** Outcomes that are known already, by item; asked once the items are locked. Their orders are not taken again. */
-  readonly before: (tx: Tx) => Promise<ReadonlyMap<string, StepOutcome>>;
+  readonly before: (tx: Work) => Promise<ReadonlyMap<string, StepOutcome>>;
   /** Written in the transaction of the steps that are taken. */
-  readonly after: (tx: Tx, taken: ReadonlyMap<string, MovedItem>) => Promise<void>;
+  readonly after: (tx: Work, taken: ReadonlyMap<string, MovedItem>) => Promise<void>;
 }
 
 export interface ItemSteps {
@@ -92,9 +94,9 @@ export interface ItemSteps {
    * or nothing. Out of scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
    */
   take<Around, Answer>(
-    tx: Tx,
+    tx: Work,
     call: CallContext,
-    order: StepOrder,
+    order: StepCommand,
     answer: StepAnswer<Around, Answer>,
   ): Promise<Answer>;
   /**
@@ -103,12 +105,12 @@ export interface ItemSteps {
    * the order of theirs. Outcomes by item, one an order. Rejects, and nothing is left, where the database fails.
    */
   takeMany(
-    tx: Tx,
+    tx: Work,
     call: CallContext,
-    orders: readonly VersionedOrder[],
+    orders: readonly VersionedCommand[],
     beside: BesideMany,
   ): Promise<ReadonlyMap<string, StepOutcome>>;
   /** Throws what `take` would throw now. Locks and changes nothing. */
-  check(tx: Tx, call: CallContext, order: Pick<StepOrder, 'itemId' | 'step'>): Promise<void>;
+  check(tx: Work, call: CallContext, order: Pick<StepCommand, 'itemId' | 'step'>): Promise<void>;
   readonly release: ReleaseItems;
 }

@@ -3,17 +3,16 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import { isReview } from '@monda/domain/items/four-eyes.ts';
 import { takenFor } from '@monda/domain/items/item-workflow.ts';
-import type { Insertable, Selectable } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
-import { writeAtCommit } from '../database/at-commit.ts';
+import type { DestructionPasswordTable } from '../database/tables/destruction-passwords.ts';
+import type { ItemEventTable } from '../database/tables/item-events.ts';
 import { insertion } from '../database/insertion.ts';
-import { inOrder } from '../database/pipeline/in-order.ts';
+import { orderedStatements } from '../database/pipeline/ordered-statements.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import { preparedStatement, type Values } from '../database/pipeline/prepared-query.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { declineFor } from './last-decline.ts';
 import { historyInsertion, nextPlaces } from './step-history.ts';
 import {
@@ -23,15 +22,14 @@ import {
   storedHistory,
   type StoredHistory,
 } from './item-history-rows.ts';
-import type { ItemSteps, MovedItem, StepOrder, VersionedOrder } from './item-steps.ts';
+import type { ItemSteps, MovedItem, StepCommand, VersionedCommand } from './item-steps.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from './four-eyes-of-items.ts';
 import { type Allowed, allowed, peopleOf } from './known-of-people.ts';
-import { columnsWrittenBy, detailsOf, eventRow, itemAfter, type Move, writtenBy } from './step-records.ts';
+import { columnsWrittenBy, detailsOf, eventRow, itemAfter, type StepWrite, writtenBy } from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
-import { holdForStep } from './held-for-step.ts';
+import { lockProjectOfItem } from './lock-project.ts';
 import type { LockedProject, SettleProject } from './item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 /** Writes the named columns of items that change alike, and counts their versions. */
 const changeOfItems = preparedStatement((tx, { one, several, ...columns }: Values & OneOrSeveral) =>
@@ -42,14 +40,13 @@ const changeOfItems = preparedStatement((tx, { one, several, ...columns }: Value
 );
 
 export interface ItemStepDeps {
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly settleProject: SettleProject;
 }
 
 /** What is written of steps, beside what they say themselves. */
-interface WrittenMoves {
-  readonly moves: readonly Move[];
+interface StepWrites {
+  readonly moves: readonly StepWrite[];
   /** A place in the history for each of them. */
   readonly places: readonly number[];
   /** The projects whose status follows from them. */
@@ -58,41 +55,41 @@ interface WrittenMoves {
 
 /** The steps of items: the only code that changes a stored item. Locks an item first, then its project. */
 export function createItemSteps(deps: ItemStepDeps): ItemSteps {
-  const { clock, audit } = deps;
+  const { clock } = deps;
 
   /** Writes where items go, those that change alike by one statement; the items as they are stored then. */
-  function writeItems(tx: Tx, moves: readonly Move[], at: Date): readonly ItemBefore[] {
+  function writeItems(tx: Work, moves: readonly StepWrite[], at: Date): readonly ItemBefore[] {
     const alike = Map.groupBy(moves, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
     for (const group of alike.values()) {
-      const [first] = group as [Move];
+      const [first] = group as [StepWrite];
       const ids = oneOrSeveral(group.map(({ item }) => item.id));
-      writeAtCommit(tx, changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
+      tx.deferWrite(changeOfItems(tx, { ...writtenBy(first, at), ...ids }));
     }
     return moves.map((move) => {
       const after = itemAfter(move, at);
-      recordChanges(tx, 'waste_items', [after], columnsWrittenBy(move, after, at));
+      tx.wrote('waste_items', [after], columnsWrittenBy(move, after, at));
       return after;
     });
   }
 
   /** Writes what happened, with the events from which people are notified; the entries as they are stored. */
   function writeHistory(
-    tx: Tx,
+    tx: Work,
     entries: readonly NewHistoryEntry[],
     places: readonly number[],
     events: readonly Insertable<ItemEventTable>[],
   ): readonly StoredHistory[] {
     const rows = entries.map((entry, at) => ({ ...historyRow(entry), seq: placeAt(places, at) }));
-    writeAtCommit(tx, historyInsertion(tx, rows, events));
+    tx.deferWrite(historyInsertion(tx, rows, events));
     const stored = rows.map(storedHistory);
-    recordRows(tx, 'item_history', stored);
+    tx.made('item_history', stored);
     return stored;
   }
 
-  function writePasswords(tx: Tx, passwords: readonly Insertable<DestructionPasswordTable>[]): void {
+  function writePasswords(tx: Work, passwords: readonly Insertable<DestructionPasswordTable>[]): void {
     if (passwords.length === 0) return;
-    writeAtCommit(tx, insertion(tx, 'destruction_passwords', passwords).compile());
-    recordRows(tx, 'destruction_passwords', passwords as readonly Selectable<DestructionPasswordTable>[]);
+    tx.deferWrite(insertion(tx, 'destruction_passwords', passwords).compile());
+    tx.made('destruction_passwords', passwords as readonly Selectable<DestructionPasswordTable>[]);
   }
 
   /**
@@ -100,9 +97,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
    * as they are stored then, and the new entries of their histories.
    */
   async function writeMoves(
-    tx: Tx,
+    tx: Work,
     call: CallContext,
-    { moves, places, projects }: WrittenMoves,
+    { moves, places, projects }: StepWrites,
   ): Promise<{ readonly items: readonly ItemBefore[]; readonly entries: readonly StoredHistory[] }> {
     // why: the moment of a change is later than the one before, also within one tick of the clock.
     const at = new Date(
@@ -125,8 +122,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     const moved = new Map(moves.map(({ item, to }) => [item.id, to]));
     for (const project of projects) deps.settleProject(tx, project, moved, at);
     for (const move of moves) {
-      await audit.recordDone(tx, call, {
-        action: call.name,
+      tx.act(call, {
         subjectType: 'item',
         subjectId: move.item.id,
         details: detailsOf(move),
@@ -136,16 +132,16 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   }
 
   /** The projects of items that change their status, locked each once, in the order of their ids. */
-  async function projectsOf(tx: Tx, moves: readonly Move[]): Promise<readonly LockedProject[]> {
+  async function projectsOf(tx: Work, moves: readonly StepWrite[]): Promise<readonly LockedProject[]> {
     const moved = moves.filter(({ item, to }) => item.status !== to);
     const oneOfEach = new Map(moved.map(({ item }) => [item.project_id, item.id]));
     const inTheirOrder = [...oneOfEach].sort(([a], [b]) => (a < b ? -1 : 1));
-    const held = await inOrder(
+    const held = await orderedStatements(
       tx,
       inTheirOrder.map(
         ([, item]) =>
           () =>
-            holdForStep(tx, item, false),
+            lockProjectOfItem(tx, item, false),
       ),
     );
     return held.filter((each) => each !== undefined);
@@ -154,10 +150,10 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   /** What an allowed step does, with what is asked under the lock; throws where that refuses. */
   async function moveOf(
     actor: Actor,
-    { step, comment, effects }: StepOrder,
+    { step, comment, effects }: StepCommand,
     item: ItemBefore,
     { to, known, evaluatorsReview }: Allowed,
-  ): Promise<Move> {
+  ): Promise<StepWrite> {
     const { changes = {}, note, password } = (await effects?.(item, known)) ?? {};
     const absent = takenFor(step, { assignedUserId: item.assigned_user_id }, actor);
     const isUnruled = evaluatorsReview && isReview(step);
@@ -167,10 +163,10 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
   /** {@link moveOf} of a step that is judged first; a refusal is what it answers. */
   async function moveOrRefusal(
     call: CallContext,
-    order: VersionedOrder,
+    order: VersionedCommand,
     found: ItemBefore | undefined,
     did: FourEyesOfItems,
-  ): Promise<Move | Refusal> {
+  ): Promise<StepWrite | Refusal> {
     try {
       const { actor } = call;
       const fourEyes = did(order.itemId, actor.id);
@@ -195,9 +191,9 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
     async take(tx, call, order, { around, view }) {
       const { actor, ifMatch: expectedVersion } = call;
       const { itemId, step, holdsEvaluator = false, writesBeside = false } = order;
-      const [found, held, did, besides] = await inOrder(tx, [
+      const [found, held, did, besides] = await orderedStatements(tx, [
         () => lockedItem(tx, actor, itemId),
-        () => holdForStep(tx, itemId, holdsEvaluator),
+        () => lockProjectOfItem(tx, itemId, holdsEvaluator),
         () => fourEyesOf(tx, [itemId], peopleOf(actor, [order])),
         async () => (writesBeside ? null : { read: await around() }),
       ]);
@@ -217,7 +213,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
 
     async takeMany(tx, call, orders, beside) {
       const ids = orders.map(({ itemId }) => itemId);
-      const [found, did, before] = await inOrder(tx, [
+      const [found, did, before] = await orderedStatements(tx, [
         () => lockedItems(tx, call.actor, ids),
         () => fourEyesOf(tx, ids, peopleOf(call.actor, orders)),
         // why: read once the items are locked, so that it has what the same call wrote before.
@@ -225,7 +221,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       ]);
       const outcomes = new Map(before);
       const taken = new Map<string, MovedItem>();
-      const moves: Move[] = [];
+      const moves: StepWrite[] = [];
       for (const order of orders.filter(({ itemId }) => !before.has(itemId))) {
         const move = await moveOrRefusal(call, order, found.get(order.itemId), did);
         if (move instanceof Refusal) outcomes.set(order.itemId, move);
@@ -235,7 +231,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         }
       }
       if (moves.length === 0) return outcomes;
-      const [projects, places] = await inOrder(tx, [
+      const [projects, places] = await orderedStatements(tx, [
         () => projectsOf(tx, moves),
         () => nextPlaces(tx, moves.length),
         () => beside.after(tx, taken),
@@ -258,20 +254,14 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
       if (items.length === 0) return 0;
       const at = clock.now();
       const ids = items.map((item) => item.id);
-      const released = await tx
-        .updateTable('waste_items')
-        .set((eb) => ({
-          assigned_user_id: null,
-          assigned_first_name: null,
-          assigned_last_name: null,
-          version: eb('version', '+', 1),
-          updated_at: at,
-        }))
-        .where('id', 'in', ids)
-        .returningAll()
-        .execute();
-      const columns = ['assigned_user_id', 'updated_at'] as const;
-      recordChanges(tx, 'waste_items', released, columns);
+      const change = {
+        assigned_user_id: null,
+        assigned_first_name: null,
+        assigned_last_name: null,
+        version: sql<number>`version + 1`,
+        updated_at: at,
+      };
+      const released = await tx.update('waste_items', change, (query) => query.where('id', 'in', ids));
       const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
       const entries = items.map((item) => ({
         id: clock.newId(),
@@ -283,7 +273,7 @@ export function createItemSteps(deps: ItemStepDeps): ItemSteps {
         at,
       }));
       writeHistory(tx, entries, await nextPlaces(tx, entries.length), events);
-      await audit.recordDone(tx, call, {
+      tx.act(call, {
         action: 'items.release',
         subjectType: 'user',
         subjectId: evaluator.id,

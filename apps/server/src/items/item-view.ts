@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { Work } from '../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
@@ -13,7 +14,6 @@ import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
-import type { Tx } from '../database/transactions.ts';
 import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
 import { ownFourEyes, withOwnEntry } from './four-eyes-of-items.ts';
 import type { StoredItem } from './item-store.ts';
@@ -71,7 +71,7 @@ const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx.selectFrom('item_history').select(HISTORY_COLUMNS).where('item_id', '=', among(items)).orderBy('seq'),
 );
 
-async function historyOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
+async function historyOf(tx: Work, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
   const rows = await historyRows(tx, oneOrSeveral(ids));
   return new Map(
     [...Map.groupBy(rows, (row) => row.item_id)].map(([itemId, entries]) => [itemId, entries.map(entryView)]),
@@ -90,7 +90,7 @@ const passwordRows = preparedQuery((tx, items: OneOrSeveral) =>
 
 /** Passwords, for a person who may read them of some items; row level security holds the same. */
 async function passwordsOf(
-  tx: Tx,
+  tx: Work,
   ids: readonly string[],
   actor: Actor,
 ): Promise<ReadonlyMap<string, StoredPassword>> {
@@ -115,7 +115,7 @@ export interface ItemSurroundings {
  */
 export async function surroundingsOf(
   { lateness: known }: Pick<DetailsDeps, 'lateness'>,
-  tx: Tx,
+  tx: Work,
   ids: readonly string[],
   actor: Actor,
 ): Promise<ItemSurroundings> {

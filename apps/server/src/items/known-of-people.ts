@@ -2,7 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { FourEyesOfItems } from './four-eyes-of-items.ts';
-import type { KnownOfPeople, StepOrder } from './item-steps.ts';
+import type { KnownOfPeople, StepCommand } from './item-steps.ts';
 
 /** What an allowed step leads to, and what is known of the people it concerns. */
 export interface Allowed {
@@ -14,7 +14,7 @@ export interface Allowed {
 
 /** {@link Allowed} of a step that is judged, by what was read under the lock. */
 export function allowed(
-  { itemId, givesTo }: Pick<StepOrder, 'itemId' | 'givesTo'>,
+  { itemId, givesTo }: Pick<StepCommand, 'itemId' | 'givesTo'>,
   to: ItemStatus,
   did: FourEyesOfItems,
   { sameMayReview: evaluatorsReview }: FourEyes,
@@ -25,6 +25,7 @@ export function allowed(
 }
 
 /** Those of whom has to be known what they did: who acts, and to whom items are given. */
-export const peopleOf = ({ id }: Actor, orders: readonly Pick<StepOrder, 'givesTo'>[]): readonly string[] => [
-  ...new Set([id, ...orders.flatMap(({ givesTo }) => givesTo ?? [])]),
-];
+export const peopleOf = (
+  { id }: Actor,
+  orders: readonly Pick<StepCommand, 'givesTo'>[],
+): readonly string[] => [...new Set([id, ...orders.flatMap(({ givesTo }) => givesTo ?? [])])];

@@ -1,8 +1,9 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Work } from '../database/work.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
 import { isDestructionPassword } from './destruction-password.ts';
 
 /** Compares guesses with the destruction password of an item. */
@@ -30,7 +31,7 @@ export interface PasswordTriesDeps {
  * counted under the lock of the row, so that guesses sent at once are counted too.
  */
 export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
-  async function evaluate(tx: Tx, itemId: string, guess: string): Promise<Outcome> {
+  async function evaluate(tx: Work, itemId: string, guess: string): Promise<Outcome> {
     const now = deps.clock.now();
     const lockFromNow = new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
     const stored = await tx
@@ -43,11 +44,8 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
     if (stored.locked_until !== null && stored.locked_until > now) {
       // why: a lock that a clock set which ran ahead is no longer than any other.
       if (stored.locked_until > lockFromNow) {
-        await tx
-          .updateTable('destruction_passwords')
-          .set({ locked_until: lockFromNow })
-          .where('item_id', '=', itemId)
-          .execute();
+        const lock = { locked_until: lockFromNow };
+        await tx.update('destruction_passwords', lock, (query) => query.where('item_id', '=', itemId));
       }
       const until = Math.min(stored.locked_until.getTime(), lockFromNow.getTime());
       return { is: 'locked', seconds: Math.ceil((until - now.getTime()) / 1000) };
@@ -57,13 +55,10 @@ export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
     const isRight = isDestructionPassword(guess, deps.encryption.decrypt(stored.sealed));
     // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
     // for this row.
-    await tx
-      .updateTable('destruction_passwords')
-      .set(
-        isRight ? { wrong_tries: 0, locked_until: null } : { wrong_tries: tries, locked_until: lockedUntil },
-      )
-      .where('item_id', '=', itemId)
-      .execute();
+    const change = isRight
+      ? { wrong_tries: 0, locked_until: null }
+      : { wrong_tries: tries, locked_until: lockedUntil };
+    await tx.update('destruction_passwords', change, (query) => query.where('item_id', '=', itemId));
     if (!isRight) return { is: 'wrong' };
     // why: a new password is written under this lock with the version it leads to, so both are read as one.
     const { version } = await tx

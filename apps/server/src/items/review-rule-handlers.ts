@@ -1,7 +1,5 @@
 import type { ReviewRuleAnswer } from '@monda/domain/items/review-rule-fields.ts';
 import { sql } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
-import { recordRows } from '../database/recorded-rows.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
@@ -10,7 +8,6 @@ import type { Clock } from '../process/clock.ts';
 export interface ReviewRuleDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -21,7 +18,7 @@ async function storedRule(tx: Tx): Promise<ReviewRuleAnswer> {
 }
 
 /** The calls by which administrators read and change whether the person who evaluated an item may review it. */
-export function createReviewRuleHandlers({ transactions, changes, audit, clock }: ReviewRuleDeps) {
+export function createReviewRuleHandlers({ transactions, changes, clock }: ReviewRuleDeps) {
   return {
     'reviewRule.get': ({ actor }) => transactions.asActor(actor, storedRule),
 
@@ -33,15 +30,8 @@ export function createReviewRuleHandlers({ transactions, changes, audit, clock }
         assertVersion(call, version);
         const { sameMayReview } = call.body;
         const stored = { same_may_review: sameMayReview, version: version + 1, updated_at: clock.now() };
-        const rows = await tx
-          .insertInto('review_rule')
-          .values({ id: 'installation', ...stored })
-          .onConflict((row) => row.column('id').doUpdateSet(stored))
-          .returningAll()
-          .execute();
-        recordRows(tx, 'review_rule', rows);
-        await audit.recordDone(tx, call, {
-          action: call.name,
+        await tx.upsert('review_rule', 'id', { id: 'installation', ...stored });
+        tx.act(call, {
           subjectType: 'review_rule',
           subjectId: 'installation',
           details: { from: { sameMayReview: before }, to: { sameMayReview } },

@@ -10,7 +10,7 @@ import {
   statusesLeft,
 } from './item-list-conditions.ts';
 import { byCreation } from './item-orders.ts';
-import { type Asked, idsIn, type ListQuery } from './matching-items.ts';
+import { type Asked, idsIn, type ListQuery } from './small-result-pages.ts';
 import { itemsOfRareWord } from './rare-words.ts';
 
 /** Items of a list whose name, serial number, description, company or beginning of the id match. */

@@ -1,7 +1,8 @@
 import { type CompiledQuery, type Insertable, sql } from 'kysely';
 import { insertion } from '../database/insertion.ts';
 import { preparedQuery, preparedStatement, type Values } from '../database/pipeline/prepared-query.ts';
-import type { ItemEventTable, ItemHistoryTable } from '../database/tables.ts';
+import type { ItemEventTable } from '../database/tables/item-events.ts';
+import type { ItemHistoryTable } from '../database/tables/item-history.ts';
 import type { Tx } from '../database/transactions.ts';
 
 type HistoryRow = Insertable<ItemHistoryTable>;

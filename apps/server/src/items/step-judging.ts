@@ -10,7 +10,7 @@ import { type Decline } from '@monda/domain/items/recent-decline.ts';
 import type { Selectable } from 'kysely';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
-import type { WasteItemTable } from '../database/tables.ts';
+import type { WasteItemTable } from '../database/tables/waste-items.ts';
 import type { Tx } from '../database/transactions.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import { inScope } from '../visibility/visibility-interface.ts';

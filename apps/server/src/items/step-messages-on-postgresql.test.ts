@@ -8,7 +8,7 @@ import type { CallContext } from '../http/handlers.ts';
 import { createChanges } from '../http/idempotent-changes.ts';
 import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { transactionsOn } from '../database/transactions.ts';
-import type { StepOrder } from './item-steps.ts';
+import type { StepCommand } from './item-steps.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 /** Takes a step on an item, in the way of the product; what it read before, what it answers, and the messages. */
 async function taken(
   itemId: string,
-  order: Omit<StepOrder, 'itemId'>,
+  order: Omit<StepCommand, 'itemId'>,
   person: 'evaluator' | 'requester' = 'evaluator',
   idempotencyKey: string | null = null,
 ) {
@@ -90,7 +90,7 @@ describe('a step, as statements that travel together', () => {
       sql`UPDATE projects SET status = 'pending' WHERE id = ${projectId}`.execute(tx),
     );
     const gone: boolean[] = [];
-    const effects: StepOrder['effects'] = (_item, { evaluatorIsGone }) => {
+    const effects: StepCommand['effects'] = (_item, { evaluatorIsGone }) => {
       gone.push(evaluatorIsGone);
       return {};
     };

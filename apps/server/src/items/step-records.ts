@@ -4,14 +4,15 @@ import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Insertable } from 'kysely';
 import type { Values } from '../database/pipeline/prepared-query.ts';
-import { columnsOf, keysChanged, type WrittenColumn } from '../database/recorded-rows.ts';
-import type { DestructionPasswordTable, ItemEventTable } from '../database/tables.ts';
-import type { ItemChanges, StepOrder } from './item-steps.ts';
+import { columnsOf, keysChanged, type WrittenColumn } from '../database/recorded-groups.ts';
+import type { DestructionPasswordTable } from '../database/tables/destruction-passwords.ts';
+import type { ItemEventTable } from '../database/tables/item-events.ts';
+import type { ItemChanges, StepCommand } from './item-steps.ts';
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import type { ItemBefore } from './step-judging.ts';
 
 /** A step that is allowed, with all that is written of it. */
-export interface Move extends Pick<StepOrder, 'step' | 'comment'> {
+export interface StepWrite extends Pick<StepCommand, 'step' | 'comment'> {
   readonly item: ItemBefore;
   readonly to: ItemStatus;
   readonly changes: ItemChanges;
@@ -24,7 +25,7 @@ export interface Move extends Pick<StepOrder, 'step' | 'comment'> {
 }
 
 /** The columns that a step writes with their values, without the version, which it counts. */
-export function writtenBy({ item, to, changes }: Move, at: Date): Values {
+export function writtenBy({ item, to, changes }: StepWrite, at: Date): Values {
   const written: Record<string, Values[string]> = { status: to, updated_at: at };
   if (to !== item.status) written.status_since = at;
   for (const [column, value] of Object.entries(changes)) if (value !== undefined) written[column] = value;
@@ -33,7 +34,7 @@ export function writtenBy({ item, to, changes }: Move, at: Date): Values {
 
 /** The columns that a step writes, and the keys of the item's data that it makes other than they were. */
 export function columnsWrittenBy(
-  move: Move,
+  move: StepWrite,
   after: ItemBefore,
   at: Date,
 ): readonly WrittenColumn<'waste_items'>[] {
@@ -43,7 +44,7 @@ export function columnsWrittenBy(
 }
 
 /** The item as a step leaves it, as it is stored. */
-export function itemAfter(move: Move, at: Date): ItemBefore {
+export function itemAfter(move: StepWrite, at: Date): ItemBefore {
   const { data, ...written } = writtenBy(move, at);
   const known = data === undefined ? {} : { data: JSON.parse(data as string) as ItemBefore['data'] };
   return { ...move.item, ...written, ...known, version: move.item.version + 1 };
@@ -58,7 +59,7 @@ export function detailsOf({
   note,
   takenFor,
   isUnruled,
-}: Move): Readonly<Record<string, unknown>> {
+}: StepWrite): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
   return {
     step,

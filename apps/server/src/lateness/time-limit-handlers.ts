@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
-import { recordRows } from '../database/recorded-rows.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
@@ -10,13 +8,12 @@ import { type KnownLateness, storedTimeLimits } from './lateness-interface.ts';
 export interface TimeLimitDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now'>;
   readonly lateness: KnownLateness;
 }
 
 /** The calls by which administrators read and change when items are late. */
-export function createTimeLimitHandlers({ transactions, changes, audit, clock, lateness }: TimeLimitDeps) {
+export function createTimeLimitHandlers({ transactions, changes, clock, lateness }: TimeLimitDeps) {
   return {
     'timeLimits.get': (call) => transactions.asActor(call.actor, storedTimeLimits),
 
@@ -35,15 +32,8 @@ export function createTimeLimitHandlers({ transactions, changes, audit, clock, l
           version: version + 1,
           updated_at: clock.now(),
         };
-        const rows = await tx
-          .insertInto('time_limits')
-          .values({ id: 'installation', ...stored })
-          .onConflict((row) => row.column('id').doUpdateSet(stored))
-          .returningAll()
-          .execute();
-        recordRows(tx, 'time_limits', rows);
-        await audit.recordDone(tx, call, {
-          action: call.name,
+        await tx.upsert('time_limits', 'id', { id: 'installation', ...stored });
+        tx.act(call, {
           subjectType: 'time_limits',
           subjectId: 'installation',
           details: { from: before, to: call.body },

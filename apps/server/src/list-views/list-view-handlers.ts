@@ -5,17 +5,16 @@ import type { ListView, ListViewForm } from '@monda/domain/list-views/list-view-
 import { MOST_VIEWS } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
-import type { ListViewTable } from '../database/list-tables.ts';
+import type { ListViewTable } from '../database/tables/list-views.ts';
 import { byText } from '../database/search-text.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 
 export interface ListViewDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
@@ -62,7 +61,7 @@ const stored = ({ name, list, query, shared }: ListViewForm, actor: Actor) => ({
 });
 
 /** The calls about saved views and choices; row level security holds whose they are. */
-export function createListViewHandlers({ transactions, changes, audit, clock }: ListViewDeps) {
+export function createListViewHandlers({ transactions, changes, clock }: ListViewDeps) {
   async function readAll(tx: Tx, actor: Actor): Promise<Answer<'listViews.list'>> {
     const [rows, choices] = await Promise.all([
       tx
@@ -80,9 +79,8 @@ export function createListViewHandlers({ transactions, changes, audit, clock }: 
   }
 
   /** The acts others are touched by: of views that are shared. */
-  const note = (tx: Tx, call: CallContext, row: Selectable<ListViewTable>) =>
-    audit.recordDone(tx, call, {
-      action: call.name,
+  const note = (tx: Work, call: CallContext, row: Selectable<ListViewTable>) =>
+    tx.act(call, {
       subjectType: 'list_view',
       subjectId: row.id,
       details: { list: row.list, shared: row.shared },

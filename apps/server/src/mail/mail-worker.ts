@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
-import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
-import { strikeTokens, struckTokens } from '../database/struck-tokens.ts';
+import type { Work } from '../database/work.ts';
+import { redactTokens, redactedTokens } from '../database/redacted-tokens.ts';
 import type { MailClass } from './mail-kinds.ts';
 import { unsubscribeAddressIn } from './unsubscribe-address.ts';
 
@@ -82,7 +82,7 @@ export async function sendWaitingMail(
       () => null,
       (error: unknown) => ({
         // why: what a mail server says may repeat the message; the secret of a link stays out of it.
-        reason: strikeTokens(error instanceof Error ? error.message : 'unknown').slice(0, 500),
+        reason: redactTokens(error instanceof Error ? error.message : 'unknown').slice(0, 500),
         permanent: error instanceof MailFailure && error.kind === 'never',
       }),
     );
@@ -94,8 +94,8 @@ export async function sendWaitingMail(
             sent_at: now,
             last_error: null,
             // why: a message that left stays as a record; the secret of its link does not.
-            text_body: struckTokens('text_body'),
-            html_body: struckTokens('html_body'),
+            text_body: redactedTokens('text_body'),
+            html_body: redactedTokens('html_body'),
           } as const)
         : ({
             state: failure.permanent || mail.tries >= MAIL_TRIES ? 'failed' : 'waiting',
@@ -103,19 +103,23 @@ export async function sendWaitingMail(
             last_error: failure.reason,
           } as const);
     await transactions.asSystem(async (tx) => {
-      const written = await tx
-        .updateTable('outbox')
-        .set(outcome)
-        .where('id', '=', mail.id)
-        // why: a process whose lease ran out has been replaced by another one and says nothing more.
-        .where('tries', '=', mail.tries)
-        .returningAll()
-        .execute();
+      const written = await tx.update(
+        'outbox',
+        outcome,
+        (query) =>
+          query
+            .where('id', '=', mail.id)
+            // why: a process whose lease ran out has been replaced by another one and says nothing more.
+            .where('tries', '=', mail.tries),
+        {
+          written:
+            outcome.state === 'waiting' ? [] : ['state', 'sent_at', 'text_body.other', 'html_body.other'],
+        },
+      );
       if (written.length === 0 || outcome.state === 'waiting') return;
       // why: what somebody wrote into the texts past the product goes on to differ from what was recorded of them.
-      recordChanges(tx, 'outbox', written, ['state', 'sent_at', 'text_body.other', 'html_body.other']);
       const act = { subjectType: 'mail', subjectId: mail.id };
-      recordOwnAct(tx, clock, { ...act, action: outcome.state === 'sent' ? 'mail.send' : 'mail.giveUp' });
+      tx.ownAct({ ...act, action: outcome.state === 'sent' ? 'mail.send' : 'mail.giveUp' });
     });
     if (failure === null) sent += 1;
   }
@@ -134,18 +138,14 @@ async function takeNext(
     const next = (await dueOf(tx, first, now)) ?? (await dueOf(tx, other, now));
     if (next === undefined) return null;
     const may = await mayBeSent(tx, next);
-    if (may === false) return discard(tx, next.id, clock);
+    if (may === false) return discard(tx, next.id);
     if (may !== true) {
       const after = new Date(Math.max(may.getTime(), now.getTime()) + 1);
-      await tx.updateTable('outbox').set({ next_try_at: after }).where('id', '=', next.id).execute();
+      await tx.update('outbox', { next_try_at: after }, (query) => query.where('id', '=', next.id));
       return 'later';
     }
-    return tx
-      .updateTable('outbox')
-      .set((row) => ({ tries: row('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
-      .where('id', '=', next.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const leased = { tries: sql<number>`tries + 1`, next_try_at: new Date(now.getTime() + LEASE_MS) };
+    return tx.updateOne('outbox', leased, (query) => query.where('id', '=', next.id));
   });
 }
 
@@ -168,9 +168,8 @@ const dueOf = (tx: Tx, ofClass: MailClass, now: Date): Promise<WaitingMail | und
 const DISCARDED = { state: 'discarded', text_body: '', html_body: '' } as const;
 
 /** Takes a message out of what waits, without its text. */
-async function discard(tx: Tx, id: string, clock: Pick<Clock, 'now' | 'newId'>): Promise<'discarded'> {
-  const rows = await tx.updateTable('outbox').set(DISCARDED).where('id', '=', id).returningAll().execute();
-  recordChanges(tx, 'outbox', rows, columnsOf(DISCARDED));
-  recordOwnAct(tx, clock, { action: 'mail.discard', subjectType: 'mail', subjectId: id });
+async function discard(tx: Work, id: string): Promise<'discarded'> {
+  await tx.update('outbox', DISCARDED, (query) => query.where('id', '=', id));
+  tx.ownAct({ action: 'mail.discard', subjectType: 'mail', subjectId: id });
   return 'discarded';
 }

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OwnHandling } from '../http/http-server.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PlainPage, sendPlainPage } from '../http/plain-page.ts';
-import type { OutboxTable } from '../database/mail-tables.ts';
+import type { OutboxTable } from '../database/tables/outbox.ts';
 import { isReading } from '../http/reading-request.ts';
 import type { Transactions } from '../database/transactions.ts';
 

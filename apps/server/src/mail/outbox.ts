@@ -1,6 +1,5 @@
 import type { Clock } from '../process/clock.ts';
-import type { Tx } from '../database/transactions.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import type { Work } from '../database/work.ts';
 import { CLASS_OF_MAIL, type MailKind } from './mail-kinds.ts';
 
 /** One message as it is posted; both bodies are complete. */
@@ -15,7 +14,7 @@ export interface Mail {
 /** Messages wait in the outbox, in the transaction of the act that sends them. */
 export interface Outbox {
   /** Posts a message; its id. It is sent after the commit, when a mail server is set. */
-  post(tx: Tx, mail: Mail): Promise<string>;
+  post(tx: Work, mail: Mail): Promise<string>;
 }
 
 export function createOutbox(clock: Pick<Clock, 'now' | 'newId'>): Outbox {
@@ -37,8 +36,7 @@ export function createOutbox(clock: Pick<Clock, 'now' | 'newId'>): Outbox {
         created_at: now,
         sent_at: null,
       };
-      await tx.insertInto('outbox').values(message).execute();
-      recordRows(tx, 'outbox', [message]);
+      await tx.insert('outbox', message);
       return id;
     },
   };

@@ -1,7 +1,5 @@
 import type { NoticeChoices } from '@monda/domain/notices/notice-mail-fields.ts';
 import { sql } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
-import { recordRows } from '../database/recorded-rows.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
@@ -13,13 +11,12 @@ import { noticeMailNow, type NoticeMailSetting, sendsNoticesByMail } from './not
 export interface ChoiceDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now'>;
   readonly noticeMail: NoticeMailSetting;
 }
 
 /** The calls by which people choose how they are told, and administrators whether notices are sent by mail. */
-export function createChoiceHandlers({ transactions, changes, audit, clock, noticeMail }: ChoiceDeps) {
+export function createChoiceHandlers({ transactions, changes, clock, noticeMail }: ChoiceDeps) {
   const ofPerson = async (tx: Tx, person: string): Promise<NoticeChoices> => {
     const { timeZone, ...chosen } = (await choicesOf(tx, [person]))(person);
     return {
@@ -34,8 +31,7 @@ export function createChoiceHandlers({ transactions, changes, audit, clock, noti
     'notices.choose': (call) =>
       changes.run(call, async (tx) => {
         await storeChoices(tx, call.actor.id, call.body);
-        await audit.recordDone(tx, call, {
-          action: call.name,
+        tx.act(call, {
           subjectType: 'user',
           subjectId: call.actor.id,
           details: call.body,
@@ -53,15 +49,8 @@ export function createChoiceHandlers({ transactions, changes, audit, clock, noti
         assertVersion(call, version);
         const { sendsMail } = call.body;
         const stored = { sends_mail: sendsMail, version: version + 1, updated_at: clock.now() };
-        const rows = await tx
-          .insertInto('notice_settings')
-          .values({ id: 'installation', ...stored })
-          .onConflict((row) => row.column('id').doUpdateSet(stored))
-          .returningAll()
-          .execute();
-        recordRows(tx, 'notice_settings', rows);
-        await audit.recordDone(tx, call, {
-          action: call.name,
+        await tx.upsert('notice_settings', 'id', { id: 'installation', ...stored });
+        tx.act(call, {
           subjectType: 'notice_settings',
           subjectId: 'installation',
           details: { from: { sendsMail: before }, to: { sendsMail } },

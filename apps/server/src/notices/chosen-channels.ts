@@ -5,7 +5,8 @@ import {
   DEFAULT_CHOICES,
 } from '@monda/domain/notices/notice-choices.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { NoticeChoiceTable, NoticeTable } from '../database/notice-tables.ts';
+import type { NoticeChoiceTable } from '../database/tables/notice-choices.ts';
+import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Tx } from '../database/transactions.ts';
 import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
 

@@ -6,8 +6,8 @@ import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
-import { recordOwnAct } from '../database/audit-notes.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { activeActors, activePeople } from '../identity/person-interface.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import { createOutbox } from '../mail/outbox.ts';
@@ -126,7 +126,7 @@ function dueFor(
 }
 
 /** Makes the mail of a person; whether there was anything to say, and somebody to say it to. */
-async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean> {
+async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boolean> {
   const { clock, baseUrl } = deps;
   const { personId } = due;
   const wanted = [...due.atOnce, ...(await digestKinds(tx, due))];
@@ -154,7 +154,7 @@ async function makeMail(tx: Tx, deps: NoticeMailDeps, due: Due): Promise<boolean
   const id = await createOutbox(clock).post(tx, { kind: NOTICE_MAIL_KIND, to: person.email, ...written });
   await keepNoticeMail(tx, { id, personId, token, at: clock.now() });
   const details = { notices: rows.length, digest: due.digest?.day ?? null };
-  recordOwnAct(tx, clock, { action: 'notices.mail', subjectType: 'mail', subjectId: id, details });
+  tx.ownAct({ action: 'notices.mail', subjectType: 'mail', subjectId: id, details });
   return true;
 }
 

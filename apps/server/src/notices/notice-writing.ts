@@ -4,7 +4,7 @@ import { EVENT_NOTICES, type NextToAct } from '@monda/domain/notices/event-notic
 import { type ItemEvent, isItemEvent, isSpokenEvent } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type Insertable, sql } from 'kysely';
-import type { NoticeTable } from '../database/notice-tables.ts';
+import type { NoticeTable } from '../database/tables/notices.ts';
 import { insertion } from '../database/insertion.ts';
 import type { Tx } from '../database/transactions.ts';
 import { activeActors } from '../identity/person-interface.ts';

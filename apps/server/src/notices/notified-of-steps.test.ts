@@ -36,7 +36,7 @@ interface Expected {
  * Who is told of a step, of an item that the requester made, that `evaluator` is assigned to, and that the viewer of the
  * company and the other manager follow.
  */
-const TOLD: Readonly<Record<ItemStepName, Expected>> = {
+const RECIPIENTS: Readonly<Record<ItemStepName, Expected>> = {
   assign: { by: 'manager', turn: ['evaluator'], followed: ['requester', 'viewer', 'otherManager'] },
   evaluate: { by: 'evaluator', turn: MANAGERS, followed: ['requester', 'viewer'] },
   approve: { by: 'evaluator', turn: MANAGERS, followed: ['requester', 'viewer'] },
@@ -99,7 +99,7 @@ const DECLINE_BEFORE: Partial<Record<ItemStepName, ItemStepName>> = {
 
 async function take(step: ItemStepName, id: string) {
   const { call, sending } = await sendingOf(step, server);
-  const answer = await server.call(TOLD[step].by, call, { ...sending, params: { id } });
+  const answer = await server.call(RECIPIENTS[step].by, call, { ...sending, params: { id } });
   expect([step, answer.status, answer.body?.message]).toEqual([step, 200, undefined]);
 }
 
@@ -129,11 +129,16 @@ describe('a step tells exactly those concerned, and nobody of what they did them
     await take(step, id);
     expect(await notices.written()).toEqual([]);
     await notices.write();
-    const { turn, followed } = TOLD[step];
+    const { turn, followed } = RECIPIENTS[step];
     expect(await notices.told(id)).toEqual({ turn: [...turn].sort(), followed: [...followed].sort() });
     for (const row of await notices.written()) {
-      expect(row).toMatchObject({ event: step, item_id: id, actor_id: idOf(TOLD[step].by), read_at: null });
-      expect(row.actor_name).toBe(server.people[TOLD[step].by].name);
+      expect(row).toMatchObject({
+        event: step,
+        item_id: id,
+        actor_id: idOf(RECIPIENTS[step].by),
+        read_at: null,
+      });
+      expect(row.actor_name).toBe(server.people[RECIPIENTS[step].by].name);
     }
   });
 });

@@ -24,12 +24,7 @@ const page = (status: number, title: string, body: string): PlainPage => ({ stat
  * that programs that look at links in mail end nothing; its button does, and so does the POST of RFC 8058 that mail
  * programs send themselves. A token may be used again: it ends nothing more.
  */
-export function unsubscribePage({
-  transactions,
-  clock,
-  baseUrl,
-  onServerError,
-}: UnsubscribePageDeps): OwnHandling {
+export function unsubscribePage({ transactions, baseUrl, onServerError }: UnsubscribePageDeps): OwnHandling {
   const open = () =>
     `\n<p><a href="${escapeHtml(baseUrl)}/">${escapeHtml(words().accountPages.open)}</a></p>`;
   const ended = () => page(410, say().unknownTitle, paragraph(say().unknown) + open());
@@ -42,7 +37,7 @@ export function unsubscribePage({
           // why: mail programs name the token in the address, whatever form their body has; the page's own form holds it.
           const given = token === '' ? ((await readSmallForm(request))?.get('token') ?? '') : token;
           request.resume();
-          const isDone = await transactions.asSystem((tx) => unsubscribe(tx, given, clock));
+          const isDone = await transactions.asSystem((tx) => unsubscribe(tx, given));
           return sendPlainPage(
             response,
             isDone ? page(200, say().doneTitle, paragraph(say().done) + open()) : ended(),

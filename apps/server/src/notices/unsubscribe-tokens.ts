@@ -1,11 +1,10 @@
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { withoutMail } from '@monda/domain/notices/notice-choices.ts';
 import { sql } from 'kysely';
-import { recordOwnAct } from '../database/audit-notes.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { WaitingMail } from '../mail/mail-worker.ts';
 import { activePeople } from '../identity/person-interface.ts';
-import type { Clock } from '../process/clock.ts';
 import { hashOfLinkToken } from '../secrets/link-tokens.ts';
 import { SUBSTITUTION_MAIL_KIND } from '../substitutes/substitute-interface.ts';
 import { choicesOf, storeChoices } from './chosen-channels.ts';
@@ -39,11 +38,7 @@ export async function personOfUnsubscribeToken(tx: Tx, token: string): Promise<s
 }
 
 /** Ends notices by mail for the person of a token; whether there is one. What they are told in the product stays. */
-export async function unsubscribe(
-  tx: Tx,
-  token: string,
-  clock: Pick<Clock, 'now' | 'newId'>,
-): Promise<boolean> {
+export async function unsubscribe(tx: Work, token: string): Promise<boolean> {
   const person = await personOfUnsubscribeToken(tx, token);
   if (person === null) return false;
   const chosen = (await choicesOf(tx, [person]))(person);
@@ -54,7 +49,7 @@ export async function unsubscribe(
     .where('user_id', '=', person)
     .where('mail_waits', '=', true)
     .execute();
-  recordOwnAct(tx, clock, { action: 'notices.unsubscribe', subjectType: 'user', subjectId: person });
+  tx.ownAct({ action: 'notices.unsubscribe', subjectType: 'user', subjectId: person });
   return true;
 }
 

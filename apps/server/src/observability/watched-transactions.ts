@@ -1,5 +1,6 @@
 import type { Tracing } from './tracing.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
+import type { Transactions } from '../database/transactions.ts';
 
 /** Who wants to know of transactions. */
 export interface TransactionWatch {
@@ -11,9 +12,9 @@ export interface TransactionWatch {
 /** The same transactions, watched: each is a span, and its wait for a connection is reported. */
 export function watchedTransactions(transactions: Transactions, watch: TransactionWatch): Transactions {
   const { onWaited, tracing } = watch;
-  const timed = <Result>(work: (tx: Tx) => Promise<Result>) => {
+  const timed = <Result>(work: (tx: Work) => Promise<Result>) => {
     const asked = performance.now();
-    return (tx: Tx) => {
+    return (tx: Work) => {
       onWaited?.(performance.now() - asked);
       return work(tx);
     };

@@ -10,8 +10,7 @@ import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interf
 import type { CreateItems } from '../items/item-interface.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Tx } from '../database/transactions.ts';
-import { recordRows } from '../database/recorded-rows.ts';
+import type { Work } from '../database/work.ts';
 
 /** The company a request is made for: the person's own. Throws for anybody else than its clients (A-020). */
 export function requestingCompany(actor: Actor): string {
@@ -55,7 +54,7 @@ export interface ProjectCreationDeps {
 /** Stores a request with its items, files and accepted documents in the given transaction; the project's id. */
 export async function createProject(
   deps: ProjectCreationDeps,
-  tx: Tx,
+  tx: Work,
   call: CallContext,
   request: ProjectRequest,
   files: readonly TakenFile[],
@@ -69,21 +68,16 @@ export async function createProject(
     .select(['first_name', 'last_name'])
     .where('id', '=', call.actor.id)
     .executeTakeFirstOrThrow();
-  const made = await tx
-    .insertInto('projects')
-    .values({
-      id,
-      company_id: companyId,
-      waste_type: request.wasteType,
-      created_by: call.actor.id,
-      created_by_first_name: requester.first_name,
-      created_by_last_name: requester.last_name,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .execute();
-  recordRows(tx, 'projects', made);
+  await tx.insert('projects', {
+    id,
+    company_id: companyId,
+    waste_type: request.wasteType,
+    created_by: call.actor.id,
+    created_by_first_name: requester.first_name,
+    created_by_last_name: requester.last_name,
+    created_at: at,
+    updated_at: at,
+  });
   const itemIds = await deps.createItems(tx, call, {
     projectId: id,
     companyId,

@@ -7,10 +7,10 @@ import type { AcceptDocuments, CreateItems } from '../items/item-interface.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
 import type { Exports } from '../exports/exports.ts';
 import { assertVersion } from '../http/expected-version.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
 import {
   listProjects,
@@ -20,12 +20,10 @@ import {
   projectsBehind,
   readProject,
 } from './project-store.ts';
-import { recordChanges, recordRemoved } from '../database/recorded-rows.ts';
 
 export interface ProjectHandlerDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly intake: FileIntake;
   readonly createItems: CreateItems;
   readonly acceptDocuments: AcceptDocuments;
@@ -33,7 +31,7 @@ export interface ProjectHandlerDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
-async function projectOrRefusal(tx: Tx, call: CallContext, id: string) {
+async function projectOrRefusal(tx: Work, call: CallContext, id: string) {
   const project = await readProject(tx, call.actor, id);
   if (project === null) throw new Refusal('not_found');
   return project;
@@ -48,20 +46,16 @@ async function lockedOrRefusal(tx: Tx, call: CallContext, id: string) {
 
 /** The calls below `/projects` that concern whole projects. */
 export function createProjectHandlers(deps: ProjectHandlerDeps) {
-  const { transactions, changes, audit } = deps;
+  const { transactions, changes } = deps;
 
   const setArchived = (call: CallContext, id: string, archived: boolean) =>
     changes.run(call, async (tx) => {
       const project = await lockedOrRefusal(tx, call, id);
       if (project.archived !== archived) {
-        const changed = await tx
-          .updateTable('projects')
-          .set({ archived, updated_at: deps.clock.now() })
-          .where('id', '=', id)
-          .returningAll()
-          .execute();
-        recordChanges(tx, 'projects', changed, ['archived', 'updated_at']);
-        await audit.recordDone(tx, call, {
+        await tx.update('projects', { archived, updated_at: deps.clock.now() }, (query) =>
+          query.where('id', '=', id),
+        );
+        tx.act(call, {
           action: archived ? 'projects.archive' : 'projects.unarchive',
           subjectType: 'project',
           subjectId: id,
@@ -95,7 +89,7 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
         changes.run(call, async (tx) => {
           const documents = accepted();
           const id = await createProject(deps, tx, call, call.body, files, documents);
-          await audit.recordDone(tx, call, {
+          tx.act(call, {
             action: 'projects.create',
             subjectType: 'project',
             subjectId: id,
@@ -115,14 +109,12 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
       changes.run(call, async (tx) => {
         const { id } = call.params;
         const project = await lockedOrRefusal(tx, call, id);
-        const changed = await tx
-          .updateTable('projects')
-          .set({ waste_type: call.body.wasteType, updated_at: deps.clock.now() })
-          .where('id', '=', id)
-          .returningAll()
-          .execute();
-        recordChanges(tx, 'projects', changed, ['waste_type', 'updated_at']);
-        await audit.recordDone(tx, call, {
+        await tx.update(
+          'projects',
+          { waste_type: call.body.wasteType, updated_at: deps.clock.now() },
+          (query) => query.where('id', '=', id),
+        );
+        tx.act(call, {
           action: 'projects.change',
           subjectType: 'project',
           subjectId: id,
@@ -150,10 +142,9 @@ export function createProjectHandlers(deps: ProjectHandlerDeps) {
           tx,
           items.map((item) => item.id),
         );
-        await tx.deleteFrom('projects').where('id', '=', id).execute();
-        recordRemoved(tx, 'projects', [{ id }]);
-        recordRemoved(tx, 'waste_items', items);
-        await audit.recordDone(tx, call, {
+        await tx.remove('projects', (query) => query.where('id', '=', id));
+        tx.removed('waste_items', items);
+        tx.act(call, {
           action: 'projects.delete',
           subjectType: 'project',
           subjectId: id,

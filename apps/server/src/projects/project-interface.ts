@@ -1,8 +1,6 @@
 import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type ProjectStatus, projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
-import { writeAtCommit } from '../database/at-commit.ts';
 import { preparedStatement } from '../database/pipeline/prepared-query.ts';
-import { recordChanges } from '../database/recorded-rows.ts';
 import type { SettleProject } from '../items/item-interface.ts';
 
 const statusChange = preparedStatement(
@@ -18,11 +16,6 @@ export const settleProject: SettleProject = (tx, project, moved, at) => {
   const statuses = project.item_ids.map((item, place) => moved.get(item) ?? project.item_statuses[place]);
   const status = projectStatusOf(statuses.filter((each) => each !== undefined && isItemStatus(each)));
   if (status === project.project_status) return;
-  writeAtCommit(tx, statusChange(tx, { id, status, updated_at: at }));
-  recordChanges(
-    tx,
-    'projects',
-    [{ id, status, version: version + 1, updated_at: at }],
-    ['status', 'updated_at'],
-  );
+  tx.deferWrite(statusChange(tx, { id, status, updated_at: at }));
+  tx.wrote('projects', [{ id, status, version: version + 1, updated_at: at }], ['status', 'updated_at']);
 };

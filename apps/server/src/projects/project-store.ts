@@ -4,6 +4,7 @@ import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { sql } from 'kysely';
 import { idRange, searchPattern } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { projectInScope } from '../visibility/visibility-interface.ts';
 
 /** Projects as a person sees them. Every function takes the acting person; none takes a bare id. */
@@ -69,7 +70,7 @@ function viewOf(row: ProjectRow): ProjectView {
 }
 
 /** One project, or `null` when it is missing or out of scope. */
-export async function readProject(tx: Tx, actor: Actor, id: string): Promise<ProjectView | null> {
+export async function readProject(tx: Work, actor: Actor, id: string): Promise<ProjectView | null> {
   const row = await withColumns(projectsOf(tx, actor)).where('p.id', '=', id).executeTakeFirst();
   return row === undefined ? null : viewOf(row);
 }

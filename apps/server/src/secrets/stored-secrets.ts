@@ -2,8 +2,6 @@ import type { Encryption } from './encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
-import { recordOwnAct } from '../database/audit-notes.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 /**
  * Secrets made once and stored sealed in the database, such as signing keys. Of several processes that make
@@ -28,14 +26,12 @@ export async function storedSecret<Value>(
   if (retained !== null) return retained;
   const made = deps.encryption.encrypt(JSON.stringify(await make()));
   await deps.transactions.asSystem(async (tx) => {
-    const inserted = await tx
-      .insertInto('settings')
-      .values({ key, value: JSON.stringify({ value: made }), created_at: deps.clock.now() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returningAll()
-      .execute();
-    recordRows(tx, 'settings', inserted);
-    if (inserted.length > 0) recordOwnAct(tx, deps.clock, actOn(key, 'settings.make'));
+    const inserted = await tx.insertIfNew('settings', {
+      key,
+      value: JSON.stringify({ value: made }),
+      created_at: deps.clock.now(),
+    });
+    if (inserted.length > 0) tx.ownAct(actOn(key, 'settings.make'));
   });
   const stored = await read();
   if (stored === null) throw new Error(`The secret ${key} could not be kept.`);
@@ -65,14 +61,12 @@ export async function renewedSecret<Value>(
     const retained = opened(row.value.value as string, deps.encryption) as Value;
     const next = await renewed(retained);
     if (next === null) return retained;
-    const renewedRows = await tx
-      .updateTable('settings')
-      .set({ value: JSON.stringify({ value: deps.encryption.encrypt(JSON.stringify(next)) }) })
-      .where('key', '=', key)
-      .returningAll()
-      .execute();
-    recordChanges(tx, 'settings', renewedRows, ['value']);
-    recordOwnAct(tx, deps.clock, actOn(key, 'settings.renew'));
+    await tx.update(
+      'settings',
+      { value: JSON.stringify({ value: deps.encryption.encrypt(JSON.stringify(next)) }) },
+      (query) => query.where('key', '=', key),
+    );
+    tx.ownAct(actOn(key, 'settings.renew'));
     return next;
   });
 }

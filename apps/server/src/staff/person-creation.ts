@@ -4,17 +4,14 @@ import { sql } from 'kysely';
 import type { Accounts } from '../identity/account-interface.ts';
 import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import { isEmailTaken } from '../identity/user-interface.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import type { CreatePerson } from '../administration/administration-interface.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
 
 export interface PersonCreationDeps {
   readonly accounts: Accounts;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Origin of the product, without a slash at the end. */
   readonly baseUrl: string;
@@ -23,7 +20,7 @@ export interface PersonCreationDeps {
 
 /** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
 export async function assertEmailFree(
-  tx: Tx,
+  tx: Work,
   email: string,
   { exceptId = null, path = 'email' }: { readonly exceptId?: string | null; readonly path?: string } = {},
 ): Promise<void> {
@@ -36,7 +33,7 @@ export async function assertEmailFree(
  * Holds a person and the administrators of their company until the transaction ends, in the order of their ids, which is
  * how whoever sets a substitute holds people: two who need the same people wait for each other in one direction only.
  */
-export async function holdWithAdministrators(tx: Tx, personId: string): Promise<void> {
+export async function holdWithAdministrators(tx: Work, personId: string): Promise<void> {
   await tx
     .selectFrom('users')
     .select('id')
@@ -59,38 +56,30 @@ export async function holdWithAdministrators(tx: Tx, personId: string): Promise<
 
 /** Makes the person named the one administrator of a company: those it has beside become company users. */
 export async function demotePreviousAdmins(
-  tx: Tx,
+  tx: Work,
   call: CallContext,
   order: { readonly companyId: string; readonly newAdminId: string },
-  deps: Pick<PersonCreationDeps, 'audit' | 'clock' | 'baseUrl'>,
+  deps: Pick<PersonCreationDeps, 'clock' | 'baseUrl'>,
 ): Promise<void> {
   await holdWithAdministrators(tx, order.newAdminId);
   // why: who administers a company is shown with it; an edit based on the earlier version is refused.
-  const companies = await tx
-    .updateTable('companies')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', order.companyId)
-    .returningAll()
-    .execute();
-  recordChanges(tx, 'companies', companies, ['version']);
-  await deps.audit.recordDone(tx, call, {
-    action: call.name,
+  await tx.update('companies', { version: sql<number>`version + 1` }, (query) =>
+    query.where('id', '=', order.companyId),
+  );
+  tx.act(call, {
     subjectType: 'company',
     subjectId: order.companyId,
     details: { administrator: order.newAdminId },
   });
-  const demoted = await tx
-    .updateTable('users')
-    .set({ role: 'company_user', updated_at: deps.clock.now() })
-    .where('company_id', '=', order.companyId)
-    .where('id', '<>', order.newAdminId)
-    .where(sql`lower(role)`, '=', 'company_admin')
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .execute();
-  recordChanges(tx, 'users', demoted, ['role', 'updated_at']);
+  const demoted = await tx.update('users', { role: 'company_user', updated_at: deps.clock.now() }, (query) =>
+    query
+      .where('company_id', '=', order.companyId)
+      .where('id', '<>', order.newAdminId)
+      .where(sql`lower(role)`, '=', 'company_admin')
+      .where('deleted_at', 'is', null),
+  );
   for (const { id } of demoted) {
-    await deps.audit.recordDone(tx, call, {
+    tx.act(call, {
       action: 'users.changeRole',
       subjectType: 'user',
       subjectId: id,
@@ -101,31 +90,26 @@ export async function demotePreviousAdmins(
 }
 
 export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
-  const { accounts, audit, clock, markAddress } = deps;
+  const { accounts, clock, markAddress } = deps;
   return async (tx, call, person) => {
     const { email, firstName = '', lastName = '', role, company } = person;
     await assertEmailFree(tx, email, { path: person.emailPath });
     const id = clock.newId();
     const now = clock.now();
-    const made = await tx
-      .insertInto('users')
-      .values({
-        id,
-        company_id: company?.id ?? null,
-        email,
-        first_name: firstName,
-        last_name: lastName,
-        role,
-        email_verified: person.emailVerified ?? false,
-        job_title: person.jobTitle ?? '',
-        department: person.department ?? '',
-        contact_phone: person.contactPhone ?? '',
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .execute();
-    recordRows(tx, 'users', made);
+    await tx.insert('users', {
+      id,
+      company_id: company?.id ?? null,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      role,
+      email_verified: person.emailVerified ?? false,
+      job_title: person.jobTitle ?? '',
+      department: person.department ?? '',
+      contact_phone: person.contactPhone ?? '',
+      created_at: now,
+      updated_at: now,
+    });
     await markAddress(tx, { id, email });
     if (role === 'company_admin' && company !== null) {
       await demotePreviousAdmins(tx, call, { companyId: company.id, newAdminId: id }, deps);
@@ -134,8 +118,7 @@ export function createPersonCreation(deps: PersonCreationDeps): CreatePerson {
     if (person.message !== null) {
       await accounts.write(tx, person.message, { id, email, firstName, companyName: company?.name ?? null });
     }
-    await audit.recordDone(tx, call, {
-      action: call.name,
+    tx.act(call, {
       subjectType: 'user',
       subjectId: id,
       details: { email, role, companyId: company?.id ?? null, message: person.message },

@@ -9,10 +9,11 @@ import { words } from '@monda/phrases/words.ts';
 import { companyDetailsOf, namedCompany } from '../companies/company-interface.ts';
 import { userById, usersSharingAddresses, usersWith } from '../identity/user-interface.ts';
 import type { Exports } from '../exports/exports.ts';
-import { ROWS_OF_A_PAGE } from '../exports/page-pace.ts';
+import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { demotePreviousAdmins } from './person-creation.ts';
 import {
   activeAdministrators,
@@ -36,17 +37,17 @@ export interface StaffHandlerDeps extends UserChangeDeps {
 
 /** Users, for administrators. */
 export function createStaffHandlers(deps: StaffHandlerDeps) {
-  const { transactions, changes, audit, clock, createPerson } = deps;
+  const { transactions, changes, clock, createPerson } = deps;
   const users = createUserChanges(deps);
 
-  async function viewOf(tx: Tx, id: string): Promise<UserView> {
+  async function viewOf(tx: Work, id: string): Promise<UserView> {
     const user = await userById(tx, id);
     if (user === null) throw new Refusal('not_found');
     return user;
   }
 
   /** Users as lists carry them: with what the actor may do to each. */
-  async function listing(tx: Tx, actor: Actor): Promise<(user: UserView) => ListedUser> {
+  async function listing(tx: Work, actor: Actor): Promise<(user: UserView) => ListedUser> {
     const admins = await activeAdministrators(tx);
     const last = admins.length === 1 ? admins[0]?.id : undefined;
     const needed = await neededCompanyAdmins(tx);
@@ -163,7 +164,7 @@ export function createStaffHandlers(deps: StaffHandlerDeps) {
           firstName: user.firstName,
           companyName: user.company?.name ?? null,
         });
-        await audit.recordDone(tx, call, { action: call.name, subjectType: 'user', subjectId: id });
+        tx.act(call, { subjectType: 'user', subjectId: id });
         return { message: words().users.verificationSent };
       });
     },

@@ -12,22 +12,19 @@ import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import type { ReleaseItems } from '../items/item-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
 import type { Clock } from '../process/clock.ts';
-import type { UserTable } from '../database/tables.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { UserTable } from '../database/tables/users.ts';
+import type { Work } from '../database/work.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import { assertEmailFree, demotePreviousAdmins, holdWithAdministrators } from './person-creation.ts';
 import { lockAdministration } from '../administration/administration-interface.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
-import { columnsChanged, recordChanges } from '../database/recorded-rows.ts';
 
 export interface UserChangeDeps {
   readonly accounts: Accounts;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Origin of the product, without a slash at the end. */
   readonly baseUrl: string;
@@ -49,19 +46,19 @@ export interface PersonChange {
 }
 
 export interface UserChanges {
-  change(tx: Tx, call: CallContext, id: string, change: PersonChange): Promise<void>;
-  changeRole(tx: Tx, call: CallContext, id: string, role: Role): Promise<void>;
-  remove(tx: Tx, call: CallContext, id: string): Promise<void>;
+  change(tx: Work, call: CallContext, id: string, change: PersonChange): Promise<void>;
+  changeRole(tx: Work, call: CallContext, id: string, role: Role): Promise<void>;
+  remove(tx: Work, call: CallContext, id: string): Promise<void>;
 }
 
 type StoredUser = Selectable<UserTable>;
 
 /** Changes of people, each in the transaction of its call and under the lock of the administration. */
 export function createUserChanges(deps: UserChangeDeps): UserChanges {
-  const { accounts, audit, clock } = deps;
+  const { accounts, clock } = deps;
 
   /** The person, held under the lock of the administration; who they are now is judged, whatever the page said of them. */
-  async function locked(tx: Tx, call: CallContext, id: string): Promise<StoredUser> {
+  async function locked(tx: Work, call: CallContext, id: string): Promise<StoredUser> {
     await lockAdministration(tx, call.actor);
     const user = await tx
       .selectFrom('users')
@@ -74,26 +71,21 @@ export function createUserChanges(deps: UserChangeDeps): UserChanges {
     return user;
   }
 
-  async function write(tx: Tx, call: CallContext, user: StoredUser, columns: Updateable<UserTable>) {
+  async function write(tx: Work, call: CallContext, user: StoredUser, columns: Updateable<UserTable>) {
     const changes = { ...columns, updated_at: clock.now() };
-    const written = await tx
-      .updateTable('users')
-      .set(changes)
-      .where('id', '=', user.id)
-      .returningAll()
-      .execute();
-    recordChanges(tx, 'users', written, columnsChanged(user, changes));
+    await tx.update('users', changes, (query) => query.where('id', '=', user.id), {
+      before: user,
+    });
     await deps.markAddress(tx, user);
     if (columns.email !== undefined) await deps.markAddress(tx, { id: user.id, email: columns.email });
-    await audit.recordDone(tx, call, {
-      action: call.name,
+    tx.act(call, {
       subjectType: 'user',
       subjectId: user.id,
       details: changed(user, columns),
     });
   }
 
-  const release = (tx: Tx, call: CallContext, user: StoredUser) =>
+  const release = (tx: Work, call: CallContext, user: StoredUser) =>
     deps.releaseItems(tx, call, { id: user.id, name: nameOf(user) });
 
   return {

@@ -1,16 +1,16 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Work } from '../database/work.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { isSeed } from '../identity/user-interface.ts';
-import type { Tx } from '../database/transactions.ts';
 import { activeAdministrators } from '../administration/administration-interface.ts';
 
 /**
  * Administrators of active companies that would have no active one without them. An inactive company needs none, and
  * could name none. All of them, or the one asked for.
  */
-export async function neededCompanyAdmins(tx: Tx, id: string | null = null): Promise<ReadonlySet<string>> {
+export async function neededCompanyAdmins(tx: Work, id: string | null = null): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -38,7 +38,7 @@ export async function neededCompanyAdmins(tx: Tx, id: string | null = null): Pro
 }
 
 /** Refuses (409) to take its last active administrator from a company. The transaction holds the administration's lock. */
-export async function assertCompanyRetainsAdministrator(tx: Tx, id: string): Promise<void> {
+export async function assertCompanyRetainsAdministrator(tx: Work, id: string): Promise<void> {
   if ((await neededCompanyAdmins(tx, id)).has(id)) {
     throw new Refusal('conflict', { message: words().users.lastCompanyAdmin });
   }
@@ -53,7 +53,7 @@ export type Removal = 'delete' | 'block' | 'demote';
  * lock of the administration.
  */
 export async function assertMayRemove(
-  tx: Tx,
+  tx: Work,
   actor: Actor,
   target: { readonly id: string; readonly email: string },
   removal: Removal,

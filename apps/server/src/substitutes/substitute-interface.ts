@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
-import { recordChanges, recordRows } from '../database/recorded-rows.ts';
-import type { SubstitutionTable } from '../database/substitution-tables.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { SubstitutionTable } from '../database/tables/substitutions.ts';
+import type { Work } from '../database/work.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
@@ -16,7 +14,6 @@ export { SUBSTITUTION_MAIL_KIND } from './substitution-mail.ts';
 export type SubstitutionRow = Selectable<SubstitutionTable>;
 
 export interface SubstitutionRecords extends SubstitutionMailDeps {
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
@@ -28,17 +25,15 @@ export interface SubstitutionAct {
   readonly today: PlainDate;
 }
 
-/** Records a substitution as it stands now, in the audit log of the person who is away, and writes to those concerned. */
+/** Says in the audit log of the person who is away what was done to a substitution, and writes to those concerned. */
 export async function recordSubstitution(
-  tx: Tx,
+  tx: Work,
   call: CallContext,
   records: SubstitutionRecords,
   { action, row, today }: SubstitutionAct,
 ): Promise<void> {
-  if (action === 'substitutions.set') recordRows(tx, 'substitutions', [row]);
-  else recordChanges(tx, 'substitutions', [row], ['ended_at', 'ended_because']);
   await mailSubstitution(tx, records, row, today);
-  await records.audit.recordDone(tx, call, {
+  tx.act(call, {
     action,
     subjectType: 'user',
     subjectId: row.person_id,
@@ -58,24 +53,25 @@ export async function recordSubstitution(
  * another role. It begins not anew when that is undone.
  */
 export async function endSubstitutionsOf(
-  tx: Tx,
+  tx: Work,
   call: CallContext,
   records: SubstitutionRecords,
   personId: string,
   because: 'blocked' | 'deleted' | 'role',
 ): Promise<void> {
   const today = await todayIn(tx, records.clock);
-  const ended = await tx
-    .updateTable('substitutions')
-    .set({
+  const ended = await tx.update(
+    'substitutions',
+    {
       ended_at: sql<Date>`greatest(${records.clock.now()}::timestamptz, set_at)`,
       ended_because: because,
-    })
-    .where('ended_at', 'is', null)
-    .where('to_day', '>=', today)
-    .where((row) => row.or([row('person_id', '=', personId), row('substitute_id', '=', personId)]))
-    .returningAll()
-    .execute();
+    },
+    (query) =>
+      query
+        .where('ended_at', 'is', null)
+        .where('to_day', '>=', today)
+        .where((row) => row.or([row('person_id', '=', personId), row('substitute_id', '=', personId)])),
+  );
   for (const row of ended) {
     await recordSubstitution(tx, call, records, { action: 'substitutions.end', row, today });
   }

@@ -19,7 +19,6 @@ import {
 } from '@monda/domain/substitutes/substitution-rules.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { insertion } from '../database/insertion.ts';
 import { byText } from '../database/search-text.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Changes, Handlers } from '../http/handlers.ts';
@@ -228,21 +227,17 @@ export function createSubstitutionHandlers(deps: SubstitutionDeps) {
           person: person.name,
           substitute: substitute.name,
         });
-        const row = await insertion(tx, 'substitutions', [
-          {
-            id: clock.newId(),
-            person_id: personId,
-            person_name: person.name,
-            substitute_id: substituteId,
-            substitute_name: substitute.name,
-            from_day: fromDay,
-            to_day: toDay,
-            set_by: actor.id,
-            set_at: clock.now(),
-          },
-        ])
-          .returningAll()
-          .executeTakeFirstOrThrow();
+        const row = await tx.insert('substitutions', {
+          id: clock.newId(),
+          person_id: personId,
+          person_name: person.name,
+          substitute_id: substituteId,
+          substitute_name: substitute.name,
+          from_day: fromDay,
+          to_day: toDay,
+          set_by: actor.id,
+          set_at: clock.now(),
+        });
         await recordSubstitution(tx, call, deps, { action: 'substitutions.set', row, today });
         return viewOf({ ...row, may_end: true }, today);
       }),
@@ -258,15 +253,13 @@ export function createSubstitutionHandlers(deps: SubstitutionDeps) {
         if (found === undefined || !mayManage(call.actor)) throw new Refusal('not_found');
         if (!found.may_end) throw new Refusal('not_allowed');
         const today = await todayIn(tx, clock);
-        const row = viewOf(found, today).endable
-          ? await tx
-              .updateTable('substitutions')
-              .set({ ended_at: noEarlierThan(clock.now(), found.set_at), ended_because: 'ended' })
-              .where('id', '=', found.id)
-              .where('ended_at', 'is', null)
-              .returningAll()
-              .executeTakeFirst()
-          : undefined;
+        const [row] = viewOf(found, today).endable
+          ? await tx.update(
+              'substitutions',
+              { ended_at: noEarlierThan(clock.now(), found.set_at), ended_because: 'ended' },
+              (query) => query.where('id', '=', found.id).where('ended_at', 'is', null),
+            )
+          : [];
         if (row === undefined) throw new Refusal('conflict', { message: words().standingIn.noLonger });
         await recordSubstitution(tx, call, deps, { action: 'substitutions.end', row, today });
         return viewOf({ ...row, may_end: true }, today);

@@ -1,9 +1,9 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import type { Work } from '../database/work.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { inLanguage, readersLanguage, words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
-import type { SubstitutionTable } from '../database/substitution-tables.ts';
-import type { Tx } from '../database/transactions.ts';
+import type { SubstitutionTable } from '../database/tables/substitutions.ts';
 import { knownLanguage } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox, type Mail } from '../mail/outbox.ts';
@@ -48,7 +48,7 @@ type MailedSubstitution = Pick<
  * got enough of these messages in the last hour, are left out. Each reads it in their language, else in that of whoever causes it.
  */
 export async function mailSubstitution(
-  tx: Tx,
+  tx: Work,
   { clock, baseUrl }: SubstitutionMailDeps,
   row: MailedSubstitution,
   today: PlainDate,

@@ -1,19 +1,17 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Work } from '../database/work.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { accountReason } from '@monda/domain/undelivered/undelivered-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
-import type { Audit } from '../audit/audit.ts';
 import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
 import { mailFailureInWords } from '../mail/mail-failure-words.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
-import { columnsOf, recordChanges } from '../database/recorded-rows.ts';
+import type { Transactions } from '../database/transactions.ts';
 
 export interface UndeliveredHandlerDeps {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly audit: Audit;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -29,18 +27,18 @@ interface StoredUndelivered {
 
 /** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */
 export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
-  const { transactions, changes, audit, clock } = deps;
+  const { transactions, changes, clock } = deps;
 
   /** Runs `decide` for one message or account; refuses with `not_found` when it is not given up any more. */
   const decision = (
     call: CallContext & { readonly params: { readonly id: string } },
     subjectType: 'mail' | 'user',
-    decide: (tx: Tx, id: string) => Promise<boolean>,
+    decide: (tx: Work, id: string) => Promise<boolean>,
   ) =>
     changes.run(call, async (tx) => {
       const { id } = call.params;
       if (!(await decide(tx, id))) throw new Refusal('not_found', { message: words().undelivered.notFound });
-      await audit.recordDone(tx, call, { action: call.name, subjectType, subjectId: id });
+      tx.act(call, { subjectType, subjectId: id });
       return undefined;
     });
 
@@ -63,7 +61,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
       decision(call, 'mail', async (tx, id) => {
         const { rows } = await sql`SELECT retry_mail(${id}, ${clock.now()})`.execute(tx);
         if (rows.length === 0) return false;
-        recordChanges(tx, 'outbox', [{ id, state: 'waiting', sent_at: null }], ['state', 'sent_at']);
+        tx.wrote('outbox', [{ id, state: 'waiting', sent_at: null }], ['state', 'sent_at']);
         return true;
       }),
 
@@ -72,7 +70,7 @@ export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
         const { rows } = await sql`SELECT discard_mail(${id})`.execute(tx);
         if (rows.length === 0) return false;
         const emptied = { state: 'discarded', sent_at: null, text_body: '', html_body: '' } as const;
-        recordChanges(tx, 'outbox', [{ id, ...emptied }], columnsOf(emptied));
+        tx.wrote('outbox', [{ id, ...emptied }], ['state', 'sent_at', 'text_body', 'html_body']);
         return true;
       }),
 

@@ -1,18 +1,17 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLimits } from '../database-settings.ts';
 import type { Tables } from '../tables.ts';
+import { Work } from '../work.ts';
 import { PERSON_SETTINGS, personValues, PRODUCT_ROLE, settingText } from './acting.ts';
-import type { DatabaseWork } from './database-work.ts';
-import { keepsOrder } from './in-order.ts';
+import type { TransactionRunner } from './transaction-runner.ts';
 import type { PreparedStatements, Statement } from './statement-batch.ts';
-import { StatementLine } from './statement-line.ts';
+import { BatchingConnection } from './batching-connection.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export interface ServerParts {
   readonly db: Kysely<Tables>;
-  readonly dialect: Dialect;
   readonly pool: pg.Pool;
   readonly types: pg.CustomTypesConfig;
   readonly limits: DatabaseLimits;
@@ -52,7 +51,7 @@ const AS_READER = settingText([
  * all: limits, who acts, and the statements travel together and are one transaction of the server. Nothing is
  * left in the session, so that a pool in front may hand every transaction another connection.
  */
-export function serverWork({ db, dialect, pool, types, limits, names, check }: ServerParts): DatabaseWork {
+export function serverWork({ db, pool, types, limits, names, check }: ServerParts): TransactionRunner {
   const byClient = new WeakMap<pg.PoolClient, PreparedStatements>();
   const preparedBy = (client: pg.PoolClient): PreparedStatements => {
     const found = byClient.get(client) ?? new Map();
@@ -75,26 +74,23 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
       ? product(AS_READER, [...limited, 'on', ...person])
       : product(AS_PERSON, [...limited, ...person]);
   };
-  const transactionOver = (line: StatementLine) =>
-    new Transaction<Tables>({
-      config: { dialect },
-      dialect,
-      driver: new DummyDriver(),
-      executor: db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }),
+  const workOver = (line: BatchingConnection, keepsOrder: boolean) =>
+    new Work(db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(line) }), {
+      keepsOrder,
     });
 
   /** Runs `run` with a connection, given back whatever happens. */
   async function withLine<Result>(
     actor: Actor | null,
     reads: boolean,
-    run: (line: StatementLine) => Promise<Result>,
+    run: (line: BatchingConnection) => Promise<Result>,
   ): Promise<Result> {
     check();
     const asked = performance.now();
     const client = await pool.connect();
     const opening = openingOf(actor, reads, performance.now() - asked);
     const role = actor?.role ?? 'product';
-    const line = new StatementLine(
+    const line = new BatchingConnection(
       { client, prepared: preparedBy(client), types },
       {
         opening: reads ? [opening] : [product('BEGIN', []), opening],
@@ -112,13 +108,13 @@ export function serverWork({ db, dialect, pool, types, limits, names, check }: S
   }
 
   return {
-    reading: (actor, work) => withLine(actor, true, (line) => work(transactionOver(line))),
-    transaction: (actor, work, last) =>
+    reading: (actor, run) => withLine(actor, true, (line) => run(workOver(line, false))),
+    transaction: (actor, run, last) =>
       withLine(actor, false, async (line) => {
-        const tx = keepsOrder(transactionOver(line));
+        const work = workOver(line, true);
         try {
-          const result = await work(tx);
-          const final = last(tx);
+          const result = await run(work);
+          const final = last(work);
           if (!line.opened && final.length === 0) return result;
           await line.commit(final);
           return result;

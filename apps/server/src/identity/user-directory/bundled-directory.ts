@@ -1,7 +1,5 @@
 import type { Transactions } from '../../database/transactions.ts';
 import type { UserDirectory } from './user-directory.ts';
-import { recordOwnAct } from '../../database/audit-notes.ts';
-import { recordRemoved } from '../../database/recorded-rows.ts';
 import type { Clock } from '../../process/clock.ts';
 
 /** Where the bundled sign-in sets passwords, given a token of an account link. */
@@ -14,17 +12,15 @@ export interface BundledDirectoryDeps {
  * Accounts of the bundled sign-in: they are the people themselves, so that names, addresses and blocks hold at
  * once. What is left to do is to forget the password of who was deleted.
  */
-export function bundledDirectory({ transactions, clock }: BundledDirectoryDeps): UserDirectory {
+export function bundledDirectory({ transactions }: BundledDirectoryDeps): UserDirectory {
   return {
     async settle(person) {
       if (!person.deleted) return 'ours';
       await transactions.asSystem(async (tx) => {
-        const links = tx.deleteFrom('account_links').where('user_id', '=', person.id).returningAll();
-        const accounts = tx.deleteFrom('bundled_accounts').where('user_id', '=', person.id).returningAll();
-        recordRemoved(tx, 'account_links', await links.execute());
-        recordRemoved(tx, 'bundled_accounts', await accounts.execute());
+        await tx.remove('account_links', (query) => query.where('user_id', '=', person.id));
+        await tx.remove('bundled_accounts', (query) => query.where('user_id', '=', person.id));
         const act = { action: 'users.removeAccount', subjectType: 'user', subjectId: person.id };
-        recordOwnAct(tx, clock, act);
+        tx.ownAct(act);
       });
       return 'none';
     },

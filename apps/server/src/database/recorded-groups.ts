@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RecordedColumn, type RecordedKey, recordedKey, storedColumn } from './recorded-table.ts';
+import { type RecordedTableName, recordedTable } from './recorded-tables.ts';
+import type { Tables } from './tables.ts';
+
+/** What a change writes: columns, parts of them, or keys of those that hold JSON. */
+export type WrittenColumn<Table extends RecordedTableName> =
+  | RecordedColumn<keyof Tables[Table] & string>
+  | RecordedKey<keyof Tables[Table] & string>;
+
+/** The columns that a change names. */
+export const columnsOf = <Change extends object>(change: Change) =>
+  Object.keys(change) as (keyof Change & string)[];
+
+/**
+ * The columns that a change makes other than they were. Whoever sends back what they were shown says nothing of it: where
+ * somebody changed it past the product, it goes on to differ from what was recorded.
+ */
+export const columnsChanged = <Change extends object>(before: object, change: Change) =>
+  columnsOf(change).filter((column) => Reflect.get(before, column) !== change[column]);
+
+/** The keys of a JSON column that a change makes other than they were, as {@link columnsChanged} of columns. */
+export function keysChanged<Column extends string>(
+  column: Column,
+  before: object,
+  after: object,
+): readonly RecordedKey<Column>[] {
+  // why: in what somebody put there past the product the JSON may be a text or nothing.
+  const [former, later] = [{ ...before }, { ...after }];
+  return [...new Set([...Object.keys(former), ...Object.keys(later)])]
+    .filter((key) => !isDeepStrictEqual(Reflect.get(former, key), Reflect.get(later, key)))
+    .map((key) => `${column}:${key}` as const);
+}
+
+/**
+ * The groups of columns that a change records, and of no other group anything: what somebody changed there past the product
+ * differs from what was recorded before, also afterwards. `written`: the columns, or parts of them, that the change writes;
+ * of JSON with written keys those that it makes other than they were ({@link keysChanged}). `version` is among them always: a
+ * trigger counts it. Where there are several groups one is left, by which a row that the product made is known from one that
+ * was put in; a row of one group is recorded whole.
+ */
+export function groupsWritten<Table extends RecordedTableName>(
+  table: Table,
+  written: readonly WrittenColumn<Table>[],
+): 'all' | readonly string[] {
+  const { groups, writtenKeys = {} } = recordedTable(table).forms.at(-1) ?? { groups: {} };
+  const all = new Set<string>(['version', ...written]);
+  const whole = Object.keys(writtenKeys).find((column) => all.has(column));
+  if (whole !== undefined) throw new Error(`a change of ${table}.${whole} names the keys that it writes`);
+  const isWritten = (column: string) => all.has(column) || all.has(storedColumn(column));
+  const changed = Object.entries(groups).filter(([, columns]) => columns.some(isWritten));
+  const names = [
+    ...changed.map(([name]) => name),
+    ...written.filter((column) => recordedKey(column) !== null),
+  ];
+  if (changed.length < Object.keys(groups).length) return names;
+  if (changed.length === 1) return 'all';
+  throw new Error(`a change of ${table} that writes every group would make a new row of any that was put in`);
+}

@@ -1,0 +1,116 @@
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import {
+  ADMIN,
+  COMPANY_ACTORS,
+  MANAGER,
+  OF_OWN_COMPANY,
+  all,
+  any,
+  isActor,
+  mayDelete,
+  mayInsert,
+  mayRead,
+  mayUpdate,
+  seenWithItem,
+} from '../row-policies.ts';
+import { table, bigint, integer, moment, text, uuid, type ColumnsOf } from '../table.ts';
+
+export const storedFiles = table({
+  columns: {
+    id: uuid(),
+    /** `null` while the file is `pending`. */
+    item_id: uuid().orNull(),
+    /** `null` while it is `pending`, and of a comment to the provider only. */
+    company_id: uuid().orNull(),
+    purpose: text<FilePurpose>(),
+    position: integer().withDefault(),
+    state: text<'pending' | 'committed'>(),
+    /** Name the person's device gave it, cleaned; shown and used for downloads only. */
+    name: text(),
+    mime_type: text(),
+    /** Bytes as stored. */
+    size: bigint(),
+    /** Of the stored bytes, hexadecimal. */
+    sha256: text(),
+    /** Random key in the file storage. */
+    storage_key: text(),
+    thumbnail_key: text().orNull(),
+    thumbnail_sha256: text().orNull(),
+    width: integer().orNull(),
+    height: integer().orNull(),
+    /** `null`: the product made it. */
+    uploaded_by: uuid().orNull(),
+    created_at: moment(),
+    /** The comment it was sent with; `null` for files of the item itself. */
+    comment_id: uuid().orNull(),
+  },
+  access: [
+    mayRead(
+      any(
+        all('item_id IS NOT NULL', seenWithItem('stored_files'), any(`purpose <> 'final_invoice'`, MANAGER)),
+        `item_id IS NULL AND ${isActor('uploaded_by')}`,
+      ),
+    ),
+    mayInsert(isActor('uploaded_by')),
+    mayUpdate(
+      `${isActor('uploaded_by')} AND state = 'pending'`,
+      all(
+        isActor('uploaded_by'),
+        any(
+          'comment_id IS NULL',
+          `EXISTS (SELECT 1 FROM item_comments c
+            WHERE c.id = stored_files.comment_id AND c.item_id = stored_files.item_id AND c.author_id = app_actor()
+              AND (c.audience = 'provider') = (stored_files.company_id IS NULL))`,
+        ),
+      ),
+    ),
+    mayDelete(
+      any(
+        ADMIN,
+        `${COMPANY_ACTORS} AND ${OF_OWN_COMPANY}`,
+        `state = 'pending' AND ${isActor('uploaded_by')}`,
+      ),
+    ),
+  ],
+  grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  guardedBy: ['refuse_change_of_evidence', 'refuse_loss_of_file'],
+  recorded: {
+    subject: 'item',
+    subjectId: 'item_id',
+    id: 'id',
+    where: `state = 'committed'`,
+    forms: [
+      {
+        groups: {
+          place: ['item_id', 'company_id', 'purpose', 'position', 'state', 'uploaded_by', 'created_at'],
+          name: ['name'],
+          bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
+        },
+      },
+      {
+        groups: {
+          place: [
+            'item_id',
+            'company_id',
+            'comment_id',
+            'purpose',
+            'position',
+            'state',
+            'uploaded_by',
+            'created_at',
+          ],
+          name: ['name'],
+          bytes: ['mime_type', 'size', 'sha256', 'thumbnail_sha256', 'width', 'height'],
+        },
+      },
+    ],
+  },
+  unrecorded: [
+    {
+      rows: 'those that are `pending`',
+      because: 'uploads that belong to nothing yet; a request at work commits or removes them',
+    },
+  ],
+});
+
+export type StoredFileTable = ColumnsOf<typeof storedFiles>;

@@ -1,0 +1,247 @@
+import {
+  type CompiledQuery,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Dialect,
+  DummyDriver,
+  type Expression,
+  type Insertable,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutor,
+  type Selectable,
+  Transaction,
+  type Updateable,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from 'kysely';
+import { type Clock, systemClock } from '../process/clock.ts';
+import {
+  type AuditedCall,
+  type AuditEntry,
+  type AuditNote,
+  auditStatements,
+  type ChangedRow,
+  noteOf,
+  type RowDigests,
+} from './audit-notes.ts';
+import { insertion } from './insertion.ts';
+import { columnsChanged, columnsOf, groupsWritten, type WrittenColumn } from './recorded-groups.ts';
+import type { RecordedTableName } from './recorded-tables.ts';
+import { type Tables, TABLES } from './tables.ts';
+
+type Stored<Table extends RecordedTableName> = Selectable<Tables[Table]>;
+type New<Table extends RecordedTableName> = Insertable<Tables[Table]>;
+type Change<Table extends RecordedTableName> = {
+  readonly [Name in keyof Updateable<Tables[Table]>]: Updateable<Tables[Table]>[Name] | Expression<unknown>;
+};
+type Updating<Table extends RecordedTableName> = UpdateQueryBuilder<Tables, Table, Table, UpdateResult>;
+type Removing<Table extends RecordedTableName> = DeleteQueryBuilder<Tables, Table, DeleteResult>;
+
+/** What was done, by default under the name of the call. */
+export type Act = Omit<AuditEntry, 'action'> & { readonly action?: string };
+
+/** How a change is recorded. */
+interface Recording<Table extends RecordedTableName> {
+  /** The row as it was: what the change leaves as it is, it does not record. */
+  readonly before?: object;
+  /** The columns it writes, where these are not all that it names, or parts of columns. */
+  readonly written?: readonly WrittenColumn<Table>[];
+}
+
+/** What builds statements; none is sent by it. */
+const DIALECT: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+/** A whole row as it stands after a change; computed columns may be missing. */
+export type WholeRow<Table extends RecordedTableName> = Partial<Stored<Table>>;
+
+/**
+ * A transaction as everything above works with it: it reads by the methods of Kysely, and writes rows of recorded tables by
+ * `insert`, `update` and `remove`, which write the rows and their digests for the audit log. `act` says which act it was;
+ * rows that were changed without one refuse the commit. Nothing of it is stored unless all of it is.
+ */
+export class Work extends Transaction<Tables> {
+  /** Whether it runs the statements of one message in the order they were issued in. */
+  readonly keepsOrder: boolean;
+  #clock: Pick<Clock, 'now' | 'newId'> = systemClock;
+  readonly #notes: AuditNote[] = [];
+  readonly #rows: ChangedRow[] = [];
+  readonly #deferWrite: CompiledQuery[] = [];
+
+  /** `executor`: where its statements go. */
+  constructor(executor: QueryExecutor, { keepsOrder = false } = {}) {
+    super({ config: { dialect: DIALECT }, dialect: DIALECT, driver: DIALECT.createDriver(), executor });
+    this.keepsOrder = keepsOrder;
+  }
+
+  override withPlugin(plugin: KyselyPlugin): Work {
+    return new Work(this.getExecutor().withPlugin(plugin), this).by(this.#clock);
+  }
+
+  /** The same, with the clock by which acts are dated. */
+  by(clock: Pick<Clock, 'now' | 'newId'>): this {
+    this.#clock = clock;
+    return this;
+  }
+
+  /** Inserts a row; as it is stored, or as it was given where people may add to the table and not read it. */
+  async insert<Table extends RecordedTableName>(table: Table, row: New<Table>): Promise<Stored<Table>> {
+    const [stored] = await this.insertAll(table, [row]);
+    if (stored === undefined) throw new Error(`a row of ${table} was not inserted`);
+    return stored;
+  }
+
+  /** Inserts rows which all name the same columns. */
+  async insertAll<Table extends RecordedTableName>(
+    table: Table,
+    rows: readonly New<Table>[],
+  ): Promise<readonly Stored<Table>[]> {
+    if (rows.length === 0) return [];
+    const statement = insertion(this, table, rows);
+    if (mayNotBeRead(table)) {
+      await statement.execute();
+      return this.#made(table, rows as never);
+    }
+    return this.#made(table, (await statement.returningAll().execute()) as never);
+  }
+
+  /** Inserts a row, or gives the one with this key its values. */
+  async upsert<Table extends RecordedTableName>(
+    table: Table,
+    key: keyof Tables[Table] & string,
+    row: New<Table>,
+  ): Promise<Stored<Table>> {
+    const { [key]: _, ...values } = row as Record<string, unknown>;
+    const statement = insertion(this, table, [row]).onConflict((conflict) =>
+      conflict.column(key as never).doUpdateSet(values as never),
+    );
+    const [stored] = this.#made(table, (await statement.returningAll().execute()) as never);
+    return stored as Stored<Table>;
+  }
+
+  /** Inserts a row unless it is there; the rows that were inserted, or the one given where it may not be read. */
+  async insertIfNew<Table extends RecordedTableName>(
+    table: Table,
+    row: New<Table>,
+  ): Promise<readonly Stored<Table>[]> {
+    // why: a conflict that names its column would have to read it.
+    const statement = insertion(this, table, [row]).onConflict((conflict) => conflict.doNothing());
+    if (mayNotBeRead(table)) {
+      await statement.execute();
+      return this.#made(table, [row] as never);
+    }
+    return this.#made(table, (await statement.returningAll().execute()) as never);
+  }
+
+  /** Changes rows; as they are stored then. */
+  async update<Table extends RecordedTableName>(
+    table: Table,
+    change: Change<Table>,
+    which: (query: Updating<Table>) => { returningAll(): { execute(): Promise<unknown[]> } },
+    { before, written }: Recording<Table> = {},
+  ): Promise<readonly Stored<Table>[]> {
+    const query = this.updateTable(table as never).set(change as never) as unknown as Updating<Table>;
+    const rows = (await which(query).returningAll().execute()) as readonly Stored<Table>[];
+    const columns = before === undefined ? columnsOf(change) : columnsChanged(before, change);
+    this.wrote(table, rows, written ?? (columns as unknown as readonly WrittenColumn<Table>[]));
+    return rows;
+  }
+
+  /** Changes the one row there is; as it is stored then. */
+  async updateOne<Table extends RecordedTableName>(
+    table: Table,
+    change: Change<Table>,
+    which: (query: Updating<Table>) => { returningAll(): { execute(): Promise<unknown[]> } },
+    recording: Recording<Table> = {},
+  ): Promise<Stored<Table>> {
+    const [row] = await this.update(table, change, which, recording);
+    if (row === undefined) throw new Error(`a row of ${table} that was to be changed is not there`);
+    return row;
+  }
+
+  /** Removes rows; as they were stored. */
+  async remove<Table extends RecordedTableName>(
+    table: Table,
+    which: (query: Removing<Table>) => { returningAll(): { execute(): Promise<unknown[]> } },
+  ): Promise<readonly Stored<Table>[]> {
+    const query = this.deleteFrom(table as never) as unknown as Removing<Table>;
+    const rows = (await which(query).returningAll().execute()) as readonly Stored<Table>[];
+    this.removed(table, rows);
+    return rows;
+  }
+
+  /** Says what was done, for the audit log; rows that this work changes are recorded with it. */
+  act(call: AuditedCall & { readonly name?: string }, entry: Act): void {
+    this.note(noteOf(this.#clock.now(), call, { action: call.name ?? '', ...entry }, 'done'));
+  }
+
+  /** Says what was refused while the call goes on for other records. */
+  refused(call: AuditedCall, entry: AuditEntry): void {
+    this.note(noteOf(this.#clock.now(), call, entry, 'refused'));
+  }
+
+  /** Says what the product does by itself, or somebody by a link, signed in as nobody. */
+  ownAct(entry: AuditEntry): void {
+    this.act({ requestId: this.#clock.newId(), actor: null }, entry);
+  }
+
+  note(note: AuditNote): void {
+    this.#notes.push(note);
+  }
+
+  /**
+   * Has a statement sent with the commit, in its message where the database takes several: behind all that was sent before,
+   * in the order of these calls. Nobody reads what it answers, and nothing in the transaction sees what it writes; where it
+   * fails, the transaction fails with its error and leaves nothing behind.
+   */
+  deferWrite(statement: CompiledQuery): void {
+    this.#deferWrite.push(statement);
+  }
+
+  /** Records new rows that a statement of its own wrote, whole. */
+  made<Table extends RecordedTableName>(table: Table, rows: readonly WholeRow<Table>[]): void {
+    for (const row of rows) this.#rows.push({ table, row });
+  }
+
+  /** Records the written columns of rows that a statement of its own, or a function of the database, changed. */
+  wrote<Table extends RecordedTableName>(
+    table: Table,
+    rows: readonly WholeRow<Table>[],
+    written: readonly WrittenColumn<Table>[],
+  ): void {
+    const groups = groupsWritten(table, written);
+    if (groups === 'all') return this.made(table, rows);
+    if (groups.length > 0) for (const row of rows) this.#rows.push({ table, row, groups });
+  }
+
+  /** Records that rows went with others; ids of row and subject are enough. */
+  removed<Table extends RecordedTableName>(table: Table, rows: readonly WholeRow<Table>[]): void {
+    for (const row of rows) this.#rows.push({ table, row, isGone: true });
+  }
+
+  /** The statements that end it: what waits for the commit, and the audit rows as the last one. */
+  lastStatements(digests: RowDigests): readonly CompiledQuery[] {
+    return [...this.#deferWrite, ...auditStatements({ notes: this.#notes, rows: this.#rows }, digests)];
+  }
+
+  #made<Table extends RecordedTableName>(
+    table: Table,
+    rows: readonly Stored<Table>[],
+  ): readonly Stored<Table>[] {
+    this.made(table, rows as readonly WholeRow<Table>[]);
+    return rows;
+  }
+}
+
+/** Whether people add rows of the table that they may not read. */
+function mayNotBeRead(table: RecordedTableName): boolean {
+  const grants: readonly unknown[] = TABLES[table].grants ?? [];
+  return grants.includes('INSERT') && !grants.includes('SELECT');
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { verifyInstallation } from './verify-installation.ts';
+import { type ArchiveDeps, writeArchive } from './write-archive.ts';
+import { createRowDigests } from '../audit/row-digests.ts';
+
+/** What can be asked of an installation, beside it or while it runs. */
+export const adminCommand = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('verify'), seal: z.string().nullable(), atRest: z.boolean() }),
+  z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
+]);
+export type AdminCommand = z.infer<typeof adminCommand>;
+
+/** What no verification of the database alone can know; `docs/security.md` and `docs/operations.md` say it in these words. */
+export const WITHOUT_A_SEAL =
+  'Without a seal that is stored elsewhere nobody can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
+
+/** What came of an order, in lines for whoever gave it. */
+export interface Outcome {
+  /** Whether all was done, and all that was looked at holds. */
+  readonly holds: boolean;
+  readonly lines: readonly string[];
+}
+
+export interface OrderDeps extends ArchiveDeps {
+  readonly seedAdminEmail: string | null;
+}
+
+/** The sweep takes orphans within this time; older ones are none of its leftovers. */
+const SWEPT_WITHIN_MS = 8 * 60 * 60 * 1000;
+
+/** Carries out an order. Throws a `StartFailure` when an archive cannot be made; an abort leaves nothing. */
+export async function carryOut(order: AdminCommand, deps: OrderDeps, signal?: AbortSignal): Promise<Outcome> {
+  if (order.what === 'archive') {
+    const made = await writeArchive(deps, order.folder, signal);
+    return { holds: true, lines: archiveLines('Wrote', made, order.folder) };
+  }
+  const { looked, broken } = await verifyInstallation({
+    db: deps.db,
+    digests: createRowDigests(deps.secret),
+    storage: deps.storage,
+    heldSeal: order.seal,
+    seedAdminEmail: deps.seedAdminEmail,
+    orphansBefore: new Date(deps.clock.now().getTime() - (order.atRest ? 0 : SWEPT_WITHIN_MS)),
+  });
+  return {
+    holds: broken.length === 0,
+    lines: [
+      ...looked.map((line) => `Looked at ${line}.`),
+      ...broken.map((line) => `BROKEN: ${line}`),
+      ...(order.seal === null ? [`${WITHOUT_A_SEAL} To know it: npm run verify -- --seal HASH`] : []),
+      broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.length}.`,
+    ],
+  };
+}
+
+/** What is said of an archive that was written or restored. */
+export function archiveLines(
+  done: 'Wrote' | 'Restored',
+  made: Awaited<ReturnType<typeof writeArchive>>,
+  folder: string,
+): readonly string[] {
+  const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
+  return [
+    `${done} ${rows} rows and ${Object.keys(made.files).length} files: ${folder}`,
+    `Seal of the audit log in it: ${made.seal}`,
+    'The secret key is not in it: keep the file secret-key, or SECRET_KEY, in another place.',
+  ];
+}

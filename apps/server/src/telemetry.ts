@@ -1,0 +1,95 @@
+import type { SweepReport } from './files/file-sweep.ts';
+import type { HttpServer } from './http/http-server.ts';
+import { createConcurrencyLimit, type LoadLimits, UNLIMITED } from './http/concurrency-limit.ts';
+import type { LoadShedding } from './http/load-shedding.ts';
+import { METRICS_PATH, serveMetrics } from './observability/metrics-page.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import { queueFigures } from './database/queue-figures.ts';
+import type { ReplicaOutcome } from './database/read-replica.ts';
+import type { Clock } from './process/clock.ts';
+import type { Transactions } from './database/transactions.ts';
+import { watchedTransactions } from './observability/watched-transactions.ts';
+
+/** What a server reports about itself, and how many requests it takes at once. */
+export interface TelemetrySettings {
+  /** Token that opens the metrics; `null`: there are none. */
+  readonly metricsToken: string | null;
+  /** Address of an OpenTelemetry collector, without a slash at the end; `null`: no traces. */
+  readonly tracesTo: string | null;
+  readonly load: LoadLimits;
+}
+
+export const NO_TELEMETRY: TelemetrySettings = { metricsToken: null, tracesTo: null, load: UNLIMITED };
+
+/** Everything by which a server is watched, as the composition root hands it out. */
+export interface Telemetry {
+  transactions(plain: Transactions): Transactions;
+  /** `isFree`: paths that are never refused. */
+  shedding(
+    isFree: (path: string) => boolean,
+  ): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
+  /** `openStreams`: how many streams of notices are open. */
+  watch(http: HttpServer, openStreams: () => number): void;
+  /** Whether anything but uploads was worked on just now. */
+  readonly isAnswering: () => boolean;
+  /** Whether a call is being worked on at this moment. */
+  readonly answersAreDue: () => boolean;
+  /** Called with how the read replica dealt with a list. */
+  readonly listed: (outcome: ReplicaOutcome) => void;
+  /** Runs a transaction as a span of its own. */
+  readonly span: <Result>(as: string, run: () => Promise<Result>) => Promise<Result>;
+  readonly uploaded: (bytes: number) => void;
+  readonly swept: (report: SweepReport) => void;
+}
+
+/** Builds what `settings` ask for; libraries of what is off are not loaded. */
+export async function createTelemetry(
+  settings: TelemetrySettings,
+  database: OpenDatabase,
+  clock: Pick<Clock, 'now'>,
+  transactions: Transactions,
+): Promise<Telemetry> {
+  const { metricsToken, tracesTo, load } = settings;
+  const metrics =
+    metricsToken === null
+      ? null
+      : (await import('./observability/metrics.ts')).createMetrics({
+          connections: database.connections,
+          queues: () => transactions.asSystem((tx) => queueFigures(tx, clock.now())),
+        });
+  const tracing =
+    tracesTo === null ? null : (await import('./observability/tracing.ts')).createTracing(tracesTo);
+  const limit = createConcurrencyLimit(load);
+  metrics?.watchLoad(limit);
+
+  return {
+    transactions: (unwatched) =>
+      metrics === null && tracing === null
+        ? unwatched
+        : watchedTransactions(unwatched, { tracing, onWaited: (ms) => metrics?.waitedForConnection(ms) }),
+    shedding: (isFree) => ({
+      limit,
+      isFree: (path) => path === METRICS_PATH || isFree(path),
+      onRefused: (kind) => metrics?.turnedAway(kind),
+      onFormGivenUp: (why) => metrics?.formGivenUp(why),
+    }),
+    isAnswering: () => limit.isAnswering,
+    answersAreDue: () => limit.inFlight > 0,
+    watch(http, openStreams) {
+      tracing?.traceRequests(http);
+      if (tracing !== null) http.addHook('onClose', () => tracing.close());
+      if (metrics === null || metricsToken === null) return;
+      metrics.watchAnswers(http);
+      metrics.watchStreams(openStreams);
+      serveMetrics(http, metrics, metricsToken);
+    },
+    listed: (outcome) => metrics?.listed(outcome),
+    span: (as, run) => (tracing === null ? run() : tracing.span('transaction', { 'monda.as': as }, run)),
+    uploaded: (bytes) => metrics?.uploaded(bytes),
+    swept: ({ missing, pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved }) =>
+      metrics?.swept({
+        missing: missing.length,
+        removed: pendingRemoved + strayRemoved + temporaryRemoved + unfinishedRemoved,
+      }),
+  };
+}
