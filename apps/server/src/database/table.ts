@@ -2,6 +2,17 @@ import type { ColumnType } from 'kysely';
 import type { RowForm, RowSubject } from './recorded-table.ts';
 import type { Policy } from './row-policies.ts';
 
+interface Marks {
+  readonly isNullable?: boolean;
+  readonly hasDefault?: boolean;
+  readonly isComputed?: boolean;
+}
+const marksOf = ({ isNullable, hasDefault, isComputed }: Required<Marks>): Marks => ({
+  isNullable,
+  hasDefault,
+  isComputed,
+});
+
 /** What a column is in the database, and how Kysely reads and writes it. */
 export class Column<Select, Insert = Select, Update = Insert> {
   /** Only its type matters. */
@@ -14,7 +25,7 @@ export class Column<Select, Insert = Select, Update = Insert> {
   /** Whether the database computes it from other columns. */
   readonly isComputed: boolean;
 
-  constructor(type: string, { isNullable = false, hasDefault = false, isComputed = false } = {}) {
+  constructor(type: string, { isNullable = false, hasDefault = false, isComputed = false }: Marks = {}) {
     this.type = type;
     this.isNullable = isNullable;
     this.hasDefault = hasDefault;
@@ -22,15 +33,15 @@ export class Column<Select, Insert = Select, Update = Insert> {
   }
 
   orNull(): Column<Select | null, Insert | null, Update | null> {
-    return new Column(this.type, { ...this, isNullable: true });
+    return new Column(this.type, { ...marksOf(this), isNullable: true });
   }
 
   withDefault(): Column<Select, Insert | undefined, Update> {
-    return new Column(this.type, { ...this, hasDefault: true });
+    return new Column(this.type, { ...marksOf(this), hasDefault: true });
   }
 
   computed(): Column<Select, never, never> {
-    return new Column(this.type, { ...this, isComputed: true });
+    return new Column(this.type, { ...marksOf(this), isComputed: true });
   }
 
   /** Written with a new row only. */

@@ -109,7 +109,7 @@ export class Work extends Transaction<Tables> {
       await statement.execute();
       return this.#made(table, rows as never);
     }
-    return this.#made(table, (await statement.returningAll().execute()) as never);
+    return this.#made(table, await statement.returningAll().execute());
   }
 
   /** Inserts a row, or gives the one with this key its values. */
@@ -122,7 +122,7 @@ export class Work extends Transaction<Tables> {
     const statement = insertion(this, table, [row]).onConflict((conflict) =>
       conflict.column(key as never).doUpdateSet(values as never),
     );
-    const [stored] = this.#made(table, (await statement.returningAll().execute()) as never);
+    const [stored] = this.#made(table, await statement.returningAll().execute());
     return stored as Stored<Table>;
   }
 
@@ -137,7 +137,7 @@ export class Work extends Transaction<Tables> {
       await statement.execute();
       return this.#made(table, [row] as never);
     }
-    return this.#made(table, (await statement.returningAll().execute()) as never);
+    return this.#made(table, await statement.returningAll().execute());
   }
 
   /** Changes rows; as they are stored then. */
@@ -235,7 +235,7 @@ export class Work extends Transaction<Tables> {
     table: Table,
     rows: readonly Stored<Table>[],
   ): readonly Stored<Table>[] {
-    this.made(table, rows as readonly WholeRow<Table>[]);
+    this.made(table, rows);
     return rows;
   }
 }

@@ -25,7 +25,14 @@ import {
 import type { ItemSteps, MovedItem, StepCommand, VersionedCommand } from './item-steps.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from './four-eyes-of-items.ts';
 import { type Allowed, allowed, peopleOf } from './known-of-people.ts';
-import { columnsWrittenBy, detailsOf, eventRow, itemAfter, type StepWrite, writtenBy } from './step-records.ts';
+import {
+  columnsWrittenBy,
+  detailsOf,
+  eventRow,
+  itemAfter,
+  type StepWrite,
+  writtenBy,
+} from './step-records.ts';
 import { type ItemBefore, ITEM_BEFORE, itemOf, judgedItem, lockedItem, lockedItems } from './step-judging.ts';
 import { lockProjectOfItem } from './lock-project.ts';
 import type { LockedProject, SettleProject } from './item-interface.ts';

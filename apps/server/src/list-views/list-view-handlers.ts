@@ -115,7 +115,7 @@ export function createListViewHandlers({ transactions, changes, clock }: ListVie
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await note(tx, call, row);
+        note(tx, call, row);
         return viewOf(row, actor);
       }),
 
@@ -131,7 +131,7 @@ export function createListViewHandlers({ transactions, changes, clock }: ListVie
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw new Refusal('not_found');
-        await note(tx, call, row);
+        note(tx, call, row);
         return viewOf(row, actor);
       }),
 
@@ -144,7 +144,7 @@ export function createListViewHandlers({ transactions, changes, clock }: ListVie
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw new Refusal('not_found');
-        await note(tx, call, row);
+        note(tx, call, row);
         return undefined;
       }),
 
