@@ -42,7 +42,7 @@ async function decline(...items: readonly DeclinedItem[]): Promise<void> {
 
 /** The application with what was declined in this window a moment ago. */
 async function openWith(...items: readonly DeclinedItem[]): Promise<void> {
-  sessionStorage.setItem('declined', String(Date.now() + 60_000));
+  sessionStorage.setItem('declined', String(Date.now() + 3_600_000));
   offer(...items);
   await openApp(MANAGER, '/items');
 }

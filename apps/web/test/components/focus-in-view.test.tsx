@@ -152,7 +152,7 @@ describe.each([
   });
 
   test('in the bar for chosen items, above the one for declined items', async () => {
-    sessionStorage.setItem('declined', String(Date.now() + 60_000));
+    sessionStorage.setItem('declined', String(Date.now() + 3_600_000));
     const declined = Array.from({ length: 12 }, (_, at) => ({
       id: `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}`,
       itemName: `Cash counter ${at}`,

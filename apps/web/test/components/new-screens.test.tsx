@@ -100,7 +100,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await expect.element(button(dialog(), words().bulk.again)).toBeVisible();
   },
   'the bar of declined items': async () => {
-    sessionStorage.setItem('declined', String(Date.now() + 60_000));
+    sessionStorage.setItem('declined', String(Date.now() + 3_600_000));
     const item = {
       id: rowId(1),
       itemName: LONG_WORD,
