@@ -6,7 +6,6 @@ import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { recordExistingRows } from '@monda/server/audit/record-existing-rows.ts';
 import { openDatabase } from '@monda/server/database/open-database.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
-import { systemClock } from '@monda/server/process/clock.ts';
 import type { Postgres } from '@monda/test-bed/postgres.ts';
 import { launchInstallationCommand } from '@monda/test-bed/product.ts';
 import { sql } from 'kysely';
@@ -83,7 +82,6 @@ async function recorded({ settings, databaseUrl }: Installation) {
     const began = performance.now();
     const rows = await recordExistingRows({
       inTransaction: (work) => transactions.asSystem(work),
-      clock: systemClock,
       digests,
       because: 'the bench',
     });

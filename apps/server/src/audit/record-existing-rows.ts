@@ -17,7 +17,6 @@ import {
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import type { Clock } from '../process/clock.ts';
 import { createRowDigests } from './row-digests.ts';
 import {
   differingGroups,
@@ -38,7 +37,6 @@ const AT_ONCE = 200;
 export interface ExistingRowsOptions {
   /** Runs a batch; each in a transaction of its own, or all of them in one. */
   readonly inTransaction: (work: (tx: Work) => Promise<Batch>) => Promise<Batch>;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Those that the transactions record with. */
   readonly digests: RowDigests;
   /** Why they are recorded, for the audit log. */
@@ -130,7 +128,6 @@ const ACT = { action: 'rows.recorded', subjectType: 'installation', subjectId: n
 
 export interface MigratedRowsDeps {
   readonly transactions: Transactions;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Secret of the installation, by which the transactions record. */
   readonly secret: string;
   /** The recorded tables whose rows each migration changes; those of the product by default. */
@@ -147,7 +144,7 @@ type ChangedBy = Readonly<Record<string, readonly RecordedTableName[]>>;
  * are new forms, those of its tables. Called before anything is served, by every server; answers lines for whoever started it.
  */
 export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readonly string[]> {
-  const { transactions, clock, secret } = deps;
+  const { transactions, secret } = deps;
   const left = leftToRecord(await transactions.asSystem(recordedSoFar), deps);
   if (left === null) return [];
   const { because, anew } = left;
@@ -159,7 +156,6 @@ export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readon
     });
   const recorded = await recordExistingRows({
     inTransaction: (work) => unlessDone(work, { recorded: 0, last: null }),
-    clock,
     digests: createRowDigests(secret),
     because,
     ...(anew === null ? {} : { anew }),

@@ -174,7 +174,6 @@ describe.each([1, 2])('an item that a release of the shorter list recorded by fo
     const transactions = transactionsOn(server.database, digests, server.clock);
     await recordExistingRows({
       inTransaction: (work) => transactions.asSystem(work),
-      clock: server.clock,
       digests,
       because: 'a test',
     });

@@ -11,11 +11,16 @@ const filesWith = (pattern: RegExp) =>
 
 it('only item-transition.ts changes a stored item', () => {
   expect(sources.length).toBeGreaterThan(30);
-  expect(filesWith(/updateTable\(\s*['"`]waste_items/)).toEqual(['items/item-transition.ts']);
+  expect(filesWith(/\b(updateTable|update|updateOne|upsert)\(\s*['"`]waste_items/)).toEqual([
+    'items/item-transition.ts',
+  ]);
   expect(filesWith(/UPDATE\s+waste_items\s/i)).toEqual([]);
 });
 
 it('items are stored by their creation, and by the demo', () => {
-  const others = filesWith(/insertInto\(\s*['"`]waste_items/).filter((path) => !path.startsWith('demo/'));
+  const writing = filesWith(
+    /\b(insertInto|insert|insertAll|insertIfNew|insertion)\(\s*(\w+,\s*)?['"`]waste_items/,
+  );
+  const others = writing.filter((path) => !path.startsWith('demo/'));
   expect(others).toEqual(['items/item-creation.ts']);
 });

@@ -114,6 +114,7 @@ export const wasteItems = table({
           ],
         },
       },
+      // why: the form before had what an update writes in one group, in which a field that is added later stood as well.
       {
         groups: {
           request: ['project_id', 'company_id', 'waste_type', 'position', 'created_at'],
