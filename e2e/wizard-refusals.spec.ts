@@ -79,10 +79,12 @@ test('a file the server refuses is named, marked and replaced, and after a lost 
   page,
 }) => {
   const sentForms = await rememberSentForms(page);
+  // why: a browser that can draw pictures refuses this one itself.
+  await page.addInitScript(() => Object.assign(window, { createImageBitmap: undefined }));
   await signIn(page, 'acmeUser', '/new-request');
   await goToItems(page);
   const whole = await jpegPhoto('broken.jpg');
-  const broken = { ...whole, buffer: Buffer.concat([whole.buffer.subarray(0, 20), Buffer.alloc(280)]) };
+  const broken = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
   await fillItem(page, 1, { ...plainItem('Only once'), invoice: broken });
   await chooseLargePhoto(itemForm(page, 1));
   await page.getByRole('button', { name: 'Add item' }).click();

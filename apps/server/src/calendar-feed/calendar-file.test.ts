@@ -82,7 +82,7 @@ describe('the file of a calendar', () => {
   });
 
   it('has line ends of every kind within a name as one', () => {
-    for (const end of ['\r\n', '\r', '\n']) {
+    for (const end of ['\r\n', '\r', '\n', '\u0085', '\u2028', '\u2029']) {
       const file = fileOf(`One${end}two`);
       expect(formFaults(file)).toEqual([]);
       for (const read of Object.values(READERS)) expect(read(file)[0]?.[0]).toBe(titleOf('One\ntwo'));
@@ -102,7 +102,7 @@ describe('the file of a calendar', () => {
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
         const file = fileOf(...names);
         expect(formFaults(file)).toEqual([]);
-        const titles = names.map(titleOf);
+        const titles = names.map((each) => titleOf(each.replace(/[\u0085\u2028\u2029]/g, '\n')));
         for (const [, read] of readersOf(...names)) {
           expect(read(file).map(([title]) => title)).toEqual(titles);
         }

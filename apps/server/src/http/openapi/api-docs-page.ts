@@ -25,12 +25,13 @@ export const docsPage = (title: string): string => `<!doctype html>
 <title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${DOCS_PATH}/swagger-ui.css"><link rel="stylesheet" href="${DOCS_PATH}/page.css">
 <script src="${DOCS_PATH}/swagger-ui-bundle.js" defer></script><script src="${DOCS_PATH}/page.js" defer></script></head>
-<body><main id="reader"><noscript>The same as data: <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1).</noscript></main></body></html>
+<body><div id="reader"><noscript><main>The same as data: <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1).</main></noscript></div></body></html>
 `;
 
 /**
  * Starts the reader: it only reads, so it sends no calls, asks for no token and asks no validator elsewhere. Its links
- * within buttons are off, since a button that holds a link cannot be worked by keyboard and screen reader.
+ * within buttons are off, since a button that holds a link cannot be worked by keyboard and screen reader. The introduction
+ * stands in a landmark of its own, above the reader's own `main`.
  */
 export const DOCS_SCRIPT = `'use strict';
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -53,6 +54,8 @@ SwaggerUIBundle({
         ServersContainer: nothing,
         AuthorizeBtnContainer: nothing,
         authorizeOperationBtn: nothing,
+        InfoContainer: (Info, { React }) => (props) => 
+          React.createElement('section', { 'aria-label': 'Introduction' }, React.createElement(Info, props)),
       },
     },
   ],
