@@ -15,9 +15,6 @@ import type { FeedItem } from './feed-items.ts';
 /** How often calendars are asked to read the feed again, in seconds. */
 const READ_AGAIN_S = 60 * 60;
 
-/** Line ends that RFC 5545 does not know, at which some programs end a line all the same. */
-const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g;
-
 const isRefused = (status: ItemStatus): boolean => REFUSED_STATUSES.some((one) => one === status);
 
 /** A refused item's date is cancelled, one that its company has not confirmed is tentative. */
@@ -46,7 +43,7 @@ export function calendarFile(
   });
   for (const item of items) {
     const url = `${baseUrl}/items/${item.id}`;
-    const what = say.destruction(item.itemName.replace(OTHER_LINE_ENDS, '\n'));
+    const what = say.destruction(item.itemName);
     const named = isStaff ? say.ofCompany(what, item.companyName) : what;
     calendar.createEvent({
       id: `destruction-${item.id}`,

@@ -3,6 +3,8 @@ const LINE_OCTETS = 75;
 const LINE_END = '\r\n';
 /** What continues a line: its end and one blank, which readers take away. */
 const FOLD = `${LINE_END} `;
+/** Line ends that RFC 5545 does not know, at which some programs end a line all the same; as texts write theirs. */
+const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 /** A character, together with the sign before it that gives it another meaning: `\,` in texts, `^n` in parameters. */
 const UNIT = /[\\^]?./gsu;
 
@@ -26,6 +28,7 @@ function folded(line: string): string {
 export const contentLines = (calendar: string): string =>
   calendar
     .replaceAll(FOLD, '')
+    .replace(OTHER_LINE_ENDS, String.raw`\n`)
     .split(LINE_END)
     .filter((line) => line !== '')
     .map((line) => `${folded(line)}${LINE_END}`)

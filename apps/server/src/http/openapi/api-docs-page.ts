@@ -54,7 +54,7 @@ SwaggerUIBundle({
         ServersContainer: nothing,
         AuthorizeBtnContainer: nothing,
         authorizeOperationBtn: nothing,
-        InfoContainer: (Info, { React }) => (props) => 
+        InfoContainer: (Info, { React }) => (props) =>
           React.createElement('section', { 'aria-label': 'Introduction' }, React.createElement(Info, props)),
       },
     },

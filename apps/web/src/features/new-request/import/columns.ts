@@ -77,11 +77,8 @@ const SUREST: readonly NamedBy[] = ['label', 'name', 'remark'];
  * The column of a field: the first one with its label, else with another name of it, else with a known remark. With
  * other remarks, such as "(screen)" and "(printer)", it is the only one; `null` for none.
  */
-function columnOf(field: RequestedField, names: readonly string[]): number | null {
-  const found = names.flatMap((cell, at) => {
-    const named = namedBy(cell);
-    return named?.field === field ? [{ at, by: named.by }] : [];
-  });
+function columnOf(field: RequestedField, names: readonly ReturnType<typeof namedBy>[]): number | null {
+  const found = names.flatMap((named, at) => (named?.field === field ? [{ at, by: named.by }] : []));
   for (const by of SUREST) {
     const sure = found.find((each) => each.by === by);
     if (sure !== undefined) return sure.at;
@@ -96,7 +93,7 @@ function columnOf(field: RequestedField, names: readonly string[]): number | nul
 export function matchColumns(rows: readonly SheetRow[], header: number | null): FieldSources {
   const sources: Record<RequestedField, FieldSource> = typedValues(() => '');
   if (header !== null) {
-    const names = rows[header]?.cells ?? [];
+    const names = (rows[header]?.cells ?? []).map(namedBy);
     for (const field of REQUESTED_FIELDS) sources[field] = columnOf(field, names) ?? '';
     return sources;
   }
