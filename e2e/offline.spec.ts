@@ -24,7 +24,7 @@ test('offline says so and leaves the page open; what could not load loads by its
 
   await test.step('a list that cannot load says so, and loads when the network is back', async () => {
     await page.getByRole('button', { name: 'Page 3', exact: true }).click();
-    // why: a part of the page that a busy browser has not loaded yet says so beside it.
+    // why: a part of the page that a busy browser has not loaded yet shows an alert of its own.
     const problem = page
       .getByRole('main')
       .getByRole('alert')

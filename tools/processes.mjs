@@ -34,7 +34,7 @@ export function forwardSignals() {
 
 const LABEL_COLUMN = 11;
 
-/** A text of several lines with the label before each of them, so that parts that run beside each other can be read. */
+/** A text of several lines with the label before each of them, so that the output of parallel parts can be read. */
 export const labelled = (label, text) =>
   label === null ? text : text.replaceAll(/^/gm, `${label.padEnd(LABEL_COLUMN)} | `);
 

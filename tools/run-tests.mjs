@@ -28,7 +28,7 @@ const NEEDS_CHROMIUM = ['component', 'e2e'];
 /** What cannot run without a PostgreSQL; the server's tests run on the embedded database then. */
 const NEEDS_POSTGRESQL = ['proofs', 'bench', 'long proofs'];
 
-/** Parts that run beside each other: while one waits for a browser or a database, the other computes. */
+/** Parts that run in parallel: while one waits for a browser or a database, the other computes. */
 const PARTS_AT_ONCE = 2;
 
 /** Journeys with this tag run in the nightly run, and when their file is named. */
@@ -82,7 +82,8 @@ async function overWebPart(node, work) {
     await buildWeb(node);
     return {};
   });
-  return failure === undefined && !wasStopped() ? [await work()] : failure === undefined ? [] : [failure];
+  if (failure !== undefined) return [failure];
+  return wasStopped() ? [] : [await work()];
 }
 
 async function enginePaths(names) {
@@ -157,7 +158,7 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
   ];
 }
 
-/** Runs parts, some beside each other, then those that need the machine for themselves; results in their order. */
+/** Runs parts in parallel, then those that need the machine for themselves; results in their order. */
 async function runParts(parts) {
   const results = [];
   const work = async (left, labelled) => {
@@ -167,9 +168,9 @@ async function runParts(parts) {
     }
   };
   const all = [...parts.entries()];
-  const beside = all.filter(([, { alone }]) => !alone);
-  const labelled = beside.length > 1;
-  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, () => work(beside, labelled)));
+  const parallel = all.filter(([, { alone }]) => !alone);
+  const labelled = parallel.length > 1;
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, () => work(parallel, labelled)));
   await work(
     all.filter(([, { alone }]) => alone),
     false,

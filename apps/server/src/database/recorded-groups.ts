@@ -14,7 +14,7 @@ export const columnsOf = <Change extends object>(change: Change) =>
 
 /**
  * The columns that a change makes other than they were. Whoever sends back what they were shown says nothing of it: where
- * somebody changed it past the product, it goes on to differ from what was recorded.
+ * it was changed past the product, it goes on to differ from what was recorded.
  */
 export const columnsChanged = <Change extends object>(before: object, change: Change) =>
   columnsOf(change).filter((column) => Reflect.get(before, column) !== change[column]);
@@ -25,7 +25,7 @@ export function keysChanged<Column extends string>(
   before: object,
   after: object,
 ): readonly RecordedKey<Column>[] {
-  // why: in what somebody put there past the product the JSON may be a text or nothing.
+  // why: where data was written past the product, the JSON may be a text or nothing.
   const [former, later] = [{ ...before }, { ...after }];
   return [...new Set([...Object.keys(former), ...Object.keys(later)])]
     .filter((key) => !isDeepStrictEqual(Reflect.get(former, key), Reflect.get(later, key)))
@@ -33,7 +33,7 @@ export function keysChanged<Column extends string>(
 }
 
 /**
- * The groups of columns that a change records, and of no other group anything: what somebody changed there past the product
+ * The groups of columns that a change records, and of no other group anything: what was changed there past the product
  * differs from what was recorded before, also afterwards. `written`: the columns, or parts of them, that the change writes;
  * of JSON with written keys those that it makes other than they were ({@link keysChanged}). `version` is among them always: a
  * trigger counts it. Where there are several groups one is left, by which a row that the product made is known from one that

@@ -187,7 +187,7 @@ export class Work extends Transaction<Tables> {
     this.note(noteOf(this.#clock.now(), call, entry, 'refused'));
   }
 
-  /** Says what the product does by itself, or somebody by a link, signed in as nobody. */
+  /** Records an act of the product itself, or of a person who follows a link without signing in. */
   ownAct(entry: AuditEntry): void {
     this.act({ requestId: this.#clock.newId(), actor: null }, entry);
   }
@@ -198,7 +198,7 @@ export class Work extends Transaction<Tables> {
 
   /**
    * Has a statement sent with the commit, in its message where the database takes several: behind all that was sent before,
-   * in the order of these calls. Nobody reads what it answers, and nothing in the transaction sees what it writes; where it
+   * in the order of these calls. No caller reads its result, and nothing in the transaction sees what it writes; where it
    * fails, the transaction fails with its error and leaves nothing behind.
    */
   deferWrite(statement: CompiledQuery): void {

@@ -186,7 +186,7 @@ export const WIZARD_ORDER = each<RequestedField>()([
   'description',
 ]);
 
-/** The order of exports: fields of the request, then what the company fills in, each beside what else an export has. One that is missing does not compile in `item-export.ts`. */
+/** The order of exports: fields of the request, then what the company fills in, each next to the other columns of an export. One that is missing does not compile in `item-export.ts`. */
 export const EXPORT_ORDER = [
   'itemName',
   'serialNumber',
@@ -214,7 +214,7 @@ export const SUMMARY_ORDER = each<ShownField>()([
   'notes',
 ]);
 
-/** What the item page says of an item beside its fields. */
+/** What the item page shows of an item besides its fields. */
 export type ItemDetailName =
   | 'project'
   | 'company'
