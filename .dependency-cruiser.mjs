@@ -30,7 +30,7 @@ export const FEATURES = [
   'staff',
 ];
 /** Files whose statements are sent with the commit, and which say themselves which columns they write. */
-const OWN_STATEMENTS = [`${SERVER}/items/(item-transition|step-records)\\.ts$`];
+const OWN_STATEMENTS = [`${SERVER}/items/steps/(item-transition|step-records)\\.ts$`];
 const WEB = '^apps/web/src';
 /** Folders of the web part's items, lowest first: one imports those before it. */
 export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'list', 'page'];

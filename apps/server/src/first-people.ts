@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { createAddressMarks, markStandingAddresses } from './identity/address-mark-interface.ts';
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from './identity/person-store.ts';
-import { newDestructionPassword } from './items/destruction-password.ts';
+import { newDestructionPassword } from './items/steps/destruction-password.ts';
 import { storedSecret } from './secrets/stored-secrets.ts';
 import type { Clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';

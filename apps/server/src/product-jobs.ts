@@ -5,7 +5,7 @@ import { sweepProviderRecords } from './identity/provider-records.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
 import type { Evidence } from './evidence/evidence.ts';
-import { type ItemEventDeps, takeItemEvents } from './items/item-events.ts';
+import { type ItemEventDeps, takeItemEvents } from './items/steps/item-events.ts';
 import type { Job } from './jobs/jobs.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
 import { noteLateItems } from './notices/late-item-job.ts';

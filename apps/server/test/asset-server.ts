@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AppSettings } from '../src/app-settings.ts';
-import { createItemSteps } from '../src/items/item-transition.ts';
+import { createItemSteps } from '../src/items/steps/item-transition.ts';
 import { settleProject } from '../src/projects/project-interface.ts';
 import { type Sent, startApi } from './api.ts';
 import { actorOf, PERSON_NAMES, type PersonName } from './test-people.ts';

@@ -1,5 +1,5 @@
 import type { Transactions } from '../src/database/transactions.ts';
-import { takeItemEvents } from '../src/items/item-events.ts';
+import { takeItemEvents } from '../src/items/steps/item-events.ts';
 import { makeNoticeMails, type NoticeMailDeps } from '../src/notices/notice-mail-job.ts';
 import type { NoticeMailSetting } from '../src/notices/notice-mail-setting.ts';
 import { noticeWriter } from '../src/notices/notice-writing.ts';

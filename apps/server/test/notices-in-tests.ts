@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import type { ClockEvent } from '@monda/domain/notices/item-events.ts';
-import { type ItemEventDeps, type TellOfEvents, takeItemEvents } from '../src/items/item-events.ts';
+import { type ItemEventDeps, type TellOfEvents, takeItemEvents } from '../src/items/steps/item-events.ts';
 import { noticeWriter } from '../src/notices/notice-writing.ts';
 import type { AssetServer } from './asset-server.ts';
 import { idOf, PERSON_NAMES } from './test-people.ts';

@@ -4,11 +4,11 @@ import { takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
 import { heldEvaluator } from '../identity/person-interface.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../database/transactions.ts';
-import { type DestructionDeps, destructionHandlers } from './destruction-handlers.ts';
-import { type BulkDeps, bulkHandlers } from './bulk-handlers.ts';
-import { type ItemExportDeps, itemExports } from './item-exports.ts';
-import { itemLabels, type LabelDeps } from './item-labels.ts';
-import { decide, mergeUpdate, releaseFromGone, takeBack } from './item-evaluation.ts';
+import { type DestructionDeps, destructionHandlers } from './steps/destruction-handlers.ts';
+import { type BulkDeps, bulkHandlers } from './steps/bulk-handlers.ts';
+import { type ItemExportDeps, itemExports } from './lists/item-exports.ts';
+import { itemLabels, type LabelDeps } from './lists/item-labels.ts';
+import { decide, mergeUpdate, releaseFromGone, takeBack } from './steps/item-evaluation.ts';
 import { type ItemReadingDeps, detailsAfter, itemReading } from './item-reading.ts';
 import {
   type AskedStep,
@@ -16,7 +16,7 @@ import {
   reviewCommand,
   scheduleCommand,
   submitReviewCommand,
-} from './step-commands.ts';
+} from './steps/step-commands.ts';
 
 export interface ItemHandlerDeps
   extends ItemReadingDeps,

@@ -8,8 +8,8 @@ import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { DocumentName } from '@monda/domain/base/service-documents.ts';
 import type { AuditedCall } from '../database/audit-notes.ts';
 import type { CallContext } from '../http/handlers.ts';
-import { countInScope } from './item-counts.ts';
-import { countFurtherToAnswer } from './items-to-answer.ts';
+import { countInScope } from './reading/item-counts.ts';
+import { countFurtherToAnswer } from './lists/items-to-answer.ts';
 
 /** What other features know of items. */
 
@@ -49,8 +49,8 @@ export type ReleaseItems = (
   evaluator: { readonly id: string; readonly name: string },
 ) => Promise<number>;
 
-export type { StoredItemEvent, TellOfEvents } from './item-events.ts';
-export { lockedItem } from './step-judging.ts';
+export type { StoredItemEvent, TellOfEvents } from './steps/item-events.ts';
+export { lockedItem } from './steps/step-judging.ts';
 
 /** How many items wait for this person to act or to answer, in what they may see. */
 export async function countWaiting(tx: Work, actor: Actor): Promise<number> {

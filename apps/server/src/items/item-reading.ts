@@ -9,15 +9,21 @@ import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { seesProject } from '../visibility/visibility-interface.ts';
 import { filesOfItems } from '../files/file-interface.ts';
-import { attentionAmong } from './attention-of-items.ts';
-import { countItems } from './item-counts.ts';
-import { filterChoices } from './item-filter-choices.ts';
-import { declinedBy } from './last-decline.ts';
-import { fourEyesOf } from './four-eyes-of-items.ts';
-import { itemFilters } from './item-list-conditions.ts';
-import { listItems } from './item-list.ts';
-import { waitingOf } from './item-waiting.ts';
-import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } from './item-store.ts';
+import { attentionAmong } from './lists/attention-of-items.ts';
+import { countItems } from './reading/item-counts.ts';
+import { filterChoices } from './lists/item-filter-choices.ts';
+import { declinedBy } from './reading/last-decline.ts';
+import { fourEyesOf } from './reading/four-eyes-of-items.ts';
+import { itemFilters } from './lists/item-list-conditions.ts';
+import { listItems } from './lists/item-list.ts';
+import { waitingOf } from './reading/item-waiting.ts';
+import {
+  listAllItems,
+  listCalendar,
+  listItemsOfProject,
+  readItem,
+  visibleIds,
+} from './reading/item-store.ts';
 import {
   type DetailsDeps,
   detailsView,
@@ -25,8 +31,8 @@ import {
   rowView,
   surroundingsOf,
   withEntry,
-} from './item-view.ts';
-import type { StepAnswer } from './item-steps.ts';
+} from './reading/item-view.ts';
+import type { StepAnswer } from './steps/item-steps.ts';
 
 export interface ItemReadingDeps extends DetailsDeps {
   readonly transactions: Transactions;

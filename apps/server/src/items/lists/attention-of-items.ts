@@ -1,0 +1,47 @@
+import { attentionOf, BOUNCING_FROM, stuckAt } from '@monda/domain/lateness/attention.ts';
+import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
+import type { Lateness } from '@monda/domain/lateness/time-limits.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../database/transactions.ts';
+
+/** What managers are told of items beside their rows: that they are stuck or bouncing. */
+
+// why: an entry that keeps the status, such as a comment of an older release, requests nothing.
+const IS_CHANGE_REQUEST = sql`h.to_status = 'change_requested' AND h.from_status IS DISTINCT FROM h.to_status`;
+
+/** Items of which changes were requested so often that they are bouncing while they are open, as a condition on `i`. */
+export const REQUESTED_OFTEN: RawBuilder<boolean> = sql<boolean>`i.id = ANY (ARRAY(
+  SELECT h.item_id FROM item_history h WHERE ${IS_CHANGE_REQUEST}
+  GROUP BY h.item_id HAVING count(*) >= ${sql.lit(BOUNCING_FROM)}))`;
+
+interface Row {
+  readonly id: string;
+  readonly status: ItemStatus;
+  readonly status_since: Date;
+  readonly destruction_on: string | null;
+  readonly change_requests: number;
+}
+
+/** Those of these visible items that managers should look at, and why. */
+export async function attentionAmong(
+  tx: Tx,
+  ids: readonly string[],
+  on: { readonly lateness: Lateness; readonly now: Date },
+): Promise<ItemAttention[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    SELECT i.id, i.status, i.status_since, i.destruction_on,
+      (SELECT count(*) FROM item_history h WHERE h.item_id = i.id AND ${IS_CHANGE_REQUEST})::int AS change_requests
+    FROM waste_items i WHERE i.id = ANY(${[...ids]}::uuid[])`.execute(tx);
+  const stuck = stuckAt(on.lateness, on.now);
+  return rows.flatMap((row) => {
+    const judged = {
+      status: row.status,
+      statusSince: row.status_since,
+      destructionOn: row.destruction_on,
+    };
+    const attention = attentionOf(stuck, judged, row.change_requests);
+    return attention === null ? [] : [{ itemId: row.id, ...attention }];
+  });
+}

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+import { itemInScope } from '../../visibility/visibility-interface.ts';
+import { conditionWithoutSearch } from './item-list-conditions.ts';
+import {
+  type AskedOrder,
+  byCreation,
+  byKey,
+  IS_WALKED_BY_STATUS,
+  isKeyed,
+  type KeyedOrder,
+  keyOf,
+} from './item-orders.ts';
+import { type Asked, firstOfEachStatus, idsIn } from './small-result-pages.ts';
+
+/** Pages of lists that are too long to be read whole: each is walked in its order, by the index that stands in it. */
+
+/** `limit` ids behind the first `offset`. */
+export interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The ids in a window of a list, in an order. */
+export function walkedIds(asked: Asked, order: AskedOrder, window: Window): Promise<readonly string[]> {
+  const { by } = order;
+  if (by === 'status') return byStatus(asked, order, window);
+  if (!isKeyed(by)) {
+    if (asked.by.late !== null) return lateByCreation(asked, order, window);
+    return walked(asked, sql`true`, byCreation(order.direction), window);
+  }
+  return withKeysFirst(asked, { by, direction: order.direction }, window);
+}
+
+/** Walks one index in order. */
+function walked(
+  { tx, actor, by }: Asked,
+  among: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: Window,
+): Promise<readonly string[]> {
+  return idsIn(
+    tx,
+    sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${conditionWithoutSearch(actor, by)}
+      AND ${among} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+/** The statuses in the order of the lifecycle, in each the newest first. */
+function byStatus(asked: Asked, { direction }: AskedOrder, { limit, offset }: Window) {
+  const first = firstOfEachStatus(
+    asked,
+    { among: sql`true`, order: byCreation('desc'), columns: sql`i.created_at, i.position` },
+    offset + limit,
+  );
+  return idsIn(
+    asked.tx,
+    sql`SELECT m.id FROM ${first} ORDER BY m.rank ${sql.raw(direction)}, m.created_at DESC, m.position, m.id
+      LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+/** Late items by their creation: those of each status by themselves, so that what is too new to be late is passed over. */
+function lateByCreation(asked: Asked, { direction }: AskedOrder, { limit, offset }: Window) {
+  const columns = sql`i.created_at, i.position`;
+  const among = sql`true`;
+  const first = firstOfEachStatus(asked, { among, order: byCreation(direction), columns }, offset + limit);
+  return idsIn(
+    asked.tx,
+    sql`SELECT m.id FROM ${first} ORDER BY m.created_at ${sql.raw(direction)}, m.position, m.id
+      LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+type KeyedAsk = AskedOrder & { readonly by: KeyedOrder };
+
+/**
+ * Items with a value in its order, behind them those without one, the newest first. Those without are only looked for
+ * on the pages on which they stand.
+ */
+async function withKeysFirst(asked: Asked, order: KeyedAsk, { limit, offset }: Window) {
+  const keyed = await keyedIds(asked, order, { limit, offset });
+  if (keyed.length === limit) return keyed;
+  const before =
+    keyed.length > 0 ? offset + keyed.length : (await keyedIds(asked, order, upTo(offset))).length;
+  const behind = await walked(asked, sql`${keyOf(order.by)} IS NULL`, byCreation('desc'), {
+    limit: limit - keyed.length,
+    offset: Math.max(0, offset - before),
+  });
+  return [...keyed, ...behind];
+}
+
+const upTo = (limit: number): Window => ({ limit, offset: 0 });
+
+function keyedIds(asked: Asked, order: KeyedAsk, window: Window): Promise<readonly string[]> {
+  const key = keyOf(order.by);
+  const among = sql`${key} IS NOT NULL`;
+  if (!IS_WALKED_BY_STATUS[order.by]) return walked(asked, among, byKey(order), window);
+  const { limit, offset } = window;
+  const columns = sql`${key} AS key`;
+  const first = firstOfEachStatus(asked, { among, order: byKey(order), columns }, offset + limit);
+  const towards = sql.raw(order.direction);
+  return idsIn(
+    asked.tx,
+    sql`SELECT m.id FROM ${first} ORDER BY m.key ${towards}, m.id ${towards} LIMIT ${limit} OFFSET ${offset}`,
+  );
+}

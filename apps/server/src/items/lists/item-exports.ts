@@ -1,0 +1,206 @@
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import {
+  FILE_EXPORT,
+  filesOfAnswer,
+  HISTORY_EXPORT,
+  ITEM_EXPORT,
+  type ItemExportColumn,
+  itemExportColumnsFor,
+} from '@monda/domain/items/item-export.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
+import { words } from '@monda/phrases/words.ts';
+import { sql } from 'kysely';
+import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
+import type { Tx } from '../../database/transactions.ts';
+import type { Work } from '../../database/work.ts';
+import type { ExportPage, Exports } from '../../exports/exports.ts';
+import type { CallContext, Handlers } from '../../http/handlers.ts';
+import { readDetails } from '../item-reading.ts';
+import { type ItemFilters, itemFilters } from './item-list-conditions.ts';
+import { itemListCondition } from './items-to-answer.ts';
+import { type Items, itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } from '../reading/item-store.ts';
+import { type DetailsDeps, rowView } from '../reading/item-view.ts';
+
+/** The last item of a page, as the next one begins behind it. */
+interface Cursor {
+  /** As the database writes it: with every digit it has. */
+  readonly createdAt: string;
+  readonly position: number;
+  readonly id: string;
+}
+
+/** Ids of items that are still to be read. */
+interface IdsLeft {
+  readonly ids: readonly string[];
+}
+
+/** Where an export of items stands: behind an item, or with these ids of a search still to be read. */
+type ItemCursor = { readonly behind: Cursor } | IdsLeft;
+
+/**
+ * One page of the items of a list, newest first and those of one request as entered. Without a search it begins behind
+ * the last one of the page before, by an index. A search is made once; each of its pages is judged anew.
+ */
+async function itemPage(
+  tx: Tx,
+  actor: Actor,
+  by: ItemFilters,
+  after: ItemCursor | null,
+  most: number,
+): Promise<ExportPage<StoredItem, ItemCursor>> {
+  if (by.search === undefined || by.search === '') {
+    return pageBehind(tx, actor, by, after !== null && 'behind' in after ? after.behind : null, most);
+  }
+  const ids =
+    after !== null && 'ids' in after
+      ? after.ids
+      : await idsInOrder(itemsOf(tx, actor).where(itemListCondition(actor, by)));
+  return pageOfIds(tx, actor, ids, most);
+}
+
+/** One page of chosen items, newest first; what the person does not see is left out as if it did not exist. */
+async function chosenPage(
+  tx: Tx,
+  actor: Actor,
+  chosen: readonly string[],
+  after: IdsLeft | null,
+  most: number,
+): Promise<ExportPage<StoredItem, IdsLeft>> {
+  const ids =
+    after?.ids ?? (await idsInOrder(itemsOf(tx, actor).where('i.id', '=', among(oneOrSeveral(chosen)))));
+  return pageOfIds(tx, actor, ids, most);
+}
+
+/** The first of these items, each judged anew, and the ids behind them. */
+async function pageOfIds(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  most: number,
+): Promise<ExportPage<StoredItem, IdsLeft>> {
+  const page = ids.slice(0, most);
+  const rest = ids.slice(most);
+  return {
+    rows: page.length === 0 ? [] : await rowsOf(tx, actor, 'newest', page),
+    next: rest.length === 0 ? null : { ids: rest },
+  };
+}
+
+async function idsInOrder(items: Items): Promise<readonly string[]> {
+  return (await items.select('i.id').orderBy(ORDERS.newest).execute()).map(({ id }) => id);
+}
+
+/** Choosing the items looks at items alone, by their index; names are joined to those of the page only. */
+async function pageBehind(
+  tx: Tx,
+  actor: Actor,
+  by: ItemFilters,
+  cursor: Cursor | null,
+  most: number,
+): Promise<ExportPage<StoredItem, ItemCursor>> {
+  const chosen = itemsOf(tx, actor)
+    .where(itemListCondition(actor, by))
+    .$if(cursor !== null, (query) =>
+      query.where(
+        sql<boolean>`i.created_at <= ${cursor?.createdAt}::timestamptz
+          AND (i.created_at < ${cursor?.createdAt}::timestamptz
+          OR (i.position, i.id) > (${cursor?.position}::integer, ${cursor?.id}::uuid))`,
+      ),
+    )
+    .select('i.id')
+    .orderBy(ORDERS.newest)
+    .limit(most);
+  const rows = await withColumns(itemsOf(tx, actor).where('i.id', 'in', chosen))
+    .select(['i.position', sql<string>`i.created_at::text`.as('created')])
+    .orderBy(ORDERS.newest)
+    .execute();
+  const last = rows.at(-1);
+  const isLast = last === undefined || rows.length < most;
+  return {
+    rows,
+    next: isLast ? null : { behind: { createdAt: last.created, position: last.position, id: last.id } },
+  };
+}
+
+/** The columns asked for, each once, that this person is given; throws 403 where none is left. */
+function columnsFor(
+  { role }: Actor,
+  asked: readonly ItemExportColumn[] | undefined,
+): readonly ItemExportColumn[] {
+  const given = itemExportColumnsFor(role);
+  const columns = [...new Set(asked ?? given)].filter((column) => given.includes(column));
+  if (columns.length === 0) throw new Refusal('not_allowed');
+  return columns;
+}
+
+export interface ItemExportDeps extends DetailsDeps {
+  readonly exports: Exports;
+}
+
+/** The calls that export items, and what belongs to one. Every cell is made of what the API answers of the item. */
+export function itemExports(deps: ItemExportDeps) {
+  const { exports } = deps;
+  const ofItem = (call: CallContext, itemId: string) => async (tx: Work, actor: Actor) =>
+    readDetails(deps, tx, { ...call, actor }, itemId);
+
+  return {
+    'items.export': (call) => {
+      const { format, columns: asked, ...filter } = call.query;
+      const columns = columnsFor(call.actor, asked);
+      return exports.serve(call, {
+        format,
+        name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
+        columns: columns.map((column) => ITEM_EXPORT[column]),
+        details: { filter, columns },
+        read: async (tx, actor, after: ItemCursor | null, most) => {
+          const late = await deps.lateness.at(tx);
+          const by = await itemFilters(tx, filter, { known: deps.lateness, clock: deps.clock });
+          const { rows, next } = await itemPage(tx, actor, by, after, most);
+          return { rows: rows.map((row) => rowView(row, actor, late)), next };
+        },
+      });
+    },
+
+    'items.exportChosen': (call) => {
+      const { format, columns: asked } = call.body;
+      const ids = [...new Set(call.body.ids)];
+      const columns = columnsFor(call.actor, asked);
+      return exports.serve(call, {
+        format,
+        name: words().exports.items,
+        columns: columns.map((column) => ITEM_EXPORT[column]),
+        details: { ids, columns },
+        read: async (tx, actor, after: IdsLeft | null, most) => {
+          const late = await deps.lateness.at(tx);
+          const { rows, next } = await chosenPage(tx, actor, ids, after, most);
+          return { rows: rows.map((row) => rowView(row, actor, late)), next };
+        },
+      });
+    },
+
+    'items.exportHistory': (call) => {
+      const read = ofItem(call, call.params.id);
+      return exports.serve(call, {
+        format: call.query.format,
+        name: `${words().exports.history}-${shortId(call.params.id)}`,
+        columns: Object.values(HISTORY_EXPORT),
+        subject: { subjectType: 'item', subjectId: call.params.id },
+        details: {},
+        read: async (tx, actor) => ({ rows: (await read(tx, actor)).history, next: null }),
+      });
+    },
+
+    'items.exportFiles': (call) => {
+      const read = ofItem(call, call.params.id);
+      return exports.serve(call, {
+        format: call.query.format,
+        name: `${words().exports.files}-${shortId(call.params.id)}`,
+        columns: Object.values(FILE_EXPORT),
+        subject: { subjectType: 'item', subjectId: call.params.id },
+        details: {},
+        read: async (tx, actor) => ({ rows: filesOfAnswer(await read(tx, actor)), next: null }),
+      });
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { utcDateOf } from '@monda/domain/base/dates.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
+import type { LabelsBody } from '@monda/domain/items/label-fields.ts';
+import { MOST_LABELS } from '@monda/domain/items/label-sheets.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { Transactions, Tx } from '../../database/transactions.ts';
+import type { CallContext, Handlers } from '../../http/handlers.ts';
+import type { Clock } from '../../process/clock.ts';
+import { itemsOf, ORDERS, rowsOf, type StoredItem } from '../reading/item-store.ts';
+import { type Label, labelPages } from './label-pages.ts';
+
+export interface LabelDeps {
+  readonly transactions: Transactions;
+  readonly clock: Pick<Clock, 'now' | 'newId'>;
+  /** Address of the product without a slash at the end. */
+  readonly baseUrl: string;
+}
+
+/** The items of a call in their order; throws 404 when the person does not see one of them, or none. */
+async function labelledItems(
+  tx: Tx,
+  call: CallContext,
+  of: LabelsBody['of'],
+): Promise<readonly StoredItem[]> {
+  const ids = 'ids' in of ? [...new Set(of.ids)] : await idsOfProject(tx, call, of.projectId);
+  const rows = ids.length === 0 ? [] : await rowsOf(tx, call.actor, 'newest', ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = ids.flatMap((id) => byId.get(id) ?? []);
+  if (items.length === 0 || items.length < ids.length) throw new Refusal('not_found');
+  return items;
+}
+
+async function idsOfProject(tx: Tx, { actor }: CallContext, projectId: string): Promise<readonly string[]> {
+  const rows = await itemsOf(tx, actor)
+    .where('i.project_id', '=', projectId)
+    .select('i.id')
+    .orderBy(ORDERS.position)
+    .limit(MOST_LABELS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The call that makes labels. Making them is a reading that the audit log keeps: with names they say what is where. */
+export function itemLabels({ transactions, clock, baseUrl }: LabelDeps) {
+  return {
+    'items.labels': async (call) => {
+      const { body } = call;
+      const items = await transactions.asReader(call, (tx) => labelledItems(tx, call, body.of));
+      const { of, sheet, start, withNames } = body;
+      const projectId = 'projectId' in of ? of.projectId : null;
+      const details = { ids: items.map(({ id }) => id), projectId, sheet, withNames };
+      await transactions.asSystem(async (tx) =>
+        tx.act(call, {
+          subjectType: 'labels',
+          subjectId: clock.newId(),
+          details,
+        }),
+      );
+      const labels = items.map((item): Label => {
+        const { itemName, serialNumber } = completeItemData(item.data);
+        const serial = serialNumber === '' ? [] : [words().labels.serialNumber(serialNumber)];
+        return {
+          address: `${baseUrl}/items/${item.id}`,
+          shortCode: shortId(item.id),
+          lines: withNames ? [itemName, ...serial] : [],
+        };
+      });
+      const bytes = await labelPages(labels, sheet, { start, at: clock.now() });
+      return {
+        stream: Readable.from([bytes]),
+        bytes: bytes.length,
+        mimeType: 'application/pdf',
+        name: `${words().labels.file}-${utcDateOf(clock.now())}.pdf`,
+        inline: false,
+      };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,87 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { actOf, type FourEyes } from '@monda/domain/items/four-eyes.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
+import { sql } from 'kysely';
+import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
+import type { Tx } from '../../database/transactions.ts';
+import { noteOfSentence } from './earlier-comments.ts';
+import type { StoredEntry } from './history-view.ts';
+
+/** What people did on items before, as it is judged who may act on them (record 106). */
+
+interface StoredAct extends Entry {
+  readonly item_id: string;
+  readonly person: string;
+  readonly account: string;
+}
+
+interface Noted {
+  readonly code?: HistoryNote['code'];
+}
+
+/** Answers one row, whatever there is. */
+const storedActs = preparedQuery(
+  (tx, { items, people }: { readonly items: readonly string[]; readonly people: readonly string[] }) =>
+    tx.selectNoFrom([
+      sql<boolean>`coalesce((SELECT r.same_may_review FROM review_rule r), false)`.as('same_may_review'),
+      sql<
+        readonly StoredAct[]
+      >`(SELECT coalesce(json_agg(a ORDER BY a.seq), '[]') FROM earlier_acts(${items}::uuid[], ${people}::uuid[]) a)`.as(
+        'acts',
+      ),
+    ]),
+);
+
+/** What separates people on items: asked by item and person. */
+export type FourEyesOfItems = (itemId: string, personId: string) => FourEyes;
+
+type Entry = Pick<StoredEntry, 'from_status' | 'to_status' | 'automatic_note' | 'automatic_comment'>;
+
+function actsOf({
+  from_status: from,
+  to_status: to,
+  automatic_note: note,
+  automatic_comment: sentence,
+}: Entry) {
+  const { code = null } = (note ?? (sentence === '' ? null : noteOfSentence(sentence)) ?? {}) as Noted;
+  const act = actOf({ from, to, noted: code });
+  return act === null ? [] : [act];
+}
+
+/**
+ * What these people did on these items, as it is committed now: behind the lock of an item nothing is added. One
+ * statement, however many there are.
+ */
+export async function fourEyesOf(
+  tx: Tx,
+  items: readonly string[],
+  people: readonly string[],
+): Promise<FourEyesOfItems> {
+  const [row] = await storedActs(tx, { items, people });
+  const { same_may_review: sameMayReview = false, acts = [] } = row ?? {};
+  // why: the database answers ids in small letters, however they were sent.
+  const key = (item: string, person: string) => `${item} ${person}`.toLowerCase();
+  const byBoth = Map.groupBy(acts, ({ item_id: item, person }) => key(item, person));
+  return (item, person) => ({
+    earlier: (byBoth.get(key(item, person)) ?? []).flatMap((entry) =>
+      actsOf(entry).map((act) => ({ act, otherAccount: entry.account !== entry.person })),
+    ),
+    sameMayReview,
+  });
+}
+
+/** {@link fourEyesOf} for the acting person, asked by item. */
+export async function ownFourEyes(
+  tx: Tx,
+  items: readonly string[],
+  { id }: Pick<Actor, 'id'>,
+): Promise<(itemId: string) => FourEyes> {
+  const of = await fourEyesOf(tx, items, [id]);
+  return (item) => of(item, id);
+}
+
+/** The same with an entry that the person's own step adds. */
+export const withOwnEntry = ({ earlier, sameMayReview }: FourEyes, entry: Entry): FourEyes => ({
+  earlier: [...earlier, ...actsOf(entry).map((act) => ({ act, otherAccount: false }))],
+  sameMayReview,
+});

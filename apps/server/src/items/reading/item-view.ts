@@ -1,0 +1,181 @@
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { Work } from '../../database/work.ts';
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
+import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
+import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
+import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
+import { filesOfItems, type ItemFile, type ViewFile } from '../../files/file-interface.ts';
+import type { KnownLateness } from '../../lateness/lateness-interface.ts';
+import type { Encryption } from '../../secrets/encryption-at-rest.ts';
+import type { Clock } from '../../process/clock.ts';
+import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
+import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
+import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
+import { ownFourEyes, withOwnEntry } from './four-eyes-of-items.ts';
+import type { StoredItem } from './item-store.ts';
+
+/** What of an item lateness is judged by. */
+export const judgedItem = (
+  item: Pick<StoredItem, 'status' | 'status_since' | 'destruction_on'>,
+): JudgedItem => ({
+  status: item.status,
+  statusSince: item.status_since,
+  destructionOn: item.destruction_on,
+});
+
+/** An item as a list carries it for this person; guarded fields are absent where they are not theirs. */
+export function rowView(item: StoredItem, actor: Actor, lateness: Lateness): ItemRow {
+  const assigned = item.assigned_user_id !== null;
+  return {
+    id: item.id,
+    projectId: item.project_id,
+    project: { id: item.project_id, companyName: item.company_name, archived: item.archived },
+    wasteType: item.waste_type,
+    status: item.status,
+    assignedUserId: item.assigned_user_id,
+    assignedUser: assigned
+      ? { firstName: item.assigned_first_name ?? '', lastName: item.assigned_last_name ?? '' }
+      : null,
+    decision: item.decision,
+    price: item.price,
+    buyer: item.buyer,
+    destructionOn: item.destruction_on,
+    verifiedOnSite: item.verified_on_site,
+    jsonData: completeItemData(item.data),
+    createdAt: item.created_at.toISOString(),
+    updatedAt: item.updated_at.toISOString(),
+    statusSince: item.status_since.toISOString(),
+    lateSince: lateSince(lateness, judgedItem(item)),
+    version: item.version,
+    ...(ITEM_FIELD_READERS.finalPrice(actor.role, item.status) ? { finalPrice: item.final_price } : {}),
+  };
+}
+
+export interface DetailsDeps {
+  readonly viewFile: ViewFile;
+  readonly encryption: Encryption;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly lateness: KnownLateness;
+}
+
+interface StoredPassword {
+  readonly sealed: string;
+  readonly locked_until: Date | null;
+}
+
+const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
+  tx.selectFrom('item_history').select(HISTORY_COLUMNS).where('item_id', '=', among(items)).orderBy('seq'),
+);
+
+async function historyOf(tx: Work, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
+  const rows = await historyRows(tx, oneOrSeveral(ids));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.item_id)].map(([itemId, entries]) => [itemId, entries.map(entryView)]),
+  );
+}
+
+const readsPasswords = (actor: Actor) =>
+  ITEM_STATUSES.some((status) => ITEM_FIELD_READERS.destructionPassword(actor.role, status));
+
+const passwordRows = preparedQuery((tx, items: OneOrSeveral) =>
+  tx
+    .selectFrom('destruction_passwords')
+    .select(['item_id', 'sealed', 'locked_until'])
+    .where('item_id', '=', among(items)),
+);
+
+/** Passwords, for a person who may read them of some items; row level security holds the same. */
+async function passwordsOf(
+  tx: Work,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<ReadonlyMap<string, StoredPassword>> {
+  if (!readsPasswords(actor)) return new Map();
+  const rows = await passwordRows(tx, oneOrSeveral(ids));
+  return new Map(rows.map((row) => [row.item_id, row]));
+}
+
+/** What belongs to items beside their own rows. */
+export interface ItemSurroundings {
+  readonly files: ReadonlyMap<string, readonly ItemFile[]>;
+  readonly histories: ReadonlyMap<string, HistoryEntry[]>;
+  readonly passwords: ReadonlyMap<string, StoredPassword>;
+  readonly lateness: Lateness;
+  /** What the person did on an item. */
+  readonly fourEyes: (itemId: string) => FourEyes;
+}
+
+/**
+ * What the person may see around these items, as far as row level security lets it; whether they may see an
+ * item itself is not asked. Statements that travel together, however many items.
+ */
+export async function surroundingsOf(
+  { lateness: known }: Pick<DetailsDeps, 'lateness'>,
+  tx: Work,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<ItemSurroundings> {
+  const [files, histories, passwords, fourEyes, lateness] = await Promise.all([
+    filesOfItems(tx, ids),
+    historyOf(tx, ids),
+    passwordsOf(tx, ids, actor),
+    ownFourEyes(tx, ids, actor),
+    known.at(tx),
+  ]);
+  return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, fourEyes, lateness };
+}
+
+/** The same with one more entry of the person in the history of its item. */
+export function withEntry(around: ItemSurroundings, entry: StoredEntry): ItemSurroundings {
+  const before = around.histories.get(entry.item_id) ?? [];
+  return {
+    ...around,
+    histories: new Map([[entry.item_id, [...before, entryView(entry)]]]),
+    fourEyes: (itemId) => withOwnEntry(around.fourEyes(itemId), entry),
+  };
+}
+
+const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourEyes'] => ({
+  earlier: [...earlier],
+  sameMayReview,
+});
+
+/** An item with files and history for this person. */
+export function detailsView(
+  deps: DetailsDeps,
+  item: StoredItem,
+  { files, histories, passwords, lateness, fourEyes }: ItemSurroundings,
+  actor: Actor,
+): ItemDetails {
+  const now = deps.clock.now();
+  const own: readonly ItemFile[] = files.get(item.id) ?? [];
+  const filesFor = (purpose: FilePurpose): FileView[] =>
+    own.filter((file) => file.purpose === purpose).map((file) => deps.viewFile(file, actor.id));
+  const password = passwords.get(item.id);
+  const lockedUntil = password?.locked_until ?? null;
+  return {
+    ...rowView(item, actor, lateness),
+    imageFiles: filesFor('item_image'),
+    invoiceFile: filesFor('item_invoice')[0] ?? null,
+    destructionPhotosBeforeFiles: filesFor('before_photo'),
+    destructionPhotosAfterFiles: filesFor('after_photo'),
+    destructionTareTicketFiles: filesFor('tare_ticket'),
+    ...(ITEM_FIELD_READERS.finalInvoiceFile(actor.role)
+      ? { finalInvoiceFile: filesFor('final_invoice')[0] ?? null }
+      : {}),
+    ...(ITEM_FIELD_READERS.destructionPassword(actor.role, item.status)
+      ? { destructionPassword: password === undefined ? null : deps.encryption.decrypt(password.sealed) }
+      : {}),
+    ...(ITEM_FIELD_READERS.passwordLockedUntil(actor.role, item.status)
+      ? {
+          passwordLockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil.toISOString() : null,
+        }
+      : {}),
+    history: histories.get(item.id) ?? [],
+    fourEyes: shownFourEyes(fourEyes(item.id)),
+  };
+}

@@ -1,0 +1,101 @@
+import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
+import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
+import { isSchedulable } from '@monda/domain/base/dates.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
+import { stepOf } from '@monda/domain/items/item-step-choices.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Encryption } from '../../secrets/encryption-at-rest.ts';
+import { newDestructionPassword } from './destruction-password.ts';
+import { assignTo, decide } from './item-evaluation.ts';
+import type { StepCommand } from './item-steps.ts';
+
+/** What the calls of one item and those of many ask of it, by what was sent. */
+
+/** A step that is asked for, of whichever item. */
+export type AskedStep = Omit<StepCommand, 'itemId'>;
+
+export interface StepCommandDeps {
+  readonly encryption: Encryption;
+  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
+}
+
+/** `evaluator` is held by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
+export const assignCommand = (
+  givesTo: string,
+  evaluator: (id: string) => AssignableUser | null | Promise<AssignableUser | null>,
+): AskedStep => ({
+  step: 'assign',
+  givesTo,
+  effects: async (_item, { ofReceiver }) => assignTo(await evaluator(givesTo), ofReceiver),
+});
+
+/** Notes the reason of a decline, where one was given. */
+const declinedFor = (reason: DeclineReason | undefined): Pick<AskedStep, 'effects'> =>
+  reason === undefined ? {} : { effects: () => ({ note: { code: 'declined', reason } }) };
+
+export function submitReviewCommand({
+  decision,
+  action,
+  comment,
+  reason,
+}: Pick<ReadBody<'items.submitReview'>, 'decision' | 'action' | 'comment' | 'reason'>): AskedStep {
+  const step = stepOf('submit-review', decision);
+  if (decision === 'decline') return { step, comment, ...declinedFor(reason) };
+  const decided = step === 'approve' && action !== undefined;
+  return { step, comment, ...(decided ? { effects: () => decide(action) } : {}) };
+}
+
+export const reviewCommand = ({
+  action,
+  comment,
+  reason,
+}: Pick<ReadBody<'items.review'>, 'action' | 'comment' | 'reason'>): AskedStep => ({
+  step: stepOf('review', action),
+  comment,
+  ...(action === 'decline' ? declinedFor(reason) : {}),
+});
+
+export const scheduleCommand = (
+  { price, buyer, destructionOn }: ReadBody<'items.schedule'>,
+  { clock }: StepCommandDeps,
+): AskedStep => ({
+  step: 'schedule',
+  effects: ({ decision }) => {
+    if (!isSchedulable(destructionOn, clock.now())) {
+      const message = words().stepFields.pastDate;
+      throw new Refusal('validation_failed', { message, errors: [{ path: 'destructionOn', message }] });
+    }
+    return {
+      changes: { price, buyer, destruction_on: destructionOn },
+      note: { code: 'scheduled', decision, on: destructionOn, price, buyer },
+    };
+  },
+});
+
+/**
+ * `accepted` answers the documents that are accepted with a confirmation, or throws. The password that is made nobody
+ * of the company can read back (decision A-034).
+ */
+export function confirmDestructionCommand(
+  { action, comment, reason }: Pick<ReadBody<'items.confirmDestruction'>, 'action' | 'comment' | 'reason'>,
+  accepted: () => readonly RecordedDocument[],
+  { encryption, clock }: StepCommandDeps,
+): AskedStep {
+  if (action === 'decline') return { step: 'declineSchedule', comment, ...declinedFor(reason) };
+  return {
+    step: 'confirmSchedule',
+    comment,
+    effects: (item) => ({
+      note: { code: 'termsAccepted', documents: [...accepted()] },
+      password: {
+        item_id: item.id,
+        company_id: item.company_id,
+        sealed: encryption.encrypt(newDestructionPassword(clock)),
+        created_at: clock.now(),
+      },
+    }),
+  };
+}
