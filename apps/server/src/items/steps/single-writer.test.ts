@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCE = join(import.meta.dirname, '..');
+const SOURCE = join(import.meta.dirname, '..', '..');
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(SOURCE, path), 'utf8') }));
@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp) =>
 it('only item-transition.ts changes a stored item', () => {
   expect(sources.length).toBeGreaterThan(30);
   expect(filesWith(/\b(updateTable|update|updateOne|upsert)\(\s*['"`]waste_items/)).toEqual([
-    'items/item-transition.ts',
+    'items/steps/item-transition.ts',
   ]);
   expect(filesWith(/UPDATE\s+waste_items\s/i)).toEqual([]);
 });
@@ -22,5 +22,5 @@ it('items are stored by their creation, and by the demo', () => {
     /\b(insertInto|insert|insertAll|insertIfNew|insertion)\(\s*(\w+,\s*)?['"`]waste_items/,
   );
   const others = writing.filter((path) => !path.startsWith('demo/'));
-  expect(others).toEqual(['items/item-creation.ts']);
+  expect(others).toEqual(['items/steps/item-creation.ts']);
 });
