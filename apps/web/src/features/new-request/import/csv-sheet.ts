@@ -1,7 +1,7 @@
 import { withoutTextFormula } from '@monda/domain/base/spreadsheet-cell.ts';
 import Papa from 'papaparse';
 import { fieldsNamed, headerAt } from './columns.ts';
-import { withPlainEnds, withPlainQuotation } from './csv-quotation.ts';
+import { quotationMarkOf, withPlainEnds, withPlainQuotation } from './csv-quotation.ts';
 import { isGarbled } from './letters.ts';
 import {
   type Separator,
@@ -27,13 +27,16 @@ interface Parsed {
   readonly badQuote: number | null;
 }
 
+/** The rows of a text, with quotation or, asked so, with quotation marks as signs like any other; `0` rows are all. */
 function parse(text: string, separator: Separator, { quotes = true, rows = 0 } = {}): Parsed {
-  const { data, errors } = Papa.parse<string[]>(text, {
+  const mark = quotationMarkOf(text, separator);
+  const plain = quotes ? withPlainQuotation(text, separator, mark) : withPlainEnds(text);
+  const { data, errors } = Papa.parse<string[]>(plain, {
     delimiter: separator,
     newline: '\n',
     preview: rows,
     // why: no text of ours holds this sign, since a sheet with it is refused.
-    quoteChar: quotes ? '"' : '\0',
+    quoteChar: quotes ? mark : '\0',
   });
   return { rows: data, badQuote: errors.find(({ type }) => type === 'Quotes')?.row ?? null };
 }
@@ -61,7 +64,7 @@ function tableOf(filled: readonly Cells[]): readonly Cells[] {
  * or as most of them.
  */
 function fitOf(text: string, separator: Separator): readonly number[] {
-  const filled = filledOf(parse(withPlainQuotation(text, separator), separator, { rows: SAMPLE }).rows);
+  const filled = filledOf(parse(text, separator, { rows: SAMPLE }).rows);
   const names = headerAt(filled);
   const length = names === null ? usualLength(filled) : (filled[names]?.length ?? 0);
   if (length < 2) return [0, 0, 0];
@@ -80,7 +83,8 @@ function countOf(text: string, sign: string): number {
 /** Throws where a text has more separators, line ends and quotation marks than cells of a sheet need, before it is split. */
 function refuseTooManyCells(text: string): void {
   const separators = Math.max(...[...SEPARATORS, '\n', '\r'].map((sign) => countOf(text, sign)));
-  if (separators + countOf(text, '"') > MOST_SIGNS) throw new SheetRefused('cells');
+  const marks = Math.max(countOf(text, '"'), countOf(text, "'"));
+  if (separators + marks > MOST_SIGNS) throw new SheetRefused('cells');
 }
 
 /** The beginning of a long text, up to the end of a line where there is one. */
@@ -127,11 +131,9 @@ export function readCsv(
   const ofFile = isSeparator(named?.[1]) ? named[1] : undefined;
   refuseTooManyCells(text);
   const separator = asked ?? ofFile ?? separatorOf(text, isPasted);
-  const quoted = parse(withPlainQuotation(text, separator), separator);
+  const quoted = parse(text, separator);
   const rows =
-    quoted.badQuote === null
-      ? quoted.rows
-      : withoutQuotation(withPlainEnds(text), separator, quoted.badQuote + before);
+    quoted.badQuote === null ? quoted.rows : withoutQuotation(text, separator, quoted.badQuote + before);
   return { separator, rows: numbered(rows, before) };
 }
 
@@ -140,7 +142,7 @@ function withoutQuotation(text: string, separator: Separator, badQuote: number):
   const { rows } = parse(text, separator, { quotes: false });
   const table = tableOf(filledOf(rows));
   // why: cells that keep both their quotation marks were quoted, and one of them has a mark that is not doubled.
-  const isQuoted = table.some((row) => row.some((cell) => /^\s*"[^"]+"\s*$/.test(cell)));
+  const isQuoted = table.some((row) => row.some((cell) => /^\s*(?:"[^"]+"|'[^']+')\s*$/.test(cell)));
   const isTable = !isQuoted && table.every(({ length }) => length === table[0]?.length);
   if (!isTable || (table[0]?.length ?? 0) < 2) throw new SheetRefused('quotes', badQuote + 1);
   return rows;

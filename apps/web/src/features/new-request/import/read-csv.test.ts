@@ -45,6 +45,8 @@ describe('blanks around quotation marks', () => {
     ['an empty cell', 'a, "",d', ['a', '', 'd']],
     ['a mark of inches', 'a, 15" screen,d', ['a', ' 15" screen', 'd']],
     ['a word in marks', 'a, "b" c,d', ['a', ' "b" c', 'd']],
+    ['a sign of no width', 'a,\u200b"b, c"\u200b,d', ['a', 'b, c', 'd']],
+    ['a mark of the direction', 'a,\u200e"b, c",d', ['a', 'b, c', 'd']],
     ['a mark that is not closed', 'a, "b,c', ['a', ' "b', 'c']],
   ])('%s: %j', (_what, text, cells) => {
     expect(cellsOf(read(text)).flat()).toEqual(cells);
@@ -53,6 +55,32 @@ describe('blanks around quotation marks', () => {
   test('a million marks at wrong places take no time that grows with their square', () => {
     const rows = `${', "a'.repeat(90)}\n`.repeat(4_000);
     expect(cellsOf(read(`a\n${rows}`))).toHaveLength(4_001);
+  });
+});
+
+describe('single quotes around all texts', () => {
+  test.each([
+    ['a comma', "'a','b, c',1", ['a', 'b, c', '1']],
+    ['a semicolon', "'a';'b; c';''", ['a', 'b; c']],
+    ['a tab, and blanks', "'a'\t 'b\tc' \t'd'", ['a', 'b\tc', 'd']],
+    ['a doubled one', "'a','b ''c'' d'", ['a', "b 'c' d"]],
+    ['marks of inches', `'a','15" screen'`, ['a', '15" screen']],
+    ['a line break', "'a','b\nc'", ['a', 'b\nc']],
+    ['a formula', `'a','="007"'`, ['a', '007']],
+  ])('%s: %j', (_what, row, cells) => {
+    const separator = ['\t', ';'].find((sign) => row.includes(sign)) ?? ',';
+    const names = ['Item name', 'Serial number', 'Notes'];
+    const header = names.map((name) => `'${name}'`).join(separator);
+    expect(cellsOf(read(`${header}\n${row}`))).toEqual([names, cells]);
+  });
+
+  test.each([
+    ['one cell alone', "'a',b", ["'a'", 'b']],
+    ['an apostrophe that keeps a text', "'007,b", ["'007", 'b']],
+    ['a name with an apostrophe', "O'Brien,b'c", ["O'Brien", "b'c"]],
+    ['feet and inches', `6' 2",b`, [`6' 2"`, 'b']],
+  ])('%s stay signs: %j', (_what, text, cells) => {
+    expect(cellsOf(read(text)).flat()).toEqual(cells);
   });
 });
 
