@@ -58,7 +58,7 @@ describe('0058-company-of-a-substitute: substitutions that were set before', () 
       );
     }
     const people: string[] = [];
-    for (const { role, companies } of SET) people.push(await substitution(role, ...companies));
+    for (const { role, companies } of SET) people.push(await substitution(role, companies[0], companies[1]));
     await migrate(database.db);
     const { rows } = await sql<{ person: string; ended: boolean; because: string | null }>`
       SELECT person_id AS person, ended_at IS NOT NULL AS ended, ended_because AS because FROM substitutions`.execute(
