@@ -23,11 +23,12 @@ import { createExports } from './exports/exports.ts';
 import type { BesideOthers } from './exports/export-throttle.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
+import { bindHandlers } from './http/handler-table.ts';
 import { createIdempotentBulkAnswers } from './http/idempotent-bulk-answers.ts';
 import type { Encryption } from './secrets/encryption-at-rest.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
-import { createProjectHandlers } from './projects/project-handlers.ts';
+import { PROJECT_HANDLERS } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-interface.ts';
 import { createChoiceHandlers } from './notices/choice-handlers.ts';
 import { createFollowHandlers } from './notices/follow-handlers.ts';
@@ -90,7 +91,9 @@ export function createFeatureHandlers({
   const activePerson = activePersonFrom(transactions, clock);
   const exports = createExports({ ...core, activePerson, besideOthers });
   const lateness = knownLateness(clock, settings.peopleRememberedMs ?? 0);
+  const parts = { ...core, intake, createItems: createItemCreation(clock), acceptDocuments, exports };
   const handlers: Handlers = {
+    ...bindHandlers(PROJECT_HANDLERS, parts),
     ...createCompanyHandlers({ ...core, createPerson, exports, seedAdminEmail }),
     ...createStaffHandlers({
       ...core,
@@ -103,13 +106,6 @@ export function createFeatureHandlers({
       seedAdminEmail,
     }),
     ...userHandlers({ ...core, accounts, seedAdminEmail }),
-    ...createProjectHandlers({
-      ...core,
-      intake,
-      createItems: createItemCreation(clock),
-      acceptDocuments,
-      exports,
-    }),
     ...createUndeliveredHandlers(core),
     ...createTimeLimitHandlers({ ...core, lateness }),
     ...createReviewRuleHandlers(core),

@@ -20,7 +20,7 @@ export interface ReplicaParts {
   readonly primary: OpenDatabase;
   readonly replica: OpenDatabase;
   readonly encryption: PositionEncryption;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   readonly onList?: (outcome: ReplicaOutcome) => void;
   /** Runs a transaction as a span of its own. */
   readonly span?: <Result>(as: string, run: () => Promise<Result>) => Promise<Result>;
@@ -81,7 +81,7 @@ export function createReadReplica(parts: ReplicaParts): ReadReplica {
           pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${positionText(needed)}::pg_lsn AS fresh`.execute(
           tx,
         );
-        return rows[0]?.fresh === true ? { list: await work(new Work(tx.getExecutor())) } : BEHIND;
+        return rows[0]?.fresh === true ? { list: await work(new Work(tx.getExecutor()).by(clock)) } : BEHIND;
       }),
     );
   const asked = async <Result>(

@@ -37,16 +37,16 @@ export interface Transactions {
   asSystem<Result>(run: (work: Work) => Promise<Result>): Promise<Result>;
 }
 
-/** `digests`: what the audit log records of changed rows; `clock` dates what it says. */
+/** `digests`: what the audit log records of changed rows; `clock`: that of every {@link Work}. */
 export function transactionsOn(
   { work: database }: Pick<OpenDatabase, 'work'>,
   digests: RowDigests,
-  clock: Pick<Clock, 'now' | 'newId'> = systemClock,
+  clock: Clock = systemClock,
 ): Transactions {
   const last = (work: Work) => work.lastStatements(digests);
   return {
     asActor: (actor, run) => database.transaction(actor, (work) => run(work.by(clock)), last),
-    asReader: ({ actor }, run) => database.reading(actor, run),
+    asReader: ({ actor }, run) => database.reading(actor, (work) => run(work.by(clock))),
     asSystem: (run) => database.transaction(null, (work) => run(work.by(clock)), last),
   };
 }

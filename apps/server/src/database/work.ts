@@ -70,7 +70,7 @@ export type WholeRow<Table extends RecordedTableName> = Partial<Stored<Table>>;
 export class Work extends Transaction<Tables> {
   /** Whether it runs the statements of one message in the order they were issued in. */
   readonly keepsOrder: boolean;
-  #clock: Pick<Clock, 'now' | 'newId'> = systemClock;
+  #clock: Clock = systemClock;
   readonly #notes: AuditNote[] = [];
   readonly #rows: ChangedRow[] = [];
   readonly #deferWrite: CompiledQuery[] = [];
@@ -85,10 +85,15 @@ export class Work extends Transaction<Tables> {
     return new Work(this.getExecutor().withPlugin(plugin), this).by(this.#clock);
   }
 
-  /** The same, with the clock by which acts are dated. */
-  by(clock: Pick<Clock, 'now' | 'newId'>): this {
+  /** The same, by this clock. */
+  by(clock: Clock): this {
     this.#clock = clock;
     return this;
+  }
+
+  /** By which acts are dated; times, ids and random values of what is written come from it. */
+  get clock(): Clock {
+    return this.#clock;
   }
 
   /** Inserts a row; as it is stored, or as it was given where people may add to the table and not read it. */

@@ -9,7 +9,6 @@ import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
-import type { Clock } from '../process/clock.ts';
 import type { Work } from '../database/work.ts';
 
 /** The company a request is made for: the person's own. Throws for anybody else than its clients. */
@@ -45,30 +44,29 @@ export function purposesOf(uploads: readonly Upload[], itemCount: number): reado
   });
 }
 
-export interface ProjectCreationDeps {
+export interface ProjectCreationParts {
   readonly createItems: CreateItems;
   readonly intake: FileIntake;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
 /** Stores a request with its items, files and accepted documents in the given transaction; the project's id. */
-export async function createProject(
-  deps: ProjectCreationDeps,
-  tx: Work,
+export async function storeProject(
+  parts: ProjectCreationParts,
+  work: Work,
   call: CallContext,
   request: ProjectRequest,
   files: readonly TakenFile[],
   documents: readonly RecordedDocument[],
 ): Promise<string> {
   const companyId = requestingCompany(call.actor);
-  const id = deps.clock.newId();
-  const at = deps.clock.now();
-  const requester = await tx
+  const id = work.clock.newId();
+  const at = work.clock.now();
+  const requester = await work
     .selectFrom('users')
     .select(['first_name', 'last_name'])
     .where('id', '=', call.actor.id)
     .executeTakeFirstOrThrow();
-  await tx.insert('projects', {
+  await work.insert('projects', {
     id,
     company_id: companyId,
     waste_type: request.wasteType,
@@ -78,15 +76,15 @@ export async function createProject(
     created_at: at,
     updated_at: at,
   });
-  const itemIds = await deps.createItems(tx, call, {
+  const itemIds = await parts.createItems(work, call, {
     projectId: id,
     companyId,
     items: request.wasteItems,
     documents,
     at,
   });
-  await deps.intake.commit(
-    tx,
+  await parts.intake.commit(
+    work,
     files.map((file) => ({ id: file.id, itemId: itemIds[itemPositionOf(file.field)] as string })),
     companyId,
   );

@@ -1,17 +1,18 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
+import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import { PROJECT_EXPORT, PROJECT_EXPORT_COLUMNS } from '@monda/domain/projects/project-export.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { FileIntake } from '../files/file-interface.ts';
+import type { FileIntake, TakenFile } from '../files/file-interface.ts';
 import type { AcceptDocuments, CreateItems } from '../items/item-interface.ts';
 import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
 import type { Exports } from '../exports/exports.ts';
 import { assertVersion } from '../http/expected-version.ts';
-import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
-import type { Clock } from '../process/clock.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import { asChange, asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
+import type { CallContext, Changes, IncomingCall } from '../http/handlers.ts';
+import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import { createProject, purposesOf, requestingCompany } from './project-creation.ts';
+import { purposesOf, requestingCompany, storeProject } from './project-creation.ts';
 import {
   listProjects,
   lockProject,
@@ -21,142 +22,163 @@ import {
   readProject,
 } from './project-store.ts';
 
-export interface ProjectHandlerDeps {
+/** The calls below `/projects` that concern whole projects. */
+export const PROJECT_HANDLERS = {
+  'projects.list': asReader(getProjects),
+  'projects.export': withoutTransaction(exportProjects),
+  'projects.get': asReader(getProject),
+  'projects.create': withoutTransaction(createProject),
+  'projects.change': asChange(changeProject),
+  'projects.delete': withoutTransaction(deleteProject),
+  'projects.archive': asChange(archiveProject),
+  'projects.unarchive': asChange(unarchiveProject),
+} satisfies HandlerTable;
+
+interface ProjectParts {
   readonly transactions: Transactions;
   readonly changes: Changes;
   readonly intake: FileIntake;
   readonly createItems: CreateItems;
   readonly acceptDocuments: AcceptDocuments;
-  readonly exports: Exports;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
-async function projectOrRefusal(tx: Work, call: CallContext, id: string) {
-  const project = await readProject(tx, call.actor, id);
+export function getProjects(work: Work, call: IncomingCall<'projects.list'>) {
+  return listProjects(work, call.actor, call.query);
+}
+
+export function exportProjects(
+  call: IncomingCall<'projects.export'>,
+  { exports }: { readonly exports: Exports },
+) {
+  const { format, columns = PROJECT_EXPORT_COLUMNS, ...filter } = call.query;
+  return exports.serve(call, {
+    format,
+    name: words().exports.projects,
+    columns: [...new Set(columns)].map((column) => PROJECT_EXPORT[column]),
+    details: { filter, columns },
+    read: (work, actor, cursor: ProjectCursor | null, most) =>
+      projectsBehind(work, actor, filter, cursor, most),
+  });
+}
+
+export function getProject(work: Work, call: IncomingCall<'projects.get'>) {
+  return projectOrRefusal(work, call, call.params.id);
+}
+
+export async function createProject(call: IncomingCall<'projects.create'>, parts: ProjectParts) {
+  requestingCompany(call.actor);
+  const uploads = purposesOf(call.uploads, call.body.wasteItems.length);
+  const accepted = await parts.acceptDocuments(['terms-and-conditions']);
+  const project = await parts.intake.holding(call, uploads, (files) =>
+    parts.changes.run(call, (work) => createProjectWithFiles(work, call, files, accepted(), parts)),
+  );
+  // why: an answer that is stored under an idempotency key may be of a version that named no items.
+  const stored: { readonly itemIds?: readonly string[] } = project;
+  if (stored.itemIds !== undefined) return project;
+  const itemIds = await parts.transactions.asActor(call.actor, (work) => itemIdsOfProject(work, project.id));
+  return { ...project, itemIds };
+}
+
+async function createProjectWithFiles(
+  work: Work,
+  call: IncomingCall<'projects.create'>,
+  files: readonly TakenFile[],
+  documents: readonly RecordedDocument[],
+  parts: ProjectParts,
+) {
+  const id = await storeProject(parts, work, call, call.body, files, documents);
+  work.act(call, {
+    subjectType: 'project',
+    subjectId: id,
+    details: { items: call.body.wasteItems.length, files: files.length, documents },
+  });
+  return { ...(await projectOrRefusal(work, call, id)), itemIds: await itemIdsOfProject(work, id) };
+}
+
+export async function changeProject(work: Work, call: IncomingCall<'projects.change'>) {
+  const { id } = call.params;
+  const project = await lockedOrRefusal(work, call, id);
+  const { wasteType } = call.body;
+  await work.update('projects', { waste_type: wasteType, updated_at: work.clock.now() }, (query) =>
+    query.where('id', '=', id),
+  );
+  work.act(call, {
+    subjectType: 'project',
+    subjectId: id,
+    details: { wasteType: { from: project.wasteType, to: wasteType } },
+  });
+  return projectOrRefusal(work, call, id);
+}
+
+export async function deleteProject(
+  call: IncomingCall<'projects.delete'>,
+  { changes, intake }: Pick<ProjectParts, 'changes' | 'intake'>,
+) {
+  let keys: readonly string[] = [];
+  await changes.run(call, async (work) => {
+    keys = await deleteProjectWithItems(work, call, intake);
+    return null;
+  });
+  await intake.forget(keys);
+  return undefined;
+}
+
+/** Keys of the files whose bytes are left to remove. */
+async function deleteProjectWithItems(
+  work: Work,
+  call: IncomingCall<'projects.delete'>,
+  intake: FileIntake,
+): Promise<readonly string[]> {
+  const { id } = call.params;
+  // why: scope first, then items before the project, the lock order of every item step.
+  await projectOrRefusal(work, call, id);
+  const items = await lockItemsOfProject(work, id);
+  await lockedOrRefusal(work, call, id);
+  if (items.some((item) => item.status !== FIRST_STATUS)) {
+    throw new Refusal('wrong_state', { message: words().projects.startedCannotBeDeleted });
+  }
+  // why: asked under the locks of the items, which whoever writes on one waits for.
+  if (!(await projectMayGo(work, id))) {
+    throw new Refusal('wrong_state', { message: words().refusals.projectWorkedOn });
+  }
+  const keys = await intake.release(
+    work,
+    items.map((item) => item.id),
+  );
+  await work.remove('projects', (query) => query.where('id', '=', id));
+  work.removed('waste_items', items);
+  work.act(call, { subjectType: 'project', subjectId: id, details: { items: items.length } });
+  return keys;
+}
+
+export function archiveProject(work: Work, call: IncomingCall<'projects.archive'>) {
+  return setArchived(work, call, call.params.id, true);
+}
+
+export function unarchiveProject(work: Work, call: IncomingCall<'projects.unarchive'>) {
+  return setArchived(work, call, call.params.id, false);
+}
+
+async function setArchived(work: Work, call: CallContext, id: string, archived: boolean) {
+  const project = await lockedOrRefusal(work, call, id);
+  if (project.archived !== archived) {
+    await work.update('projects', { archived, updated_at: work.clock.now() }, (query) =>
+      query.where('id', '=', id),
+    );
+    work.act(call, { subjectType: 'project', subjectId: id });
+  }
+  return projectOrRefusal(work, call, id);
+}
+
+async function projectOrRefusal(work: Work, call: CallContext, id: string) {
+  const project = await readProject(work, call.actor, id);
   if (project === null) throw new Refusal('not_found');
   return project;
 }
 
-async function lockedOrRefusal(tx: Tx, call: CallContext, id: string) {
-  const project = await lockProject(tx, call.actor, id);
+async function lockedOrRefusal(work: Work, call: CallContext, id: string) {
+  const project = await lockProject(work, call.actor, id);
   if (project === null) throw new Refusal('not_found');
   assertVersion(call, project.version);
   return project;
-}
-
-/** The calls below `/projects` that concern whole projects. */
-export function createProjectHandlers(deps: ProjectHandlerDeps) {
-  const { transactions, changes } = deps;
-
-  const setArchived = (call: CallContext, id: string, archived: boolean) =>
-    changes.run(call, async (tx) => {
-      const project = await lockedOrRefusal(tx, call, id);
-      if (project.archived !== archived) {
-        await tx.update('projects', { archived, updated_at: deps.clock.now() }, (query) =>
-          query.where('id', '=', id),
-        );
-        tx.act(call, {
-          action: archived ? 'projects.archive' : 'projects.unarchive',
-          subjectType: 'project',
-          subjectId: id,
-        });
-      }
-      return projectOrRefusal(tx, call, id);
-    });
-
-  return {
-    'projects.list': (call) => transactions.asReader(call, (tx) => listProjects(tx, call.actor, call.query)),
-
-    'projects.export': (call) => {
-      const { format, columns = PROJECT_EXPORT_COLUMNS, ...filter } = call.query;
-      return deps.exports.serve(call, {
-        format,
-        name: words().exports.projects,
-        columns: [...new Set(columns)].map((column) => PROJECT_EXPORT[column]),
-        details: { filter, columns },
-        read: (tx, actor, cursor: ProjectCursor | null, most) =>
-          projectsBehind(tx, actor, filter, cursor, most),
-      });
-    },
-
-    'projects.get': (call) => transactions.asReader(call, (tx) => projectOrRefusal(tx, call, call.params.id)),
-
-    'projects.create': async (call) => {
-      requestingCompany(call.actor);
-      const uploads = purposesOf(call.uploads, call.body.wasteItems.length);
-      const accepted = await deps.acceptDocuments(['terms-and-conditions']);
-      const project = await deps.intake.holding(call, uploads, (files) =>
-        changes.run(call, async (tx) => {
-          const documents = accepted();
-          const id = await createProject(deps, tx, call, call.body, files, documents);
-          tx.act(call, {
-            action: 'projects.create',
-            subjectType: 'project',
-            subjectId: id,
-            details: { items: call.body.wasteItems.length, files: files.length, documents },
-          });
-          return { ...(await projectOrRefusal(tx, call, id)), itemIds: await itemIdsOfProject(tx, id) };
-        }),
-      );
-      // why: an answer that is stored under an idempotency key may be of a version that named no items.
-      const stored: { readonly itemIds?: readonly string[] } = project;
-      if (stored.itemIds !== undefined) return project;
-      const itemIds = await transactions.asActor(call.actor, (tx) => itemIdsOfProject(tx, project.id));
-      return { ...project, itemIds };
-    },
-
-    'projects.change': (call) =>
-      changes.run(call, async (tx) => {
-        const { id } = call.params;
-        const project = await lockedOrRefusal(tx, call, id);
-        await tx.update(
-          'projects',
-          { waste_type: call.body.wasteType, updated_at: deps.clock.now() },
-          (query) => query.where('id', '=', id),
-        );
-        tx.act(call, {
-          action: 'projects.change',
-          subjectType: 'project',
-          subjectId: id,
-          details: { wasteType: { from: project.wasteType, to: call.body.wasteType } },
-        });
-        return projectOrRefusal(tx, call, id);
-      }),
-
-    'projects.delete': async (call) => {
-      const { id } = call.params;
-      let keys: readonly string[] = [];
-      await changes.run(call, async (tx) => {
-        // why: scope first, then items before the project, the lock order of every item step.
-        await projectOrRefusal(tx, call, id);
-        const items = await lockItemsOfProject(tx, id);
-        await lockedOrRefusal(tx, call, id);
-        if (items.some((item) => item.status !== FIRST_STATUS)) {
-          throw new Refusal('wrong_state', { message: words().projects.startedCannotBeDeleted });
-        }
-        // why: asked under the locks of the items, which whoever writes on one waits for.
-        if (!(await projectMayGo(tx, id))) {
-          throw new Refusal('wrong_state', { message: words().refusals.projectWorkedOn });
-        }
-        keys = await deps.intake.release(
-          tx,
-          items.map((item) => item.id),
-        );
-        await tx.remove('projects', (query) => query.where('id', '=', id));
-        tx.removed('waste_items', items);
-        tx.act(call, {
-          action: 'projects.delete',
-          subjectType: 'project',
-          subjectId: id,
-          details: { items: items.length },
-        });
-        return null;
-      });
-      await deps.intake.forget(keys);
-      return undefined;
-    },
-
-    'projects.archive': (call) => setArchived(call, call.params.id, true),
-    'projects.unarchive': (call) => setArchived(call, call.params.id, false),
-  } satisfies Partial<Handlers>;
 }
