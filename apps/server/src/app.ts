@@ -6,7 +6,6 @@ import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
 import { createFileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
-import { activePersonFrom } from './identity/person-interface.ts';
 import { createSignInParts } from './identity/sign-in-parts.ts';
 import type { OrderDeps } from './installation/admin-commands.ts';
 import { serveOwnPages } from './own-pages.ts';
@@ -84,7 +83,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     databaseKind: database.kind,
     dataFolder,
     linkSigning: createLinkSigning(settings.secret),
-    activePerson: activePersonFrom(transactions, clock),
     othersAreAnswered: watching.isAnswering,
     readPicture,
   });

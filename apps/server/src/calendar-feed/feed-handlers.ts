@@ -1,43 +1,33 @@
-import type { Transactions } from '../database/transactions.ts';
-import type { Changes, Handlers } from '../http/handlers.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Work } from '../database/work.ts';
+import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
+import type { IncomingCall } from '../http/handlers.ts';
 import { feedAddress } from './feed-address.ts';
 import { endFeedToken, feedMadeAt, makeFeedToken } from './feed-tokens.ts';
 
-export interface CalendarFeedDeps {
-  readonly transactions: Transactions;
-  readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
-  readonly baseUrl: string;
+/** The calls by which people make, replace and end the address that their calendars read. */
+export const CALENDAR_FEED_HANDLERS = {
+  'calendarFeed.get': asActor(getCalendarFeed),
+  'calendarFeed.make': asChange(makeCalendarFeed),
+  'calendarFeed.end': asChange(endCalendarFeed),
+} satisfies HandlerTable;
+
+export async function getCalendarFeed(work: Work, { actor }: IncomingCall<'calendarFeed.get'>) {
+  return { madeAt: (await feedMadeAt(work, actor.id))?.toISOString() ?? null };
 }
 
-/** The calls by which people make, replace and end the address that their calendars read. */
-export function createCalendarFeedHandlers(deps: CalendarFeedDeps) {
-  const { transactions, changes, clock, baseUrl } = deps;
-  const act = (name: 'calendarFeed.make' | 'calendarFeed.end', subjectId: string) => ({
-    action: name,
-    subjectType: 'user',
-    subjectId,
-  });
-  return {
-    'calendarFeed.get': ({ actor }) =>
-      transactions.asActor(actor, async (tx) => ({
-        madeAt: (await feedMadeAt(tx, actor.id))?.toISOString() ?? null,
-      })),
+export async function makeCalendarFeed(
+  work: Work,
+  call: IncomingCall<'calendarFeed.make'>,
+  { baseUrl }: { readonly baseUrl: string },
+) {
+  const { id } = call.actor;
+  const { token, madeAt } = await makeFeedToken(work, id);
+  work.act(call, { subjectType: 'user', subjectId: id });
+  return { address: feedAddress(baseUrl, token), madeAt: madeAt.toISOString() };
+}
 
-    'calendarFeed.make': (call) =>
-      changes.run(call, async (tx) => {
-        const { token, madeAt } = await makeFeedToken(tx, call.actor.id, clock);
-        tx.act(call, act(call.name, call.actor.id));
-        return { address: feedAddress(baseUrl, token), madeAt: madeAt.toISOString() };
-      }),
-
-    'calendarFeed.end': (call) =>
-      changes.run(call, async (tx) => {
-        if (await endFeedToken(tx, call.actor.id)) {
-          tx.act(call, act(call.name, call.actor.id));
-        }
-        return undefined;
-      }),
-  } satisfies Partial<Handlers>;
+export async function endCalendarFeed(work: Work, call: IncomingCall<'calendarFeed.end'>) {
+  const { id } = call.actor;
+  if (await endFeedToken(work, id)) work.act(call, { subjectType: 'user', subjectId: id });
+  return undefined;
 }

@@ -3,7 +3,6 @@ import { noEarlierThan } from '@monda/domain/base/moments.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import type { Work } from '../database/work.ts';
 import { peopleLetIn } from '../identity/person-interface.ts';
-import type { Clock } from '../process/clock.ts';
 import { hashOfLinkToken, newLinkToken } from '../secrets/link-tokens.ts';
 
 /** Since when a person has an address that works; `null` without one. For the person, or the product itself. */
@@ -25,20 +24,19 @@ const isEnded = (madeAt: Date, sessionsEndedAt: number | null): boolean =>
 
 /** Makes the person's token, of which only the hash is stored; the one they had before ends. */
 export async function makeFeedToken(
-  tx: Work,
+  work: Work,
   person: string,
-  clock: Pick<Clock, 'now' | 'randomBytes'>,
 ): Promise<{ readonly token: string; readonly madeAt: Date }> {
-  const token = newLinkToken(clock);
-  const { sessions_end_before: ended } = await tx
+  const token = newLinkToken(work.clock);
+  const { sessions_end_before: ended } = await work
     .selectFrom('users')
     .select('sessions_end_before')
     .where('id', '=', person)
     .executeTakeFirstOrThrow();
   // why: made after earlier sessions ended, also where the clock was set back since.
-  const madeAt = noEarlierThan(clock.now(), ended === null ? null : new Date(ended.getTime() + 1));
+  const madeAt = noEarlierThan(work.clock.now(), ended === null ? null : new Date(ended.getTime() + 1));
   const made = { token_hash: hashOfLinkToken(token), made_at: madeAt };
-  await tx.upsert('calendar_feeds', 'user_id', { user_id: person, ...made });
+  await work.upsert('calendar_feeds', 'user_id', { user_id: person, ...made });
   return { token, madeAt: made.made_at };
 }
 

@@ -1,14 +1,12 @@
 import { type Audit, type AuditDeps, createAudit } from '../audit/audit.ts';
 import { createAuditSeals, type AuditSeals } from '../audit/audit-seals.ts';
-import type { HandlersOf } from '../http/handlers.ts';
 import type { SendMail } from '../mail/mail-worker.ts';
 import { sealedMail } from './sealed-mail.ts';
 
-/** The audit log with its seals, and the call that gives one to whoever prints. */
+/** The audit log with its seals. */
 export interface Evidence {
   readonly audit: Audit;
   readonly seals: AuditSeals;
-  readonly handlers: HandlersOf<'evidence.seal'>;
   /** The same sender with a seal at the end of every message. */
   readonly sealed: (send: SendMail) => SendMail;
 }
@@ -20,10 +18,5 @@ export function createEvidence(deps: AuditDeps): Evidence {
     audit: createAudit(deps),
     seals,
     sealed: (send) => sealedMail(send, { transactions, seals }),
-    handlers: {
-      'evidence.seal': async (call) => ({
-        seal: await transactions.asActor(call.actor, (tx) => seals.make(tx)),
-      }),
-    },
   };
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Handlers } from '../http/handlers.ts';
+import { type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
+import type { FileElsewhere, IncomingCall, ServedFile } from '../http/handlers.ts';
 import { contentDisposition } from '../http/served-file.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileLinks } from './file-links.ts';
@@ -9,53 +10,55 @@ import { fileToOpen } from './file-opening.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { LinkingStorage } from './s3-storage.ts';
 
-export interface FileHandlerDeps {
+/** Opening stored files. */
+export const FILE_HANDLERS = { 'files.open': withoutTransaction(openFile) } satisfies HandlerTable;
+
+interface OpeningParts {
   readonly transactions: Transactions;
-  readonly storage: FileStorage;
-  readonly links: FileLinks;
   readonly audit: Audit;
+  readonly storage: Pick<FileStorage, 'read'>;
+  readonly fileLinks: FileLinks;
   /** Lets browsers fetch from the store itself; `null`: the server sends the bytes. */
-  readonly elsewhere: Pick<LinkingStorage, 'linkTo'> | null;
+  readonly storeLinks: Pick<LinkingStorage, 'linkTo'> | null;
   /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
 }
 
 /**
- * Opens stored files. The link says who it was made for; whether that person may open the file is asked
- * again each time, in that person's own transaction. Every opening of a whole file is recorded, and every
- * refused one; previews are parts of a page and are not.
+ * The link says who it was made for; whether that person may open the file is asked again each time, in that
+ * person's own transaction. Every opening of a whole file is recorded, and every refused one; previews are parts
+ * of a page and are not.
  */
-export function createFileHandlers(deps: FileHandlerDeps) {
-  return {
-    'files.open': async ({ params, query, requestId }) => {
-      const link = { fileId: params.id, personId: query.user, expires: query.expires, size: query.size };
-      if (!deps.links.accepts(link, query.signature)) throw new Refusal('link_refused');
-      const person = await deps.activePerson(query.user, deps.links.madeFrom(link));
-      if (person === null) throw new Refusal('link_refused');
-      const file = await deps.transactions.asActor(person, (tx) => fileToOpen(tx, person, params.id));
-      const isThumbnail = query.size === 'thumbnail';
-      const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
-      const record = (outcome: 'done' | 'refused') =>
-        deps.audit.recordLater(
-          { requestId, actor: person },
-          { action: 'files.open', subjectType: 'file', subjectId: params.id },
-          outcome,
-        );
-      if (file === null || key === null || key === undefined) {
-        record('refused');
-        throw new Refusal('not_found');
-      }
-      const mimeType = isThumbnail ? 'image/jpeg' : file.mimeType;
-      const inline = mimeType !== 'application/pdf';
-      if (deps.elsewhere !== null) {
-        if (!isThumbnail) record('done');
-        const disposition = contentDisposition(file.name, inline);
-        return { address: await deps.elsewhere.linkTo(key, { mimeType, disposition }) };
-      }
-      const stored = await deps.storage.read(key);
-      if (stored === null) throw new Refusal('not_found');
-      if (!isThumbnail) record('done');
-      return { ...stored, mimeType, name: file.name, inline };
-    },
-  } satisfies Partial<Handlers>;
+export async function openFile(
+  { params, query, requestId }: IncomingCall<'files.open'>,
+  { transactions, audit, storage, fileLinks, storeLinks, activePerson }: OpeningParts,
+): Promise<ServedFile | FileElsewhere> {
+  const link = { fileId: params.id, personId: query.user, expires: query.expires, size: query.size };
+  if (!fileLinks.accepts(link, query.signature)) throw new Refusal('link_refused');
+  const person = await activePerson(query.user, fileLinks.madeFrom(link));
+  if (person === null) throw new Refusal('link_refused');
+  const file = await transactions.asActor(person, (work) => fileToOpen(work, person, params.id));
+  const isThumbnail = query.size === 'thumbnail';
+  const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
+  const record = (outcome: 'done' | 'refused') =>
+    audit.recordLater(
+      { requestId, actor: person },
+      { action: 'files.open', subjectType: 'file', subjectId: params.id },
+      outcome,
+    );
+  if (file === null || key === null || key === undefined) {
+    record('refused');
+    throw new Refusal('not_found');
+  }
+  const mimeType = isThumbnail ? 'image/jpeg' : file.mimeType;
+  const inline = mimeType !== 'application/pdf';
+  if (storeLinks !== null) {
+    if (!isThumbnail) record('done');
+    const disposition = contentDisposition(file.name, inline);
+    return { address: await storeLinks.linkTo(key, { mimeType, disposition }) };
+  }
+  const stored = await storage.read(key);
+  if (stored === null) throw new Refusal('not_found');
+  if (!isThumbnail) record('done');
+  return { ...stored, mimeType, name: file.name, inline };
 }

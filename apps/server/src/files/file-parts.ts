@@ -1,18 +1,14 @@
 import path from 'node:path';
-import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { HandlersOf } from '../http/handlers.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { LinkSigning } from '../secrets/link-signing.ts';
 import type { Log } from '../observability/request-log.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
 import type { FileIntake, ViewFile } from './file-interface.ts';
 import { createFileEntry } from './file-entry.ts';
-import { createFileHandlers } from './file-handlers.ts';
 import { createFileIntake } from './file-intake.ts';
-import { createFileLinks, createFileViews } from './file-links.ts';
+import { createFileLinks, createFileViews, type FileLinks } from './file-links.ts';
 import { type FileSettings, LOCAL_FILES } from './file-settings.ts';
 import { fileRetention, type FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -21,6 +17,7 @@ import { createImageIntake } from './image-intake.ts';
 import type { PrepareImage } from './prepared-image.ts';
 import { createProductFiles, type ProductFiles } from './product-files.ts';
 import { StoreAway } from './s3-requests.ts';
+import type { LinkingStorage } from './s3-storage.ts';
 
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -31,10 +28,8 @@ export interface FilePartsDeps {
   /** Absolute path. */
   readonly dataFolder: string;
   readonly transactions: Transactions;
-  readonly audit: Audit;
   readonly clock: Clock;
   readonly linkSigning: LinkSigning;
-  readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
   /** Whether anything but uploads was worked on just now. */
   readonly othersAreAnswered: () => boolean;
   /** What reads pictures; by default a process of its own. */
@@ -51,7 +46,9 @@ export interface FileParts {
   /** The way in for what the product makes itself, by the same entry as uploads. */
   readonly productFiles: ProductFiles;
   readonly viewFile: ViewFile;
-  readonly handlers: HandlersOf<'files.open'>;
+  readonly fileLinks: FileLinks;
+  /** Links by which browsers fetch from the store itself; `null`: the server sends the bytes. */
+  readonly storeLinks: Pick<LinkingStorage, 'linkTo'> | null;
   /** Origins pictures come from besides the product's own. */
   readonly pictureOrigins: readonly string[];
   /** Takes away what stopped processes left, while no call is at work in any of them. */
@@ -83,14 +80,8 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
     }),
     productFiles: createProductFiles({ transactions, storage, entry }),
     viewFile: createFileViews(links),
-    handlers: createFileHandlers({
-      transactions,
-      storage,
-      links,
-      audit: deps.audit,
-      elsewhere: chosen.links,
-      activePerson: deps.activePerson,
-    }),
+    fileLinks: links,
+    storeLinks: chosen.links,
     async sweepAtRest(log) {
       try {
         await sweepFiles(leftovers, true);

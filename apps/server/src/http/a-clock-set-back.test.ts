@@ -187,7 +187,7 @@ it('a new address of a calendar works after a block that a clock noted which ran
   const undone = new Error('nothing of it is kept');
   let reads: string | undefined;
   const making = server.transactions.asSystem(async (tx) => {
-    const { token } = await makeFeedToken(tx, idOf('requester'), server.clock);
+    const { token } = await makeFeedToken(tx, idOf('requester'));
     reads = (await readerOfFeed(tx, token, server.clock.now()))?.actor.id;
     throw undone;
   });

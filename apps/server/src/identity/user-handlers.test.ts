@@ -147,16 +147,13 @@ describe('POST /users/password-reset', () => {
 
   // rows: API-057
   it('with the bundled provider sends a single-use link of which only a hash is stored', async () => {
-    await sendPasswordReset(emailOf('requester'), {
-      transactions: api.app.transactions,
-      accounts: createAccounts({
-        directory: 'bundled',
-        outbox: createOutbox(api.clock),
-        clock: api.clock,
-        baseUrl: 'https://monda.test',
-      }),
+    const accounts = createAccounts({
+      directory: 'bundled',
+      outbox: createOutbox(api.clock),
       clock: api.clock,
+      baseUrl: 'https://monda.test',
     });
+    await api.app.transactions.asSystem((work) => sendPasswordReset(work, emailOf('requester'), accounts));
     const [mail] = await outbox();
     const token = /set-password\?token=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1] ?? '';
     const [stored] = await api.app.transactions.asSystem((tx) =>

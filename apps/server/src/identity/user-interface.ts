@@ -15,6 +15,12 @@ export async function userById(tx: Tx, id: string): Promise<UserView | null> {
   return row === null ? null : userViewOf(row);
 }
 
+/** The administrator that stays as it is (A-128). */
+export interface ProtectedAdministrator {
+  /** Their address; `null` when there is none. */
+  readonly seedAdminEmail: string | null;
+}
+
 /** Whether the address is the protected administrator's, whatever its letter case. */
 export function isSeed(email: string, seedAdminEmail: string | null): boolean {
   return seedAdminEmail !== null && isSameAddress(email, seedAdminEmail);

@@ -1,42 +1,38 @@
 import type { ReviewRuleAnswer } from '@monda/domain/items/review-rule-fields.ts';
 import { sql } from 'kysely';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { assertVersion } from '../http/expected-version.ts';
-import type { Changes, Handlers } from '../http/handlers.ts';
-import type { Clock } from '../process/clock.ts';
+import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
+import type { IncomingCall } from '../http/handlers.ts';
 
-export interface ReviewRuleDeps {
-  readonly transactions: Transactions;
-  readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now'>;
+/** The calls by which administrators read and change whether the person who evaluated an item may review it. */
+export const REVIEW_RULE_HANDLERS = {
+  'reviewRule.get': asActor(getReviewRule),
+  'reviewRule.change': asChange(changeReviewRule),
+} satisfies HandlerTable;
+
+export function getReviewRule(work: Work, _call: IncomingCall<'reviewRule.get'>) {
+  return storedRule(work);
+}
+
+export async function changeReviewRule(work: Work, call: IncomingCall<'reviewRule.change'>) {
+  // why: before the first change there is no row to lock.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('review rule'))`.execute(work);
+  const { sameMayReview: before, version } = await storedRule(work);
+  assertVersion(call, version);
+  const { sameMayReview } = call.body;
+  const stored = { same_may_review: sameMayReview, version: version + 1, updated_at: work.clock.now() };
+  await work.upsert('review_rule', 'id', { id: 'installation', ...stored });
+  work.act(call, {
+    subjectType: 'review_rule',
+    subjectId: 'installation',
+    details: { from: { sameMayReview: before }, to: { sameMayReview } },
+  });
+  return storedRule(work);
 }
 
 /** The rule as it is stored; until it is changed, evaluation and review are by different people. */
-async function storedRule(tx: Tx): Promise<ReviewRuleAnswer> {
-  const row = await tx.selectFrom('review_rule').select(['same_may_review', 'version']).executeTakeFirst();
+async function storedRule(work: Work): Promise<ReviewRuleAnswer> {
+  const row = await work.selectFrom('review_rule').select(['same_may_review', 'version']).executeTakeFirst();
   return { sameMayReview: row?.same_may_review ?? false, version: row?.version ?? 0 };
-}
-
-/** The calls by which administrators read and change whether the person who evaluated an item may review it. */
-export function createReviewRuleHandlers({ transactions, changes, clock }: ReviewRuleDeps) {
-  return {
-    'reviewRule.get': ({ actor }) => transactions.asActor(actor, storedRule),
-
-    'reviewRule.change': (call) =>
-      changes.run(call, async (tx) => {
-        // why: before the first change there is no row to lock.
-        await sql`SELECT pg_advisory_xact_lock(hashtext('review rule'))`.execute(tx);
-        const { sameMayReview: before, version } = await storedRule(tx);
-        assertVersion(call, version);
-        const { sameMayReview } = call.body;
-        const stored = { same_may_review: sameMayReview, version: version + 1, updated_at: clock.now() };
-        await tx.upsert('review_rule', 'id', { id: 'installation', ...stored });
-        tx.act(call, {
-          subjectType: 'review_rule',
-          subjectId: 'installation',
-          details: { from: { sameMayReview: before }, to: { sameMayReview } },
-        });
-        return storedRule(tx);
-      }),
-  } satisfies Partial<Handlers>;
 }

@@ -7,16 +7,18 @@ import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ListViewTable } from '../database/tables/list-views.ts';
 import { byText } from '../database/search-text.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
-import type { Clock } from '../process/clock.ts';
+import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
+import type { CallContext, IncomingCall } from '../http/handlers.ts';
 
-export interface ListViewDeps {
-  readonly transactions: Transactions;
-  readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
-}
+/** The calls about saved views and choices; row level security holds whose they are. */
+export const LIST_VIEW_HANDLERS = {
+  'listViews.list': asActor(getListViews),
+  'listViews.create': asChange(createListView),
+  'listViews.change': asChange(changeListView),
+  'listViews.delete': asChange(deleteListView),
+  'listViews.choose': asChange(chooseListView),
+} satisfies HandlerTable;
 
 const COMPANY_SIDE = ['company_admin', 'company_user', 'viewer'];
 const isOfCompany = ({ role }: Actor) => COMPANY_SIDE.includes(role);
@@ -60,113 +62,105 @@ const stored = ({ name, list, query, shared }: ListViewForm, actor: Actor) => ({
   company_id: isOfCompany(actor) ? actor.companyId : null,
 });
 
-/** The calls about saved views and choices; row level security holds whose they are. */
-export function createListViewHandlers({ transactions, changes, clock }: ListViewDeps) {
-  async function readAll(tx: Tx, actor: Actor): Promise<Answer<'listViews.list'>> {
-    const [rows, choices] = await Promise.all([
-      tx
-        .selectFrom('list_views as v')
-        .selectAll()
-        .where(visibleTo(actor))
-        .orderBy(byText(sql`v.name`))
-        .orderBy('v.id')
-        .execute(),
-      tx.selectFrom('list_choices').selectAll().where('user_id', '=', actor.id).executeTakeFirst(),
-    ]);
-    const data = rows.map((row) => viewOf(row, actor));
-    const startViewId = data.find(({ id }) => id === choices?.start_view_id)?.id ?? null;
-    return { data, total: data.length, columns: [...(choices?.columns ?? [])], startViewId };
+/** Notes the acts others are touched by: of views that are shared. */
+const note = (work: Work, call: CallContext, row: Selectable<ListViewTable>) =>
+  work.act(call, {
+    subjectType: 'list_view',
+    subjectId: row.id,
+    details: { list: row.list, shared: row.shared },
+  });
+
+export async function getListViews(
+  work: Work,
+  { actor }: IncomingCall<'listViews.list'>,
+): Promise<Answer<'listViews.list'>> {
+  const [rows, choices] = await Promise.all([
+    work
+      .selectFrom('list_views as v')
+      .selectAll()
+      .where(visibleTo(actor))
+      .orderBy(byText(sql`v.name`))
+      .orderBy('v.id')
+      .execute(),
+    work.selectFrom('list_choices').selectAll().where('user_id', '=', actor.id).executeTakeFirst(),
+  ]);
+  const data = rows.map((row) => viewOf(row, actor));
+  const startViewId = data.find(({ id }) => id === choices?.start_view_id)?.id ?? null;
+  return { data, total: data.length, columns: [...(choices?.columns ?? [])], startViewId };
+}
+
+export async function createListView(work: Work, call: IncomingCall<'listViews.create'>) {
+  const { actor, body } = call;
+  if (body.shared && sharesWithNobody(actor)) throw new Refusal('not_allowed');
+  // why: two calls of one person at once would both find room for one.
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`list views of ${actor.id}`}))`.execute(work);
+  const { count } = await work
+    .selectFrom('list_views')
+    .where('owner_id', '=', actor.id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_VIEWS) {
+    throw new Refusal('conflict', { message: words().listViews.tooMany(MOST_VIEWS) });
   }
+  const at = work.clock.now();
+  const row = await work
+    .insertInto('list_views')
+    .values({
+      id: work.clock.newId(),
+      owner_id: actor.id,
+      ...stored(body, actor),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  note(work, call, row);
+  return viewOf(row, actor);
+}
 
-  /** The acts others are touched by: of views that are shared. */
-  const note = (tx: Work, call: CallContext, row: Selectable<ListViewTable>) =>
-    tx.act(call, {
-      subjectType: 'list_view',
-      subjectId: row.id,
-      details: { list: row.list, shared: row.shared },
-    });
+export async function changeListView(work: Work, call: IncomingCall<'listViews.change'>) {
+  const { actor, body, params } = call;
+  if (body.shared && sharesWithNobody(actor)) throw new Refusal('not_allowed');
+  const row = await work
+    .updateTable('list_views')
+    .set({ ...stored(body, actor), updated_at: work.clock.now() })
+    .where('id', '=', params.id)
+    .where('owner_id', '=', actor.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  note(work, call, row);
+  return viewOf(row, actor);
+}
 
-  return {
-    'listViews.list': (call) => transactions.asActor(call.actor, (tx) => readAll(tx, call.actor)),
+export async function deleteListView(work: Work, call: IncomingCall<'listViews.delete'>) {
+  const row = await work
+    .deleteFrom('list_views')
+    .where('id', '=', call.params.id)
+    .where(removableBy(call.actor))
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  note(work, call, row);
+  return undefined;
+}
 
-    'listViews.create': (call) =>
-      changes.run(call, async (tx) => {
-        const { actor, body } = call;
-        if (body.shared && sharesWithNobody(actor)) throw new Refusal('not_allowed');
-        // why: two calls of one person at once would both find room for one.
-        await sql`SELECT pg_advisory_xact_lock(hashtext(${`list views of ${actor.id}`}))`.execute(tx);
-        const { count } = await tx
-          .selectFrom('list_views')
-          .where('owner_id', '=', actor.id)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        if (count >= MOST_VIEWS) {
-          throw new Refusal('conflict', { message: words().listViews.tooMany(MOST_VIEWS) });
-        }
-        const at = clock.now();
-        const row = await tx
-          .insertInto('list_views')
-          .values({
-            id: clock.newId(),
-            owner_id: actor.id,
-            ...stored(body, actor),
-            created_at: at,
-            updated_at: at,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        note(tx, call, row);
-        return viewOf(row, actor);
-      }),
-
-    'listViews.change': (call) =>
-      changes.run(call, async (tx) => {
-        const { actor, body, params } = call;
-        if (body.shared && sharesWithNobody(actor)) throw new Refusal('not_allowed');
-        const row = await tx
-          .updateTable('list_views')
-          .set({ ...stored(body, actor), updated_at: clock.now() })
-          .where('id', '=', params.id)
-          .where('owner_id', '=', actor.id)
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) throw new Refusal('not_found');
-        note(tx, call, row);
-        return viewOf(row, actor);
-      }),
-
-    'listViews.delete': (call) =>
-      changes.run(call, async (tx) => {
-        const row = await tx
-          .deleteFrom('list_views')
-          .where('id', '=', call.params.id)
-          .where(removableBy(call.actor))
-          .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) throw new Refusal('not_found');
-        note(tx, call, row);
-        return undefined;
-      }),
-
-    'listViews.choose': (call) =>
-      changes.run(call, async (tx) => {
-        const { columns, startViewId } = call.body;
-        if (startViewId !== null) {
-          const view = await tx
-            .selectFrom('list_views as v')
-            .select('v.id')
-            .where('v.id', '=', startViewId)
-            .where(visibleTo(call.actor))
-            .executeTakeFirst();
-          if (view === undefined) throw new Refusal('not_found');
-        }
-        const chosen = { columns: [...new Set(columns)], start_view_id: startViewId };
-        await tx
-          .insertInto('list_choices')
-          .values({ user_id: call.actor.id, ...chosen })
-          .onConflict((row) => row.column('user_id').doUpdateSet(chosen))
-          .execute();
-        return { columns: chosen.columns, startViewId };
-      }),
-  } satisfies Partial<Handlers>;
+export async function chooseListView(work: Work, call: IncomingCall<'listViews.choose'>) {
+  const { columns, startViewId } = call.body;
+  if (startViewId !== null) {
+    const view = await work
+      .selectFrom('list_views as v')
+      .select('v.id')
+      .where('v.id', '=', startViewId)
+      .where(visibleTo(call.actor))
+      .executeTakeFirst();
+    if (view === undefined) throw new Refusal('not_found');
+  }
+  const chosen = { columns: [...new Set(columns)], start_view_id: startViewId };
+  await work
+    .insertInto('list_choices')
+    .values({ user_id: call.actor.id, ...chosen })
+    .onConflict((row) => row.column('user_id').doUpdateSet(chosen))
+    .execute();
+  return { columns: chosen.columns, startViewId };
 }

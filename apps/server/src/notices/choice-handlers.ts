@@ -1,61 +1,81 @@
 import type { NoticeChoices } from '@monda/domain/notices/notice-mail-fields.ts';
 import { sql } from 'kysely';
-import type { Transactions, Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import { assertVersion } from '../http/expected-version.ts';
-import type { Changes, Handlers } from '../http/handlers.ts';
+import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
+import type { IncomingCall } from '../http/handlers.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
-import type { Clock } from '../process/clock.ts';
 import { choicesOf, storeChoices } from './chosen-channels.ts';
 import { noticeMailNow, type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
 
-export interface ChoiceDeps {
-  readonly transactions: Transactions;
-  readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now'>;
+/** The calls by which people choose how they are told, and administrators whether notices are sent by mail. */
+export const CHOICE_HANDLERS = {
+  'notices.choices': asActor(getNoticeChoices),
+  'notices.choose': asChange(chooseNotices),
+  'noticeMail.get': asActor(getNoticeMail),
+  'noticeMail.change': asChange(changeNoticeMail),
+} satisfies HandlerTable;
+
+interface ChoiceParts {
   readonly noticeMail: NoticeMailSetting;
 }
 
-/** The calls by which people choose how they are told, and administrators whether notices are sent by mail. */
-export function createChoiceHandlers({ transactions, changes, clock, noticeMail }: ChoiceDeps) {
-  const ofPerson = async (tx: Tx, person: string): Promise<NoticeChoices> => {
-    const { timeZone, ...chosen } = (await choicesOf(tx, [person]))(person);
-    return {
-      ...chosen,
-      timeZone: timeZone ?? (await storedTimeLimits(tx)).timeZone,
-      sendsMail: await sendsNoticesByMail(tx, noticeMail),
-    };
-  };
+export function getNoticeChoices(
+  work: Work,
+  { actor }: IncomingCall<'notices.choices'>,
+  { noticeMail }: ChoiceParts,
+) {
+  return choicesOfPerson(work, actor.id, noticeMail);
+}
+
+export async function chooseNotices(
+  work: Work,
+  call: IncomingCall<'notices.choose'>,
+  { noticeMail }: ChoiceParts,
+) {
+  const { id } = call.actor;
+  await storeChoices(work, id, call.body);
+  work.act(call, { subjectType: 'user', subjectId: id, details: call.body });
+  return choicesOfPerson(work, id, noticeMail);
+}
+
+export function getNoticeMail(
+  work: Work,
+  _call: IncomingCall<'noticeMail.get'>,
+  { noticeMail }: ChoiceParts,
+) {
+  return noticeMailNow(work, noticeMail);
+}
+
+export async function changeNoticeMail(
+  work: Work,
+  call: IncomingCall<'noticeMail.change'>,
+  { noticeMail }: ChoiceParts,
+) {
+  // why: before the first change there is no row to lock.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('notice settings'))`.execute(work);
+  const { sendsMail: before, version } = await noticeMailNow(work, 'administrators');
+  assertVersion(call, version);
+  const { sendsMail } = call.body;
+  const stored = { sends_mail: sendsMail, version: version + 1, updated_at: work.clock.now() };
+  await work.upsert('notice_settings', 'id', { id: 'installation', ...stored });
+  work.act(call, {
+    subjectType: 'notice_settings',
+    subjectId: 'installation',
+    details: { from: { sendsMail: before }, to: { sendsMail } },
+  });
+  return noticeMailNow(work, noticeMail);
+}
+
+async function choicesOfPerson(
+  work: Work,
+  person: string,
+  noticeMail: NoticeMailSetting,
+): Promise<NoticeChoices> {
+  const { timeZone, ...chosen } = (await choicesOf(work, [person]))(person);
   return {
-    'notices.choices': ({ actor }) => transactions.asActor(actor, (tx) => ofPerson(tx, actor.id)),
-
-    'notices.choose': (call) =>
-      changes.run(call, async (tx) => {
-        await storeChoices(tx, call.actor.id, call.body);
-        tx.act(call, {
-          subjectType: 'user',
-          subjectId: call.actor.id,
-          details: call.body,
-        });
-        return ofPerson(tx, call.actor.id);
-      }),
-
-    'noticeMail.get': ({ actor }) => transactions.asActor(actor, (tx) => noticeMailNow(tx, noticeMail)),
-
-    'noticeMail.change': (call) =>
-      changes.run(call, async (tx) => {
-        // why: before the first change there is no row to lock.
-        await sql`SELECT pg_advisory_xact_lock(hashtext('notice settings'))`.execute(tx);
-        const { sendsMail: before, version } = await noticeMailNow(tx, 'administrators');
-        assertVersion(call, version);
-        const { sendsMail } = call.body;
-        const stored = { sends_mail: sendsMail, version: version + 1, updated_at: clock.now() };
-        await tx.upsert('notice_settings', 'id', { id: 'installation', ...stored });
-        tx.act(call, {
-          subjectType: 'notice_settings',
-          subjectId: 'installation',
-          details: { from: { sendsMail: before }, to: { sendsMail } },
-        });
-        return noticeMailNow(tx, noticeMail);
-      }),
-  } satisfies Partial<Handlers>;
+    ...chosen,
+    timeZone: timeZone ?? (await storedTimeLimits(work)).timeZone,
+    sendsMail: await sendsNoticesByMail(work, noticeMail),
+  };
 }

@@ -1,22 +1,31 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { type ItemToDo, taskLeft } from '@monda/domain/notices/event-notices.ts';
 import { isItemEvent } from '@monda/domain/notices/item-events.ts';
 import { type Notice, NOTICE_ITEMS_NAMED, type NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { sql } from 'kysely';
-import type { Transactions, Tx } from '../database/transactions.ts';
-import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
+import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
+import { asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
+import type { Changes, IncomingCall } from '../http/handlers.ts';
 import { countWaiting } from '../items/item-interface.ts';
-import type { Clock } from '../process/clock.ts';
 import type { NoticeStreams } from './notice-streams.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { isRead, KIND_NOW } from './notices-now.ts';
 
-export interface NoticeDeps {
-  readonly transactions: Transactions;
+/** The calls about what a person is told; row level security holds that they reach no other's. */
+export const NOTICE_HANDLERS = {
+  'notices.list': asReader(getNotices),
+  'notices.counts': asReader(getNoticeCounts),
+  'notices.stream': withoutTransaction(openNoticeStream),
+  'notices.mark': withoutTransaction(markNotice),
+  'notices.markAll': withoutTransaction(markAllNotices),
+} satisfies HandlerTable;
+
+interface MarkingParts {
   readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly streams: Pick<NoticeStreams, 'open' | 'changedFor'>;
+  readonly streams: Pick<NoticeStreams, 'changedFor'>;
 }
 
 interface StoredNotice {
@@ -34,9 +43,9 @@ interface StoredNotice {
 }
 
 /** A page of the notices of a person about items they may see now, the newest first. */
-async function pageOf(
-  tx: Tx,
-  { actor, query }: CallContext & { readonly query: { readonly page: number; readonly limit: number } },
+export async function getNotices(
+  work: Work,
+  { actor, query }: IncomingCall<'notices.list'>,
 ): Promise<{ data: Notice[]; total: number }> {
   const { rows } = await sql<StoredNotice>`
     SELECT n.notice_id AS id, n.event, ${KIND_NOW} AS kind, max(n.actor_name) AS by, max(n.created_at) AS at,
@@ -48,10 +57,10 @@ async function pageOf(
     WHERE n.user_id = ${actor.id} AND ${itemInScope(actor)} AND ${isRead(actor)}
     GROUP BY n.notice_id, n.event, n.kind
     ORDER BY max(n.created_at) DESC, n.notice_id
-    LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(tx);
+    LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(work);
   // why: a page behind the last one has no row that says how many there are.
-  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOf(tx, actor));
-  const named = await itemsNamed(tx, [...new Set(rows.flatMap((row) => row.item_ids))]);
+  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOf(work, actor));
+  const named = await itemsNamed(work, [...new Set(rows.flatMap((row) => row.item_ids))]);
   const data = rows.flatMap((row): Notice[] => {
     const items = row.item_ids.flatMap((id) => named.get(id) ?? []);
     // why: an event of a later release, which one server may already write, has no words here.
@@ -64,7 +73,7 @@ async function pageOf(
   return { data, total };
 }
 
-const seenBy = (tx: Tx, actor: CallContext['actor']) =>
+const seenBy = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('notices as n')
     .innerJoin('waste_items as i', 'i.id', 'n.item_id')
@@ -76,7 +85,7 @@ const seenBy = (tx: Tx, actor: CallContext['actor']) =>
       eb.fn.max('n.created_at').as('newest'),
     ]);
 
-async function countOf(tx: Tx, actor: CallContext['actor']): Promise<number> {
+async function countOf(tx: Tx, actor: Actor): Promise<number> {
   return (await seenBy(tx, actor).executeTakeFirstOrThrow()).count;
 }
 
@@ -93,57 +102,52 @@ async function itemsNamed(
   return new Map(rows.map(({ id, data }) => [id, { id, name: completeItemData(data).itemName }]));
 }
 
-/** The calls about what a person is told; row level security holds that they reach no other's. */
-export function createNoticeHandlers({ transactions, changes, clock, streams }: NoticeDeps) {
-  /** Has the other browsers of the person ask again, too; those at other servers ask by themselves after a while. */
-  const saidElsewhere = async (person: string, marked: Promise<undefined>): Promise<undefined> => {
-    await marked;
-    streams.changedFor(person);
-  };
-  return {
-    'notices.list': (call) => transactions.asReader(call, (tx) => pageOf(tx, call)),
+export async function getNoticeCounts(work: Work, { actor }: IncomingCall<'notices.counts'>) {
+  const [{ count: unread, newest }, waiting] = await Promise.all([
+    seenBy(work, actor).where('n.read_at', 'is', null).executeTakeFirstOrThrow(),
+    countWaiting(work, actor),
+  ]);
+  return { unread, newest: newest?.toISOString() ?? null, waiting };
+}
 
-    'notices.counts': (call) =>
-      transactions.asReader(call, async (tx) => {
-        const [{ count: unread, newest }, waiting] = await Promise.all([
-          seenBy(tx, call.actor).where('n.read_at', 'is', null).executeTakeFirstOrThrow(),
-          countWaiting(tx, call.actor),
-        ]);
-        return { unread, newest: newest?.toISOString() ?? null, waiting };
-      }),
+export async function openNoticeStream(
+  call: IncomingCall<'notices.stream'>,
+  { streams }: { readonly streams: Pick<NoticeStreams, 'open'> },
+) {
+  return streams.open(call);
+}
 
-    'notices.stream': (call) => streams.open(call),
+export async function markNotice(call: IncomingCall<'notices.mark'>, { changes, streams }: MarkingParts) {
+  const { actor, params, body } = call;
+  await changes.run(call, async (work) => {
+    const marked = await work
+      .updateTable('notices')
+      .set({ read_at: body.read ? work.clock.now() : null })
+      .where('user_id', '=', actor.id)
+      .where('notice_id', '=', params.id)
+      .returning('event_id')
+      .execute();
+    if (marked.length === 0) throw new Refusal('not_found');
+  });
+  // why: other browsers of the person at this server ask again; those at other servers do after a while.
+  streams.changedFor(actor.id);
+  return undefined;
+}
 
-    'notices.mark': (call) =>
-      saidElsewhere(
-        call.actor.id,
-        changes.run(call, async (tx) => {
-          const { actor, params, body } = call;
-          const marked = await tx
-            .updateTable('notices')
-            .set({ read_at: body.read ? clock.now() : null })
-            .where('user_id', '=', actor.id)
-            .where('notice_id', '=', params.id)
-            .returning('event_id')
-            .execute();
-          if (marked.length === 0) throw new Refusal('not_found');
-          return undefined;
-        }),
-      ),
-
-    'notices.markAll': (call) =>
-      saidElsewhere(
-        call.actor.id,
-        changes.run(call, async (tx) => {
-          await tx
-            .updateTable('notices')
-            .set({ read_at: clock.now() })
-            .where('user_id', '=', call.actor.id)
-            .where('created_at', '<=', new Date(call.body.until))
-            .where('read_at', 'is', null)
-            .execute();
-          return undefined;
-        }),
-      ),
-  } satisfies Partial<Handlers>;
+export async function markAllNotices(
+  call: IncomingCall<'notices.markAll'>,
+  { changes, streams }: MarkingParts,
+) {
+  const { actor, body } = call;
+  await changes.run(call, async (work) => {
+    await work
+      .updateTable('notices')
+      .set({ read_at: work.clock.now() })
+      .where('user_id', '=', actor.id)
+      .where('created_at', '<=', new Date(body.until))
+      .where('read_at', 'is', null)
+      .execute();
+  });
+  streams.changedFor(actor.id);
+  return undefined;
 }

@@ -1,13 +1,11 @@
-import type { HandlersOf } from '../http/handlers.ts';
-import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
+import { asReader, type HandlerTable } from '../http/handler-table.ts';
+import type { IncomingCall } from '../http/handlers.ts';
 import { searchEverywhere } from './search-store.ts';
 
 /** The call that searches everything its caller may see. */
-export const createSearchHandlers = ({
-  transactions,
-}: {
-  readonly transactions: Transactions;
-}): HandlersOf<'search.everywhere'> => ({
-  'search.everywhere': (call) =>
-    transactions.asReader(call, (tx) => searchEverywhere(tx, call.actor, call.query.q)),
-});
+export const SEARCH_HANDLERS = { 'search.everywhere': asReader(findEverywhere) } satisfies HandlerTable;
+
+export function findEverywhere(work: Work, { actor, query }: IncomingCall<'search.everywhere'>) {
+  return searchEverywhere(work, actor, query.q);
+}

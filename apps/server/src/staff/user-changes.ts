@@ -7,31 +7,26 @@ import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-interface.ts';
-import type { Accounts } from '../identity/account-interface.ts';
-import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import type { ReleaseItems } from '../items/item-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import type { CallContext } from '../http/handlers.ts';
 import { checked } from '../http/problems.ts';
-import type { Clock } from '../process/clock.ts';
 import type { UserTable } from '../database/tables/users.ts';
 import type { Work } from '../database/work.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
-import { assertEmailFree, demotePreviousAdmins, holdWithAdministrators } from './person-creation.ts';
+import {
+  assertEmailFree,
+  demotePreviousAdmins,
+  holdWithAdministrators,
+  type PersonParts,
+} from './person-creation.ts';
 import { lockAdministration } from '../administration/administration-interface.ts';
-import { isSeed } from '../identity/user-interface.ts';
+import { isSeed, type ProtectedAdministrator } from '../identity/user-interface.ts';
 import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
 
-export interface UserChangeDeps {
-  readonly accounts: Accounts;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
-  /** Origin of the product, without a slash at the end. */
-  readonly baseUrl: string;
+export interface UserChangeParts extends PersonParts, ProtectedAdministrator {
   readonly releaseItems: ReleaseItems;
-  readonly markAddress: MarkAddress;
-  /** Address of the protected administrator; `null` when there is none. */
-  readonly seedAdminEmail: string | null;
 }
 
 /** What a change of a person may say; what is left out stays. */
@@ -45,129 +40,138 @@ export interface PersonChange {
   readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface UserChanges {
-  change(tx: Work, call: CallContext, id: string, change: PersonChange): Promise<void>;
-  changeRole(tx: Work, call: CallContext, id: string, role: Role): Promise<void>;
-  remove(tx: Work, call: CallContext, id: string): Promise<void>;
-}
-
 type StoredUser = Selectable<UserTable>;
 
-/** Changes of people, each in the transaction of its call and under the lock of the administration. */
-export function createUserChanges(deps: UserChangeDeps): UserChanges {
-  const { accounts, clock } = deps;
+/** The person, locked under the lock of the administration; who they are now is judged, whatever the page said of them. */
+async function lockedUser(work: Work, call: CallContext, id: string): Promise<StoredUser> {
+  await lockAdministration(work, call.actor);
+  const user = await work
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) throw new Refusal('not_found');
+  return user;
+}
 
-  /** The person, held under the lock of the administration; who they are now is judged, whatever the page said of them. */
-  async function locked(tx: Work, call: CallContext, id: string): Promise<StoredUser> {
-    await lockAdministration(tx, call.actor);
-    const user = await tx
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (user === undefined) throw new Refusal('not_found');
-    return user;
-  }
+async function writeUser(
+  work: Work,
+  call: CallContext,
+  user: StoredUser,
+  columns: Updateable<UserTable>,
+  { markAddress }: Pick<UserChangeParts, 'markAddress'>,
+): Promise<void> {
+  const changes = { ...columns, updated_at: work.clock.now() };
+  await work.update('users', changes, (query) => query.where('id', '=', user.id), { before: user });
+  await markAddress(work, user);
+  if (columns.email !== undefined) await markAddress(work, { id: user.id, email: columns.email });
+  work.act(call, { subjectType: 'user', subjectId: user.id, details: changed(user, columns) });
+}
 
-  async function write(tx: Work, call: CallContext, user: StoredUser, columns: Updateable<UserTable>) {
-    const changes = { ...columns, updated_at: clock.now() };
-    await tx.update('users', changes, (query) => query.where('id', '=', user.id), {
-      before: user,
-    });
-    await deps.markAddress(tx, user);
-    if (columns.email !== undefined) await deps.markAddress(tx, { id: user.id, email: columns.email });
-    tx.act(call, {
-      subjectType: 'user',
-      subjectId: user.id,
-      details: changed(user, columns),
-    });
-  }
-
-  const release = (tx: Work, call: CallContext, user: StoredUser) =>
-    deps.releaseItems(tx, call, { id: user.id, name: nameOf(user) });
-
+/** The columns of a change; a new address is not verified, and may unbind the account. */
+function columnsOf(change: PersonChange, newAddress: boolean, unbinds: boolean): Updateable<UserTable> {
   return {
-    async change(tx, call, id, sent) {
-      const user = await locked(tx, call, id);
-      const switches = sent.blocked !== undefined && Object.keys(sent).length === 1;
-      // why: a switch says what is asked, so a stale page does not refuse it; asked for what holds already, nothing is done.
-      if (!switches) assertVersion(call, user.version);
-      else if (sent.blocked === !user.is_active) return;
-      const change = { ...sent, ...checked(changing(personFields, fieldsOf(user)), fieldsIn(sent)) };
-      const newAddress = change.email !== undefined && !isSameAddress(change.email, user.email);
-      if (newAddress && isSeed(user.email, deps.seedAdminEmail)) {
-        throw new Refusal('not_allowed', { message: words().users.seedProtected });
-      }
-      if (newAddress) await assertEmailFree(tx, change.email ?? '', { exceptId: user.id });
-      const blocks = change.blocked === true && user.is_active;
-      if (change.blocked === true) await assertMayRemove(tx, call.actor, user, 'block', deps.seedAdminEmail);
-      await write(tx, call, user, {
-        ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
-        ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
-        ...(change.phoneNumber === undefined ? {} : { phone_number: change.phoneNumber }),
-        ...(change.userMetadata === undefined ? {} : { metadata: JSON.stringify(change.userMetadata) }),
-        ...(change.blocked === undefined ? {} : { is_active: !change.blocked }),
-        ...(change.emailVerified === undefined ? {} : { email_verified: change.emailVerified }),
-        ...(change.email === undefined ? {} : { email: change.email }),
-        // why: what was verified is the old address, whatever the same body says of it.
-        ...(newAddress ? { email_verified: false } : {}),
-        ...(newAddress && accounts.emailChangeUnbinds
-          ? { identity_issuer: null, identity_subject: null }
-          : {}),
-      });
-      if (blocks) {
-        await endSessions(tx, [user.id], clock.now());
-        await release(tx, call, user);
-        await endSubstitutionsOf(tx, call, deps, user.id, 'blocked');
-      }
-      await accounts.follow(tx, user.id);
-    },
-
-    async changeRole(tx, call, id, role) {
-      if (role === 'company_admin') {
-        await lockAdministration(tx, call.actor);
-        await holdWithAdministrators(tx, id);
-      }
-      const user = await locked(tx, call, id);
-      // why: a transfer names the version of the company.
-      if (call.name !== 'users.transferAdmin') assertVersion(call, user.version);
-      if (parseRole(user.role) === role) return;
-      if (hasRole(user.role, ['admin'])) {
-        await assertMayRemove(tx, call.actor, user, 'demote', deps.seedAdminEmail);
-      }
-      await assertCompanyRetainsAdministrator(tx, user.id);
-      if (isCompanyRole(role)) {
-        if (user.company_id === null) {
-          throw new Refusal('validation_failed', {
-            message: words().users.companyNeeded,
-            errors: [{ path: 'role', message: words().users.companyNeeded }],
-          });
-        }
-        await namedCompany(tx, user.company_id);
-      }
-      await write(tx, call, user, { role });
-      await endSubstitutionsOf(tx, call, deps, user.id, 'role');
-      // why: the tokens of administrators carry a permission that the account has to get or lose.
-      if (role === 'admin' || hasRole(user.role, ['admin'])) await accounts.follow(tx, user.id);
-      if (role === 'company_admin' && user.company_id !== null) {
-        await demotePreviousAdmins(tx, call, { companyId: user.company_id, newAdminId: user.id }, deps);
-      }
-      if (hasRole(user.role, ['technical_evaluator'])) await release(tx, call, user);
-    },
-
-    async remove(tx, call, id) {
-      const user = await locked(tx, call, id);
-      await assertMayRemove(tx, call.actor, user, 'delete', deps.seedAdminEmail);
-      await assertCompanyRetainsAdministrator(tx, user.id);
-      await write(tx, call, user, { deleted_at: clock.now(), is_active: false });
-      await endSessions(tx, [user.id], clock.now());
-      await release(tx, call, user);
-      await endSubstitutionsOf(tx, call, deps, user.id, 'deleted');
-      await accounts.follow(tx, user.id);
-    },
+    ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+    ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+    ...(change.phoneNumber === undefined ? {} : { phone_number: change.phoneNumber }),
+    ...(change.userMetadata === undefined ? {} : { metadata: JSON.stringify(change.userMetadata) }),
+    ...(change.blocked === undefined ? {} : { is_active: !change.blocked }),
+    ...(change.emailVerified === undefined ? {} : { email_verified: change.emailVerified }),
+    ...(change.email === undefined ? {} : { email: change.email }),
+    // why: what was verified is the old address, whatever the same body says of it.
+    ...(newAddress ? { email_verified: false } : {}),
+    ...(newAddress && unbinds ? { identity_issuer: null, identity_subject: null } : {}),
   };
+}
+
+/** Changes a person, in the transaction of the call and under the lock of the administration. */
+export async function changePerson(
+  work: Work,
+  call: CallContext,
+  id: string,
+  sent: PersonChange,
+  parts: UserChangeParts,
+): Promise<void> {
+  const { accounts, baseUrl, seedAdminEmail } = parts;
+  const user = await lockedUser(work, call, id);
+  const switches = sent.blocked !== undefined && Object.keys(sent).length === 1;
+  // why: a switch says what is asked, so a stale page does not refuse it; asked for what holds already, nothing is done.
+  if (!switches) assertVersion(call, user.version);
+  else if (sent.blocked === !user.is_active) return;
+  const change = { ...sent, ...checked(changing(personFields, fieldsOf(user)), fieldsIn(sent)) };
+  const newAddress = change.email !== undefined && !isSameAddress(change.email, user.email);
+  if (newAddress && isSeed(user.email, seedAdminEmail)) {
+    throw new Refusal('not_allowed', { message: words().users.seedProtected });
+  }
+  if (newAddress) await assertEmailFree(work, change.email ?? '', { exceptId: user.id });
+  const blocks = change.blocked === true && user.is_active;
+  if (change.blocked === true) await assertMayRemove(work, call.actor, user, 'block', seedAdminEmail);
+  await writeUser(work, call, user, columnsOf(change, newAddress, accounts.emailChangeUnbinds), parts);
+  if (blocks) {
+    await endSessions(work, [user.id], work.clock.now());
+    await parts.releaseItems(work, call, named(user));
+    await endSubstitutionsOf(work, call, user.id, 'blocked', baseUrl);
+  }
+  await accounts.follow(work, user.id);
+}
+
+/** Gives a person another role, in the transaction of the call and under the lock of the administration. */
+export async function changeRole(
+  work: Work,
+  call: CallContext,
+  id: string,
+  role: Role,
+  parts: UserChangeParts,
+): Promise<void> {
+  const { accounts, baseUrl, seedAdminEmail } = parts;
+  if (role === 'company_admin') {
+    await lockAdministration(work, call.actor);
+    await holdWithAdministrators(work, id);
+  }
+  const user = await lockedUser(work, call, id);
+  // why: a transfer names the version of the company.
+  if (call.name !== 'users.transferAdmin') assertVersion(call, user.version);
+  if (parseRole(user.role) === role) return;
+  if (hasRole(user.role, ['admin'])) {
+    await assertMayRemove(work, call.actor, user, 'demote', seedAdminEmail);
+  }
+  await assertCompanyRetainsAdministrator(work, user.id);
+  if (isCompanyRole(role)) {
+    if (user.company_id === null) {
+      throw new Refusal('validation_failed', {
+        message: words().users.companyNeeded,
+        errors: [{ path: 'role', message: words().users.companyNeeded }],
+      });
+    }
+    await namedCompany(work, user.company_id);
+  }
+  await writeUser(work, call, user, { role }, parts);
+  await endSubstitutionsOf(work, call, user.id, 'role', baseUrl);
+  // why: the tokens of administrators carry a permission that the account has to get or lose.
+  if (role === 'admin' || hasRole(user.role, ['admin'])) await accounts.follow(work, user.id);
+  if (role === 'company_admin' && user.company_id !== null) {
+    await demotePreviousAdmins(work, call, { companyId: user.company_id, newAdminId: user.id }, baseUrl);
+  }
+  if (hasRole(user.role, ['technical_evaluator'])) await parts.releaseItems(work, call, named(user));
+}
+
+/** Deletes a person, in the transaction of the call and under the lock of the administration. */
+export async function removePerson(
+  work: Work,
+  call: CallContext,
+  id: string,
+  parts: UserChangeParts,
+): Promise<void> {
+  const user = await lockedUser(work, call, id);
+  await assertMayRemove(work, call.actor, user, 'delete', parts.seedAdminEmail);
+  await assertCompanyRetainsAdministrator(work, user.id);
+  await writeUser(work, call, user, { deleted_at: work.clock.now(), is_active: false }, parts);
+  await endSessions(work, [user.id], work.clock.now());
+  await parts.releaseItems(work, call, named(user));
+  await endSubstitutionsOf(work, call, user.id, 'deleted', parts.baseUrl);
+  await parts.accounts.follow(work, user.id);
 }
 
 const fieldsOf = (user: StoredUser) => ({
@@ -185,8 +189,10 @@ const fieldsIn = (change: PersonChange) =>
       .map((key) => [key, change[key as keyof typeof personFields.shape]]),
   );
 
-const nameOf = (user: StoredUser) =>
-  displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email });
+const named = (user: StoredUser) => ({
+  id: user.id,
+  name: displayName({ firstName: user.first_name, lastName: user.last_name, email: user.email }),
+});
 
 /** Old and new values of the columns that differ; metadata by the names of its entries only. */
 function changed(user: StoredUser, columns: Updateable<UserTable>): Record<string, unknown> {

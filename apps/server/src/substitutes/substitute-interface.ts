@@ -4,18 +4,13 @@ import type { Work } from '../database/work.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
-import type { Clock } from '../process/clock.ts';
-import { mailSubstitution, type SubstitutionMailDeps } from './substitution-mail.ts';
+import { mailSubstitution } from './substitution-mail.ts';
 
 /** What other features know of substitutes. */
 
 export { SUBSTITUTION_MAIL_KIND } from './substitution-mail.ts';
 
 export type SubstitutionRow = Selectable<SubstitutionTable>;
-
-export interface SubstitutionRecords extends SubstitutionMailDeps {
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
-}
 
 /** What was done, and the substitution as it stands since. */
 export interface SubstitutionAct {
@@ -27,13 +22,13 @@ export interface SubstitutionAct {
 
 /** Says in the audit log of the person who is away what was done to a substitution, and writes to those concerned. */
 export async function recordSubstitution(
-  tx: Work,
+  work: Work,
   call: CallContext,
-  records: SubstitutionRecords,
   { action, row, today }: SubstitutionAct,
+  baseUrl: string,
 ): Promise<void> {
-  await mailSubstitution(tx, records, row, today);
-  tx.act(call, {
+  await mailSubstitution(work, baseUrl, row, today);
+  work.act(call, {
     action,
     subjectType: 'user',
     subjectId: row.person_id,
@@ -53,17 +48,17 @@ export async function recordSubstitution(
  * another role. It begins not anew when that is undone.
  */
 export async function endSubstitutionsOf(
-  tx: Work,
+  work: Work,
   call: CallContext,
-  records: SubstitutionRecords,
   personId: string,
   because: 'blocked' | 'deleted' | 'role',
+  baseUrl: string,
 ): Promise<void> {
-  const today = await todayIn(tx, records.clock);
-  const ended = await tx.update(
+  const today = await todayIn(work, work.clock);
+  const ended = await work.update(
     'substitutions',
     {
-      ended_at: sql<Date>`greatest(${records.clock.now()}::timestamptz, set_at)`,
+      ended_at: sql<Date>`greatest(${work.clock.now()}::timestamptz, set_at)`,
       ended_because: because,
     },
     (query) =>
@@ -73,6 +68,6 @@ export async function endSubstitutionsOf(
         .where((row) => row.or([row('person_id', '=', personId), row('substitute_id', '=', personId)])),
   );
   for (const row of ended) {
-    await recordSubstitution(tx, call, records, { action: 'substitutions.end', row, today });
+    await recordSubstitution(work, call, { action: 'substitutions.end', row, today }, baseUrl);
   }
 }

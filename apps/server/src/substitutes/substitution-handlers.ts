@@ -20,18 +20,25 @@ import {
 import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { byText } from '../database/search-text.ts';
-import type { Transactions, Tx } from '../database/transactions.ts';
-import type { Changes, Handlers } from '../http/handlers.ts';
+import type { Tx } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
+import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
+import type { IncomingCall } from '../http/handlers.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
-import {
-  recordSubstitution,
-  type SubstitutionRecords,
-  type SubstitutionRow,
-} from './substitute-interface.ts';
+import { recordSubstitution, type SubstitutionRow } from './substitute-interface.ts';
 
-export interface SubstitutionDeps extends SubstitutionRecords {
-  readonly transactions: Transactions;
-  readonly changes: Changes;
+/** The calls by which people, and those who manage them, say who stands in for whom. */
+export const SUBSTITUTION_HANDLERS = {
+  'substitutions.list': asActor(getSubstitutions),
+  'substitutions.people': asActor(getSubstitutedPeople),
+  'substitutions.candidates': asActor(getSubstituteCandidates),
+  'substitutions.set': asChange(setSubstitution),
+  'substitutions.end': asChange(endSubstitution),
+} satisfies HandlerTable;
+
+/** Origin of the product, without a slash at the end. */
+interface Origin {
+  readonly baseUrl: string;
 }
 
 interface ListedPerson {
@@ -170,99 +177,99 @@ function assertNoClash(
   }
 }
 
-/** The calls by which people, and those who manage them, say who stands in for whom. */
-export function createSubstitutionHandlers(deps: SubstitutionDeps) {
-  const { transactions, changes, clock } = deps;
-  return {
-    'substitutions.list': ({ actor, query }) =>
-      transactions.asActor(actor, async (tx) => {
-        const personId = query.personId ?? actor.id;
-        await assertMayAsk(tx, actor, personId);
-        const today = await todayIn(tx, clock);
-        const rows = await tx
-          .selectFrom('substitutions as s')
-          .selectAll('s')
-          .select(MAY_END)
-          .where('s.ended_at', 'is', null)
-          .where('s.to_day', '>=', today)
-          .where((row) => row.or([row('s.person_id', '=', personId), row('s.substitute_id', '=', personId)]))
-          .orderBy('s.from_day')
-          .orderBy('s.id')
-          .execute();
-        return { data: rows.map((row) => viewOf(row, today)), total: rows.length };
-      }),
+export async function getSubstitutions(work: Work, { actor, query }: IncomingCall<'substitutions.list'>) {
+  const personId = query.personId ?? actor.id;
+  await assertMayAsk(work, actor, personId);
+  const today = await todayIn(work, work.clock);
+  const rows = await work
+    .selectFrom('substitutions as s')
+    .selectAll('s')
+    .select(MAY_END)
+    .where('s.ended_at', 'is', null)
+    .where('s.to_day', '>=', today)
+    .where((row) => row.or([row('s.person_id', '=', personId), row('s.substitute_id', '=', personId)]))
+    .orderBy('s.from_day')
+    .orderBy('s.id')
+    .execute();
+  return { data: rows.map((row) => viewOf(row, today)), total: rows.length };
+}
 
-    'substitutions.people': ({ actor }) =>
-      transactions.asActor(actor, async (tx) => {
-        const data = await peopleOf(tx, sql`substituted_people()`);
-        return { data, total: data.length };
-      }),
+export async function getSubstitutedPeople(work: Work, _call: IncomingCall<'substitutions.people'>) {
+  const data = await peopleOf(work, sql`substituted_people()`);
+  return { data, total: data.length };
+}
 
-    'substitutions.candidates': ({ actor, query }) =>
-      transactions.asActor(actor, async (tx) => {
-        const personId = query.personId ?? actor.id;
-        await assertMayAsk(tx, actor, personId);
-        const data = await peopleOf(tx, sql`substitutes_for(${personId}::uuid)`);
-        return { data, total: data.length };
-      }),
+export async function getSubstituteCandidates(
+  work: Work,
+  { actor, query }: IncomingCall<'substitutions.candidates'>,
+) {
+  const personId = query.personId ?? actor.id;
+  await assertMayAsk(work, actor, personId);
+  const data = await peopleOf(work, sql`substitutes_for(${personId}::uuid)`);
+  return { data, total: data.length };
+}
 
-    'substitutions.set': (call) =>
-      changes.run(call, async (tx) => {
-        const { actor, body } = call;
-        const { personId, substituteId, fromDay, toDay } = body;
-        if (personId !== actor.id && !mayManage(actor)) throw new Refusal('not_found');
-        const held = await heldPeople(tx, personId, substituteId);
-        const person = held.get(personId);
-        if (person === undefined) throw new Refusal('not_found');
-        if (person.role !== 'admin' && !maySetFor(actor, person)) throw new Refusal('not_found');
-        // why: said before the other id is looked at, of which nothing may be learned.
-        if (lacksCompany(person)) throw refusedAt('substituteId', words().standingIn.noCompany);
-        const substitute = held.get(substituteId);
-        if (substitute === undefined) throw refusedAt('substituteId', words().standingIn.notThere);
-        assertPair(person, substitute);
-        const today = await todayIn(tx, clock);
-        assertPeriod({ fromDay, toDay }, today);
-        const wanted = { personId, substituteId, fromDay, toDay };
-        assertNoClash(wanted, await setBeside(tx, personId, substituteId), {
-          person: person.name,
-          substitute: substitute.name,
-        });
-        const row = await tx.insert('substitutions', {
-          id: clock.newId(),
-          person_id: personId,
-          person_name: person.name,
-          substitute_id: substituteId,
-          substitute_name: substitute.name,
-          from_day: fromDay,
-          to_day: toDay,
-          set_by: actor.id,
-          set_at: clock.now(),
-        });
-        await recordSubstitution(tx, call, deps, { action: 'substitutions.set', row, today });
-        return viewOf({ ...row, may_end: true }, today);
-      }),
+export async function setSubstitution(
+  work: Work,
+  call: IncomingCall<'substitutions.set'>,
+  { baseUrl }: Origin,
+) {
+  const { actor, body } = call;
+  const { personId, substituteId, fromDay, toDay } = body;
+  if (personId !== actor.id && !mayManage(actor)) throw new Refusal('not_found');
+  const held = await heldPeople(work, personId, substituteId);
+  const person = held.get(personId);
+  if (person === undefined) throw new Refusal('not_found');
+  if (person.role !== 'admin' && !maySetFor(actor, person)) throw new Refusal('not_found');
+  // why: said before the other id is looked at, of which nothing may be learned.
+  if (lacksCompany(person)) throw refusedAt('substituteId', words().standingIn.noCompany);
+  const substitute = held.get(substituteId);
+  if (substitute === undefined) throw refusedAt('substituteId', words().standingIn.notThere);
+  assertPair(person, substitute);
+  const today = await todayIn(work, work.clock);
+  assertPeriod({ fromDay, toDay }, today);
+  const wanted = { personId, substituteId, fromDay, toDay };
+  assertNoClash(wanted, await setBeside(work, personId, substituteId), {
+    person: person.name,
+    substitute: substitute.name,
+  });
+  const row = await work.insert('substitutions', {
+    id: work.clock.newId(),
+    person_id: personId,
+    person_name: person.name,
+    substitute_id: substituteId,
+    substitute_name: substitute.name,
+    from_day: fromDay,
+    to_day: toDay,
+    set_by: actor.id,
+    set_at: work.clock.now(),
+  });
+  await recordSubstitution(work, call, { action: call.name, row, today }, baseUrl);
+  return viewOf({ ...row, may_end: true }, today);
+}
 
-    'substitutions.end': (call) =>
-      changes.run(call, async (tx) => {
-        const found = await tx
-          .selectFrom('substitutions as s')
-          .selectAll('s')
-          .select(MAY_END)
-          .where('s.id', '=', call.params.id)
-          .executeTakeFirst();
-        if (found === undefined || !mayManage(call.actor)) throw new Refusal('not_found');
-        if (!found.may_end) throw new Refusal('not_allowed');
-        const today = await todayIn(tx, clock);
-        const [row] = viewOf(found, today).endable
-          ? await tx.update(
-              'substitutions',
-              { ended_at: noEarlierThan(clock.now(), found.set_at), ended_because: 'ended' },
-              (query) => query.where('id', '=', found.id).where('ended_at', 'is', null),
-            )
-          : [];
-        if (row === undefined) throw new Refusal('conflict', { message: words().standingIn.noLonger });
-        await recordSubstitution(tx, call, deps, { action: 'substitutions.end', row, today });
-        return viewOf({ ...row, may_end: true }, today);
-      }),
-  } satisfies Partial<Handlers>;
+export async function endSubstitution(
+  work: Work,
+  call: IncomingCall<'substitutions.end'>,
+  { baseUrl }: Origin,
+) {
+  const found = await work
+    .selectFrom('substitutions as s')
+    .selectAll('s')
+    .select(MAY_END)
+    .where('s.id', '=', call.params.id)
+    .executeTakeFirst();
+  if (found === undefined || !mayManage(call.actor)) throw new Refusal('not_found');
+  if (!found.may_end) throw new Refusal('not_allowed');
+  const today = await todayIn(work, work.clock);
+  const [row] = viewOf(found, today).endable
+    ? await work.update(
+        'substitutions',
+        { ended_at: noEarlierThan(work.clock.now(), found.set_at), ended_because: 'ended' },
+        (query) => query.where('id', '=', found.id).where('ended_at', 'is', null),
+      )
+    : [];
+  if (row === undefined) throw new Refusal('conflict', { message: words().standingIn.noLonger });
+  await recordSubstitution(work, call, { action: call.name, row, today }, baseUrl);
+  return viewOf({ ...row, may_end: true }, today);
 }

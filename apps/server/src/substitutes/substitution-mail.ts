@@ -7,13 +7,6 @@ import type { SubstitutionTable } from '../database/tables/substitutions.ts';
 import { knownLanguage } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox, type Mail } from '../mail/outbox.ts';
-import type { Clock } from '../process/clock.ts';
-
-export interface SubstitutionMailDeps {
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
-  /** Origin of the product, without a slash at the end. */
-  readonly baseUrl: string;
-}
 
 /** So many of these messages somebody gets in an hour; substitutions are set and ended beyond it without one. */
 export const SUBSTITUTION_MAILS_PER_HOUR = 10;
@@ -48,20 +41,20 @@ type MailedSubstitution = Pick<
  * got enough of these messages in the last hour, are left out. Each reads it in their language, else in that of whoever causes it.
  */
 export async function mailSubstitution(
-  tx: Work,
-  { clock, baseUrl }: SubstitutionMailDeps,
+  work: Work,
+  baseUrl: string,
   row: MailedSubstitution,
   today: PlainDate,
 ): Promise<void> {
-  const since = new Date(clock.now().getTime() - HOUR_MS);
+  const since = new Date(work.clock.now().getTime() - HOUR_MS);
   const { rows } = await sql<Addressee>`SELECT * FROM addressees_of_substitution(
-    ${row.id}::uuid, ${since}::timestamptz, ${SUBSTITUTION_MAILS_PER_HOUR}::integer)`.execute(tx);
+    ${row.id}::uuid, ${since}::timestamptz, ${SUBSTITUTION_MAILS_PER_HOUR}::integer)`.execute(work);
   // why: whoever is written to of a substitution that never began reads so.
   const hasBegun = row.ended_at === null || row.from_day <= today;
-  const outbox = createOutbox(clock);
+  const outbox = createOutbox(work.clock);
   for (const to of rows) {
     await outbox.post(
-      tx,
+      work,
       inLanguage(knownLanguage(to.language) ?? readersLanguage(), () =>
         mailOf(row, to, { baseUrl, hasBegun }),
       ),

@@ -4,16 +4,17 @@ import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.t
 import { accountReason } from '@monda/domain/undelivered/undelivered-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
-import type { CallContext, Changes, Handlers } from '../http/handlers.ts';
+import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
+import type { IncomingCall } from '../http/handlers.ts';
 import { mailFailureInWords } from '../mail/mail-failure-words.ts';
-import type { Clock } from '../process/clock.ts';
-import type { Transactions } from '../database/transactions.ts';
 
-export interface UndeliveredHandlerDeps {
-  readonly transactions: Transactions;
-  readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now'>;
-}
+/** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */
+export const UNDELIVERED_HANDLERS = {
+  'undelivered.list': asActor(getUndelivered),
+  'undelivered.retryMail': asChange(retryMail),
+  'undelivered.discardMail': asChange(discardMail),
+  'undelivered.retryAccount': asChange(retryAccount),
+} satisfies HandlerTable;
 
 interface StoredUndelivered {
   readonly id: string;
@@ -25,66 +26,54 @@ interface StoredUndelivered {
   readonly at: Date;
 }
 
-/** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */
-export function createUndeliveredHandlers(deps: UndeliveredHandlerDeps) {
-  const { transactions, changes, clock } = deps;
+export async function getUndelivered(work: Work, { query }: IncomingCall<'undelivered.list'>) {
+  const { rows } = await sql<StoredUndelivered & { total: number }>`
+    SELECT *, count(*) OVER () AS total FROM (
+      SELECT id, 'mail' AS channel, kind, to_address AS "to", tries, last_error AS reason, created_at AS at
+        FROM undelivered_mail()
+      UNION ALL
+      SELECT w.user_id, 'account', '', u.email, w.tries, w.last_reason, w.changed_at
+        FROM directory_work w JOIN users u ON u.id = w.user_id WHERE w.state = 'failed'
+    ) given_up
+    ORDER BY at DESC, id LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(work);
+  return { data: rows.map(viewOf), total: rows[0]?.total ?? 0 };
+}
 
-  /** Runs `decide` for one message or account; refuses with `not_found` when it is not given up any more. */
-  const decision = (
-    call: CallContext & { readonly params: { readonly id: string } },
-    subjectType: 'mail' | 'user',
-    decide: (tx: Work, id: string) => Promise<boolean>,
-  ) =>
-    changes.run(call, async (tx) => {
-      const { id } = call.params;
-      if (!(await decide(tx, id))) throw new Refusal('not_found', { message: words().undelivered.notFound });
-      tx.act(call, { subjectType, subjectId: id });
-      return undefined;
-    });
+export async function retryMail(work: Work, call: IncomingCall<'undelivered.retryMail'>) {
+  const { id } = call.params;
+  const { rows } = await sql`SELECT retry_mail(${id}, ${work.clock.now()})`.execute(work);
+  assertGivenUp(rows.length > 0);
+  work.wrote('outbox', [{ id, state: 'waiting', sent_at: null }], ['state', 'sent_at']);
+  work.act(call, { subjectType: 'mail', subjectId: id });
+  return undefined;
+}
 
-  return {
-    'undelivered.list': ({ actor, query }) =>
-      transactions.asActor(actor, async (tx) => {
-        const { rows } = await sql<StoredUndelivered & { total: number }>`
-          SELECT *, count(*) OVER () AS total FROM (
-            SELECT id, 'mail' AS channel, kind, to_address AS "to", tries, last_error AS reason, created_at AS at
-              FROM undelivered_mail()
-            UNION ALL
-            SELECT w.user_id, 'account', '', u.email, w.tries, w.last_reason, w.changed_at
-              FROM directory_work w JOIN users u ON u.id = w.user_id WHERE w.state = 'failed'
-          ) given_up
-          ORDER BY at DESC, id LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(tx);
-        return { data: rows.map(viewOf), total: rows[0]?.total ?? 0 };
-      }),
+export async function discardMail(work: Work, call: IncomingCall<'undelivered.discardMail'>) {
+  const { id } = call.params;
+  const { rows } = await sql`SELECT discard_mail(${id})`.execute(work);
+  assertGivenUp(rows.length > 0);
+  const emptied = { state: 'discarded', sent_at: null, text_body: '', html_body: '' } as const;
+  work.wrote('outbox', [{ id, ...emptied }], ['state', 'sent_at', 'text_body', 'html_body']);
+  work.act(call, { subjectType: 'mail', subjectId: id });
+  return undefined;
+}
 
-    'undelivered.retryMail': (call) =>
-      decision(call, 'mail', async (tx, id) => {
-        const { rows } = await sql`SELECT retry_mail(${id}, ${clock.now()})`.execute(tx);
-        if (rows.length === 0) return false;
-        tx.wrote('outbox', [{ id, state: 'waiting', sent_at: null }], ['state', 'sent_at']);
-        return true;
-      }),
+export async function retryAccount(work: Work, call: IncomingCall<'undelivered.retryAccount'>) {
+  const { id } = call.params;
+  const { numUpdatedRows } = await work
+    .updateTable('directory_work')
+    .set({ state: 'waiting', tries: 0, next_try_at: work.clock.now() })
+    .where('user_id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  assertGivenUp(numUpdatedRows === 1n);
+  work.act(call, { subjectType: 'user', subjectId: id });
+  return undefined;
+}
 
-    'undelivered.discardMail': (call) =>
-      decision(call, 'mail', async (tx, id) => {
-        const { rows } = await sql`SELECT discard_mail(${id})`.execute(tx);
-        if (rows.length === 0) return false;
-        const emptied = { state: 'discarded', sent_at: null, text_body: '', html_body: '' } as const;
-        tx.wrote('outbox', [{ id, ...emptied }], ['state', 'sent_at', 'text_body', 'html_body']);
-        return true;
-      }),
-
-    'undelivered.retryAccount': (call) =>
-      decision(call, 'user', async (tx, id) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('directory_work')
-          .set({ state: 'waiting', tries: 0, next_try_at: clock.now() })
-          .where('user_id', '=', id)
-          .where('state', '=', 'failed')
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }),
-  } satisfies Partial<Handlers>;
+/** Refuses with `not_found` what is not given up any more. */
+function assertGivenUp(isGivenUp: boolean): void {
+  if (!isGivenUp) throw new Refusal('not_found', { message: words().undelivered.notFound });
 }
 
 function nameOfMail(kind: string): string {
