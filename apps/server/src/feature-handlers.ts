@@ -24,7 +24,6 @@ import type { BesideOthers } from './exports/export-throttle.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { EVIDENCE_HANDLERS } from './evidence/evidence-handlers.ts';
 import { FILE_HANDLERS } from './files/file-handlers.ts';
-import type { CreatePerson } from './administration/administration-interface.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
 import { bindHandlers } from './http/handler-table.ts';
 import { createIdempotentBulkAnswers } from './http/idempotent-bulk-answers.ts';
@@ -69,8 +68,8 @@ export interface FeatureParts {
   readonly onItemFailed: (error: unknown, itemId: string) => void;
 }
 
-/** The calls of every feature but the items. */
-const TABLE = {
+/** The calls of all features; those of items come from `createItemHandlers`. */
+const HANDLERS = {
   ...COMPANY_HANDLERS,
   ...STAFF_HANDLERS,
   ...USER_HANDLERS,
@@ -95,14 +94,16 @@ const TABLE = {
 export function createFeatureHandlers(given: FeatureParts): Handlers {
   const { settings, core, encryption, evidence, files, signIn, streams, acceptDocuments } = given;
   const { transactions, clock } = core;
-  const { baseUrl } = settings;
-  const { accounts } = signIn;
   const steps = createItemSteps({ clock, settleProject });
   const activePerson = activePersonFrom(transactions, clock);
-  const markAddress = createAddressMarks(settings.secret);
   const parts = {
     ...core,
-    ...{ encryption, streams, acceptDocuments, activePerson, baseUrl, accounts, markAddress },
+    ...{ encryption, streams, acceptDocuments, activePerson, createPerson },
+    ...{
+      baseUrl: settings.baseUrl,
+      accounts: signIn.accounts,
+      markAddress: createAddressMarks(settings.secret),
+    },
     ...{ storage: files.storage, intake: files.intake, viewFile: files.viewFile },
     ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
     seedAdminEmail: settings.seedAdminEmail ?? null,
@@ -111,11 +112,9 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
     createItems: createItemCreation(clock),
     releaseItems: steps.release,
-    createPerson: (...[work, call, person]: Parameters<CreatePerson>) =>
-      createPerson(work, call, person, { accounts, baseUrl, markAddress }),
   };
   const handlers: Handlers = {
-    ...bindHandlers(TABLE, parts),
+    ...bindHandlers(HANDLERS, parts),
     ...createItemHandlers({
       ...{ ...parts, steps, onItemFailed: given.onItemFailed },
       passwordTries: createPasswordTries({ transactions, encryption, clock }),

@@ -3,7 +3,8 @@ import type { Work } from '../database/work.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { hasRole, type Role } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
-import type { AccountMessage } from '../identity/account-interface.ts';
+import type { AccountMessage, Accounts } from '../identity/account-interface.ts';
+import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import type { CallContext } from '../http/handlers.ts';
 
 /** What features that administer people and companies share. */
@@ -25,12 +26,25 @@ export interface NewPerson {
   readonly message: AccountMessage | null;
 }
 
+/** What creating and changing people takes. */
+export interface PersonParts {
+  readonly accounts: Accounts;
+  /** Origin of the product, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly markAddress: MarkAddress;
+}
+
 /**
  * Makes a person in the given transaction, which holds the lock of the administration: row, account, message and
  * audit; their id. A new company administrator replaces the present one. Refuses with `conflict` when the address
  * belongs to somebody.
  */
-export type CreatePerson = (tx: Work, call: CallContext, person: NewPerson) => Promise<string>;
+export type CreatePerson = (
+  work: Work,
+  call: CallContext,
+  person: NewPerson,
+  parts: PersonParts,
+) => Promise<string>;
 
 /** Any number that no other advisory lock of this database has. */
 const LOCK = 7_221_001;

@@ -17,6 +17,8 @@ import {
   activeAdministrators,
   type CreatePerson,
   lockAdministration,
+  type NewPerson,
+  type PersonParts,
 } from '../administration/administration-interface.ts';
 import { companyDetailsOf } from './company-interface.ts';
 import { companyById, listCompanies, membersOf } from './company-store.ts';
@@ -70,7 +72,7 @@ export async function getCompanyUsers(work: Work, call: IncomingCall<'companies.
 export async function createCompany(
   work: Work,
   call: IncomingCall<'companies.create'>,
-  { createPerson }: { readonly createPerson: CreatePerson },
+  parts: PersonParts & { readonly createPerson: CreatePerson },
 ) {
   await lockAdministration(work, call.actor);
   const { name, address = '', adminEmail } = call.body;
@@ -78,13 +80,14 @@ export async function createCompany(
   const now = work.clock.now();
   await work.insert('companies', { id, name, address, created_at: now, updated_at: now });
   work.act(call, { subjectType: 'company', subjectId: id, details: { name, address } });
-  await createPerson(work, call, {
+  const administrator: NewPerson = {
     email: adminEmail,
     emailPath: 'adminEmail',
     role: 'company_admin',
     company: { id, name },
     message: 'invitation',
-  });
+  };
+  await parts.createPerson(work, call, administrator, parts);
   return companyDetailsOf(work, id);
 }
 

@@ -76,8 +76,6 @@ export type Handler<Name extends CallName> = (
 
 /** The handlers of all calls, joined in `feature-handlers.ts` of those of the features: a call without one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };
-/** The handlers of some calls. */
-export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
 
 /**
  * Runs the change of one call in one transaction as its person. With an `Idempotency-Key` the answer is

@@ -1,21 +1,11 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
-import type { Accounts } from '../identity/account-interface.ts';
-import type { MarkAddress } from '../identity/address-mark-interface.ts';
 import { isEmailTaken } from '../identity/user-interface.ts';
 import type { CallContext } from '../http/handlers.ts';
 import type { Work } from '../database/work.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
-import type { NewPerson } from '../administration/administration-interface.ts';
-
-/** What creating and changing people takes. */
-export interface PersonParts {
-  readonly accounts: Accounts;
-  /** Origin of the product, without a slash at the end. */
-  readonly baseUrl: string;
-  readonly markAddress: MarkAddress;
-}
+import type { CreatePerson } from '../administration/administration-interface.ts';
 
 /** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
 export async function assertEmailFree(
@@ -91,13 +81,8 @@ export async function demotePreviousAdmins(
   }
 }
 
-/** `CreatePerson` of the administration. */
-export async function createPerson(
-  work: Work,
-  call: CallContext,
-  person: NewPerson,
-  { accounts, baseUrl, markAddress }: PersonParts,
-): Promise<string> {
+/** Creates a person. */
+export const createPerson: CreatePerson = async (work, call, person, { accounts, baseUrl, markAddress }) => {
   const { email, firstName = '', lastName = '', role, company } = person;
   await assertEmailFree(work, email, { path: person.emailPath });
   const id = work.clock.newId();
@@ -130,4 +115,4 @@ export async function createPerson(
     details: { email, role, companyId: company?.id ?? null, message: person.message },
   });
   return id;
-}
+};

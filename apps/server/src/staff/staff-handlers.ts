@@ -22,8 +22,12 @@ import { asActor, asChange, type HandlerTable, withoutTransaction } from '../htt
 import type { Changes, IncomingCall } from '../http/handlers.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import { createPerson, demotePreviousAdmins, type PersonParts } from './person-creation.ts';
-import { activeAdministrators, lockAdministration } from '../administration/administration-interface.ts';
+import { createPerson, demotePreviousAdmins } from './person-creation.ts';
+import {
+  activeAdministrators,
+  lockAdministration,
+  type PersonParts,
+} from '../administration/administration-interface.ts';
 import { changePerson, changeRole, removePerson, type UserChangeParts } from './user-changes.ts';
 import { neededCompanyAdmins } from './user-protection.ts';
 

@@ -15,13 +15,8 @@ import { checked } from '../http/problems.ts';
 import type { UserTable } from '../database/tables/users.ts';
 import type { Work } from '../database/work.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
-import {
-  assertEmailFree,
-  demotePreviousAdmins,
-  holdWithAdministrators,
-  type PersonParts,
-} from './person-creation.ts';
-import { lockAdministration } from '../administration/administration-interface.ts';
+import { assertEmailFree, demotePreviousAdmins, holdWithAdministrators } from './person-creation.ts';
+import { lockAdministration, type PersonParts } from '../administration/administration-interface.ts';
 import { isSeed, type ProtectedAdministrator } from '../identity/user-interface.ts';
 import { assertCompanyRetainsAdministrator, assertMayRemove } from './user-protection.ts';
 
