@@ -1,6 +1,12 @@
 import { ENGLISH } from '@monda/phrases/en/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import {
+  type Configuration,
+  type ErrorOut,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import { accountClaims, CLAIMS_BY_SCOPE, SESSIONS_CLAIM } from './account-claims.ts';
 import { notice } from './page.ts';
 import type { BundledProviderOptions } from './provider-context.ts';
@@ -80,32 +86,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       Session: SESSION_SECONDS,
     },
     extraParams: { audience: onlyOurAudience(audience) },
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: async (ctx) => plainNotice(ctx, origin),
-        postLogoutSuccessSource: async (ctx) => plainNotice(ctx, origin),
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: async () => audience,
-        useGrantedResource: async () => true,
-        async getResourceServerInfo(_ctx, resource) {
-          if (resource !== audience) throw new errors.InvalidTarget();
-          return {
-            scope: SCOPES,
-            audience,
-            accessTokenTTL: accessTokenSeconds,
-            accessTokenFormat: 'jwt',
-            jwt: { sign: { alg: SIGNING_ALGORITHM } },
-          };
-        },
-      },
-    },
+    features: featuresOf(options, accessTokenSeconds),
     interactions: {
       policy: signInPolicy(options.now),
       url: (_ctx, interaction) => signInPath(interaction.uid),
@@ -125,19 +106,54 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       };
     },
     loadExistingGrant: (ctx) => ownGrant(ctx, audience),
-    renderError(ctx, out, error) {
-      ctx.type = 'html';
-      const say = words().signIn;
-      const start = (label: string) => ({ href: `${origin}/`, label });
-      if (error instanceof errors.SessionNotFound) {
-        ctx.body = notice(say.expiredTitle, say.expiredText, start(say.startAgain));
-      } else if (out.error === 'server_error') {
-        ctx.body = notice(say.failedTitle, say.failedText, start(say.backToStart));
-      } else {
-        ctx.body = notice(say.refusedTitle, reasonFor(out), start(say.backToStart));
-      }
+    renderError: (ctx, out, error) => renderError(ctx, out, error, origin),
+  };
+}
+
+function featuresOf(
+  { audience, origin }: BundledProviderOptions,
+  accessTokenSeconds: number,
+): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: async (ctx) => plainNotice(ctx, origin),
+      postLogoutSuccessSource: async (ctx) => plainNotice(ctx, origin),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => audience,
+      useGrantedResource: async () => true,
+      async getResourceServerInfo(_ctx, resource) {
+        if (resource !== audience) throw new errors.InvalidTarget();
+        return {
+          scope: SCOPES,
+          audience,
+          accessTokenTTL: accessTokenSeconds,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        };
+      },
     },
   };
+}
+
+/** The page of a request that the provider refuses. */
+function renderError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error, origin: string): void {
+  ctx.type = 'html';
+  const say = words().signIn;
+  const start = (label: string) => ({ href: `${origin}/`, label });
+  if (error instanceof errors.SessionNotFound) {
+    ctx.body = notice(say.expiredTitle, say.expiredText, start(say.startAgain));
+  } else if (out.error === 'server_error') {
+    ctx.body = notice(say.failedTitle, say.failedText, start(say.backToStart));
+  } else {
+    ctx.body = notice(say.refusedTitle, reasonFor(out), start(say.backToStart));
+  }
 }
 
 function reasonFor(out: { error: string; error_description?: string }): string {

@@ -1,12 +1,12 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
-import type { AppParts } from './app-settings.ts';
+import type { AppParts, AppSettings } from './app-settings.ts';
 import { serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
 import { createFileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
-import { createSignInParts } from './identity/sign-in-parts.ts';
+import { createSignInParts, type SignInParts } from './identity/sign-in-parts.ts';
 import type { OrderDeps } from './installation/admin-commands.ts';
 import { serveOwnPages } from './own-pages.ts';
 import type { Audit } from './audit/audit.ts';
@@ -15,15 +15,15 @@ import { createChanges } from './http/idempotent-changes.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
-import { createHttpServer, type HttpServer } from './http/http-server.ts';
-import { ROWS_BESIDE_OTHERS } from './exports/export-throttle.ts';
+import { createHttpServer, type HttpServer, type OwnHandling } from './http/http-server.ts';
+import { type BesideOthers, ROWS_BESIDE_OTHERS } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import { unsubscribePage } from './notices/unsubscribe-page.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import { createNoticeStreams, type NoticeStreams } from './notices/notice-streams.ts';
+import { NoticeStreams } from './notices/notice-streams.ts';
 import { pathDispatcher } from './http/path-dispatcher.ts';
 import { inBrowserLanguage } from './http/browser-language.ts';
 import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
@@ -36,7 +36,7 @@ import { serveCalls } from './http/serve-endpoint.ts';
 import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
 import { createJobs } from './product-jobs.ts';
-import { createTelemetry, NO_TELEMETRY } from './telemetry.ts';
+import { createTelemetry, NO_TELEMETRY, type Telemetry } from './telemetry.ts';
 
 /** The wired product. */
 export interface App {
@@ -89,12 +89,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
-  const streams = createNoticeStreams(core);
-  database.followNotices({
-    wants: () => streams.count > 0,
-    heard: (newest) =>
-      void streams.heard(newest).catch((err: unknown) => log.warn({ err }, 'notices not looked for')),
-  });
+  const streams = new NoticeStreams(core);
+  followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
   const secure = baseUrl.startsWith('https:');
   const headers = securityHeaders(secure, signIn.origins, files.pictureOrigins);
@@ -106,17 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     perAddress,
     bodyTimeout: bodyTimeouts.json,
     shedding: watching.shedding(isHealthPath),
-    bundledSignIn: inBrowserLanguage(
-      pathDispatcher([
-        signIn.pages,
-        unsubscribePage({
-          ...{ transactions, clock, baseUrl },
-          onServerError: (err) => log.error({ err }, 'page of a link failed'),
-        }),
-        settings.mailbox === true ? mailboxPage({ transactions, baseUrl }) : null,
-      ]),
-      secure,
-    ),
+    bundledSignIn: ownHandling({ settings, transactions, clock, log, signIn }),
   });
   logRequests(http);
   watching.watch(http, () => streams.count);
@@ -125,11 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn, streams },
       acceptDocuments: documentAcceptance(documents),
-      besideOthers: {
-        areAnswered: watching.isAnswering,
-        areDue: watching.answersAreDue,
-        rows: ROWS_BESIDE_OTHERS[database.kind],
-      },
+      besideOthers: othersOf(watching, database),
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,
@@ -155,6 +137,44 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { secret } = settings;
   const orders = { ...core, db: database.db, seals, storage, retention, secret, seedAdminEmail };
   return { http, log, transactions, audit, storage, encryption, orders, health, streams, jobs };
+}
+
+function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {
+  database.followNotices({
+    wants: () => streams.count > 0,
+    heard: (newest) =>
+      void streams.heard(newest).catch((err: unknown) => log.warn({ err }, 'notices not looked for')),
+  });
+}
+
+/** What exports know of others. */
+function othersOf(watching: Telemetry, { kind }: Pick<OpenDatabase, 'kind'>): BesideOthers {
+  return {
+    areAnswered: watching.isAnswering,
+    areDue: watching.answersAreDue,
+    rows: ROWS_BESIDE_OTHERS[kind],
+  };
+}
+
+/** What answers by itself, in the language of the browser: the sign-in and the pages of links in messages. */
+function ownHandling(on: {
+  readonly settings: AppSettings;
+  readonly transactions: Transactions;
+  readonly clock: Clock;
+  readonly log: ServerLog;
+  readonly signIn: SignInParts;
+}): OwnHandling {
+  const { settings, transactions, clock, log } = on;
+  const { baseUrl } = settings;
+  const onServerError = (err: unknown) => log.error({ err }, 'page of a link failed');
+  return inBrowserLanguage(
+    pathDispatcher([
+      on.signIn.pages,
+      unsubscribePage({ transactions, clock, baseUrl, onServerError }),
+      settings.mailbox === true ? mailboxPage({ transactions, baseUrl }) : null,
+    ]),
+    baseUrl.startsWith('https:'),
+  );
 }
 
 /** What the product stands on, as readiness asks it. */

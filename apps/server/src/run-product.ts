@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { AppSettings } from './app-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
@@ -62,27 +63,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     replica,
     clock: systemClock,
     outside: issuer === null ? null : createOutsideProvider(issuer, systemClock),
-    settings: {
-      baseUrl,
-      trustedProxies: config.listen.trustedProxies,
-      logLevel: config.logLevel,
-      signIn: config.signIn,
-      secret,
-      dataFolder: config.dataFolder,
-      webFolder: WEB_FOLDER,
-      documentsFolder: config.documentsFolder,
-      apiDocs: config.apiDocs,
-      mail: config.mail,
-      noticeMail: config.noticeMail,
-      files: config.files,
-      directory: config.directory,
-      mailbox: config.mailbox,
-      seedAdminEmail: config.seedAdminEmail,
-      watch: config.watch,
-      requestsPerMinute: config.requestsPerMinute,
-      peopleRememberedMs: config.peopleRememberedMs,
-      demo: config.demo ? firstPeople.demoHint() : null,
-    },
+    settings: appSettings(config, { baseUrl, secret, demo: config.demo ? firstPeople.demoHint() : null }),
   });
   const notes = await firstPeople.ensureFirstPeople({
     config,
@@ -120,6 +101,28 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   say(`Monda is ready at ${baseUrl}`);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
+}
+
+function appSettings(config: Config, found: Pick<AppSettings, 'baseUrl' | 'secret' | 'demo'>): AppSettings {
+  return {
+    ...found,
+    trustedProxies: config.listen.trustedProxies,
+    logLevel: config.logLevel,
+    signIn: config.signIn,
+    dataFolder: config.dataFolder,
+    webFolder: WEB_FOLDER,
+    documentsFolder: config.documentsFolder,
+    apiDocs: config.apiDocs,
+    mail: config.mail,
+    noticeMail: config.noticeMail,
+    files: config.files,
+    directory: config.directory,
+    mailbox: config.mailbox,
+    seedAdminEmail: config.seedAdminEmail,
+    watch: config.watch,
+    requestsPerMinute: config.requestsPerMinute,
+    peopleRememberedMs: config.peopleRememberedMs,
+  };
 }
 
 async function closeAll(closings: Closing[]): Promise<void> {

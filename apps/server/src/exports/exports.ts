@@ -10,7 +10,7 @@ import type { AuditEntry } from '../database/audit-notes.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import type { CallContext, ServedFile } from '../http/handlers.ts';
-import { boundedWork } from '../process/bounded-work.ts';
+import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
 import { csvFile } from './csv-file.ts';
 import { type BesideOthers, exportThrottle } from './export-throttle.ts';
@@ -71,46 +71,12 @@ export function createExports(deps: ExportsDeps): Exports {
   // why: however many people export, others wait for one page at most.
   const inTurn = boundedWork(() => 1);
 
-  /** The person as they are now, in the rights the export began with; refused when they are no longer the same. */
-  async function stillAllowed({ actor }: CallContext, since: Date): Promise<Actor> {
-    const person = await deps.activePerson(actor.id, since);
-    if (person === null || person.role !== actor.role || person.companyId !== actor.companyId) {
-      throw new Refusal('not_allowed');
-    }
-    return { ...person, permissions: actor.permissions };
-  }
-
-  async function* pagesOf<Row, Cursor>(
-    call: CallContext,
-    order: ExportOrder<Row, Cursor>,
-  ): AsyncGenerator<readonly Row[]> {
-    const since = clock.now();
-    let after: Cursor | null = null;
-    const pace = exportThrottle(deps.besideOthers);
-    do {
-      const page: ExportPage<Row, Cursor> = await inTurn(async () => {
-        const rows = await pace.next();
-        const allowed = await timed(() => stillAllowed(call, since));
-        // why: whoever asks for something meanwhile waits for the person or for the page, not for both.
-        await setImmediate();
-        const actor = allowed.result;
-        const read = await timed(() =>
-          transactions.asReader({ ...call, actor }, (tx) => order.read(tx, actor, after, rows)),
-        );
-        pace.took(allowed.ms + read.ms);
-        return read.result;
-      });
-      yield page.rows;
-      after = page.next;
-    } while (after !== null);
-  }
-
   return {
     async serve(call, order) {
       const { columns, format, name, details } = order;
       const held = await running.begin(call.actor.id);
       const entry = { subjectType: 'export', subjectId: held.id, ...order.subject };
-      const pages = pagesOf(call, order);
+      const pages = pagesOf(call, order, deps, inTurn);
       const first = await pages
         .next()
         .then(async (page) => {
@@ -158,6 +124,46 @@ export function createExports(deps: ExportsDeps): Exports {
       };
     },
   };
+}
+
+/** The person as they are now, in the rights the export began with; refused when they are no longer the same. */
+async function stillAllowed(
+  { actor }: CallContext,
+  since: Date,
+  { activePerson }: Pick<ExportsDeps, 'activePerson'>,
+): Promise<Actor> {
+  const person = await activePerson(actor.id, since);
+  if (person === null || person.role !== actor.role || person.companyId !== actor.companyId) {
+    throw new Refusal('not_allowed');
+  }
+  return { ...person, permissions: actor.permissions };
+}
+
+async function* pagesOf<Row, Cursor>(
+  call: CallContext,
+  order: ExportOrder<Row, Cursor>,
+  deps: ExportsDeps,
+  inTurn: BoundedWork,
+): AsyncGenerator<readonly Row[]> {
+  const since = deps.clock.now();
+  let after: Cursor | null = null;
+  const pace = exportThrottle(deps.besideOthers);
+  do {
+    const page: ExportPage<Row, Cursor> = await inTurn(async () => {
+      const rows = await pace.next();
+      const allowed = await timed(() => stillAllowed(call, since, deps));
+      // why: whoever asks for something meanwhile waits for the person or for the page, not for both.
+      await setImmediate();
+      const actor = allowed.result;
+      const read = await timed(() =>
+        deps.transactions.asReader({ ...call, actor }, (tx) => order.read(tx, actor, after, rows)),
+      );
+      pace.took(allowed.ms + read.ms);
+      return read.result;
+    });
+    yield page.rows;
+    after = page.next;
+  } while (after !== null);
 }
 
 /** How long work took. why: this is about the machine and whoever waits for it, not about the product's time. */

@@ -77,26 +77,7 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
 
   /** Rows that nobody but their owner knows of; without them the bytes are removed. */
   async function enter(owner: Actor | null, files: readonly EnteringFile[]): Promise<readonly string[]> {
-    const rows = files.map(({ parts, name, purpose, position }) => ({
-      id: clock.newId(),
-      item_id: null,
-      company_id: null,
-      comment_id: null,
-      purpose,
-      position,
-      state: 'pending' as const,
-      name: cleanFileName(name, parts.mimeType),
-      mime_type: parts.mimeType,
-      size: parts.size,
-      sha256: parts.sha256,
-      storage_key: parts.storageKey,
-      thumbnail_key: parts.thumbnailKey,
-      thumbnail_sha256: parts.thumbnailSha256,
-      width: parts.width,
-      height: parts.height,
-      uploaded_by: owner?.id ?? null,
-      created_at: clock.now(),
-    }));
+    const rows = files.map((file) => pendingRow(file, owner, clock));
     try {
       await as(owner, (tx) => tx.insertInto('stored_files').values(rows).execute());
     } catch (error) {
@@ -148,6 +129,33 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
       tx.made('stored_files', rows);
       await enforceQuota(tx, companyId, companyBytes);
     },
+  };
+}
+
+function pendingRow(
+  { parts, name, purpose, position }: EnteringFile,
+  owner: Actor | null,
+  clock: Pick<Clock, 'now' | 'newId'>,
+) {
+  return {
+    id: clock.newId(),
+    item_id: null,
+    company_id: null,
+    comment_id: null,
+    purpose,
+    position,
+    state: 'pending' as const,
+    name: cleanFileName(name, parts.mimeType),
+    mime_type: parts.mimeType,
+    size: parts.size,
+    sha256: parts.sha256,
+    storage_key: parts.storageKey,
+    thumbnail_key: parts.thumbnailKey,
+    thumbnail_sha256: parts.thumbnailSha256,
+    width: parts.width,
+    height: parts.height,
+    uploaded_by: owner?.id ?? null,
+    created_at: clock.now(),
   };
 }
 

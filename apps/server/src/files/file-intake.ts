@@ -31,54 +31,11 @@ export interface FileIntakeDeps {
 
 /** The {@link FileIntake} over a storage and the table of files. */
 export function createFileIntake(deps: FileIntakeDeps): FileIntake {
-  const { storage, entry } = deps;
+  const { entry } = deps;
   const atOnce = deps.atOnce ?? boundedWork(() => FILES_AT_ONCE);
   const inTurn = boundedWork(() => CALLS_AT_ONCE);
   // why: a wrong file is refused while pictures of others are read.
   const judging = boundedWork(() => FILES_AT_ONCE);
-
-  /** Stores one judged upload; every key it writes is also added to `written`. */
-  async function store(upload: Upload, type: FileType, written: string[]): Promise<StoredParts> {
-    const put = async (source: Parameters<FileStorage['put']>[0]) => {
-      const key = await storage.put(source);
-      written.push(key);
-      return key;
-    };
-    if (type === 'application/pdf') {
-      const { bytes, sha256 } = await pdfFromItsHead(upload);
-      return {
-        mimeType: type,
-        size: bytes,
-        sha256,
-        storageKey: await put({ path: upload.path }),
-        thumbnailKey: null,
-        thumbnailSha256: null,
-        width: null,
-        height: null,
-      };
-    }
-    // why: which files are stored is not for the process of pictures to say.
-    const paths = besideSource(upload.path);
-    try {
-      const { mimeType, width, height, picture, thumbnail } = await deps.prepareImage({
-        path: upload.path,
-        type,
-        bytes: upload.bytes,
-      });
-      return {
-        mimeType,
-        size: picture.bytes,
-        sha256: picture.sha256,
-        storageKey: await put({ path: paths.picture }),
-        thumbnailKey: await put({ path: paths.thumbnail }),
-        thumbnailSha256: thumbnail.sha256,
-        width,
-        height,
-      };
-    } finally {
-      await removeUploads(Object.values(paths));
-    }
-  }
 
   async function judgeAll(uploads: readonly PurposedUpload[]): Promise<readonly FileType[]> {
     judgeNumbers(uploads);
@@ -92,7 +49,7 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
   ): Promise<readonly StoredParts[]> {
     const types = await judgeAll(uploads);
     try {
-      return await inTurn(() => storeAll(uploads, types), waitsUntil);
+      return await inTurn(() => storeAll(uploads, types, atOnce, deps), waitsUntil);
     } catch (error) {
       if (waitsUntil?.aborted !== true || error !== waitsUntil.reason) throw error;
       throw new Refusal('unavailable', {
@@ -100,41 +57,6 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
         retryAfter: ASKS_AGAIN_AFTER,
       });
     }
-  }
-
-  /** Stores every upload; when one is refused, the others stop and what was written is removed. */
-  async function storeAll(
-    uploads: readonly PurposedUpload[],
-    types: readonly FileType[],
-  ): Promise<readonly StoredParts[]> {
-    const written: string[] = [];
-    const fewOfThisCall = boundedWork(() => FILES_OF_A_CALL);
-    let refused = false;
-    const storeOne = async (file: PurposedUpload, type: FileType) => {
-      if (refused) throw new Refusal('unsupported_file');
-      try {
-        return await store(file.upload, type, written);
-      } catch (error) {
-        refused = true;
-        // why: a store that is away says nothing about this file.
-        if (!(error instanceof Refusal) || error.status >= 500) throw error;
-        throw refuseFile(file, error.code, error.message);
-      }
-    };
-    const results = await Promise.allSettled(
-      uploads.map((file, at) => fewOfThisCall(() => atOnce(() => storeOne(file, types[at] as FileType)))),
-    );
-    const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    if (stored.length === uploads.length) return stored;
-    await entry.forget(written);
-    const failures = results.flatMap((result): unknown[] =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
-    throw (
-      failures.find(
-        (failure) => !(failure instanceof Refusal) || failure.status >= 500 || failure.errors !== undefined,
-      ) ?? failures[0]
-    );
   }
 
   return {
@@ -171,4 +93,94 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       if (await deps.retention.mayRemove().catch(() => false)) await entry.forget(keys);
     },
   };
+}
+
+/** Stores every upload; when one is refused, the others stop and what was written is removed. */
+async function storeAll(
+  uploads: readonly PurposedUpload[],
+  types: readonly FileType[],
+  atOnce: BoundedWork,
+  deps: FileIntakeDeps,
+): Promise<readonly StoredParts[]> {
+  const written: string[] = [];
+  const fewOfThisCall = boundedWork(() => FILES_OF_A_CALL);
+  let refused = false;
+  const storeOne = async (file: PurposedUpload, type: FileType) => {
+    if (refused) throw new Refusal('unsupported_file');
+    try {
+      return await storeUpload(file.upload, type, written, deps);
+    } catch (error) {
+      refused = true;
+      // why: a store that is away says nothing about this file.
+      if (!(error instanceof Refusal) || error.status >= 500) throw error;
+      throw refuseFile(file, error.code, error.message);
+    }
+  };
+  const results = await Promise.allSettled(
+    uploads.map((file, at) => fewOfThisCall(() => atOnce(() => storeOne(file, types[at] as FileType)))),
+  );
+  const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  if (stored.length === uploads.length) return stored;
+  await deps.entry.forget(written);
+  throw failureOf(results);
+}
+
+/** Stores one judged upload; every key it writes is also added to `written`. */
+async function storeUpload(
+  upload: Upload,
+  type: FileType,
+  written: string[],
+  { storage, prepareImage }: Pick<FileIntakeDeps, 'storage' | 'prepareImage'>,
+): Promise<StoredParts> {
+  const put = async (source: Parameters<FileStorage['put']>[0]) => {
+    const key = await storage.put(source);
+    written.push(key);
+    return key;
+  };
+  if (type === 'application/pdf') {
+    const { bytes, sha256 } = await pdfFromItsHead(upload);
+    return {
+      mimeType: type,
+      size: bytes,
+      sha256,
+      storageKey: await put({ path: upload.path }),
+      thumbnailKey: null,
+      thumbnailSha256: null,
+      width: null,
+      height: null,
+    };
+  }
+  // why: which files are stored is not for the process of pictures to say.
+  const paths = besideSource(upload.path);
+  try {
+    const { mimeType, width, height, picture, thumbnail } = await prepareImage({
+      path: upload.path,
+      type,
+      bytes: upload.bytes,
+    });
+    return {
+      mimeType,
+      size: picture.bytes,
+      sha256: picture.sha256,
+      storageKey: await put({ path: paths.picture }),
+      thumbnailKey: await put({ path: paths.thumbnail }),
+      thumbnailSha256: thumbnail.sha256,
+      width,
+      height,
+    };
+  } finally {
+    await removeUploads(Object.values(paths));
+  }
+}
+
+/** Of the uploads of a call that failed, what says most: a fault of the server, or the field that is wrong. */
+function failureOf(results: readonly PromiseSettledResult<StoredParts>[]): unknown {
+  const failures = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  return (
+    failures.find(
+      (failure) => !(failure instanceof Refusal) || failure.status >= 500 || failure.errors !== undefined,
+    ) ?? failures[0]
+  );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import { Refusal } from '@monda/domain/base/errors.ts';
@@ -78,69 +78,35 @@ export function createS3Requests(location: S3Location, clock: Pick<Clock, 'now'>
   };
   let awayUntil = Number.NEGATIVE_INFINITY;
 
-  function urlOf(endpoint: string, key: string, query: Readonly<Record<string, string>>): URL {
-    const url = new URL(endpoint);
-    if (!location.pathStyle) url.hostname = `${location.bucket}.${url.hostname}`;
-    const folder = location.pathStyle ? `/${location.bucket}` : '';
-    url.pathname = key === '' ? `${folder}/` : `${folder}/${location.prefix}${key}`;
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return url;
-  }
-
-  const signer = (url: URL, more: Partial<ConstructorParameters<typeof AwsV4Signer>[0]>) =>
-    new AwsV4Signer({
-      url: url.href,
-      accessKeyId: location.accessKeyId,
-      secretAccessKey: location.secretAccessKey,
-      region: location.region,
-      service: 's3',
-      datetime: clock
-        .now()
-        .toISOString()
-        .replace(/[:-]|\.\d{3}/g, ''),
-      ...more,
-    });
-
   async function once(request: S3Request): Promise<S3Answer> {
     const { method, key, body } = request;
-    const signed = await signer(urlOf(location.endpoint, key, request.query ?? {}), {
-      method,
-      headers: {
-        ...request.headers,
-        // why: the store itself refuses bytes that were changed on their way.
-        'x-amz-content-sha256':
-          body === undefined ? EMPTY_HASH : createHash('sha256').update(body).digest('hex'),
+    const signed = await signer(
+      location,
+      clock,
+      urlOf(location, location.endpoint, key, request.query ?? {}),
+      {
+        method,
+        headers: {
+          ...request.headers,
+          // why: the store itself refuses bytes that were changed on their way.
+          'x-amz-content-sha256':
+            body === undefined ? EMPTY_HASH : createHash('sha256').update(body).digest('hex'),
+        },
       },
-    }).sign();
+    ).sign();
     const secure = signed.url.protocol === 'https:';
-    return new Promise((resolve, reject) => {
-      const sent = (secure ? https : http).request(spacesEncoded(signed.url), {
+    const headers = {
+      ...Object.fromEntries(signed.headers),
+      ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+    };
+    return answered(
+      (secure ? https : http).request(spacesEncoded(signed.url), {
         method,
         agent: agents[secure ? 'https:' : 'http:'],
-        headers: {
-          ...Object.fromEntries(signed.headers),
-          ...(body === undefined ? {} : { 'content-length': String(body.length) }),
-        },
-      });
-      const whole = setTimeout(() => sent.destroy(new Error('no answer in time')), WHOLE_MS);
-      const moves = whenStill(
-        () => sent.socket,
-        request.stillMs,
-        () => sent.destroy(new Error('no progress')),
-      );
-      sent.once('error', (error) => {
-        clearTimeout(whole);
-        moves();
-        reject(sent.reusedSocket && isCut(error) ? new CutBefore(error) : error);
-      });
-      sent.once('response', (stream) => {
-        clearTimeout(whole);
-        moves();
-        sent.setTimeout(BODY_STILL_MS, () => sent.destroy(new Error('no progress')));
-        resolve({ status: stream.statusCode ?? 0, headers: stream.headers, stream });
-      });
-      sent.end(body);
-    });
+        headers,
+      }),
+      request,
+    );
   }
 
   async function reached(request: S3Request): Promise<S3Answer> {
@@ -159,7 +125,7 @@ export function createS3Requests(location: S3Location, clock: Pick<Clock, 'now'>
   }
 
   return {
-    publicOrigin: urlOf(location.publicEndpoint, '', {}).origin,
+    publicOrigin: urlOf(location, location.publicEndpoint, '', {}).origin,
 
     async ask(request) {
       const answer = await reached(request);
@@ -171,10 +137,75 @@ export function createS3Requests(location: S3Location, clock: Pick<Clock, 'now'>
     },
 
     async addressOf(key, seconds, query) {
-      const url = urlOf(location.publicEndpoint, key, { ...query, 'X-Amz-Expires': String(seconds) });
-      return spacesEncoded((await signer(url, { method: 'GET', signQuery: true }).sign()).url).href;
+      const url = urlOf(location, location.publicEndpoint, key, {
+        ...query,
+        'X-Amz-Expires': String(seconds),
+      });
+      return spacesEncoded(
+        (await signer(location, clock, url, { method: 'GET', signQuery: true }).sign()).url,
+      ).href;
     },
   };
+}
+
+function urlOf(
+  location: S3Location,
+  endpoint: string,
+  key: string,
+  query: Readonly<Record<string, string>>,
+): URL {
+  const url = new URL(endpoint);
+  if (!location.pathStyle) url.hostname = `${location.bucket}.${url.hostname}`;
+  const folder = location.pathStyle ? `/${location.bucket}` : '';
+  url.pathname = key === '' ? `${folder}/` : `${folder}/${location.prefix}${key}`;
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function signer(
+  location: S3Location,
+  clock: Pick<Clock, 'now'>,
+  url: URL,
+  more: Partial<ConstructorParameters<typeof AwsV4Signer>[0]>,
+): AwsV4Signer {
+  const datetime = clock
+    .now()
+    .toISOString()
+    .replace(/[:-]|\.\d{3}/g, '');
+  const { accessKeyId, secretAccessKey, region } = location;
+  return new AwsV4Signer({
+    url: url.href,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    datetime,
+    ...more,
+  });
+}
+
+/** Sends a request, and gives it up when the store stands still or takes too long to begin its answer. */
+function answered(sent: ClientRequest, { body, stillMs }: S3Request): Promise<S3Answer> {
+  return new Promise((resolve, reject) => {
+    const whole = setTimeout(() => sent.destroy(new Error('no answer in time')), WHOLE_MS);
+    const moves = whenStill(
+      () => sent.socket,
+      stillMs,
+      () => sent.destroy(new Error('no progress')),
+    );
+    sent.once('error', (error) => {
+      clearTimeout(whole);
+      moves();
+      reject(sent.reusedSocket && isCut(error) ? new CutBefore(error) : error);
+    });
+    sent.once('response', (stream) => {
+      clearTimeout(whole);
+      moves();
+      sent.setTimeout(BODY_STILL_MS, () => sent.destroy(new Error('no progress')));
+      resolve({ status: stream.statusCode ?? 0, headers: stream.headers, stream });
+    });
+    sent.end(body);
+  });
 }
 
 /**

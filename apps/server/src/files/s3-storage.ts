@@ -8,6 +8,7 @@ import {
   createS3Requests,
   type S3Answer,
   type S3Location,
+  type S3Requests,
   StoreAway,
   textOf,
 } from './s3-requests.ts';
@@ -37,80 +38,6 @@ export function createS3Storage(
 ): LinkingStorage {
   const requests = createS3Requests(location, clock);
 
-  async function remove(key: string, stillMs: number): Promise<void> {
-    const answer = await requests.ask({ method: 'DELETE', key, stillMs });
-    const text = await textOf(answer, stillMs);
-    if (answer.status >= 300 && !isNoSuchKey(answer, text)) {
-      throw new StoreAway(`DELETE of the file store: ${answer.status} ${codeOf(text)}`);
-    }
-  }
-
-  async function store(key: string, bytes: Uint8Array): Promise<void> {
-    const sha256 = createHash('sha256').update(bytes).digest('base64');
-    const md5 = createHash('md5').update(bytes).digest();
-    const put = await requests.ask({
-      method: 'PUT',
-      key,
-      body: bytes,
-      headers: {
-        'content-type': 'application/octet-stream',
-        'content-md5': md5.toString('base64'),
-        'x-amz-checksum-sha256': sha256,
-      },
-      stillMs: location.patienceMs,
-    });
-    const text = await textOf(put, location.patienceMs);
-    if (put.status !== 200) throw new StoreAway(`PUT of the file store: ${put.status} ${codeOf(text)}`);
-    const head = await requests.ask({
-      method: 'HEAD',
-      key,
-      headers: { 'x-amz-checksum-mode': 'ENABLED' },
-      stillMs: location.patienceMs,
-    });
-    head.stream.resume();
-    const wrong =
-      head.status !== 200
-        ? `it answers ${head.status}`
-        : Number(head.headers['content-length']) !== bytes.length
-          ? `it has ${head.headers['content-length']} bytes of ${bytes.length}`
-          : [put.headers, head.headers].some((headers) =>
-                hasOtherHash(headers, { sha256, md5: md5.toString('hex') }),
-              )
-            ? 'its hash is another'
-            : null;
-    if (wrong !== null) throw new StoreAway(`PUT of the file store: said to be done, and ${wrong}`);
-  }
-
-  async function* listBelow(beginning: string): AsyncIterable<StoredKey> {
-    let after = '';
-    for (;;) {
-      const answer = await requests.ask({
-        method: 'GET',
-        key: '',
-        query: {
-          'max-keys': String(listedAtOnce),
-          prefix: `${location.prefix}${beginning}`,
-          ...(after === '' ? {} : { marker: after }),
-        },
-        stillMs: location.patienceMs * LISTING_TAKES,
-      });
-      const text = await textOf(answer, location.patienceMs * LISTING_TAKES);
-      if (answer.status !== 200)
-        throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
-      const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
-        name: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
-        writtenAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
-      }));
-      for (const { name, writtenAt } of entries) {
-        const key = name.slice(location.prefix.length);
-        if (isStorageKey(key)) yield { key, writtenAt };
-      }
-      const last = entries.at(-1)?.name ?? '';
-      if (!/<IsTruncated>true<\/IsTruncated>/.test(text) || last <= after) return;
-      after = last;
-    }
-  }
-
   return {
     origin: requests.publicOrigin,
 
@@ -118,10 +45,10 @@ export function createS3Storage(
       const bytes = source instanceof Uint8Array ? source : await readFile(source.path);
       const key = newStorageKey(clock);
       try {
-        await store(key, bytes);
+        await store(requests, location.patienceMs, key, bytes);
       } catch (error) {
         // why: what arrived all the same is not named by anything; what stays now is taken by the sweep.
-        await remove(key, location.patienceMs).catch(() => {});
+        await removeKey(requests, key, location.patienceMs).catch(() => {});
         throw error;
       }
       return key;
@@ -139,11 +66,11 @@ export function createS3Storage(
     },
 
     async remove(key) {
-      if (isStorageKey(key)) await remove(key, location.patienceMs);
+      if (isStorageKey(key)) await removeKey(requests, key, location.patienceMs);
     },
 
     async *list(shards = ['']): AsyncIterable<StoredKey> {
-      for (const shard of shards) yield* listBelow(shard);
+      for (const shard of shards) yield* listBelow(requests, location, shard, listedAtOnce);
     },
 
     // why: an object is there whole or not at all.
@@ -156,6 +83,91 @@ export function createS3Storage(
         'response-cache-control': 'private, no-store',
       }),
   };
+}
+
+async function removeKey(requests: S3Requests, key: string, stillMs: number): Promise<void> {
+  const answer = await requests.ask({ method: 'DELETE', key, stillMs });
+  const text = await textOf(answer, stillMs);
+  if (answer.status >= 300 && !isNoSuchKey(answer, text)) {
+    throw new StoreAway(`DELETE of the file store: ${answer.status} ${codeOf(text)}`);
+  }
+}
+
+/** Puts bytes, and asks the store again whether it has them. */
+async function store(
+  requests: S3Requests,
+  patienceMs: number,
+  key: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('base64');
+  const md5 = createHash('md5').update(bytes).digest();
+  const put = await requests.ask({
+    method: 'PUT',
+    key,
+    body: bytes,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-md5': md5.toString('base64'),
+      'x-amz-checksum-sha256': sha256,
+    },
+    stillMs: patienceMs,
+  });
+  const text = await textOf(put, patienceMs);
+  if (put.status !== 200) throw new StoreAway(`PUT of the file store: ${put.status} ${codeOf(text)}`);
+  const head = await requests.ask({
+    method: 'HEAD',
+    key,
+    headers: { 'x-amz-checksum-mode': 'ENABLED' },
+    stillMs: patienceMs,
+  });
+  head.stream.resume();
+  const wrong =
+    head.status !== 200
+      ? `it answers ${head.status}`
+      : Number(head.headers['content-length']) !== bytes.length
+        ? `it has ${head.headers['content-length']} bytes of ${bytes.length}`
+        : [put.headers, head.headers].some((headers) =>
+              hasOtherHash(headers, { sha256, md5: md5.toString('hex') }),
+            )
+          ? 'its hash is another'
+          : null;
+  if (wrong !== null) throw new StoreAway(`PUT of the file store: said to be done, and ${wrong}`);
+}
+
+async function* listBelow(
+  requests: S3Requests,
+  location: S3Location,
+  beginning: string,
+  listedAtOnce: number,
+): AsyncIterable<StoredKey> {
+  let after = '';
+  for (;;) {
+    const answer = await requests.ask({
+      method: 'GET',
+      key: '',
+      query: {
+        'max-keys': String(listedAtOnce),
+        prefix: `${location.prefix}${beginning}`,
+        ...(after === '' ? {} : { marker: after }),
+      },
+      stillMs: location.patienceMs * LISTING_TAKES,
+    });
+    const text = await textOf(answer, location.patienceMs * LISTING_TAKES);
+    if (answer.status !== 200)
+      throw new StoreAway(`list of the file store: ${answer.status} ${codeOf(text)}`);
+    const entries = [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
+      name: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
+      writtenAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
+    }));
+    for (const { name, writtenAt } of entries) {
+      const key = name.slice(location.prefix.length);
+      if (isStorageKey(key)) yield { key, writtenAt };
+    }
+    const last = entries.at(-1)?.name ?? '';
+    if (!/<IsTruncated>true<\/IsTruncated>/.test(text) || last <= after) return;
+    after = last;
+  }
 }
 
 /** A bucket that is missing is no answer about a key. */

@@ -121,18 +121,7 @@ export function createConcurrencyLimit(
       times.sort((one, other) => one - other);
       const slow = times[Math.floor(times.length * 0.9)] ?? 0;
       const inUse = Math.max(busiest, inFlight + beforeSignIn);
-      // why: with few requests at work it is not their number that makes answers slow.
-      if ((slow > TOO_SLOW_MS || lagMs > LATE_MS) && inUse >= limits.least) {
-        slots = Math.max(limits.least, Math.floor(Math.min(slots, inUse) * FEWER));
-      } else if (inUse < slots / 2) {
-        // why: what answers of long ago allowed says nothing of a crowd that comes now.
-        slots =
-          slots > usual
-            ? Math.max(usual, Math.floor(slots * FEWER))
-            : Math.min(usual, Math.ceil(slots * MORE));
-      } else if (slow < QUICK_MS && lagMs < IN_TIME_MS) {
-        slots = Math.min(limits.most, Math.ceil(slots * MORE));
-      }
+      slots = slotsAfter(slots, limits, { slow, lagMs, inUse });
       wasAnswering = busiest > 0;
       busiest = inFlight + beforeSignIn;
       times = [];
@@ -150,4 +139,23 @@ export function createConcurrencyLimit(
       return wasAnswering || busiest > 0;
     },
   };
+}
+
+/** The number of slots after a stretch with so late an event loop, so slow answers and so many slots in use. */
+function slotsAfter(
+  slots: number,
+  { least, usual, most }: LoadLimits,
+  { slow, lagMs, inUse }: { readonly slow: number; readonly lagMs: number; readonly inUse: number },
+): number {
+  // why: with few requests at work it is not their number that makes answers slow.
+  if ((slow > TOO_SLOW_MS || lagMs > LATE_MS) && inUse >= least) {
+    return Math.max(least, Math.floor(Math.min(slots, inUse) * FEWER));
+  }
+  if (inUse < slots / 2) {
+    // why: what answers of long ago allowed says nothing of a crowd that comes now.
+    return slots > usual
+      ? Math.max(usual, Math.floor(slots * FEWER))
+      : Math.min(usual, Math.ceil(slots * MORE));
+  }
+  return slow < QUICK_MS && lagMs < IN_TIME_MS ? Math.min(most, Math.ceil(slots * MORE)) : slots;
 }

@@ -8,12 +8,17 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
 import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
-import { createLoadShedder, type LoadShedding } from './load-shedding.ts';
+import { createLoadShedder, type LoadShedder, type LoadShedding } from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { inLanguageOf } from './request-language.ts';
 import type { ServerLog } from '../observability/request-log.ts';
@@ -59,11 +64,10 @@ const isCall = (route: string): boolean => route === API_BASE || route.startsWit
 /** The web server with what holds for every address: limits, headers, ids, body parsers. */
 export async function createHttpServer(settings: HttpServerSettings): Promise<FastifyInstance> {
   const newId = () => settings.clock.newId();
-  const senderBy = (request: IncomingMessage) => networkOf(senderOf(request, settings.trustedProxies));
   const shedder = createLoadShedder({
     ...settings.shedding,
     newId,
-    senderOf: senderBy,
+    senderOf: (request) => senderIn(request, settings),
     forms: { ...FORM_ARRIVAL, wholeMs: settings.bodyTimeout.wholeMs },
     isVital: (path) => settings.bundledSignIn?.handles(path) === true,
     isPage: (path) => !isCall(path),
@@ -112,34 +116,61 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
 
   // why: the first hook, so that everything done for a request is done in the language of whoever made it.
   app.addHook('onRequest', (request, _reply, done) => inLanguageOf(request.raw, done));
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.raw.url?.split('?', 1)[0] ?? '/';
-    reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
-    if (isEncoded(request.raw)) {
-      reply.header('accept-encoding', 'identity');
-      throw new Refusal('unsupported_media_type', { message: words().refusals.noEncoding });
-    }
-    if (settings.bundledSignIn?.handles(path) === true) {
-      settings.perAddress.count(senderBy(request.raw));
-      reply.hijack();
-      await settings.bundledSignIn.callback(request.raw, reply.raw);
-      return;
-    }
-    // why: an address may be written in several ways; what it leads to is one.
-    const route = request.routeOptions.url ?? path;
-    if (isCall(route)) {
-      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
-      settings.perAddress.count(senderBy(request.raw));
-    }
-  });
+  app.addHook('onRequest', (request, reply) => receive(request, reply, settings));
 
+  parseJsonBodies(app, shedder, settings);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  // why: lists are long texts; packed they are a tenth of it on a mobile network.
+  await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
+  // why: Fastify would drop the body of a HEAD answer before it is packed, and its headers would not be those of GET.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' && Array.isArray(route.onSend)) route.onSend.reverse();
+  });
+  return app;
+}
+
+const senderIn = (request: IncomingMessage, { trustedProxies }: HttpServerSettings) =>
+  networkOf(senderOf(request, trustedProxies));
+
+/** What comes first for every request: its headers, the parts of the origin that answer by themselves, and limits. */
+async function receive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: HttpServerSettings,
+): Promise<void> {
+  const path = request.raw.url?.split('?', 1)[0] ?? '/';
+  reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
+  if (isEncoded(request.raw)) {
+    reply.header('accept-encoding', 'identity');
+    throw new Refusal('unsupported_media_type', { message: words().refusals.noEncoding });
+  }
+  if (settings.bundledSignIn?.handles(path) === true) {
+    settings.perAddress.count(senderIn(request.raw, settings));
+    reply.hijack();
+    await settings.bundledSignIn.callback(request.raw, reply.raw);
+    return;
+  }
+  // why: an address may be written in several ways; what it leads to is one.
+  const route = request.routeOptions.url ?? path;
+  if (isCall(route)) {
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
+    settings.perAddress.count(senderIn(request.raw, settings));
+  }
+}
+
+/** Reads JSON bodies without a slot of the limit. */
+function parseJsonBodies(
+  app: FastifyInstance,
+  shedder: LoadShedder,
+  { bodyTimeout }: HttpServerSettings,
+): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     // why: nothing is served there, so nothing of it is waited for.
     if (request.is404) return undefined;
     const text = await shedder.withoutSlot(request.raw, () =>
-      withinTimeout(request, settings.bodyTimeout, LIMITS.jsonBodyBytes, () => readText(payload)),
+      withinTimeout(request, bodyTimeout, LIMITS.jsonBodyBytes, () => readText(payload)),
     );
     if (text === '') return undefined;
     return new Promise((resolve, reject) => {
@@ -149,14 +180,6 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
       });
     });
   });
-  await app.register(multipart, { throwFileSizeLimit: false });
-  // why: lists are long texts; packed they are a tenth of it on a mobile network.
-  await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false });
-  // why: Fastify would drop the body of a HEAD answer before it is packed, and its headers would not be those of GET.
-  app.addHook('onRoute', (route) => {
-    if (route.method === 'HEAD' && Array.isArray(route.onSend)) route.onSend.reverse();
-  });
-  return app;
 }
 
 /** Whether a body was packed by its sender. why: what it would unpack to nobody knows before it is too late. */

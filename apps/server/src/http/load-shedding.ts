@@ -78,29 +78,14 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
   const { limit, isFree, newId, senderOf } = shedding;
   const forms = createFormArrival(shedding.forms ?? FORM_ARRIVAL);
   const taken = new WeakMap<IncomingMessage, TakenSlot>();
-  const bySocket = new WeakMap<Socket, Set<LoadSlot>>();
-  let turnedAway = 0;
-  let givenUp: Partial<Record<GivenUpForm, number>> = {};
-
-  const slotsOf = (socket: Socket): Set<LoadSlot> => {
-    const known = bySocket.get(socket);
-    if (known !== undefined) return known;
-    const slots = new Set<LoadSlot>();
-    bySocket.set(socket, slots);
-    // why: of requests that wait behind another one on their connection, Node does not always report the end.
-    socket.once('close', () => {
-      for (const slot of slots) slot.leave();
-      slots.clear();
-    });
-    return slots;
-  };
+  const slotsOf = slotsBySocket();
+  const excess = excessReport(shedding);
 
   /** Gives a request a slot until it is answered; `false` when there is none. */
   const takeSlot = (request: IncomingMessage, response: ServerResponse, kind: LoadClass, sender?: string) => {
     const slot = limit.enter(kind, sender);
     if (slot === null) {
-      turnedAway += 1;
-      shedding.onRefused?.(kind);
+      excess.turnedAway(kind);
       return false;
     }
     taken.set(request, { kind, response, slot });
@@ -133,8 +118,7 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
       forms.await(request, sender, {
         arrived: letIn,
         givenUp(why) {
-          givenUp[why] = (givenUp[why] ?? 0) + 1;
-          shedding.onFormGivenUp?.(why);
+          excess.givenUp(why);
           if (why !== 'cut') answer(request, response, ANSWER_TO[why]);
         },
       });
@@ -158,24 +142,65 @@ export function createLoadShedder(shedding: LoadShedding): LoadShedder {
         taken.get(request.raw)?.slot.leave();
         done();
       });
-      const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
-      turns.enable();
-      const adapting = setInterval(() => {
-        // why: a loop that stood still for the whole stretch has counted nothing in it yet.
-        limit.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
-        turns.reset();
-      }, ADAPT_EVERY_MS).unref();
+      adaptTo(app, limit);
+      excess.reportTo(app);
+    },
+  };
+}
+
+/** Has the limit follow how late the event loop is, until the server closes. */
+function adaptTo(app: FastifyInstance, limit: ConcurrencyLimit): void {
+  const turns = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+  turns.enable();
+  const adapting = setInterval(() => {
+    // why: a loop that stood still for the whole stretch has counted nothing in it yet.
+    limit.adapt(turns.count === 0 ? ADAPT_EVERY_MS : turns.mean / NANOSECONDS - LOOK_EVERY_MS);
+    turns.reset();
+  }, ADAPT_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(adapting);
+    turns.disable();
+  });
+}
+
+/** The slots of each connection, given back when it closes. */
+function slotsBySocket(): (socket: Socket) => Set<LoadSlot> {
+  const bySocket = new WeakMap<Socket, Set<LoadSlot>>();
+  return (socket) => {
+    const known = bySocket.get(socket);
+    if (known !== undefined) return known;
+    const slots = new Set<LoadSlot>();
+    bySocket.set(socket, slots);
+    // why: of requests that wait behind another one on their connection, Node does not always report the end.
+    socket.once('close', () => {
+      for (const slot of slots) slot.leave();
+      slots.clear();
+    });
+    return slots;
+  };
+}
+
+/** Counts what is turned away and given up, for the log of every second. */
+function excessReport({ limit, onRefused, onFormGivenUp }: LoadShedding) {
+  let requests = 0;
+  let forms: Partial<Record<GivenUpForm, number>> = {};
+  return {
+    turnedAway(kind: LoadClass): void {
+      requests += 1;
+      onRefused?.(kind);
+    },
+    givenUp(why: GivenUpForm): void {
+      forms[why] = (forms[why] ?? 0) + 1;
+      onFormGivenUp?.(why);
+    },
+    reportTo(app: FastifyInstance): void {
       const reporting = setInterval(() => {
-        if (turnedAway > 0) app.log.warn({ requests: turnedAway, atOnce: limit.atOnce }, 'turned away');
-        if (Object.keys(givenUp).length > 0) app.log.warn(givenUp, 'forms given up');
-        turnedAway = 0;
-        givenUp = {};
+        if (requests > 0) app.log.warn({ requests, atOnce: limit.atOnce }, 'turned away');
+        if (Object.keys(forms).length > 0) app.log.warn(forms, 'forms given up');
+        requests = 0;
+        forms = {};
       }, REPORT_EVERY_MS).unref();
-      app.addHook('onClose', async () => {
-        clearInterval(adapting);
-        clearInterval(reporting);
-        turns.disable();
-      });
+      app.addHook('onClose', async () => clearInterval(reporting));
     },
   };
 }

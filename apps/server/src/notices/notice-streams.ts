@@ -11,32 +11,6 @@ import { peopleLetIn } from '../identity/person-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { newestNotice, notifiedSince } from './notified-since.ts';
 
-/** The streams of one server: who holds one learns at once that something changed for them, and nothing else. */
-export interface NoticeStreams {
-  /** Refuses with `too_many_requests` above what one person may hold, and `unavailable` while the server stops. */
-  open(call: Pick<CallContext, 'actor' | 'token'>): Promise<LiveAnswer>;
-  /** Says that notices were written since the last look. */
-  written(): void;
-  /** Hears the number of the newest notice there is, `null` without any, and looks where it is another one. */
-  heard(newest: number | null): Promise<void>;
-  /** Says to the streams of one person that something changed for them. */
-  changedFor(personId: string): void;
-  /** Informs those who are concerned by what was written since the last look. */
-  look(): Promise<void>;
-  /** Ends the streams of those whose token is over, who were blocked, or who may see something else by now. */
-  judge(): Promise<void>;
-  /** Sends each a sign of life. */
-  beat(): void;
-  /** Ends all, each with another time to come back after, and opens none any more. */
-  drain(): void;
-  readonly count: number;
-}
-
-export interface NoticeStreamDeps {
-  readonly transactions: Transactions;
-  readonly clock: Pick<Clock, 'now'>;
-}
-
 interface Stream {
   /** The person as they were judged last. */
   actor: Actor;
@@ -55,137 +29,146 @@ const RETURN_EVERY_MS = 10;
 const RETURN_WITHIN_MS = 10_000;
 const STOPPING_SECONDS = 2;
 
-export function createNoticeStreams({ transactions, clock }: NoticeStreamDeps): NoticeStreams {
-  const streams = new Set<Stream>();
+/** The streams of one server: who holds one learns at once that something changed for them, and nothing else. */
+export class NoticeStreams {
+  readonly #transactions: Transactions;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #streams = new Set<Stream>();
   /** Everybody concerned by notices up to this number was informed. */
-  let known = 0;
-  let isBehind = false;
-  let isDraining = false;
-  let looking: Promise<void> = Promise.resolve();
+  #known = 0;
+  #isBehind = false;
+  #isDraining = false;
+  #looking: Promise<void> = Promise.resolve();
 
-  const countOf = (personId: string) => {
-    let count = 0;
-    for (const { actor } of streams) if (actor.id === personId) count += 1;
-    return count;
-  };
-  const end = (stream: Stream) => {
-    streams.delete(stream);
-    stream.line?.end();
-  };
+  constructor(parts: { readonly transactions: Transactions; readonly clock: Pick<Clock, 'now'> }) {
+    this.#transactions = parts.transactions;
+    this.#clock = parts.clock;
+  }
 
-  const lookNow = async () => {
-    if (!isBehind || streams.size === 0) return;
-    isBehind = false;
+  /** Refuses with `too_many_requests` above what one person may hold, and `unavailable` while the server stops. */
+  async open({ actor, token }: Pick<CallContext, 'actor' | 'token'>): Promise<LiveAnswer> {
+    if (token === undefined) throw new Refusal('not_signed_in');
+    if (this.#isDraining) throw new Refusal('unavailable', { retryAfter: STOPPING_SECONDS });
+    const streams = this.#streams;
+    if (streams.size === 0) {
+      const newest = await this.#transactions.asSystem(newestNotice);
+      // why: whoever came meanwhile is still to be informed of what was written since.
+      if (streams.size === 0) this.#known = newest;
+    }
+    if ([...streams].filter((stream) => stream.actor.id === actor.id).length >= LIMITS.noticeStreams) {
+      throw new Refusal('too_many_requests', {
+        message: words().refusals.tooManyStreams(LIMITS.noticeStreams),
+        retryAfter: 60,
+      });
+    }
+    const longest = new Date(this.#clock.now().getTime() + LONGEST_MS);
+    const until = token.until < longest ? token.until : longest;
+    const stream: Stream = { actor, token: { ...token, until }, line: null };
+    streams.add(stream);
+    return {
+      begin(line) {
+        stream.line = line;
+        line.send(READY);
+        if (!streams.has(stream)) line.end();
+      },
+      over: () => void streams.delete(stream),
+    };
+  }
+
+  /** Says that notices were written since the last look. */
+  written(): void {
+    this.#isBehind = true;
+  }
+
+  /** Hears the number of the newest notice there is, `null` without any, and looks where it is another one. */
+  async heard(newest: number | null): Promise<void> {
+    const number = newest ?? 0;
+    if (number === this.#known) return;
+    if (number < this.#known) this.#known = number;
+    else {
+      this.#isBehind = true;
+      await this.look();
+    }
+  }
+
+  /** Says to the streams of one person that something changed for them. */
+  changedFor(personId: string): void {
+    for (const { actor, line } of this.#streams) if (actor.id === personId) line?.send(CHANGED);
+  }
+
+  /** Informs those who are concerned by what was written since the last look. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.catch(() => undefined).then(() => this.#lookNow());
+    return this.#looking;
+  }
+
+  async #lookNow(): Promise<void> {
+    if (!this.#isBehind || this.#streams.size === 0) return;
+    this.#isBehind = false;
     try {
-      const ids = [...new Set([...streams].map(({ actor }) => actor.id))];
-      const { newest, told } = await transactions.asSystem((tx) => notifiedSince(tx, known, ids));
-      known = newest;
-      for (const stream of streams) {
-        const { actor, line } = stream;
+      const ids = [...new Set([...this.#streams].map(({ actor }) => actor.id))];
+      const known = this.#known;
+      const { newest, told } = await this.#transactions.asSystem((tx) => notifiedSince(tx, known, ids));
+      this.#known = newest;
+      for (const { actor, line } of this.#streams) {
         if (told.some((each) => each.userId === actor.id && seesItem(actor, each))) line?.send(CHANGED);
       }
     } catch (error) {
-      isBehind = true;
+      this.#isBehind = true;
       throw error;
     }
-  };
-  const look = () => {
-    looking = looking.catch(() => undefined).then(lookNow);
-    return looking;
-  };
+  }
 
-  return {
-    async open({ actor, token }) {
-      if (token === undefined) throw new Refusal('not_signed_in');
-      if (isDraining) throw new Refusal('unavailable', { retryAfter: STOPPING_SECONDS });
-      if (streams.size === 0) {
-        const newest = await transactions.asSystem(newestNotice);
-        // why: whoever came meanwhile is still to be informed of what was written since.
-        if (streams.size === 0) known = newest;
+  /** Ends the streams of those whose token is over, who were blocked, or who may see something else by now. */
+  async judge(): Promise<void> {
+    const now = this.#clock.now();
+    for (const stream of this.#streams) if (stream.token.until <= now) this.#end(stream);
+    if (this.#streams.size === 0) return;
+    const judged = [...this.#streams];
+    const ids = [...new Set(judged.map(({ actor }) => actor.id))];
+    const letIn = await this.#transactions.asSystem((tx) => peopleLetIn(tx, ids, now));
+    for (const stream of judged) {
+      const { actor, token } = stream;
+      const person = letIn.get(actor.id);
+      const isSame =
+        person !== undefined &&
+        person.sessionsEndedAt === token.sessionsEndedAt &&
+        person.actor.role === actor.role &&
+        person.actor.companyId === actor.companyId;
+      if (!isSame) {
+        this.#end(stream);
+        continue;
       }
-      if (countOf(actor.id) >= LIMITS.noticeStreams) {
-        throw new Refusal('too_many_requests', {
-          message: words().refusals.tooManyStreams(LIMITS.noticeStreams),
-          retryAfter: 60,
-        });
-      }
-      const longest = new Date(clock.now().getTime() + LONGEST_MS);
-      const until = token.until < longest ? token.until : longest;
-      const stream: Stream = { actor, token: { ...token, until }, line: null };
-      streams.add(stream);
-      return {
-        begin(line) {
-          stream.line = line;
-          line.send(READY);
-          if (!streams.has(stream)) line.end();
-        },
-        over: () => void streams.delete(stream),
-      };
-    },
+      const before = actsAs(actor).join();
+      stream.actor = person.actor;
+      // why: what waits for them is that of others as well from now on, or no longer.
+      if (actsAs(stream.actor).join() !== before) stream.line?.send(CHANGED);
+    }
+  }
 
-    written() {
-      isBehind = true;
-    },
+  /** Sends each a sign of life. */
+  beat(): void {
+    for (const { line } of this.#streams) line?.send(ALIVE);
+  }
 
-    async heard(newest) {
-      const number = newest ?? 0;
-      if (number === known) return;
-      if (number < known) known = number;
-      else {
-        isBehind = true;
-        await look();
-      }
-    },
+  /** Ends all, each with another time to come back after, and opens none any more. */
+  drain(): void {
+    this.#isDraining = true;
+    const every = Math.min(RETURN_EVERY_MS, RETURN_WITHIN_MS / Math.max(1, this.#streams.size));
+    let at = 0;
+    for (const stream of this.#streams) {
+      stream.line?.send(`retry: ${Math.round(at)}\n\n`);
+      at += every;
+      this.#end(stream);
+    }
+  }
 
-    changedFor(personId) {
-      for (const { actor, line } of streams) if (actor.id === personId) line?.send(CHANGED);
-    },
+  get count(): number {
+    return this.#streams.size;
+  }
 
-    look,
-
-    async judge() {
-      const now = clock.now();
-      for (const stream of streams) if (stream.token.until <= now) end(stream);
-      if (streams.size === 0) return;
-      const judged = [...streams];
-      const ids = [...new Set(judged.map(({ actor }) => actor.id))];
-      const letIn = await transactions.asSystem((tx) => peopleLetIn(tx, ids, now));
-      for (const stream of judged) {
-        const { actor, token } = stream;
-        const person = letIn.get(actor.id);
-        const isSame =
-          person !== undefined &&
-          person.sessionsEndedAt === token.sessionsEndedAt &&
-          person.actor.role === actor.role &&
-          person.actor.companyId === actor.companyId;
-        if (!isSame) {
-          end(stream);
-          continue;
-        }
-        const before = actsAs(actor).join();
-        stream.actor = person.actor;
-        // why: what waits for them is that of others as well from now on, or no longer.
-        if (actsAs(stream.actor).join() !== before) stream.line?.send(CHANGED);
-      }
-    },
-
-    beat() {
-      for (const { line } of streams) line?.send(ALIVE);
-    },
-
-    drain() {
-      isDraining = true;
-      const every = Math.min(RETURN_EVERY_MS, RETURN_WITHIN_MS / Math.max(1, streams.size));
-      let at = 0;
-      for (const stream of streams) {
-        stream.line?.send(`retry: ${Math.round(at)}\n\n`);
-        at += every;
-        end(stream);
-      }
-    },
-
-    get count() {
-      return streams.size;
-    },
-  };
+  #end(stream: Stream): void {
+    this.#streams.delete(stream);
+    stream.line?.end();
+  }
 }

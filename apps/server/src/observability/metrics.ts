@@ -43,8 +43,8 @@ export interface MetricsInputs {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(clock: MetricsInputs): Metrics {
-  const registry = new prom.Registry();
+/** What is counted and measured, under the names Prometheus reads. */
+function measuresIn(registry: prom.Registry) {
   const registers = [registry];
   prom.collectDefaultMetrics({ register: registry });
 
@@ -88,19 +88,28 @@ export function createMetrics(clock: MetricsInputs): Metrics {
 
   const atOnce = gauge('monda_requests_at_once', 'Requests worked on, and as many as may be.', ['what']);
   const openStreams = gauge('monda_notice_streams', 'Open streams of notices.');
+  return {
+    ...{ answers, refusals, turnedAway, formsGivenUp, uploadBytes, removed, missing, waits },
+    ...{ lists, connections, databaseUp, queued, oldest, atOnce, openStreams },
+  };
+}
+
+export function createMetrics({ connections, queues }: MetricsInputs): Metrics {
+  const registry = new prom.Registry();
+  const measures = measuresIn(registry);
   const loads: LoadFigures[] = [];
   let streams = () => 0;
 
   const readQueues = async () => {
     try {
-      for (const { queue, waiting, failed, oldestSeconds } of await clock.queues()) {
-        queued.set({ queue, state: 'waiting' }, waiting);
-        queued.set({ queue, state: 'failed' }, failed);
-        oldest.set({ queue }, oldestSeconds);
+      for (const { queue, waiting, failed, oldestSeconds } of await queues()) {
+        measures.queued.set({ queue, state: 'waiting' }, waiting);
+        measures.queued.set({ queue, state: 'failed' }, failed);
+        measures.oldest.set({ queue }, oldestSeconds);
       }
-      databaseUp.set(1);
+      measures.databaseUp.set(1);
     } catch {
-      databaseUp.set(0);
+      measures.databaseUp.set(0);
     }
   };
 
@@ -111,8 +120,8 @@ export function createMetrics(clock: MetricsInputs): Metrics {
         if (reply.getHeader('content-type') === 'text/event-stream') return done();
         const route = routeOf(request.routeOptions.url);
         const status = `${String(reply.statusCode).slice(0, 1)}xx`;
-        answers.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
-        if (request.refusalCode !== null) refusals.inc({ code: request.refusalCode });
+        measures.answers.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
+        if (request.refusalCode !== null) measures.refusals.inc({ code: request.refusalCode });
         done();
       });
     },
@@ -122,26 +131,26 @@ export function createMetrics(clock: MetricsInputs): Metrics {
     watchStreams(open) {
       streams = open;
     },
-    formGivenUp: (why) => formsGivenUp.inc({ why }),
-    turnedAway: (kind) => turnedAway.inc({ class: kind }),
-    uploaded: (bytes) => uploadBytes.inc(bytes),
-    waitedForConnection: (ms) => waits.observe(ms / 1000),
-    listed: (outcome) => lists.inc({ outcome }),
+    formGivenUp: (why) => measures.formsGivenUp.inc({ why }),
+    turnedAway: (kind) => measures.turnedAway.inc({ class: kind }),
+    uploaded: (bytes) => measures.uploadBytes.inc(bytes),
+    waitedForConnection: (ms) => measures.waits.observe(ms / 1000),
+    listed: (outcome) => measures.lists.inc({ outcome }),
     swept(report) {
-      missing.set(report.missing);
-      removed.inc(report.removed);
+      measures.missing.set(report.missing);
+      measures.removed.inc(report.removed);
     },
     async page() {
-      const { open, idle, waiting } = clock.connections();
-      connections.set({ state: 'used' }, open - idle);
-      connections.set({ state: 'idle' }, idle);
-      connections.set({ state: 'waiting' }, waiting);
+      const { open, idle, waiting } = connections();
+      measures.connections.set({ state: 'used' }, open - idle);
+      measures.connections.set({ state: 'idle' }, idle);
+      measures.connections.set({ state: 'waiting' }, waiting);
       for (const load of loads) {
-        atOnce.set({ what: 'now' }, load.inFlight);
-        atOnce.set({ what: 'before-sign-in' }, load.beforeSignIn);
-        atOnce.set({ what: 'most' }, load.atOnce);
+        measures.atOnce.set({ what: 'now' }, load.inFlight);
+        measures.atOnce.set({ what: 'before-sign-in' }, load.beforeSignIn);
+        measures.atOnce.set({ what: 'most' }, load.atOnce);
       }
-      openStreams.set(streams());
+      measures.openStreams.set(streams());
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },

@@ -30,97 +30,18 @@ export interface KeycloakSettings {
  * after any lost answer and after a change of its address.
  */
 export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings): UserDirectory {
-  async function search(query: string): Promise<readonly Account[]> {
-    const { body } = await api.call('GET', `/users?exact=true&${query}`, [200]);
-    const found = z.array(account).safeParse(body);
-    if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
-    return found.data;
-  }
-  const find = async (person: DirectoryPerson) =>
-    (await search(`username=${OURS}${person.id}`)).find((one) => one.username === `${OURS}${person.id}`) ??
-    null;
-  /** The account of another name that a person signed in with; `null` when there is none. */
-  async function findBound({ subject }: DirectoryPerson, ours: Account | null): Promise<Account | null> {
-    if (subject === null || subject === ours?.id) return null;
-    const { status, body } = await api.call('GET', `/users/${encodeURIComponent(subject)}`, [200, 404]);
-    if (status === 404) return null;
-    const found = account.safeParse(body);
-    if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
-    return found.data;
-  }
-
-  /** Gives the realm role of administrators to an account, or takes it, where it is otherwise. */
-  async function permit({ id }: Account, administrator: boolean): Promise<void> {
-    const path = `/users/${id}/role-mappings/realm`;
-    const { status, body } = await api.call('GET', path, [200, 404]);
-    if (status === 404) return;
-    const held = z.array(role).safeParse(body);
-    if (!held.success)
-      throw new DirectoryFailure('later', 'not_taken', 'GET role-mappings: answer not understood');
-    const given = held.data.find(({ name }) => name === SYSTEM_ADMIN);
-    if ((given !== undefined) === administrator) return;
-    if (given !== undefined) {
-      await api.call('DELETE', path, [204, 404], [given]);
-      return;
-    }
-    const wanted = await api.call('GET', `/roles/${encodeURIComponent(SYSTEM_ADMIN)}`, [200, 404]);
-    const found = role.safeParse(wanted.body);
-    if (wanted.status === 404) {
-      throw new DirectoryFailure('never', 'permission_missing', `the realm has no role ${SYSTEM_ADMIN}`);
-    }
-    if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /roles: answer not understood');
-    await api.call('POST', path, [204], [{ id: found.data.id, name: found.data.name }]);
-  }
-
-  async function update(person: DirectoryPerson, before: Account): Promise<void> {
-    const sameEmail = isSameAddress(before.email ?? '', person.email);
-    const after = {
-      email: sameEmail ? before.email : person.email,
-      // why: an address verified there stays verified; only a new address has to be verified again.
-      emailVerified: person.emailVerified || (sameEmail && before.emailVerified === true),
-      enabled: !person.blocked,
-      firstName: person.firstName,
-      lastName: person.lastName,
-    };
-    const same = (Object.keys(after) as (keyof typeof after)[]).every(
-      (key) => (before[key] ?? (typeof after[key] === 'string' ? '' : false)) === after[key],
-    );
-    if (!same) {
-      // why: the whole representation goes back; Keycloak clears what is left out.
-      const { status } = await api.call('PUT', `/users/${before.id}`, [204, 409], { ...before, ...after });
-      if (status === 409)
-        throw new DirectoryFailure(
-          'never',
-          'address_taken',
-          'PUT /users: the address belongs to another account',
-        );
-    }
-    if (person.blocked) await api.call('POST', `/users/${before.id}/logout`, [204, 404]);
-  }
-
-  /** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
-  async function foreign(person: DirectoryPerson): Promise<void> {
-    const found: Account[] = [];
-    for (const form of emailForms(person.email))
-      found.push(...(await search(`email=${encodeURIComponent(form)}`)));
-    if (found.some((one) => one.username.startsWith(OURS))) {
-      throw new DirectoryFailure('later', 'address_taken', 'POST /users: the address is still in use');
-    }
-    if (found.length === 0) throw new DirectoryFailure('later', 'address_taken', 'POST /users: 409');
-  }
-
   return {
     async settle(person) {
-      const before = await find(person);
-      const bound = await findBound(person, before);
-      if (bound !== null) await permit(bound, person.administrator);
+      const before = await find(api, person);
+      const bound = await findBound(api, person, before);
+      if (bound !== null) await permit(api, bound, person.administrator);
       if (person.deleted) {
         if (before !== null) await api.call('DELETE', `/users/${before.id}`, [204, 404]);
         return 'none';
       }
       if (before !== null) {
-        await update(person, before);
-        await permit(before, person.administrator);
+        await update(api, person, before);
+        await permit(api, before, person.administrator);
         return 'ours';
       }
       if (bound !== null) return 'theirs';
@@ -132,19 +53,19 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
         firstName: person.firstName,
         lastName: person.lastName,
       });
-      const account = await find(person);
+      const account = await find(api, person);
       if (account === null) {
-        if (status === 409) await foreign(person);
+        if (status === 409) await foreign(api, person);
         else throw new DirectoryFailure('later', 'not_taken', 'POST /users: made, but not found');
         return 'theirs';
       }
-      if (status === 409) await update(person, account);
-      await permit(account, person.administrator);
+      if (status === 409) await update(api, person, account);
+      await permit(api, account, person.administrator);
       return 'ours';
     },
 
     async passwordStep(person) {
-      const found = await find(person);
+      const found = await find(api, person);
       if (found === null) return { kind: 'own-account' };
       const query = new URLSearchParams({
         client_id: settings.clientId,
@@ -160,4 +81,90 @@ export function keycloakDirectory(api: ManagementApi, settings: KeycloakSettings
       return { kind: 'mailed' };
     },
   };
+}
+
+async function search(api: ManagementApi, query: string): Promise<readonly Account[]> {
+  const { body } = await api.call('GET', `/users?exact=true&${query}`, [200]);
+  const found = z.array(account).safeParse(body);
+  if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
+  return found.data;
+}
+
+async function find(api: ManagementApi, { id }: DirectoryPerson): Promise<Account | null> {
+  const found = await search(api, `username=${OURS}${id}`);
+  return found.find((one) => one.username === `${OURS}${id}`) ?? null;
+}
+
+/** The account of another name that a person signed in with; `null` when there is none. */
+async function findBound(
+  api: ManagementApi,
+  { subject }: DirectoryPerson,
+  ours: Account | null,
+): Promise<Account | null> {
+  if (subject === null || subject === ours?.id) return null;
+  const { status, body } = await api.call('GET', `/users/${encodeURIComponent(subject)}`, [200, 404]);
+  if (status === 404) return null;
+  const found = account.safeParse(body);
+  if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /users: answer not understood');
+  return found.data;
+}
+
+/** Gives the realm role of administrators to an account, or takes it, where it is otherwise. */
+async function permit(api: ManagementApi, { id }: Account, administrator: boolean): Promise<void> {
+  const path = `/users/${id}/role-mappings/realm`;
+  const { status, body } = await api.call('GET', path, [200, 404]);
+  if (status === 404) return;
+  const held = z.array(role).safeParse(body);
+  if (!held.success)
+    throw new DirectoryFailure('later', 'not_taken', 'GET role-mappings: answer not understood');
+  const given = held.data.find(({ name }) => name === SYSTEM_ADMIN);
+  if ((given !== undefined) === administrator) return;
+  if (given !== undefined) {
+    await api.call('DELETE', path, [204, 404], [given]);
+    return;
+  }
+  const wanted = await api.call('GET', `/roles/${encodeURIComponent(SYSTEM_ADMIN)}`, [200, 404]);
+  const found = role.safeParse(wanted.body);
+  if (wanted.status === 404) {
+    throw new DirectoryFailure('never', 'permission_missing', `the realm has no role ${SYSTEM_ADMIN}`);
+  }
+  if (!found.success) throw new DirectoryFailure('later', 'not_taken', 'GET /roles: answer not understood');
+  await api.call('POST', path, [204], [{ id: found.data.id, name: found.data.name }]);
+}
+
+async function update(api: ManagementApi, person: DirectoryPerson, before: Account): Promise<void> {
+  const sameEmail = isSameAddress(before.email ?? '', person.email);
+  const after = {
+    email: sameEmail ? before.email : person.email,
+    // why: an address verified there stays verified; only a new address has to be verified again.
+    emailVerified: person.emailVerified || (sameEmail && before.emailVerified === true),
+    enabled: !person.blocked,
+    firstName: person.firstName,
+    lastName: person.lastName,
+  };
+  const same = (Object.keys(after) as (keyof typeof after)[]).every(
+    (key) => (before[key] ?? (typeof after[key] === 'string' ? '' : false)) === after[key],
+  );
+  if (!same) {
+    // why: the whole representation goes back; Keycloak clears what is left out.
+    const { status } = await api.call('PUT', `/users/${before.id}`, [204, 409], { ...before, ...after });
+    if (status === 409)
+      throw new DirectoryFailure(
+        'never',
+        'address_taken',
+        'PUT /users: the address belongs to another account',
+      );
+  }
+  if (person.blocked) await api.call('POST', `/users/${before.id}/logout`, [204, 404]);
+}
+
+/** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
+async function foreign(api: ManagementApi, person: DirectoryPerson): Promise<void> {
+  const found: Account[] = [];
+  for (const form of emailForms(person.email))
+    found.push(...(await search(api, `email=${encodeURIComponent(form)}`)));
+  if (found.some((one) => one.username.startsWith(OURS))) {
+    throw new DirectoryFailure('later', 'address_taken', 'POST /users: the address is still in use');
+  }
+  if (found.length === 0) throw new DirectoryFailure('later', 'address_taken', 'POST /users: 409');
 }
