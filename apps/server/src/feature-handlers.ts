@@ -10,9 +10,9 @@ import { activePersonFrom } from './identity/person-interface.ts';
 import { forgettingPeople } from './identity/remembered-people.ts';
 import { USER_HANDLERS } from './identity/user-handlers.ts';
 import type { AcceptDocuments } from './items/item-interface.ts';
-import { createItemCreation } from './items/steps/item-creation.ts';
+import { createItems } from './items/steps/item-creation.ts';
 import { createItemHandlers } from './items/item-handlers.ts';
-import { createItemSteps } from './items/steps/item-transition.ts';
+import { releaseItems } from './items/steps/step-writing.ts';
 import { REVIEW_RULE_HANDLERS } from './items/review-rule-handlers.ts';
 import { createPasswordTries } from './items/steps/password-tries.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
@@ -94,7 +94,6 @@ const HANDLERS = {
 export function createFeatureHandlers(given: FeatureParts): Handlers {
   const { settings, core, encryption, evidence, files, signIn, streams, acceptDocuments } = given;
   const { transactions, clock } = core;
-  const steps = createItemSteps({ clock, settleProject });
   const activePerson = activePersonFrom(transactions, clock);
   const parts = {
     ...core,
@@ -110,13 +109,12 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     noticeMail: noticeMailSetting(settings),
     exports: createExports({ ...core, activePerson, besideOthers: given.besideOthers }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
-    createItems: createItemCreation(clock),
-    releaseItems: steps.release,
+    ...{ createItems, releaseItems, settleProject, onItemFailed: given.onItemFailed },
   };
   const handlers: Handlers = {
     ...bindHandlers(HANDLERS, parts),
     ...createItemHandlers({
-      ...{ ...parts, steps, onItemFailed: given.onItemFailed },
+      ...parts,
       passwordTries: createPasswordTries({ transactions, encryption, clock }),
       bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
     }),

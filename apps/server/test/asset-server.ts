@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AppSettings } from '../src/app-settings.ts';
-import { createItemSteps } from '../src/items/steps/item-transition.ts';
-import { settleProject } from '../src/projects/project-interface.ts';
 import { type Sent, startApi } from './api.ts';
 import { actorOf, PERSON_NAMES, type PersonName } from './test-people.ts';
 
@@ -42,7 +40,6 @@ export async function startAssetServer(more: Partial<AppSettings> = {}) {
     people,
     transactions: app.transactions,
     storage: app.storage,
-    steps: createItemSteps({ clock, settleProject }),
     /** Makes a call as a named person. */
     call: async (person: PersonName, name: CallName, { query, ...sent }: Sending = {}): Promise<Answered> =>
       api.as(person).call(name, {

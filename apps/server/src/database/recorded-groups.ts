@@ -8,19 +8,31 @@ export type WrittenColumn<Table extends RecordedTableName> =
   | RecordedColumn<keyof Tables[Table] & string>
   | RecordedKey<keyof Tables[Table] & string>;
 
-/** The columns that a change names. */
-export const columnsOf = <Change extends object>(change: Change) =>
-  Object.keys(change) as (keyof Change & string)[];
-
 /**
- * The columns that a change makes other than they were. Whoever sends back what they were shown says nothing of it: where
- * it was changed past the product, it goes on to differ from what was recorded.
+ * What a change writes: the columns it names. With the row `before`, those of its columns that the change makes other than
+ * they were, of JSON with written keys these keys. Whoever sends back what they were shown says nothing of it: where it was
+ * changed past the product, it goes on to differ from what was recorded.
  */
-export const columnsChanged = <Change extends object>(before: object, change: Change) =>
-  columnsOf(change).filter((column) => Reflect.get(before, column) !== change[column]);
+export function columnsWritten<Table extends RecordedTableName>(
+  table: Table,
+  change: object,
+  before: object | undefined,
+  after: object | undefined,
+): readonly WrittenColumn<Table>[] {
+  const named = Object.keys(change) as (keyof Tables[Table] & string)[];
+  if (before === undefined) return named;
+  const { writtenKeys = {} } = recordedTable(table).forms.at(-1) ?? {};
+  return named
+    .filter((column) => Reflect.get(before, column) !== Reflect.get(change, column))
+    .flatMap((column): readonly WrittenColumn<Table>[] =>
+      column in writtenKeys && after !== undefined
+        ? keysChanged(column, Reflect.get(before, column), Reflect.get(after, column))
+        : [column],
+    );
+}
 
-/** The keys of a JSON column that a change makes other than they were, as {@link columnsChanged} of columns. */
-export function keysChanged<Column extends string>(
+/** The keys of a JSON column that a change makes other than they were. */
+function keysChanged<Column extends string>(
   column: Column,
   before: object,
   after: object,
@@ -35,7 +47,7 @@ export function keysChanged<Column extends string>(
 /**
  * The groups of columns that a change records, and of no other group anything: what was changed there past the product
  * differs from what was recorded before, also afterwards. `written`: the columns, or parts of them, that the change writes;
- * of JSON with written keys those that it makes other than they were ({@link keysChanged}). `version` is among them always: a
+ * of JSON with written keys those that it makes other than they were. `version` is among them always: a
  * trigger counts it. Where there are several groups one is left, by which a row that the product made is known from one that
  * was put in; a row of one group is recorded whole.
  */

@@ -123,6 +123,8 @@ interface TableSpec<Of extends Columns> {
    * database write them (`by functions`).
    */
   readonly rows?: 'append-only' | 'by functions';
+  /** People who add rows may not read them: what they add is recorded as it was given. */
+  readonly insertedUnread?: true;
   /** Functions of triggers that refuse changes, or ask for their audit row. */
   readonly guardedBy?: readonly string[];
   readonly unrecorded?: readonly Unrecorded<keyof Of & string>[];

@@ -28,7 +28,7 @@ import {
   type RowDigests,
 } from './audit-notes.ts';
 import { insertion } from './insertion.ts';
-import { columnsChanged, columnsOf, groupsWritten, type WrittenColumn } from './recorded-groups.ts';
+import { columnsWritten, groupsWritten, type WrittenColumn } from './recorded-groups.ts';
 import type { RecordedTableName } from './recorded-tables.ts';
 import { type Tables, TABLES } from './tables.ts';
 
@@ -73,7 +73,6 @@ export class Work extends Transaction<Tables> {
   #clock: Clock = systemClock;
   readonly #notes: AuditNote[] = [];
   readonly #rows: ChangedRow[] = [];
-  readonly #deferWrite: CompiledQuery[] = [];
 
   /** `executor`: where its statements go. */
   constructor(executor: QueryExecutor, { keepsOrder = false } = {}) {
@@ -154,8 +153,7 @@ export class Work extends Transaction<Tables> {
   ): Promise<readonly Stored<Table>[]> {
     const query = this.updateTable(table as never).set(change as never) as unknown as Updating<Table>;
     const rows = (await which(query).returningAll().execute()) as readonly Stored<Table>[];
-    const columns = before === undefined ? columnsOf(change) : columnsChanged(before, change);
-    this.wrote(table, rows, written ?? (columns as unknown as readonly WrittenColumn<Table>[]));
+    this.wrote(table, rows, written ?? columnsWritten(table, change, before, rows[0]));
     return rows;
   }
 
@@ -201,15 +199,6 @@ export class Work extends Transaction<Tables> {
     this.#notes.push(note);
   }
 
-  /**
-   * Has a statement sent with the commit, in its message where the database takes several: behind all that was sent before,
-   * in the order of these calls. No caller reads its result, and nothing in the transaction sees what it writes; where it
-   * fails, the transaction fails with its error and leaves nothing behind.
-   */
-  deferWrite(statement: CompiledQuery): void {
-    this.#deferWrite.push(statement);
-  }
-
   /** Records new rows that a statement of its own wrote, whole. */
   made<Table extends RecordedTableName>(table: Table, rows: readonly WholeRow<Table>[]): void {
     for (const row of rows) this.#rows.push({ table, row });
@@ -231,9 +220,9 @@ export class Work extends Transaction<Tables> {
     for (const row of rows) this.#rows.push({ table, row, isGone: true });
   }
 
-  /** The statements that end it: what waits for the commit, and the audit rows as the last one. */
+  /** What ends it: the audit rows, by one statement; none where nothing was noted. */
   lastStatements(digests: RowDigests): readonly CompiledQuery[] {
-    return [...this.#deferWrite, ...auditStatements({ notes: this.#notes, rows: this.#rows }, digests)];
+    return auditStatements({ notes: this.#notes, rows: this.#rows }, digests);
   }
 
   #made<Table extends RecordedTableName>(
@@ -245,8 +234,9 @@ export class Work extends Transaction<Tables> {
   }
 }
 
-/** Whether people add rows of the table that they may not read. */
+/** Whether people who add rows of the table may not read them. */
 function mayNotBeRead(table: RecordedTableName): boolean {
+  if (TABLES[table].insertedUnread) return true;
   const grants: readonly unknown[] = TABLES[table].grants ?? [];
   return grants.includes('INSERT') && !grants.includes('SELECT');
 }

@@ -26,12 +26,12 @@ export function createChanges(
         if (stored !== null) return JSON.parse(encryption.decrypt(stored)) as Result;
         const result = await work(tx);
         const answer = encryption.encrypt(JSON.stringify(result ?? null));
-        const kept = tx
+        await tx
           .updateTable('idempotency_keys')
           .set({ status: 200, answer: JSON.stringify({ value: answer }) })
           .where('actor_id', '=', call.actor.id)
-          .where('key', '=', call.idempotencyKey);
-        tx.deferWrite(kept.compile());
+          .where('key', '=', call.idempotencyKey)
+          .execute();
         return result;
       }),
   };

@@ -9,7 +9,8 @@ import { type BulkDeps, bulkHandlers } from './steps/bulk-handlers.ts';
 import { type ItemExportDeps, itemExports } from './lists/item-exports.ts';
 import { itemLabels, type LabelDeps } from './lists/item-labels.ts';
 import { decide, mergeUpdate, releaseFromGone, takeBack } from './steps/item-evaluation.ts';
-import { type ItemReadingDeps, detailsAfter, itemReading } from './item-reading.ts';
+import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
+import { takeStep } from './steps/item-transition.ts';
 import {
   type AskedStep,
   assignCommand,
@@ -34,9 +35,10 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
     itemId: string,
     order: (tx: Tx) => AskedStep,
   ): Promise<Answer<'items.get'>> =>
-    deps.changes.run(call, (tx) =>
-      deps.steps.take(tx, call, { itemId, ...order(tx) }, detailsAfter(deps, tx, call, itemId)),
-    );
+    deps.changes.run(call, async (tx) => {
+      await takeStep(tx, call, { itemId, ...order(tx) }, deps);
+      return readDetails(deps, tx, call, itemId);
+    });
 
   return {
     ...itemReading(deps),
@@ -65,7 +67,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
       take(call, call.params.id, () => ({
         step: 'update',
         comment: call.body.comment,
-        holdsEvaluator: true,
+        locksEvaluator: true,
         effects: (item, { evaluatorIsGone }) => {
           const merged = mergeUpdate(item, call.body.jsonData);
           const released = releaseFromGone(item, evaluatorIsGone);
@@ -76,7 +78,7 @@ export function createItemHandlers(deps: ItemHandlerDeps) {
     'items.takeBack': (call) => {
       const step = takeBackStepOf(call.actor.role);
       if (step === null) throw new Refusal('not_allowed');
-      return take(call, call.params.id, () => ({ step, holdsEvaluator: true, effects: takeBack }));
+      return take(call, call.params.id, () => ({ step, locksEvaluator: true, effects: takeBack }));
     },
 
     'items.schedule': (call) => take(call, call.params.id, () => scheduleCommand(call.body, deps)),

@@ -87,22 +87,18 @@ export async function itemIdsOfProject(tx: Work, projectId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** The project of an item, locked until the transaction ends, with the statuses its items have then. */
+/** The project of an item, locked until the transaction ends, with the statuses its items had then. */
 export interface LockedProject {
   readonly project_id: string;
   readonly project_status: ProjectStatus;
-  readonly project_version: number;
-  readonly archived: boolean;
-  readonly company_name: string;
   /** Ids and statuses of all its items, in the same order. */
   readonly item_ids: readonly string[];
   readonly item_statuses: readonly string[];
 }
 
-/** Brings the status of a project in line with its items, of which some come into another status, with the commit. */
+/** Brings the status of a project in line with its items, of which some were written since it was locked. */
 export type SettleProject = (
-  tx: Work,
+  work: Work,
   project: LockedProject,
-  moved: ReadonlyMap<string, ItemStatus>,
-  at: Date,
-) => void;
+  written: readonly { readonly id: string; readonly status: ItemStatus; readonly updated_at: Date }[],
+) => Promise<void>;

@@ -24,15 +24,7 @@ import {
   readItem,
   visibleIds,
 } from './reading/item-store.ts';
-import {
-  type DetailsDeps,
-  detailsView,
-  type ItemSurroundings,
-  rowView,
-  surroundingsOf,
-  withEntry,
-} from './reading/item-view.ts';
-import type { StepAnswer } from './steps/item-steps.ts';
+import { type DetailsDeps, detailsView, rowView, surroundingsOf } from './reading/item-view.ts';
 
 export interface ItemReadingDeps extends DetailsDeps {
   readonly transactions: Transactions;
@@ -52,17 +44,6 @@ export async function readDetails(
   if (item === null) throw new Refusal('not_found');
   return detailsView(deps, item, around, call.actor);
 }
-
-/** How a step answers the item it was taken of, with files and history as the acting person sees them. */
-export const detailsAfter = (
-  deps: DetailsDeps,
-  tx: Work,
-  { actor }: CallContext,
-  itemId: string,
-): StepAnswer<ItemSurroundings, ItemDetails> => ({
-  around: () => surroundingsOf(deps, tx, [itemId], actor),
-  view: (item, around, entry) => detailsView(deps, item, withEntry(around, entry), actor),
-});
 
 /** The calls that read items. */
 export function itemReading(deps: ItemReadingDeps) {

@@ -13,6 +13,7 @@ export const destructionPasswords = table({
   },
   access: [mayRead(MANAGER), mayInsert(`${COMPANY_ACTORS} AND ${OF_OWN_COMPANY}`), mayUpdate(MANAGER)],
   grants: ['SELECT', 'INSERT', 'UPDATE'],
+  insertedUnread: true,
   recorded: {
     subject: 'item',
     subjectId: 'item_id',

@@ -79,9 +79,3 @@ export async function ownFourEyes(
   const of = await fourEyesOf(tx, items, [id]);
   return (item) => of(item, id);
 }
-
-/** The same with an entry that the person's own step adds. */
-export const withOwnEntry = ({ earlier, sameMayReview }: FourEyes, entry: Entry): FourEyes => ({
-  earlier: [...earlier, ...actsOf(entry).map((act) => ({ act, otherAccount: false }))],
-  sameMayReview,
-});

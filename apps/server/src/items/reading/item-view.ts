@@ -14,8 +14,8 @@ import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import type { Clock } from '../../process/clock.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
-import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
-import { ownFourEyes, withOwnEntry } from './four-eyes-of-items.ts';
+import { entryView, HISTORY_COLUMNS } from './history-view.ts';
+import { ownFourEyes } from './four-eyes-of-items.ts';
 import type { StoredItem } from './item-store.ts';
 
 /** What of an item lateness is judged by. */
@@ -127,16 +127,6 @@ export async function surroundingsOf(
     known.at(tx),
   ]);
   return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, fourEyes, lateness };
-}
-
-/** The same with one more entry of the person in the history of its item. */
-export function withEntry(around: ItemSurroundings, entry: StoredEntry): ItemSurroundings {
-  const before = around.histories.get(entry.item_id) ?? [];
-  return {
-    ...around,
-    histories: new Map([[entry.item_id, [...before, entryView(entry)]]]),
-    fourEyes: (itemId) => withOwnEntry(around.fourEyes(itemId), entry),
-  };
 }
 
 const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourEyes'] => ({

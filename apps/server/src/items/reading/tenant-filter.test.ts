@@ -2,6 +2,7 @@ import type { ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
+import { checkStep } from '../steps/item-transition.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { listProjects, lockProject, readProject } from '../../projects/project-store.ts';
 import { countItems } from './item-counts.ts';
@@ -76,7 +77,7 @@ it('by the filter alone a step finds no item of others', async () => {
       requestHash: '',
     } as const;
     const check = server.transactions.asSystem((tx) =>
-      server.steps.check(tx, call, { itemId: item.id, step: 'verifyOnSite' }),
+      checkStep(tx, call, { itemId: item.id, step: 'verifyOnSite' }),
     );
     await expect(check).rejects.toMatchObject({ code: 'not_found' });
   }

@@ -10,7 +10,8 @@ import { refusalOf } from '../../http/problems.ts';
 import { isEvidence } from '../../http/refused-changes.ts';
 import { heldEvaluator } from '../../identity/person-interface.ts';
 import type { AcceptDocuments } from '../item-interface.ts';
-import type { ItemSteps, MovedItem, StepOutcome } from './item-steps.ts';
+import type { MovedItem, StepOutcome } from './item-steps.ts';
+import { type StepParts, takeSteps } from './item-transition.ts';
 import {
   type AskedStep,
   assignCommand,
@@ -21,9 +22,8 @@ import {
   submitReviewCommand,
 } from './step-commands.ts';
 
-export interface BulkDeps extends StepCommandDeps {
+export interface BulkDeps extends StepCommandDeps, StepParts {
   readonly transactions: Transactions;
-  readonly steps: ItemSteps;
   readonly bulkAnswers: IdempotentBulkAnswers;
   readonly acceptDocuments: AcceptDocuments;
   /** Called with what the database said of an item that is answered with an error by itself. */
@@ -48,7 +48,7 @@ interface BulkOrder<Item extends ChosenItem> {
 
 /** The calls that act on many items. */
 export function bulkHandlers(deps: BulkDeps) {
-  const { steps, bulkAnswers } = deps;
+  const { settleProject, bulkAnswers } = deps;
 
   /** Takes the steps of these items in one transaction; outcomes by id. */
   const together = <Item extends ChosenItem>(
@@ -59,10 +59,11 @@ export function bulkHandlers(deps: BulkDeps) {
       const stepOf = await stepIn(tx);
       const parts = items.map((item) => ({ id: item.id, asked: [item, asked] }));
       const orders = items.map((item) => ({ ...stepOf(item), itemId: item.id, version: item.version }));
-      const outcomes = await steps.takeMany(tx, call, orders, {
-        before: (within) => bulkAnswers.of<MovedItem>(within, call, parts),
-        after: (within, taken) => bulkAnswers.keep(within, call, parts, taken),
-      });
+      const stored = {
+        read: () => bulkAnswers.of<MovedItem>(tx, call, parts),
+        store: (taken: ReadonlyMap<string, MovedItem>) => bulkAnswers.keep(tx, call, parts, taken),
+      };
+      const outcomes = await takeSteps(tx, call, orders, { settleProject, stored });
       for (const [id, outcome] of outcomes) {
         if (!(outcome instanceof Refusal) || !isEvidence(outcome.code)) continue;
         const entry = { action: call.name, subjectType: 'items', subjectId: id };

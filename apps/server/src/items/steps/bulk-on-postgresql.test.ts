@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
+import { settleProject } from '../../projects/project-interface.ts';
+import { takeSteps } from './item-transition.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { TEST_DIGESTS } from '../../../test/test-digests.ts';
 import type { CallContext } from '../../http/handlers.ts';
@@ -102,7 +104,7 @@ it('an evaluator who is blocked at the same moment holds none of the items', asy
   }
 });
 
-it('twenty-five items of as many projects are stepped in three messages, their answers kept', async () => {
+it('twenty-five items of as many projects are stepped in six messages, their answers kept', async () => {
   const items = await reviewed(25);
   const { actor, ...call } = {
     name: 'items.bulkReview',
@@ -124,13 +126,16 @@ it('twenty-five items of as many projects are stepped in three messages, their a
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const outcomes = await transactions.asActor(actor, (tx) =>
-      server.steps.takeMany(tx, { ...call, actor }, orders, {
-        before: (within) => kept.of(within, { ...call, actor }, parts),
-        after: (within, taken) => kept.keep(within, { ...call, actor }, parts, taken),
+      takeSteps(tx, { ...call, actor }, orders, {
+        settleProject,
+        stored: {
+          read: () => kept.of(tx, { ...call, actor }, parts),
+          store: (taken) => kept.keep(tx, { ...call, actor }, parts, taken),
+        },
       }),
     );
     expect([...outcomes.values()]).toEqual(items.map(() => ({ version: 2, status: 'scheduling' })));
-    expect(sent.mock.calls.length).toBe(3);
+    expect(sent.mock.calls.length).toBe(6);
   } finally {
     sent.mockRestore();
   }

@@ -13,17 +13,17 @@ import type { Work } from '../../database/work.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import type { AcceptDocuments } from '../item-interface.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { detailsAfter } from '../item-reading.ts';
-import type { ItemSteps, StepEffects, StepCommand } from './item-steps.ts';
+import { readDetails } from '../item-reading.ts';
+import type { StepEffects, StepCommand } from './item-steps.ts';
+import { checkStep, type StepParts, takeStep } from './item-transition.ts';
 import type { ItemBefore } from './step-judging.ts';
 import { confirmDestructionCommand } from './step-commands.ts';
 import type { DetailsDeps } from '../reading/item-view.ts';
 import type { PasswordTries } from './password-tries.ts';
 
-export interface DestructionDeps extends DetailsDeps {
+export interface DestructionDeps extends DetailsDeps, StepParts {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly steps: ItemSteps;
   readonly passwordTries: PasswordTries;
   readonly intake: FileIntake;
   readonly acceptDocuments: AcceptDocuments;
@@ -69,11 +69,13 @@ function neededUploads(
 
 /** The calls from the company's confirmation to completion. */
 export function destructionHandlers(deps: DestructionDeps) {
-  const { changes, steps } = deps;
+  const { changes } = deps;
 
   /** Takes a step and answers the item after it. */
-  const take = (tx: Work, call: CallContext, order: StepCommand) =>
-    steps.take(tx, call, order, detailsAfter(deps, tx, call, order.itemId));
+  async function take(tx: Work, call: CallContext, order: StepCommand) {
+    await takeStep(tx, call, order, deps);
+    return readDetails(deps, tx, call, order.itemId);
+  }
 
   /** Replaces the password of the item with a new one, with no wrong try and no lock. */
   async function renewPassword(tx: Work, item: ItemBefore): Promise<StepEffects> {
@@ -102,7 +104,7 @@ export function destructionHandlers(deps: DestructionDeps) {
     go: () => Promise<ItemDetails>,
   ) {
     try {
-      await deps.transactions.asActor(call.actor, (tx) => steps.check(tx, call, { itemId, step }));
+      await deps.transactions.asActor(call.actor, (tx) => checkStep(tx, call, { itemId, step }));
     } catch (refusal) {
       return changes.run<ItemDetails>(call, () => Promise.reject(refusal));
     }
@@ -121,7 +123,6 @@ export function destructionHandlers(deps: DestructionDeps) {
         take(tx, call, {
           itemId,
           step,
-          writesBeside: true,
           effects: async (item) => {
             const given = files.map((file) => ({ id: file.id, itemId }));
             await deps.intake.commit(tx, given, item.company_id);
@@ -162,7 +163,6 @@ export function destructionHandlers(deps: DestructionDeps) {
         take(tx, call, {
           itemId: call.params.id,
           step: 'renewPassword',
-          writesBeside: true,
           effects: (item) => renewPassword(tx, item),
         }),
       ),

@@ -1,6 +1,9 @@
 import { type HistoryNote, notedFor, notedUnruled } from '@monda/domain/items/history-note.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
+import { readersLanguage } from '@monda/phrases/words.ts';
+import type { Insertable } from 'kysely';
+import type { ItemEventTable } from '../../database/tables/item-events.ts';
 import type { ItemHistoryTable } from '../../database/tables/item-history.ts';
 
 /** What happened to an item, by whom. Statuses are `null` where there was none. */
@@ -42,22 +45,20 @@ export function historyRow(entry: NewHistoryEntry): Insertable<ItemHistoryTable>
   };
 }
 
-/** A history entry as it is stored. */
-export type StoredHistory = Selectable<ItemHistoryTable>;
-
-/** What a row is stored as, whose place in the history is known. */
-export function storedHistory(row: ReturnType<typeof historyRow> & { readonly seq: number }): StoredHistory {
-  const note = row.automatic_note ?? null;
-  return {
-    ...row,
-    automatic_comment: '',
-    automatic_note: note === null ? null : (JSON.parse(note) as object),
-  } as StoredHistory;
-}
-
-/** The place of the entry at this position; throws where there are fewer than entries. */
-export function placeAt(places: readonly number[], at: number): number {
-  const place = places[at];
-  if (place === undefined) throw new Error(`there is no place in the history for entry ${at}`);
-  return place;
-}
+/** Something that happened to an item, of the version it has afterwards, for the job that notifies people. */
+export const eventRow = (
+  id: string,
+  event: ItemEvent,
+  item: { readonly id: string; readonly company_id: string; readonly version: number },
+  personId: string,
+  at: Date,
+): Insertable<ItemEventTable> => ({
+  id,
+  step: event,
+  company_id: item.company_id,
+  item_id: item.id,
+  item_version: item.version,
+  user_id: personId,
+  language: readersLanguage(),
+  created_at: at,
+});

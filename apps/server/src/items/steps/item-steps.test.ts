@@ -2,6 +2,9 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
+import { settleProject } from '../../projects/project-interface.ts';
+import { takeStep } from './item-transition.ts';
+import { releaseItems } from './step-writing.ts';
 import { ITEM_DATA } from '../../../test/factories.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
 
@@ -77,7 +80,7 @@ describe('assignment', () => {
     const others = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const adam = server.people.admin;
     await server.transactions.asActor(adam, (tx) =>
-      server.steps.release(
+      releaseItems(
         tx,
         { requestId: 'test', actor: adam },
         { id: server.people.otherEvaluator.id, name: 'Evan Other' },
@@ -404,8 +407,7 @@ it('a failure in the middle of a step leaves nothing of it', async () => {
     requestHash: '',
   } as const;
   const failing = server.transactions.asActor(manager, async (tx) => {
-    const nothing = { around: async () => undefined, view: () => undefined };
-    await server.steps.take(tx, call, { itemId: id, step: 'confirmReview' }, nothing);
+    await takeStep(tx, call, { itemId: id, step: 'confirmReview' }, { settleProject });
     throw new Refusal('internal');
   });
   await expect(failing).rejects.toThrow();

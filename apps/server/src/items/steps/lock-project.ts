@@ -1,31 +1,52 @@
 import { sql } from 'kysely';
+import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { Tx } from '../../database/transactions.ts';
+import type { Work } from '../../database/work.ts';
 import type { LockedProject } from '../item-interface.ts';
+import type { ItemBefore } from './step-judging.ts';
 
-/** What is held for a step of an item until the transaction ends. */
+/** What is locked for a step of an item until the transaction ends. */
 export interface LockedProjectOfItem extends LockedProject {
-  /** A place in its history that nothing else gets. */
-  readonly history_place: number;
-  /** The item has no evaluator, or one who can evaluate and is held, so that blocking and demoting them waits. */
+  /** The item has no evaluator, or one who can evaluate and is locked, so that blocking and demoting them waits. */
   readonly evaluator_stays: boolean;
 }
 
 type Asked = { readonly item: string; readonly withEvaluator: boolean };
 
-const held = preparedQuery((tx, { item, withEvaluator }: Asked) =>
-  tx.selectFrom(sql<LockedProjectOfItem>`hold_for_step(${item}, ${withEvaluator})`.as('h')).selectAll(),
+const lockForStep = preparedQuery((tx, { item, withEvaluator }: Asked) =>
+  tx
+    .selectFrom(sql<LockedProjectOfItem>`hold_for_step(${item}, ${withEvaluator})`.as('h'))
+    .select(['h.project_id', 'h.project_status', 'h.item_ids', 'h.item_statuses', 'h.evaluator_stays']),
 );
 
 /**
- * Holds the project of an item, and its evaluator where that is asked; none of an item the acting person may not see. Behind
- * the lock of the item: it is read, and so are the statuses of the others, as they are once all of this is held.
+ * Locks the project of an item, and its evaluator where that is asked; none of an item the acting person may not see. Behind
+ * the lock of the item: it is read, and so are the statuses of the others, as they are once all of this is locked.
  */
 export async function lockProjectOfItem(
   tx: Tx,
   item: string,
   withEvaluator: boolean,
 ): Promise<LockedProjectOfItem | undefined> {
-  const [row] = await held(tx, { item, withEvaluator });
+  const [row] = await lockForStep(tx, { item, withEvaluator });
   return row;
+}
+
+/** The projects of items, locked each once, in the order of their ids. */
+export async function lockProjectsOfItems(
+  work: Work,
+  items: readonly ItemBefore[],
+): Promise<readonly LockedProject[]> {
+  const itemOfEach = new Map(items.map(({ id, project_id }) => [project_id, id]));
+  const inOrderOfIds = [...itemOfEach].sort(([a], [b]) => (a < b ? -1 : 1));
+  const locked = await orderedStatements(
+    work,
+    inOrderOfIds.map(
+      ([, item]) =>
+        () =>
+          lockProjectOfItem(work, item, false),
+    ),
+  );
+  return locked.filter((each) => each !== undefined);
 }

@@ -9,10 +9,10 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-it('only item-transition.ts changes a stored item', () => {
+it('only step-writing.ts changes a stored item', () => {
   expect(sources.length).toBeGreaterThan(30);
   expect(filesWith(/\b(updateTable|update|updateOne|upsert)\(\s*['"`]waste_items/)).toEqual([
-    'items/steps/item-transition.ts',
+    'items/steps/step-writing.ts',
   ]);
   expect(filesWith(/UPDATE\s+waste_items\s/i)).toEqual([]);
 });

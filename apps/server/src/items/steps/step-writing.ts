@@ -1,0 +1,160 @@
+import type { StoodInFor } from '@monda/domain/identity/actor.ts';
+import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
+import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { type Insertable, sql } from 'kysely';
+import { insertion } from '../../database/insertion.ts';
+import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
+import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
+import type { Work } from '../../database/work.ts';
+import type { CallContext } from '../../http/handlers.ts';
+import { itemInScope } from '../../visibility/visibility-interface.ts';
+import type { ReleaseItems } from '../item-interface.ts';
+import { eventRow, historyRow } from './item-history-rows.ts';
+import type { ItemChanges, StepCommand } from './item-steps.ts';
+import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
+
+/** Everything that is written to a stored item. */
+
+/** A step that is allowed, with all that is written of it. */
+export interface JudgedStep extends Pick<StepCommand, 'step' | 'comment'> {
+  readonly item: ItemBefore;
+  readonly to: ItemStatus;
+  readonly changes: ItemChanges;
+  readonly note: HistoryNote | undefined;
+  readonly password: Insertable<DestructionPasswordTable> | undefined;
+  /** For whom a substitute takes it; `null` where it is the actor's own. */
+  readonly takenFor: StoodInFor | null;
+  /** It reviews an evaluation while evaluation and review may be by the same person. */
+  readonly isUnruled: boolean;
+}
+
+/** Writes steps that are allowed, of items that are locked; the items as they are stored then. */
+export async function writeSteps(
+  work: Work,
+  call: CallContext,
+  steps: readonly JudgedStep[],
+): Promise<readonly ItemBefore[]> {
+  const { clock } = work;
+  const { actor: person } = call;
+  // why: the moment of a change is later than the one before, also within one tick of the clock.
+  const lastChanges = steps.map(({ item }) => item.updated_at.getTime());
+  const at = new Date(Math.max(clock.now().getTime(), ...lastChanges.map((last) => last + 1)));
+
+  const items = await updateItems(work, steps, at);
+  const entries = steps.map(({ item, to, comment, note, takenFor, isUnruled }) => {
+    const doneFor = takenFor?.name;
+    return { id: clock.newId(), item, person, from: item.status, to, comment, note, doneFor, isUnruled, at };
+  });
+  const events = steps.map(({ step, item }) =>
+    eventRow(clock.newId(), step, stored(items, item), person.id, at),
+  );
+  const passwords = steps.flatMap(({ password }) => password ?? []);
+  await Promise.all([
+    work.insertAll('item_history', entries.map(historyRow)),
+    insertion(work, 'item_events', events).execute(),
+    work.insertAll('destruction_passwords', passwords),
+  ]);
+  for (const step of steps) {
+    const details = detailsOf(step, stored(items, step.item));
+    work.act(call, { subjectType: 'item', subjectId: step.item.id, details });
+  }
+  return [...items.values()];
+}
+
+/** Writes the items, those that change alike by one statement; as they are stored then, by id. */
+async function updateItems(
+  work: Work,
+  steps: readonly JudgedStep[],
+  at: Date,
+): Promise<ReadonlyMap<string, ItemBefore>> {
+  const items = new Map<string, ItemBefore>();
+  const alike = Map.groupBy(steps, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
+  for (const group of alike.values()) {
+    const [{ item, to, changes }] = group as [JudgedStep];
+    const ids = oneOrSeveral(group.map((each) => each.item.id));
+    const change = {
+      ...changes,
+      status: to,
+      ...(to === item.status ? {} : { status_since: at }),
+      version: NEXT_VERSION,
+      updated_at: at,
+    };
+    const rows = await work.update('waste_items', change, (query) => query.where('id', '=', among(ids)), {
+      // why: a step says every column that it names, of the data the keys that it makes other than they were.
+      before: { data: item.data },
+    });
+    for (const row of rows) items.set(row.id, row);
+  }
+  return items;
+}
+
+const NEXT_VERSION = sql<number>`version + 1`;
+
+function stored(items: ReadonlyMap<string, ItemBefore>, { id }: ItemBefore): ItemBefore {
+  const item = items.get(id);
+  if (item === undefined) throw new Error(`item ${id} was locked and is not written`);
+  return item;
+}
+
+/** What the audit log says of a step that was taken. */
+function detailsOf(
+  { step, item, changes, note, takenFor, isUnruled }: JudgedStep,
+  { status, version }: ItemBefore,
+): Readonly<Record<string, unknown>> {
+  const documents = documentsOf(note);
+  return {
+    step,
+    from: item.status,
+    to: status,
+    version,
+    changes: forAudit(changes),
+    ...(documents.length === 0 ? {} : { documents }),
+    ...(isUnruled ? { sameMayReview: true } : {}),
+    ...(takenFor === null ? {} : { for: { id: takenFor.id, name: takenFor.name } }),
+  };
+}
+
+/** The changed columns for the audit log; the item's data by the names of its keys only. */
+function forAudit({ data, ...columns }: ItemChanges): Readonly<Record<string, unknown>> {
+  return data === undefined ? columns : { ...columns, data: Object.keys(JSON.parse(data)) };
+}
+
+/** The {@link ReleaseItems} of the tables. */
+export const releaseItems: ReleaseItems = async (work, call, evaluator) => {
+  const { clock } = work;
+  const items = await work
+    .selectFrom('waste_items as i')
+    .select(ITEM_BEFORE)
+    .where('i.assigned_user_id', '=', evaluator.id)
+    .where('i.status', '=', FIRST_STATUS)
+    .where(itemInScope(call.actor))
+    .orderBy('i.id')
+    .forUpdate()
+    .execute();
+  if (items.length === 0) return 0;
+  const at = clock.now();
+  const ids = items.map(({ id }) => id);
+  const change = {
+    assigned_user_id: null,
+    assigned_first_name: null,
+    assigned_last_name: null,
+    version: NEXT_VERSION,
+    updated_at: at,
+  };
+  const released = await work.update('waste_items', change, (query) => query.where('id', 'in', ids));
+  const note = { code: 'unassigned', name: evaluator.name } as const;
+  const entries = items.map((item) => {
+    const { status } = item;
+    return { id: clock.newId(), item, person: call.actor, from: status, to: status, note, at };
+  });
+  await work.insertAll('item_history', entries.map(historyRow));
+  const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
+  await insertion(work, 'item_events', events).execute();
+  work.act(call, {
+    action: 'items.release',
+    subjectType: 'user',
+    subjectId: evaluator.id,
+    details: { items: ids },
+  });
+  return items.length;
+};
