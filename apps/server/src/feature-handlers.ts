@@ -11,10 +11,8 @@ import { forgettingPeople } from './identity/remembered-people.ts';
 import { USER_HANDLERS } from './identity/user-handlers.ts';
 import type { AcceptDocuments } from './items/item-interface.ts';
 import { createItems } from './items/steps/item-creation.ts';
-import { createItemHandlers } from './items/item-handlers.ts';
+import { ITEM_HANDLERS } from './items/item-handlers.ts';
 import { releaseItems } from './items/steps/step-writing.ts';
-import { REVIEW_RULE_HANDLERS } from './items/review-rule-handlers.ts';
-import { createPasswordTries } from './items/steps/password-tries.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
 import { TIME_LIMIT_HANDLERS } from './lateness/time-limit-handlers.ts';
 import { LIST_VIEW_HANDLERS } from './list-views/list-view-handlers.ts';
@@ -68,15 +66,15 @@ export interface FeatureParts {
   readonly onItemFailed: (error: unknown, itemId: string) => void;
 }
 
-/** The calls of all features; those of items come from `createItemHandlers`. */
+/** The calls of all features. */
 const HANDLERS = {
   ...COMPANY_HANDLERS,
   ...STAFF_HANDLERS,
   ...USER_HANDLERS,
   ...PROJECT_HANDLERS,
+  ...ITEM_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
-  ...REVIEW_RULE_HANDLERS,
   ...SUBSTITUTION_HANDLERS,
   ...LIST_VIEW_HANDLERS,
   ...COMMENT_HANDLERS,
@@ -110,14 +108,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     exports: createExports({ ...core, activePerson, besideOthers: given.besideOthers }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
     ...{ createItems, releaseItems, settleProject, onItemFailed: given.onItemFailed },
+    bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
   };
-  const handlers: Handlers = {
-    ...bindHandlers(HANDLERS, parts),
-    ...createItemHandlers({
-      ...parts,
-      passwordTries: createPasswordTries({ transactions, encryption, clock }),
-      bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
-    }),
-  };
-  return forgettingPeople(handlers, signIn.people);
+  return forgettingPeople(bindHandlers(HANDLERS, parts), signIn.people);
 }

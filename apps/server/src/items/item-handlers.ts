@@ -1,86 +1,21 @@
-import type { Answer } from '@monda/domain/api/api-contracts.ts';
-import { Refusal } from '@monda/domain/base/errors.ts';
-import { takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
-import { heldEvaluator } from '../identity/person-interface.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import type { Tx } from '../database/transactions.ts';
-import { type DestructionDeps, destructionHandlers } from './steps/destruction-handlers.ts';
-import { type BulkDeps, bulkHandlers } from './steps/bulk-handlers.ts';
-import { type ItemExportDeps, itemExports } from './lists/item-exports.ts';
-import { itemLabels, type LabelDeps } from './lists/item-labels.ts';
-import { decide, mergeUpdate, releaseFromGone, takeBack } from './steps/item-evaluation.ts';
-import { type ItemReadingDeps, itemReading, readDetails } from './item-reading.ts';
-import { takeStep } from './steps/item-transition.ts';
-import {
-  type AskedStep,
-  assignCommand,
-  reviewCommand,
-  scheduleCommand,
-  submitReviewCommand,
-} from './steps/step-commands.ts';
+import type { HandlerTable } from '../http/handler-table.ts';
+import { EXPORT_HANDLERS } from './lists/item-exports.ts';
+import { LABEL_HANDLERS } from './lists/item-labels.ts';
+import { LIST_HANDLERS } from './lists/list-handlers.ts';
+import { READING_HANDLERS } from './reading/reading-handlers.ts';
+import { BULK_HANDLERS } from './steps/bulk-handlers.ts';
+import { DESTRUCTION_HANDLERS } from './steps/destruction-handlers.ts';
+import { REVIEW_RULE_HANDLERS } from './steps/review-rule-handlers.ts';
+import { STEP_HANDLERS } from './steps/step-handlers.ts';
 
-export interface ItemHandlerDeps
-  extends ItemReadingDeps,
-    DestructionDeps,
-    BulkDeps,
-    ItemExportDeps,
-    LabelDeps {
-  readonly clock: DestructionDeps['clock'] & LabelDeps['clock'];
-}
-
-/** All calls that concern items: reading them, and the steps of their life. */
-export function createItemHandlers(deps: ItemHandlerDeps) {
-  const take = (
-    call: CallContext,
-    itemId: string,
-    order: (tx: Tx) => AskedStep,
-  ): Promise<Answer<'items.get'>> =>
-    deps.changes.run(call, async (tx) => {
-      await takeStep(tx, call, { itemId, ...order(tx) }, deps);
-      return readDetails(deps, tx, call, itemId);
-    });
-
-  return {
-    ...itemReading(deps),
-    ...itemExports(deps),
-    ...itemLabels(deps),
-    ...destructionHandlers(deps),
-    ...bulkHandlers(deps),
-
-    'items.assign': (call) =>
-      take(call, call.params.id, (tx) =>
-        assignCommand(call.body.assignedUserId, (id) => heldEvaluator(tx, id)),
-      ),
-
-    'items.evaluate': (call) =>
-      take(call, call.params.id, () => ({
-        step: 'evaluate',
-        comment: call.body.evaluationComment,
-        effects: () => decide(call.body.action),
-      })),
-
-    'items.submitReview': (call) => take(call, call.params.id, () => submitReviewCommand(call.body)),
-
-    'items.review': (call) => take(call, call.params.id, () => reviewCommand(call.body)),
-
-    'items.update': (call) =>
-      take(call, call.params.id, () => ({
-        step: 'update',
-        comment: call.body.comment,
-        locksEvaluator: true,
-        effects: (item, { evaluatorIsGone }) => {
-          const merged = mergeUpdate(item, call.body.jsonData);
-          const released = releaseFromGone(item, evaluatorIsGone);
-          return { ...released, changes: { ...merged.changes, ...released.changes } };
-        },
-      })),
-
-    'items.takeBack': (call) => {
-      const step = takeBackStepOf(call.actor.role);
-      if (step === null) throw new Refusal('not_allowed');
-      return take(call, call.params.id, () => ({ step, locksEvaluator: true, effects: takeBack }));
-    },
-
-    'items.schedule': (call) => take(call, call.params.id, () => scheduleCommand(call.body, deps)),
-  } satisfies Partial<Handlers>;
-}
+/** All calls that concern items: reading them, lists of them, and the steps of their life. */
+export const ITEM_HANDLERS = {
+  ...READING_HANDLERS,
+  ...LIST_HANDLERS,
+  ...EXPORT_HANDLERS,
+  ...LABEL_HANDLERS,
+  ...STEP_HANDLERS,
+  ...DESTRUCTION_HANDLERS,
+  ...BULK_HANDLERS,
+  ...REVIEW_RULE_HANDLERS,
+} satisfies HandlerTable;

@@ -13,14 +13,21 @@ import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { Tx } from '../../database/transactions.ts';
-import type { Work } from '../../database/work.ts';
 import type { ExportPage, Exports } from '../../exports/exports.ts';
-import type { CallContext, Handlers } from '../../http/handlers.ts';
-import { readDetails } from '../item-reading.ts';
+import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
+import type { IncomingCall } from '../../http/handlers.ts';
 import { type ItemFilters, itemFilters } from './item-list-conditions.ts';
 import { itemListCondition } from './items-to-answer.ts';
 import { type Items, itemsOf, ORDERS, rowsOf, type StoredItem, withColumns } from '../reading/item-store.ts';
-import { type DetailsDeps, rowView } from '../reading/item-view.ts';
+import { type DetailsParts, readDetails, rowView } from '../reading/item-view.ts';
+
+/** The calls that export items, and what belongs to one. Every cell is made of what the API answers of the item. */
+export const EXPORT_HANDLERS = {
+  'items.export': withoutTransaction(exportItems),
+  'items.exportChosen': withoutTransaction(exportChosenItems),
+  'items.exportHistory': withoutTransaction(exportHistory),
+  'items.exportFiles': withoutTransaction(exportFiles),
+} satisfies HandlerTable;
 
 /** The last item of a page, as the next one begins behind it. */
 interface Cursor {
@@ -134,73 +141,82 @@ function columnsFor(
   return columns;
 }
 
-export interface ItemExportDeps extends DetailsDeps {
+interface ExportParts {
   readonly exports: Exports;
 }
 
-/** The calls that export items, and what belongs to one. Every cell is made of what the API answers of the item. */
-export function itemExports(deps: ItemExportDeps) {
-  const { exports } = deps;
-  const ofItem = (call: CallContext, itemId: string) => async (tx: Work, actor: Actor) =>
-    readDetails(deps, tx, { ...call, actor }, itemId);
-
-  return {
-    'items.export': (call) => {
-      const { format, columns: asked, ...filter } = call.query;
-      const columns = columnsFor(call.actor, asked);
-      return exports.serve(call, {
-        format,
-        name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
-        columns: columns.map((column) => ITEM_EXPORT[column]),
-        details: { filter, columns },
-        read: async (tx, actor, after: ItemCursor | null, most) => {
-          const late = await deps.lateness.at(tx);
-          const by = await itemFilters(tx, filter, { known: deps.lateness, clock: deps.clock });
-          const { rows, next } = await itemPage(tx, actor, by, after, most);
-          return { rows: rows.map((row) => rowView(row, actor, late)), next };
-        },
-      });
+export function exportItems(
+  call: IncomingCall<'items.export'>,
+  { exports, lateness }: ExportParts & Pick<DetailsParts, 'lateness'>,
+) {
+  const { format, columns: asked, ...filter } = call.query;
+  const columns = columnsFor(call.actor, asked);
+  return exports.serve(call, {
+    format,
+    name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
+    columns: columns.map((column) => ITEM_EXPORT[column]),
+    details: { filter, columns },
+    read: async (work, actor, after: ItemCursor | null, most) => {
+      const late = await lateness.at(work);
+      const by = await itemFilters(work, filter, { known: lateness, clock: work.clock });
+      const { rows, next } = await itemPage(work, actor, by, after, most);
+      return { rows: rows.map((row) => rowView(row, actor, late)), next };
     },
+  });
+}
 
-    'items.exportChosen': (call) => {
-      const { format, columns: asked } = call.body;
-      const ids = [...new Set(call.body.ids)];
-      const columns = columnsFor(call.actor, asked);
-      return exports.serve(call, {
-        format,
-        name: words().exports.items,
-        columns: columns.map((column) => ITEM_EXPORT[column]),
-        details: { ids, columns },
-        read: async (tx, actor, after: IdsLeft | null, most) => {
-          const late = await deps.lateness.at(tx);
-          const { rows, next } = await chosenPage(tx, actor, ids, after, most);
-          return { rows: rows.map((row) => rowView(row, actor, late)), next };
-        },
-      });
+export function exportChosenItems(
+  call: IncomingCall<'items.exportChosen'>,
+  { exports, lateness }: ExportParts & Pick<DetailsParts, 'lateness'>,
+) {
+  const { format, columns: asked } = call.body;
+  const ids = [...new Set(call.body.ids)];
+  const columns = columnsFor(call.actor, asked);
+  return exports.serve(call, {
+    format,
+    name: words().exports.items,
+    columns: columns.map((column) => ITEM_EXPORT[column]),
+    details: { ids, columns },
+    read: async (work, actor, after: IdsLeft | null, most) => {
+      const late = await lateness.at(work);
+      const { rows, next } = await chosenPage(work, actor, ids, after, most);
+      return { rows: rows.map((row) => rowView(row, actor, late)), next };
     },
+  });
+}
 
-    'items.exportHistory': (call) => {
-      const read = ofItem(call, call.params.id);
-      return exports.serve(call, {
-        format: call.query.format,
-        name: `${words().exports.history}-${shortId(call.params.id)}`,
-        columns: Object.values(HISTORY_EXPORT),
-        subject: { subjectType: 'item', subjectId: call.params.id },
-        details: {},
-        read: async (tx, actor) => ({ rows: (await read(tx, actor)).history, next: null }),
-      });
+export function exportHistory(
+  call: IncomingCall<'items.exportHistory'>,
+  { exports, ...parts }: ExportParts & DetailsParts,
+) {
+  const { id } = call.params;
+  return exports.serve(call, {
+    format: call.query.format,
+    name: `${words().exports.history}-${shortId(id)}`,
+    columns: Object.values(HISTORY_EXPORT),
+    subject: { subjectType: 'item', subjectId: id },
+    details: {},
+    read: async (work, actor) => {
+      const { history } = await readDetails(work, { actor }, id, parts);
+      return { rows: history, next: null };
     },
+  });
+}
 
-    'items.exportFiles': (call) => {
-      const read = ofItem(call, call.params.id);
-      return exports.serve(call, {
-        format: call.query.format,
-        name: `${words().exports.files}-${shortId(call.params.id)}`,
-        columns: Object.values(FILE_EXPORT),
-        subject: { subjectType: 'item', subjectId: call.params.id },
-        details: {},
-        read: async (tx, actor) => ({ rows: filesOfAnswer(await read(tx, actor)), next: null }),
-      });
+export function exportFiles(
+  call: IncomingCall<'items.exportFiles'>,
+  { exports, ...parts }: ExportParts & DetailsParts,
+) {
+  const { id } = call.params;
+  return exports.serve(call, {
+    format: call.query.format,
+    name: `${words().exports.files}-${shortId(id)}`,
+    columns: Object.values(FILE_EXPORT),
+    subject: { subjectType: 'item', subjectId: id },
+    details: {},
+    read: async (work, actor) => {
+      const item = await readDetails(work, { actor }, id, parts);
+      return { rows: filesOfAnswer(item), next: null };
     },
-  } satisfies Partial<Handlers>;
+  });
 }

@@ -7,14 +7,16 @@ import { MOST_LABELS } from '@monda/domain/items/label-sheets.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Transactions, Tx } from '../../database/transactions.ts';
-import type { CallContext, Handlers } from '../../http/handlers.ts';
-import type { Clock } from '../../process/clock.ts';
+import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
+import type { CallContext, IncomingCall, ServedFile } from '../../http/handlers.ts';
 import { itemsOf, ORDERS, rowsOf, type StoredItem } from '../reading/item-store.ts';
 import { type Label, labelPages } from './label-pages.ts';
 
-export interface LabelDeps {
+/** The call that makes labels. */
+export const LABEL_HANDLERS = { 'items.labels': withoutTransaction(makeLabels) } satisfies HandlerTable;
+
+interface LabelParts {
   readonly transactions: Transactions;
-  readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** Address of the product without a slash at the end. */
   readonly baseUrl: string;
 }
@@ -43,39 +45,34 @@ async function idsOfProject(tx: Tx, { actor }: CallContext, projectId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** The call that makes labels. Making them is a reading that the audit log keeps: with names they say what is where. */
-export function itemLabels({ transactions, clock, baseUrl }: LabelDeps) {
+/** Making labels is a reading that the audit log keeps: with names they say what is where. */
+export async function makeLabels(
+  call: IncomingCall<'items.labels'>,
+  { transactions, baseUrl }: LabelParts,
+): Promise<ServedFile> {
+  const { of, sheet, start, withNames } = call.body;
+  const items = await transactions.asReader(call, (work) => labelledItems(work, call, of));
+  const projectId = 'projectId' in of ? of.projectId : null;
+  const details = { ids: items.map(({ id }) => id), projectId, sheet, withNames };
+  const at = await transactions.asSystem(async (work) => {
+    work.act(call, { subjectType: 'labels', subjectId: work.clock.newId(), details });
+    return work.clock.now();
+  });
+  const labels = items.map((item): Label => {
+    const { itemName, serialNumber } = completeItemData(item.data);
+    const serial = serialNumber === '' ? [] : [words().labels.serialNumber(serialNumber)];
+    return {
+      address: `${baseUrl}/items/${item.id}`,
+      shortCode: shortId(item.id),
+      lines: withNames ? [itemName, ...serial] : [],
+    };
+  });
+  const bytes = await labelPages(labels, sheet, { start, at });
   return {
-    'items.labels': async (call) => {
-      const { body } = call;
-      const items = await transactions.asReader(call, (tx) => labelledItems(tx, call, body.of));
-      const { of, sheet, start, withNames } = body;
-      const projectId = 'projectId' in of ? of.projectId : null;
-      const details = { ids: items.map(({ id }) => id), projectId, sheet, withNames };
-      await transactions.asSystem(async (tx) =>
-        tx.act(call, {
-          subjectType: 'labels',
-          subjectId: clock.newId(),
-          details,
-        }),
-      );
-      const labels = items.map((item): Label => {
-        const { itemName, serialNumber } = completeItemData(item.data);
-        const serial = serialNumber === '' ? [] : [words().labels.serialNumber(serialNumber)];
-        return {
-          address: `${baseUrl}/items/${item.id}`,
-          shortCode: shortId(item.id),
-          lines: withNames ? [itemName, ...serial] : [],
-        };
-      });
-      const bytes = await labelPages(labels, sheet, { start, at: clock.now() });
-      return {
-        stream: Readable.from([bytes]),
-        bytes: bytes.length,
-        mimeType: 'application/pdf',
-        name: `${words().labels.file}-${utcDateOf(clock.now())}.pdf`,
-        inline: false,
-      };
-    },
-  } satisfies Partial<Handlers>;
+    stream: Readable.from([bytes]),
+    bytes: bytes.length,
+    mimeType: 'application/pdf',
+    name: `${words().labels.file}-${utcDateOf(at)}.pdf`,
+    inline: false,
+  };
 }

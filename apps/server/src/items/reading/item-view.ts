@@ -11,12 +11,13 @@ import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/ite
 import { filesOfItems, type ItemFile, type ViewFile } from '../../files/file-interface.ts';
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
-import type { Clock } from '../../process/clock.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { CallContext } from '../../http/handlers.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { entryView, HISTORY_COLUMNS } from './history-view.ts';
 import { ownFourEyes } from './four-eyes-of-items.ts';
-import type { StoredItem } from './item-store.ts';
+import { readItem, type StoredItem } from './item-store.ts';
 
 /** What of an item lateness is judged by. */
 export const judgedItem = (
@@ -55,10 +56,10 @@ export function rowView(item: StoredItem, actor: Actor, lateness: Lateness): Ite
   };
 }
 
-export interface DetailsDeps {
+/** What an item with files and history is shown with. */
+export interface DetailsParts {
   readonly viewFile: ViewFile;
   readonly encryption: Encryption;
-  readonly clock: Pick<Clock, 'now'>;
   readonly lateness: KnownLateness;
 }
 
@@ -107,6 +108,7 @@ export interface ItemSurroundings {
   readonly lateness: Lateness;
   /** What the person did on an item. */
   readonly fourEyes: (itemId: string) => FourEyes;
+  readonly now: Date;
 }
 
 /**
@@ -114,19 +116,20 @@ export interface ItemSurroundings {
  * item itself is not asked. Statements that travel together, however many items.
  */
 export async function surroundingsOf(
-  { lateness: known }: Pick<DetailsDeps, 'lateness'>,
-  tx: Work,
-  ids: readonly string[],
+  work: Work,
   actor: Actor,
+  ids: readonly string[],
+  { lateness: known }: Pick<DetailsParts, 'lateness'>,
 ): Promise<ItemSurroundings> {
   const [files, histories, passwords, fourEyes, lateness] = await Promise.all([
-    filesOfItems(tx, ids),
-    historyOf(tx, ids),
-    passwordsOf(tx, ids, actor),
-    ownFourEyes(tx, ids, actor),
-    known.at(tx),
+    filesOfItems(work, ids),
+    historyOf(work, ids),
+    passwordsOf(work, ids, actor),
+    ownFourEyes(work, ids, actor),
+    known.at(work),
   ]);
-  return { files: Map.groupBy(files, (file) => file.itemId), histories, passwords, fourEyes, lateness };
+  const ofEach = Map.groupBy(files, (file) => file.itemId);
+  return { files: ofEach, histories, passwords, fourEyes, lateness, now: work.clock.now() };
 }
 
 const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourEyes'] => ({
@@ -136,15 +139,14 @@ const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourE
 
 /** An item with files and history for this person. */
 export function detailsView(
-  deps: DetailsDeps,
   item: StoredItem,
-  { files, histories, passwords, lateness, fourEyes }: ItemSurroundings,
+  { files, histories, passwords, lateness, fourEyes, now }: ItemSurroundings,
   actor: Actor,
+  { viewFile, encryption }: Pick<DetailsParts, 'viewFile' | 'encryption'>,
 ): ItemDetails {
-  const now = deps.clock.now();
   const own: readonly ItemFile[] = files.get(item.id) ?? [];
   const filesFor = (purpose: FilePurpose): FileView[] =>
-    own.filter((file) => file.purpose === purpose).map((file) => deps.viewFile(file, actor.id));
+    own.filter((file) => file.purpose === purpose).map((file) => viewFile(file, actor.id));
   const password = passwords.get(item.id);
   const lockedUntil = password?.locked_until ?? null;
   return {
@@ -158,7 +160,7 @@ export function detailsView(
       ? { finalInvoiceFile: filesFor('final_invoice')[0] ?? null }
       : {}),
     ...(ITEM_FIELD_READERS.destructionPassword(actor.role, item.status)
-      ? { destructionPassword: password === undefined ? null : deps.encryption.decrypt(password.sealed) }
+      ? { destructionPassword: password === undefined ? null : encryption.decrypt(password.sealed) }
       : {}),
     ...(ITEM_FIELD_READERS.passwordLockedUntil(actor.role, item.status)
       ? {
@@ -168,4 +170,19 @@ export function detailsView(
     history: histories.get(item.id) ?? [],
     fourEyes: shownFourEyes(fourEyes(item.id)),
   };
+}
+
+/** One item for the acting person, with files and history. Throws 404 when it is missing or out of scope. */
+export async function readDetails(
+  work: Work,
+  { actor }: Pick<CallContext, 'actor'>,
+  itemId: string,
+  parts: DetailsParts,
+): Promise<ItemDetails> {
+  const [item, around] = await Promise.all([
+    readItem(work, actor, itemId),
+    surroundingsOf(work, actor, [itemId], parts),
+  ]);
+  if (item === null) throw new Refusal('not_found');
+  return detailsView(item, around, actor, parts);
 }

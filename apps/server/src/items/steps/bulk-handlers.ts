@@ -1,31 +1,43 @@
 import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
-import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
-import type { Transactions, Tx } from '../../database/transactions.ts';
+import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import { isOfTheStatement } from '../../database/statement-failure.ts';
-import type { CallContext, Handlers } from '../../http/handlers.ts';
+import type { Transactions } from '../../database/transactions.ts';
+import type { Work } from '../../database/work.ts';
+import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
+import type { CallContext, IncomingCall } from '../../http/handlers.ts';
 import type { IdempotentBulkAnswers } from '../../http/idempotent-bulk-answers.ts';
 import { refusalOf } from '../../http/problems.ts';
 import { isEvidence } from '../../http/refused-changes.ts';
 import { heldEvaluator } from '../../identity/person-interface.ts';
-import type { AcceptDocuments } from '../item-interface.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import type { MovedItem, StepOutcome } from './item-steps.ts';
 import { type StepParts, takeSteps } from './item-transition.ts';
 import {
+  type AcceptDocuments,
   type AskedStep,
   assignCommand,
   confirmDestructionCommand,
   reviewCommand,
   scheduleCommand,
-  type StepCommandDeps,
   submitReviewCommand,
 } from './step-commands.ts';
 
-export interface BulkDeps extends StepCommandDeps, StepParts {
+/** The calls that act on many items. */
+export const BULK_HANDLERS = {
+  'items.bulkAssign': withoutTransaction(assignItems),
+  'items.bulkSubmitReview': withoutTransaction(submitReviews),
+  'items.bulkReview': withoutTransaction(reviewItems),
+  'items.bulkSchedule': withoutTransaction(scheduleItems),
+  'items.bulkConfirmDestruction': withoutTransaction(confirmDestructions),
+} satisfies HandlerTable;
+
+interface BulkParts extends StepParts {
   readonly transactions: Transactions;
+  readonly clock: Pick<Clock, 'now'>;
   readonly bulkAnswers: IdempotentBulkAnswers;
-  readonly acceptDocuments: AcceptDocuments;
   /** Called with what the database said of an item that is answered with an error by itself. */
   readonly onItemFailed: (error: unknown, itemId: string) => void;
 }
@@ -39,114 +51,118 @@ interface ChosenItem {
 }
 
 /** A call for many items; `asked` is what it says of all of them. */
-interface BulkOrder<Item extends ChosenItem> {
+interface BulkCommand<Item extends ChosenItem> {
   readonly items: readonly Item[];
   readonly asked: unknown;
   /** The step of an item, prepared in the transaction, before items are locked. */
-  readonly stepIn: (tx: Tx) => Promise<(item: Item) => AskedStep> | ((item: Item) => AskedStep);
+  readonly stepIn: (work: Work) => Promise<(item: Item) => AskedStep> | ((item: Item) => AskedStep);
 }
 
-/** The calls that act on many items. */
-export function bulkHandlers(deps: BulkDeps) {
-  const { settleProject, bulkAnswers } = deps;
+export function assignItems(call: IncomingCall<'items.bulkAssign'>, parts: BulkParts) {
+  const { items, ...asked } = call.body;
+  return takeOfMany(call, parts, {
+    items,
+    asked,
+    stepIn: async (work) => {
+      // why: locked before the items, as blocking an evaluator does; two calls that lock each other's would wait for ever.
+      const evaluator = await heldEvaluator(work, asked.assignedUserId);
+      return () => assignCommand(asked.assignedUserId, () => evaluator);
+    },
+  });
+}
 
-  /** Takes the steps of these items in one transaction; outcomes by id. */
-  const together = <Item extends ChosenItem>(
-    call: CallContext,
-    { items, asked, stepIn }: BulkOrder<Item>,
-  ): Promise<ReadonlyMap<string, StepOutcome>> =>
-    deps.transactions.asActor(call.actor, async (tx) => {
-      const stepOf = await stepIn(tx);
-      const parts = items.map((item) => ({ id: item.id, asked: [item, asked] }));
-      const orders = items.map((item) => ({ ...stepOf(item), itemId: item.id, version: item.version }));
-      const stored = {
-        read: () => bulkAnswers.of<MovedItem>(tx, call, parts),
-        store: (taken: ReadonlyMap<string, MovedItem>) => bulkAnswers.keep(tx, call, parts, taken),
-      };
-      const outcomes = await takeSteps(tx, call, orders, { settleProject, stored });
-      for (const [id, outcome] of outcomes) {
-        if (!(outcome instanceof Refusal) || !isEvidence(outcome.code)) continue;
-        const entry = { action: call.name, subjectType: 'items', subjectId: id };
-        tx.refused(call, { ...entry, details: { code: outcome.code } });
-      }
-      return outcomes;
-    });
+export function submitReviews(call: IncomingCall<'items.bulkSubmitReview'>, parts: BulkParts) {
+  const { items, ...asked } = call.body;
+  return takeOfMany(call, parts, { items, asked, stepIn: () => () => submitReviewCommand(asked) });
+}
 
-  /** The same in a transaction for each item: what the database does not take of one concerns that one. */
-  async function oneByOne<Item extends ChosenItem>(
-    call: CallContext,
-    order: BulkOrder<Item>,
-  ): Promise<ReadonlyMap<string, StepOutcome>> {
-    const outcomes = new Map<string, StepOutcome>();
-    const until = deps.clock.now().getTime() + ONE_BY_ONE_MS;
-    for (const item of order.items) {
-      if (deps.clock.now().getTime() > until) {
-        outcomes.set(item.id, new Refusal('unavailable', { retryAfter: 1 }));
-        continue;
-      }
-      try {
-        const [outcome] = (await together(call, { ...order, items: [item] })).values();
-        if (outcome !== undefined) outcomes.set(item.id, outcome);
-      } catch (error) {
-        if (!isOfTheStatement(error)) throw error;
-        deps.onItemFailed(error, item.id);
-        outcomes.set(item.id, refusalOf(error));
-      }
+export function reviewItems(call: IncomingCall<'items.bulkReview'>, parts: BulkParts) {
+  const { items, ...asked } = call.body;
+  return takeOfMany(call, parts, { items, asked, stepIn: () => () => reviewCommand(asked) });
+}
+
+export function scheduleItems(call: IncomingCall<'items.bulkSchedule'>, parts: BulkParts) {
+  const { items, ...asked } = call.body;
+  return takeOfMany(call, parts, {
+    items,
+    asked,
+    stepIn: (work) => (item) => scheduleCommand(scheduleOf(item, asked), work.clock),
+  });
+}
+
+export async function confirmDestructions(
+  call: IncomingCall<'items.bulkConfirmDestruction'>,
+  parts: BulkParts & { readonly acceptDocuments: AcceptDocuments; readonly encryption: Encryption },
+) {
+  const { items, ...asked } = call.body;
+  const accepted = asked.action === 'confirm' ? await parts.acceptDocuments(DOCUMENT_NAMES) : () => [];
+  return takeOfMany(call, parts, {
+    items,
+    asked,
+    stepIn: (work) => () => confirmDestructionCommand(asked, accepted, parts.encryption, work.clock),
+  });
+}
+
+async function takeOfMany<Item extends ChosenItem>(
+  call: CallContext,
+  parts: BulkParts,
+  command: BulkCommand<Item>,
+) {
+  const outcomes = await takeTogether(call, parts, command).catch((error: unknown) => {
+    if (!isOfTheStatement(error)) throw error;
+    return takeOneByOne(call, parts, command);
+  });
+  return { results: command.items.map(({ id }) => outcomeView(id, outcomes.get(id))) };
+}
+
+/** Takes the steps of these items in one transaction; outcomes by id. */
+function takeTogether<Item extends ChosenItem>(
+  call: CallContext,
+  { transactions, bulkAnswers, settleProject }: BulkParts,
+  { items, asked, stepIn }: BulkCommand<Item>,
+): Promise<ReadonlyMap<string, StepOutcome>> {
+  return transactions.asActor(call.actor, async (work) => {
+    const stepOf = await stepIn(work);
+    const answered = items.map((item) => ({ id: item.id, asked: [item, asked] }));
+    const stored = {
+      read: () => bulkAnswers.of<MovedItem>(work, call, answered),
+      store: (taken: ReadonlyMap<string, MovedItem>) => bulkAnswers.keep(work, call, answered, taken),
+    };
+    const commands = items.map((item) => ({ ...stepOf(item), itemId: item.id, version: item.version }));
+    const outcomes = await takeSteps(work, call, commands, { settleProject, stored });
+    for (const [id, outcome] of outcomes) {
+      if (!(outcome instanceof Refusal) || !isEvidence(outcome.code)) continue;
+      const entry = { action: call.name, subjectType: 'items', subjectId: id };
+      work.refused(call, { ...entry, details: { code: outcome.code } });
     }
     return outcomes;
-  }
+  });
+}
 
-  async function act<Item extends ChosenItem>(call: CallContext, order: BulkOrder<Item>) {
-    const outcomes = await together(call, order).catch((error: unknown) => {
+/** The same in a transaction for each item: what the database does not take of one concerns that one. */
+async function takeOneByOne<Item extends ChosenItem>(
+  call: CallContext,
+  parts: BulkParts,
+  command: BulkCommand<Item>,
+): Promise<ReadonlyMap<string, StepOutcome>> {
+  const { clock, onItemFailed } = parts;
+  const outcomes = new Map<string, StepOutcome>();
+  const until = clock.now().getTime() + ONE_BY_ONE_MS;
+  for (const item of command.items) {
+    if (clock.now().getTime() > until) {
+      outcomes.set(item.id, new Refusal('unavailable', { retryAfter: 1 }));
+      continue;
+    }
+    try {
+      const [outcome] = (await takeTogether(call, parts, { ...command, items: [item] })).values();
+      if (outcome !== undefined) outcomes.set(item.id, outcome);
+    } catch (error) {
       if (!isOfTheStatement(error)) throw error;
-      return oneByOne(call, order);
-    });
-    return { results: order.items.map(({ id }) => outcomeView(id, outcomes.get(id))) };
+      onItemFailed(error, item.id);
+      outcomes.set(item.id, refusalOf(error));
+    }
   }
-
-  return {
-    'items.bulkAssign': (call) => {
-      const { items, ...asked } = call.body;
-      return act(call, {
-        items,
-        asked,
-        stepIn: async (tx) => {
-          // why: held before the items, as whoever blocks an evaluator does; two that hold each other's would wait for ever.
-          const evaluator = await heldEvaluator(tx, asked.assignedUserId);
-          return () => assignCommand(asked.assignedUserId, () => evaluator);
-        },
-      });
-    },
-
-    'items.bulkSubmitReview': (call) => {
-      const { items, ...asked } = call.body;
-      return act(call, { items, asked, stepIn: () => () => submitReviewCommand(asked) });
-    },
-
-    'items.bulkReview': (call) => {
-      const { items, ...asked } = call.body;
-      return act(call, { items, asked, stepIn: () => () => reviewCommand(asked) });
-    },
-
-    'items.bulkSchedule': (call) => {
-      const { items, ...asked } = call.body;
-      return act(call, {
-        items,
-        asked,
-        stepIn: () => (item) => scheduleCommand(scheduleOf(item, asked), deps),
-      });
-    },
-
-    'items.bulkConfirmDestruction': async (call) => {
-      const { items, ...asked } = call.body;
-      const accepted = asked.action === 'confirm' ? await deps.acceptDocuments(DOCUMENT_NAMES) : () => [];
-      return act(call, {
-        items,
-        asked,
-        stepIn: () => () => confirmDestructionCommand(asked, accepted, deps),
-      });
-    },
-  } satisfies Partial<Handlers>;
+  return outcomes;
 }
 
 type BulkSchedule = ReadBody<'items.bulkSchedule'>;

@@ -1,34 +1,36 @@
-import { Refusal } from '@monda/domain/base/errors.ts';
-import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
-import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import type { Sentence } from '@monda/domain/base/sentence.ts';
-import { words } from '@monda/phrases/words.ts';
 import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
-import type { FileIntake, PurposedUpload, TakenFile } from '../../files/file-interface.ts';
-import type { CallContext, Changes, Handlers, Upload } from '../../http/handlers.ts';
-import type { Encryption } from '../../secrets/encryption-at-rest.ts';
-import type { Clock } from '../../process/clock.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Sentence } from '@monda/domain/base/sentence.ts';
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
+import type { FileIntake, PurposedUpload, TakenFile } from '../../files/file-interface.ts';
+import { asChange, type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
+import type { CallContext, Changes, IncomingCall, Upload } from '../../http/handlers.ts';
 import { newDestructionPassword } from './destruction-password.ts';
-import type { AcceptDocuments } from '../item-interface.ts';
-import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { readDetails } from '../item-reading.ts';
-import type { StepEffects, StepCommand } from './item-steps.ts';
-import { checkStep, type StepParts, takeStep } from './item-transition.ts';
-import type { ItemBefore } from './step-judging.ts';
-import { confirmDestructionCommand } from './step-commands.ts';
-import type { DetailsDeps } from '../reading/item-view.ts';
-import type { PasswordTries } from './password-tries.ts';
+import type { StepCommand, StepEffects } from './item-steps.ts';
+import { checkStep } from './item-transition.ts';
+import { tryPassword } from './password-tries.ts';
+import { type AcceptDocuments, confirmDestructionCommand } from './step-commands.ts';
+import { itemAfterStep, type TakingParts } from './step-handlers.ts';
 
-export interface DestructionDeps extends DetailsDeps, StepParts {
+/** The calls from the company's confirmation to completion. */
+export const DESTRUCTION_HANDLERS = {
+  'items.confirmDestruction': withoutTransaction(confirmDestruction),
+  'items.verifyPassword': withoutTransaction(verifyPassword),
+  'items.renewPassword': asChange(renewPassword),
+  'items.uploadDocumentation': withoutTransaction(uploadDocumentation),
+  'items.completeDestruction': withoutTransaction(completeDestruction),
+} satisfies HandlerTable;
+
+interface ChangeParts extends TakingParts {
   readonly transactions: Transactions;
   readonly changes: Changes;
-  readonly passwordTries: PasswordTries;
+}
+interface FileStepParts extends ChangeParts {
   readonly intake: FileIntake;
-  readonly acceptDocuments: AcceptDocuments;
-  readonly encryption: Encryption;
-  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
 }
 
 /** A file field a step cannot do without. */
@@ -67,133 +69,123 @@ function neededUploads(
   );
 }
 
-/** The calls from the company's confirmation to completion. */
-export function destructionHandlers(deps: DestructionDeps) {
-  const { changes } = deps;
+export async function confirmDestruction(
+  call: IncomingCall<'items.confirmDestruction'>,
+  parts: ChangeParts & { readonly acceptDocuments: AcceptDocuments },
+) {
+  const { body, params } = call;
+  const accepted = body.action === 'confirm' ? await parts.acceptDocuments(DOCUMENT_NAMES) : () => [];
+  return parts.changes.run(call, (work) => {
+    const command = confirmDestructionCommand(body, accepted, parts.encryption, work.clock);
+    return itemAfterStep(work, call, { itemId: params.id, ...command }, parts);
+  });
+}
 
-  /** Takes a step and answers the item after it. */
-  async function take(tx: Work, call: CallContext, order: StepCommand) {
-    await takeStep(tx, call, order, deps);
-    return readDetails(deps, tx, call, order.itemId);
-  }
+export function verifyPassword(call: IncomingCall<'items.verifyPassword'>, parts: ChangeParts) {
+  const itemId = call.params.id;
+  return unlessRefusedNow(call, { itemId, step: 'verifyOnSite' }, parts, async () => {
+    const triedAt = await tryPassword(itemId, call.body.password, parts);
+    const command: StepCommand = {
+      itemId,
+      step: 'verifyOnSite',
+      effects: ({ version }) => {
+        // why: what made a later version of an item that is not verified is a new password.
+        if (version !== triedAt) throw new Refusal('wrong_password');
+        return { changes: { verified_on_site: true }, note: { code: 'verified' } };
+      },
+    };
+    return parts.changes.run(call, (work) => itemAfterStep(work, call, command, parts));
+  });
+}
 
-  /** Replaces the password of the item with a new one, with no wrong try and no lock. */
-  async function renewPassword(tx: Work, item: ItemBefore): Promise<StepEffects> {
-    const [renewed] = await tx.update(
-      'destruction_passwords',
-      {
-        sealed: deps.encryption.encrypt(newDestructionPassword(deps.clock)),
+/** Replaces the password of the item with a new one, with no wrong try and no lock. */
+export function renewPassword(work: Work, call: IncomingCall<'items.renewPassword'>, parts: TakingParts) {
+  const command: StepCommand = {
+    itemId: call.params.id,
+    step: 'renewPassword',
+    effects: async ({ id }) => {
+      const renewed = {
+        sealed: parts.encryption.encrypt(newDestructionPassword(work.clock)),
         wrong_tries: 0,
         locked_until: null,
-        created_at: deps.clock.now(),
+        created_at: work.clock.now(),
+      };
+      await work.updateOne('destruction_passwords', renewed, (query) => query.where('item_id', '=', id));
+      return { note: { code: 'passwordRenewed' } };
+    },
+  };
+  return itemAfterStep(work, call, command, parts);
+}
+
+export function uploadDocumentation(call: IncomingCall<'items.uploadDocumentation'>, parts: FileStepParts) {
+  const asked = { itemId: call.params.id, step: 'uploadDocumentation' } as const;
+  return unlessRefusedNow(call, asked, parts, async () => {
+    const uploads = neededUploads(call.uploads, DOCUMENTATION);
+    await parts.intake.judge(uploads);
+    await tryPassword(asked.itemId, call.body.password, parts);
+    const countOf = (files: readonly TakenFile[], purpose: FilePurpose) =>
+      files.filter((file) => file.purpose === purpose).length;
+    return stepWithFiles(call, asked, uploads, parts, (files) => ({
+      note: {
+        code: 'documented',
+        before: countOf(files, 'before_photo'),
+        after: countOf(files, 'after_photo'),
+        tickets: countOf(files, 'tare_ticket'),
       },
-      (query) => query.where('item_id', '=', item.id),
-    );
-    if (renewed === undefined) throw new Error(`item ${item.id} has no destruction password`);
-    return { note: { code: 'passwordRenewed' } };
+    }));
+  });
+}
+
+export function completeDestruction(call: IncomingCall<'items.completeDestruction'>, parts: FileStepParts) {
+  const asked = { itemId: call.params.id, step: 'complete' } as const;
+  return unlessRefusedNow(call, asked, parts, async () =>
+    stepWithFiles(call, asked, neededUploads(call.uploads, COMPLETION), parts, () => ({
+      changes: { final_price: call.body.finalPrice },
+      note: { code: 'completed' },
+    })),
+  );
+}
+
+type AskedStep = Pick<StepCommand, 'itemId' | 'step'>;
+
+/**
+ * Refuses early what the step would refuse later, before a try is counted or a file is looked at. A request that was
+ * answered before is answered the same again by `changes`, in spite of the new status.
+ */
+async function unlessRefusedNow(
+  call: CallContext,
+  asked: AskedStep,
+  { transactions, changes }: ChangeParts,
+  run: () => Promise<ItemDetails>,
+): Promise<ItemDetails> {
+  try {
+    await transactions.asActor(call.actor, (work) => checkStep(work, call, asked));
+  } catch (refusal) {
+    return changes.run<ItemDetails>(call, () => Promise.reject(refusal));
   }
+  return run();
+}
 
-  /**
-   * Refuses early what the step would refuse later, before a try is counted or a file is looked at. A
-   * request that was answered before is answered the same again by `changes`, in spite of the new status.
-   */
-  async function early(
-    call: CallContext,
-    itemId: string,
-    step: ItemStepName,
-    go: () => Promise<ItemDetails>,
-  ) {
-    try {
-      await deps.transactions.asActor(call.actor, (tx) => checkStep(tx, call, { itemId, step }));
-    } catch (refusal) {
-      return changes.run<ItemDetails>(call, () => Promise.reject(refusal));
-    }
-    return go();
-  }
-
-  const takeWithFiles = (
-    call: CallContext,
-    itemId: string,
-    step: ItemStepName,
-    uploads: readonly PurposedUpload[],
-    effects: (files: readonly TakenFile[]) => StepEffects,
-  ) =>
-    deps.intake.holding(call, uploads, (files) =>
-      changes.run(call, (tx) =>
-        take(tx, call, {
-          itemId,
-          step,
-          effects: async (item) => {
-            const given = files.map((file) => ({ id: file.id, itemId }));
-            await deps.intake.commit(tx, given, item.company_id);
-            return effects(files);
-          },
-        }),
-      ),
-    );
-
-  return {
-    'items.confirmDestruction': async (call) => {
-      const { body, params } = call;
-      const accepted = body.action === 'confirm' ? await deps.acceptDocuments(DOCUMENT_NAMES) : () => [];
-      const asked = confirmDestructionCommand(body, accepted, deps);
-      return changes.run(call, (tx) => take(tx, call, { itemId: params.id, ...asked }));
-    },
-
-    'items.verifyPassword': (call) => {
-      const itemId = call.params.id;
-      return early(call, itemId, 'verifyOnSite', async () => {
-        const triedAt = await deps.passwordTries.tryPassword(itemId, call.body.password);
-        return changes.run(call, (tx) =>
-          take(tx, call, {
-            itemId,
-            step: 'verifyOnSite',
-            effects: ({ version }) => {
-              // why: what made a later version of an item that is not verified is a new password.
-              if (version !== triedAt) throw new Refusal('wrong_password');
-              return { changes: { verified_on_site: true }, note: { code: 'verified' } };
-            },
-          }),
-        );
-      });
-    },
-
-    'items.renewPassword': (call) =>
-      changes.run(call, (tx) =>
-        take(tx, call, {
-          itemId: call.params.id,
-          step: 'renewPassword',
-          effects: (item) => renewPassword(tx, item),
-        }),
-      ),
-
-    'items.uploadDocumentation': (call) => {
-      const itemId = call.params.id;
-      return early(call, itemId, 'uploadDocumentation', async () => {
-        const uploads = neededUploads(call.uploads, DOCUMENTATION);
-        await deps.intake.judge(uploads);
-        await deps.passwordTries.tryPassword(itemId, call.body.password);
-        const countOf = (files: readonly TakenFile[], purpose: FilePurpose) =>
-          files.filter((file) => file.purpose === purpose).length;
-        return takeWithFiles(call, itemId, 'uploadDocumentation', uploads, (files) => ({
-          note: {
-            code: 'documented',
-            before: countOf(files, 'before_photo'),
-            after: countOf(files, 'after_photo'),
-            tickets: countOf(files, 'tare_ticket'),
-          },
-        }));
-      });
-    },
-
-    'items.completeDestruction': (call) => {
-      const itemId = call.params.id;
-      return early(call, itemId, 'complete', () =>
-        takeWithFiles(call, itemId, 'complete', neededUploads(call.uploads, COMPLETION), () => ({
-          changes: { final_price: call.body.finalPrice },
-          note: { code: 'completed' },
-        })),
-      );
-    },
-  } satisfies Partial<Handlers>;
+function stepWithFiles(
+  call: CallContext,
+  { itemId, step }: AskedStep,
+  uploads: readonly PurposedUpload[],
+  parts: FileStepParts,
+  effects: (files: readonly TakenFile[]) => StepEffects,
+): Promise<ItemDetails> {
+  const { intake, changes } = parts;
+  return intake.holding(call, uploads, (files) =>
+    changes.run(call, (work) => {
+      const command: StepCommand = {
+        itemId,
+        step,
+        effects: async (item) => {
+          const given = files.map((file) => ({ id: file.id, itemId }));
+          await intake.commit(work, given, item.company_id);
+          return effects(files);
+        },
+      };
+      return itemAfterStep(work, call, command, parts);
+    }),
+  );
 }

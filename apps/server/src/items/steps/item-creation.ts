@@ -1,8 +1,27 @@
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
-import type { CreateItems } from '../item-interface.ts';
+import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
+import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
+import type { Work } from '../../database/work.ts';
+import type { CallContext } from '../../http/handlers.ts';
 import { eventRow, historyRow } from './item-history-rows.ts';
 import { insertion } from '../../database/insertion.ts';
+
+/**
+ * Stores the items of a new project, pending and unassigned, each with its first history entry, which names the
+ * documents that were accepted; their ids in order.
+ */
+export type CreateItems = (
+  work: Work,
+  call: CallContext,
+  order: {
+    readonly projectId: string;
+    readonly companyId: string;
+    readonly items: ProjectRequest['wasteItems'];
+    readonly documents: readonly RecordedDocument[];
+    readonly at: Date;
+  },
+) => Promise<readonly string[]>;
 
 /** The {@link CreateItems} of the tables. */
 export const createItems: CreateItems = async (

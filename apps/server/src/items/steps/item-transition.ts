@@ -5,11 +5,10 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
 import type { CallContext } from '../../http/handlers.ts';
-import type { SettleProject } from '../item-interface.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
 import type { MovedItem, StepCommand, StepOutcome, VersionedCommand } from './item-steps.ts';
-import { lockProjectOfItem, lockProjectsOfItems } from './lock-project.ts';
+import { lockProjectOfItem, lockProjectsOfItems, type SettleProject } from './lock-project.ts';
 import {
   type ItemBefore,
   itemOf,

@@ -3,8 +3,25 @@ import { orderedStatements } from '../../database/pipeline/ordered-statements.ts
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { Tx } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
-import type { LockedProject } from '../item-interface.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { ItemBefore } from './step-judging.ts';
+
+/** The project of an item, locked until the transaction ends, with the statuses its items had then. */
+export interface LockedProject {
+  readonly project_id: string;
+  readonly project_status: ProjectStatus;
+  /** Ids and statuses of all its items, in the same order. */
+  readonly item_ids: readonly string[];
+  readonly item_statuses: readonly string[];
+}
+
+/** Brings the status of a project in line with its items, of which some were written since it was locked. */
+export type SettleProject = (
+  work: Work,
+  project: LockedProject,
+  written: readonly { readonly id: string; readonly status: ItemStatus; readonly updated_at: Date }[],
+) => Promise<void>;
 
 /** What is locked for a step of an item until the transaction ends. */
 export interface LockedProjectOfItem extends LockedProject {

@@ -2,79 +2,75 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Work } from '../../database/work.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
-import type { Clock } from '../../process/clock.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import { isDestructionPassword } from './destruction-password.ts';
-
-/** Compares guesses with the destruction password of an item. */
-export interface PasswordTries {
-  /**
-   * Throws `wrong_password`, or `too_many_tries` while the item is locked; a right guess clears the count. Answers
-   * the version the item had then: a later one may have another password.
-   */
-  tryPassword(itemId: string, guess: string): Promise<number>;
-}
 
 type Outcome =
   | { readonly is: 'right'; readonly version: number }
   | { readonly is: 'wrong' }
   | { readonly is: 'locked'; readonly seconds: number };
 
-export interface PasswordTriesDeps {
+export interface PasswordParts {
   readonly transactions: Transactions;
   readonly encryption: Encryption;
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
- * Tries are made by the product itself: the roles that guess cannot read the password. A try is judged and
- * counted under the lock of the row, so that guesses sent at once are counted too.
+ * Compares a guess with the destruction password of an item: throws `wrong_password`, or `too_many_tries` while the item is
+ * locked; a right guess clears the count. Answers the version the item had then: a later one may have another password.
+ * Tries are made by the product itself: the roles that guess cannot read the password.
  */
-export function createPasswordTries(deps: PasswordTriesDeps): PasswordTries {
-  async function evaluate(tx: Work, itemId: string, guess: string): Promise<Outcome> {
-    const now = deps.clock.now();
-    const lockFromNow = new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
-    const stored = await tx
-      .selectFrom('destruction_passwords')
-      .select(['sealed', 'wrong_tries', 'locked_until'])
-      .where('item_id', '=', itemId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (stored === undefined) return { is: 'wrong' };
-    if (stored.locked_until !== null && stored.locked_until > now) {
-      // why: a lock that a clock set which ran ahead is no longer than any other.
-      if (stored.locked_until > lockFromNow) {
-        const lock = { locked_until: lockFromNow };
-        await tx.update('destruction_passwords', lock, (query) => query.where('item_id', '=', itemId));
-      }
-      const until = Math.min(stored.locked_until.getTime(), lockFromNow.getTime());
-      return { is: 'locked', seconds: Math.ceil((until - now.getTime()) / 1000) };
-    }
-    const tries = (stored.locked_until === null ? stored.wrong_tries : 0) + 1;
-    const lockedUntil = tries < LIMITS.passwordTries ? null : lockFromNow;
-    const isRight = isDestructionPassword(guess, deps.encryption.decrypt(stored.sealed));
-    // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
-    // for this row.
-    const change = isRight
-      ? { wrong_tries: 0, locked_until: null }
-      : { wrong_tries: tries, locked_until: lockedUntil };
-    await tx.update('destruction_passwords', change, (query) => query.where('item_id', '=', itemId));
-    if (!isRight) return { is: 'wrong' };
-    // why: a new password is written under this lock with the version it leads to, so both are read as one.
-    const { version } = await tx
-      .selectFrom('waste_items')
-      .select('version')
-      .where('id', '=', itemId)
-      .executeTakeFirstOrThrow();
-    return { is: 'right', version };
-  }
+export async function tryPassword(
+  itemId: string,
+  guess: string,
+  { transactions, encryption }: PasswordParts,
+): Promise<number> {
+  const outcome = await transactions.asSystem((work) => judgedGuess(work, itemId, guess, encryption));
+  if (outcome.is === 'locked') throw new Refusal('too_many_tries', { retryAfter: outcome.seconds });
+  if (outcome.is === 'wrong') throw new Refusal('wrong_password');
+  return outcome.version;
+}
 
-  return {
-    async tryPassword(itemId, guess) {
-      const outcome = await deps.transactions.asSystem((tx) => evaluate(tx, itemId, guess));
-      if (outcome.is === 'locked') throw new Refusal('too_many_tries', { retryAfter: outcome.seconds });
-      if (outcome.is === 'wrong') throw new Refusal('wrong_password');
-      return outcome.version;
-    },
-  };
+/** A try is judged and counted under the lock of the row, so that guesses sent at once are counted too. */
+async function judgedGuess(
+  work: Work,
+  itemId: string,
+  guess: string,
+  encryption: Encryption,
+): Promise<Outcome> {
+  const now = work.clock.now();
+  const lockFromNow = new Date(now.getTime() + LIMITS.passwordLockMinutes * 60_000);
+  const stored = await work
+    .selectFrom('destruction_passwords')
+    .select(['sealed', 'wrong_tries', 'locked_until'])
+    .where('item_id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (stored === undefined) return { is: 'wrong' };
+  if (stored.locked_until !== null && stored.locked_until > now) {
+    // why: a lock that a clock set which ran ahead is no longer than any other.
+    if (stored.locked_until > lockFromNow) {
+      const lock = { locked_until: lockFromNow };
+      await work.update('destruction_passwords', lock, (query) => query.where('item_id', '=', itemId));
+    }
+    const until = Math.min(stored.locked_until.getTime(), lockFromNow.getTime());
+    return { is: 'locked', seconds: Math.ceil((until - now.getTime()) / 1000) };
+  }
+  const tries = (stored.locked_until === null ? stored.wrong_tries : 0) + 1;
+  const lockedUntil = tries < LIMITS.passwordTries ? null : lockFromNow;
+  const isRight = isDestructionPassword(guess, encryption.decrypt(stored.sealed));
+  // why: one update. A second one of the same row would ask for the item, which a new password holds while it waits
+  // for this row.
+  const change = isRight
+    ? { wrong_tries: 0, locked_until: null }
+    : { wrong_tries: tries, locked_until: lockedUntil };
+  await work.update('destruction_passwords', change, (query) => query.where('item_id', '=', itemId));
+  if (!isRight) return { is: 'wrong' };
+  // why: a new password is written under this lock with the version it leads to, so both are read as one.
+  const { version } = await work
+    .selectFrom('waste_items')
+    .select('version')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return { is: 'right', version };
 }

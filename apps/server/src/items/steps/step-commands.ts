@@ -1,5 +1,6 @@
 import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
+import type { DocumentName } from '@monda/domain/base/service-documents.ts';
 import { isSchedulable } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
@@ -14,13 +15,15 @@ import type { StepCommand } from './item-steps.ts';
 
 /** What the calls of one item and those of many ask of it, by what was sent. */
 
+/**
+ * Reads the files of documents as they are served now to readers of the request's language. What it answers is called
+ * inside the change: it gives what is to be recorded of them, or throws 503 where one could not be read, since nobody
+ * accepts a text that is not known. A request that was answered before is answered the same again either way.
+ */
+export type AcceptDocuments = (names: readonly DocumentName[]) => Promise<() => readonly RecordedDocument[]>;
+
 /** A step that is asked for, of whichever item. */
 export type AskedStep = Omit<StepCommand, 'itemId'>;
-
-export interface StepCommandDeps {
-  readonly encryption: Encryption;
-  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
-}
 
 /** `evaluator` is held by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
 export const assignCommand = (
@@ -60,7 +63,7 @@ export const reviewCommand = ({
 
 export const scheduleCommand = (
   { price, buyer, destructionOn }: ReadBody<'items.schedule'>,
-  { clock }: StepCommandDeps,
+  clock: Pick<Clock, 'now'>,
 ): AskedStep => ({
   step: 'schedule',
   effects: ({ decision }) => {
@@ -82,7 +85,8 @@ export const scheduleCommand = (
 export function confirmDestructionCommand(
   { action, comment, reason }: Pick<ReadBody<'items.confirmDestruction'>, 'action' | 'comment' | 'reason'>,
   accepted: () => readonly RecordedDocument[],
-  { encryption, clock }: StepCommandDeps,
+  encryption: Encryption,
+  clock: Pick<Clock, 'now' | 'randomBytes'>,
 ): AskedStep {
   if (action === 'decline') return { step: 'declineSchedule', comment, ...declinedFor(reason) };
   return {

@@ -8,7 +8,8 @@ import type { DestructionPasswordTable } from '../../database/tables/destruction
 import type { Work } from '../../database/work.ts';
 import type { CallContext } from '../../http/handlers.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
-import type { ReleaseItems } from '../item-interface.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { AuditedCall } from '../../database/audit-notes.ts';
 import { eventRow, historyRow } from './item-history-rows.ts';
 import type { ItemChanges, StepCommand } from './item-steps.ts';
 import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
@@ -118,6 +119,19 @@ function detailsOf(
 function forAudit({ data, ...columns }: ItemChanges): Readonly<Record<string, unknown>> {
   return data === undefined ? columns : { ...columns, data: Object.keys(JSON.parse(data)) };
 }
+
+/** Who takes items away from an evaluator: a person of the administration, in one of their calls. */
+type ReleasingCall = AuditedCall & { readonly actor: Actor };
+
+/**
+ * Makes the pending items of an evaluator who can no longer evaluate unassigned again, each with an
+ * automatic history entry (decision A-045); how many. Inside the transaction that blocks or deletes them.
+ */
+export type ReleaseItems = (
+  work: Work,
+  call: ReleasingCall,
+  evaluator: { readonly id: string; readonly name: string },
+) => Promise<number>;
 
 /** The {@link ReleaseItems} of the tables. */
 export const releaseItems: ReleaseItems = async (work, call, evaluator) => {

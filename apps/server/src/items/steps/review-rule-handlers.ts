@@ -1,9 +1,9 @@
 import type { ReviewRuleAnswer } from '@monda/domain/items/review-rule-fields.ts';
 import { sql } from 'kysely';
-import type { Work } from '../database/work.ts';
-import { assertVersion } from '../http/expected-version.ts';
-import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import type { Work } from '../../database/work.ts';
+import { assertVersion } from '../../http/expected-version.ts';
+import { asActor, asChange, type HandlerTable } from '../../http/handler-table.ts';
+import type { IncomingCall } from '../../http/handlers.ts';
 
 /** The calls by which administrators read and change whether the person who evaluated an item may review it. */
 export const REVIEW_RULE_HANDLERS = {

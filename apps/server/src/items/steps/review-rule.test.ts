@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
-import type { PersonName } from '../../test/test-people.ts';
+import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
+import type { PersonName } from '../../../test/test-people.ts';
 
 let server: AssetServer;
 beforeAll(async () => {

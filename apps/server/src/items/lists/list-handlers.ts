@@ -1,0 +1,53 @@
+import type { Work } from '../../database/work.ts';
+import { asReader, type HandlerTable } from '../../http/handler-table.ts';
+import type { IncomingCall } from '../../http/handlers.ts';
+import type { KnownLateness } from '../../lateness/lateness-interface.ts';
+import { visibleIds } from '../reading/item-store.ts';
+import { rowView } from '../reading/item-view.ts';
+import { attentionAmong } from './attention-of-items.ts';
+import { filterChoices } from './item-filter-choices.ts';
+import { itemFilters } from './item-list-conditions.ts';
+import { listItems } from './item-list.ts';
+
+/** The calls of lists of items with filters. */
+export const LIST_HANDLERS = {
+  'items.list': asReader(getItems),
+  'items.filterChoices': asReader(getFilterChoices),
+  'items.attention': asReader(getAttention),
+} satisfies HandlerTable;
+
+interface ListParts {
+  readonly lateness: KnownLateness;
+}
+
+export async function getItems(
+  work: Work,
+  { actor, query }: IncomingCall<'items.list'>,
+  { lateness }: ListParts,
+) {
+  const by = await itemFilters(work, query, { known: lateness, clock: work.clock });
+  const [{ rows, askedSince, ...totals }, late] = await Promise.all([
+    listItems(work, actor, by),
+    by.late ?? lateness.at(work),
+  ]);
+  const data = rows.map((row) => {
+    const asked = askedSince?.get(row.id)?.toISOString();
+    return { ...rowView(row, actor, late), ...(asked === undefined ? {} : { askedSince: asked }) };
+  });
+  return { data, ...totals };
+}
+
+export function getFilterChoices(work: Work, { actor }: IncomingCall<'items.filterChoices'>) {
+  return filterChoices(work, actor);
+}
+
+export async function getAttention(
+  work: Work,
+  { actor, query }: IncomingCall<'items.attention'>,
+  { lateness }: ListParts,
+) {
+  const ids = await visibleIds(work, actor, query.ids);
+  const by = { lateness: await lateness.at(work), now: work.clock.now() };
+  const data = await attentionAmong(work, ids, by);
+  return { data, total: data.length };
+}

@@ -1,0 +1,89 @@
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
+import type { Work } from '../../database/work.ts';
+import { asChange, type HandlerTable } from '../../http/handler-table.ts';
+import type { CallContext, IncomingCall } from '../../http/handlers.ts';
+import { heldEvaluator } from '../../identity/person-interface.ts';
+import { type DetailsParts, readDetails } from '../reading/item-view.ts';
+import { decide, mergeUpdate, releaseFromGone, takeBack } from './item-evaluation.ts';
+import type { StepCommand } from './item-steps.ts';
+import { type StepParts, takeStep } from './item-transition.ts';
+import { assignCommand, reviewCommand, scheduleCommand, submitReviewCommand } from './step-commands.ts';
+
+/** The calls of one item from its assignment to its schedule. */
+export const STEP_HANDLERS = {
+  'items.assign': asChange(assignItem),
+  'items.evaluate': asChange(evaluateItem),
+  'items.submitReview': asChange(submitReview),
+  'items.review': asChange(reviewItem),
+  'items.update': asChange(updateItem),
+  'items.takeBack': asChange(takeDeclineBack),
+  'items.schedule': asChange(scheduleItem),
+} satisfies HandlerTable;
+
+/** What a step that answers with its item needs. */
+export interface TakingParts extends StepParts, DetailsParts {}
+
+/** Takes a step and reads the item after it, with files and history as the acting person sees them. */
+export async function itemAfterStep(
+  work: Work,
+  call: CallContext,
+  command: StepCommand,
+  parts: TakingParts,
+): Promise<ItemDetails> {
+  await takeStep(work, call, command, parts);
+  return readDetails(work, call, command.itemId, parts);
+}
+
+export function assignItem(work: Work, call: IncomingCall<'items.assign'>, parts: TakingParts) {
+  const command = assignCommand(call.body.assignedUserId, (id) => heldEvaluator(work, id));
+  return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
+}
+
+export function evaluateItem(work: Work, call: IncomingCall<'items.evaluate'>, parts: TakingParts) {
+  const { action, evaluationComment: comment } = call.body;
+  const command: StepCommand = {
+    itemId: call.params.id,
+    step: 'evaluate',
+    comment,
+    effects: () => decide(action),
+  };
+  return itemAfterStep(work, call, command, parts);
+}
+
+export function submitReview(work: Work, call: IncomingCall<'items.submitReview'>, parts: TakingParts) {
+  return itemAfterStep(work, call, { itemId: call.params.id, ...submitReviewCommand(call.body) }, parts);
+}
+
+export function reviewItem(work: Work, call: IncomingCall<'items.review'>, parts: TakingParts) {
+  return itemAfterStep(work, call, { itemId: call.params.id, ...reviewCommand(call.body) }, parts);
+}
+
+export function updateItem(work: Work, call: IncomingCall<'items.update'>, parts: TakingParts) {
+  const { comment, jsonData } = call.body;
+  const command: StepCommand = {
+    itemId: call.params.id,
+    step: 'update',
+    comment,
+    locksEvaluator: true,
+    effects: (item, { evaluatorIsGone }) => {
+      const merged = mergeUpdate(item, jsonData);
+      const released = releaseFromGone(item, evaluatorIsGone);
+      return { ...released, changes: { ...merged.changes, ...released.changes } };
+    },
+  };
+  return itemAfterStep(work, call, command, parts);
+}
+
+export async function takeDeclineBack(work: Work, call: IncomingCall<'items.takeBack'>, parts: TakingParts) {
+  const step = takeBackStepOf(call.actor.role);
+  if (step === null) throw new Refusal('not_allowed');
+  const command: StepCommand = { itemId: call.params.id, step, locksEvaluator: true, effects: takeBack };
+  return itemAfterStep(work, call, command, parts);
+}
+
+export function scheduleItem(work: Work, call: IncomingCall<'items.schedule'>, parts: TakingParts) {
+  const command = scheduleCommand(call.body, work.clock);
+  return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
+}
