@@ -29,8 +29,9 @@ export const FEATURES = [
   'companies',
   'staff',
 ];
-/** Files whose statements are sent with the commit, and which say themselves which columns they write. */
-const OWN_STATEMENTS = [`${SERVER}/items/steps/(item-transition|step-records)\\.ts$`];
+/** Folders of the server's items, lowest first: one imports those before it; the files above join them. */
+export const SERVER_ITEM_FOLDERS = ['reading', 'lists', 'steps'];
+const SERVER_ITEMS = `${SERVER}/items/`;
 const WEB = '^apps/web/src';
 /** Folders of the web part's items, lowest first: one imports those before it. */
 export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'list', 'page'];
@@ -145,6 +146,17 @@ export default {
         { path: `${SERVER}/[^/]+/`, pathNot: [BASE, `${SERVER}/(${FEATURES.slice(0, at + 1).join('|')})/`] },
       ),
     ),
+    ...SERVER_ITEM_FOLDERS.map((folder, at) =>
+      forbid(
+        `items-${folder}-knows-what-is-below`,
+        `Folders of the server's items stand in one order, and import downwards only: ${SERVER_ITEM_FOLDERS.join(', ')}.`,
+        { path: `${SERVER_ITEMS}${folder}/`, pathNot: TESTS },
+        {
+          path: SERVER_ITEMS,
+          pathNot: `${SERVER_ITEMS}(${SERVER_ITEM_FOLDERS.slice(0, at + 1).join('|')})/`,
+        },
+      ),
+    ),
     forbid(
       'nobody-imports-the-composition-root',
       'app.ts joins the features and main.ts starts them; nothing leans on either.',
@@ -223,8 +235,8 @@ export default {
     ),
     forbid(
       'only-work-records-rows',
-      'Rows of recorded tables are written and recorded by Work (database/work.ts); the steps of items alone make statements of their own for it.',
-      { path: `${SERVER}/`, pathNot: [`${SERVER}/(database|audit|installation)/`, ...OWN_STATEMENTS, TESTS] },
+      'Rows of recorded tables are written and recorded by Work (database/work.ts).',
+      { path: `${SERVER}/`, pathNot: [`${SERVER}/(database|audit|installation)/`, TESTS] },
       { path: `${SERVER}/database/(recorded-groups|recorded-tables|recorded-table)\\.ts$` },
     ),
     forbid('no-cycles', 'Two files that need each other are one file or three.', {}, { circular: true }),

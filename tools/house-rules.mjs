@@ -51,10 +51,7 @@ const WRITE_THEMSELVES = {
   'apps/server/src/files/file-intake.ts': 'removes files with the items that are removed',
   'apps/server/src/files/file-sweep.ts': 'removes uploads, which are not recorded',
   'apps/server/src/identity/session-interface.ts': 'a function of the database ends the sessions',
-  'apps/server/src/items/steps/item-transition.ts': 'steps are written in the message of the commit',
-  'apps/server/src/items/steps/step-history.ts': 'steps are written in the message of the commit',
   'apps/server/src/projects/project-handlers.ts': 'the items go with their project',
-  'apps/server/src/projects/project-interface.ts': 'written in the message of the commit of a step',
   'apps/server/src/undelivered/undelivered-handlers.ts': 'functions of the database decide on a message',
 };
 

@@ -1,4 +1,10 @@
-import { BASE_FOLDERS, DOMAIN_FOLDERS, FEATURES, ITEM_FOLDERS } from '../.dependency-cruiser.mjs';
+import {
+  BASE_FOLDERS,
+  DOMAIN_FOLDERS,
+  FEATURES,
+  ITEM_FOLDERS,
+  SERVER_ITEM_FOLDERS,
+} from '../.dependency-cruiser.mjs';
 
 /**
  * A small house that breaks every boundary rule once, and does beside it what is allowed.
@@ -76,6 +82,24 @@ export const PLANTED = {
     ]),
   ),
   'apps/server/src/items/items-interface.ts': ["import '../http/serve.ts';", null],
+  ...Object.fromEntries(
+    SERVER_ITEM_FOLDERS.map((folder, at) => [
+      `apps/server/src/items/${folder}/upwards.ts`,
+      [
+        at === SERVER_ITEM_FOLDERS.length - 1
+          ? "import '../items-join.ts';"
+          : `import '../${SERVER_ITEM_FOLDERS[at + 1]}/downwards.ts';`,
+        `items-${folder}-knows-what-is-below`,
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    SERVER_ITEM_FOLDERS.map((folder, at, all) => [
+      `apps/server/src/items/${folder}/downwards.ts`,
+      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
+    ]),
+  ),
+  'apps/server/src/items/items-join.ts': ["import './steps/downwards.ts';", null],
   'apps/server/src/items/items-store.ts': [
     "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/base/money.ts';",
     null,

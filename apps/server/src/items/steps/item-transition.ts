@@ -93,7 +93,10 @@ export async function takeSteps(
     allowed.filter(({ item, to }) => item.status !== to).map(({ item }) => item),
   );
   const written = await writeSteps(work, call, allowed);
-  for (const project of projects) await settleProject(work, project, written);
+  await orderedStatements(
+    work,
+    projects.map((project) => () => settleProject(work, project, written)),
+  );
   const taken = new Map(written.map(({ id, version, status }) => [id, { version, status }]));
   await stored.store(taken);
   for (const [id, outcome] of taken) outcomes.set(id, outcome);
