@@ -37,6 +37,7 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
+    provide: { looks: process.env.COMPONENT_LOOKS === 'one' ? 'one' : 'both' },
     // why: a page that is loaded once costs seconds less than one for each file.
     isolate: false,
     fileParallelism: true,
