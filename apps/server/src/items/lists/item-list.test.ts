@@ -266,9 +266,9 @@ const ORDERED = ITEM_ORDERS.flatMap((order) =>
 const LIMIT = 17;
 
 describe.each(PEOPLE)('to %s', (person) => {
-  it.each(Object.entries(FILTERS).map(([filter, judge], at) => ({ filter, judge, at })))(
-    'the list of ?$filter is what a plain model says, in every order',
-    async ({ filter, judge, at }) => {
+  it.each(Object.entries(FILTERS).map(([filter, judge], at) => [filter, judge, at] as const))(
+    'the list of ?%s is what a plain model says, in every order',
+    async (filter, judge, at) => {
       const turn = at + PEOPLE.indexOf(person);
       for (const { order, direction } of ofCombination(ORDERED, { step: 4, turn })) {
         server.clock.advance(61_000);

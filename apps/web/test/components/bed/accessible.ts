@@ -9,6 +9,7 @@ import {
   smallTargets,
   whatIsCut,
 } from '@monda/test-bed/page-faults.ts';
+import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 // why: loading it gives the page its checker.
 import 'axe-core';
 import { expect, inject } from 'vitest';
@@ -21,10 +22,13 @@ export const BOTH_LOOKS = [WIDE, PHONE] as const;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `one`: axe looks at most states wide and light only. */
+    /** `one`: axe looks at most states wide and light only, and states of every language are in one, with longer texts. */
     looks: 'one' | 'both';
   }
 }
+
+export const LANGUAGES_LOOKED_AT: readonly Language[] =
+  inject('looks') === 'one' ? ['es'] : (Object.keys(LANGUAGES) as Language[]);
 
 const looksOfAxe = (widths: readonly number[]) =>
   inject('looks') === 'one' && widths.includes(WIDE) ? [WIDE] : widths;
