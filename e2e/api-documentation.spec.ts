@@ -11,10 +11,9 @@ const LOOKS = [
 ] as const;
 
 for (const { width, colorScheme } of LOOKS) {
-  test(`the documentation of the API is read by keyboard at ${width} px, ${colorScheme}`, async ({
-    monda,
-    openBrowser,
-  }) => {
+  test(`the documentation of the API is read by keyboard at ${width} px, ${colorScheme}`, {
+    tag: width === 1280 ? [] : '@nightly',
+  }, async ({ monda, openBrowser }) => {
     const page = await openBrowser({ viewport: { width, height: 800 }, colorScheme });
     const elsewhere: string[] = [];
     page.on('request', (request) => {

@@ -33,9 +33,9 @@ async function expectListAsLeft(page: Page, left: Awaited<ReturnType<typeof open
 }
 
 // rows: ITEM-022
-test('Back to Tasks leads to the list as it was left: page, size, scroll and the row that was opened', async ({
-  page,
-}) => {
+test('Back to Tasks leads to the list as it was left: page, size, scroll and the row that was opened', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/items');
   await page.getByLabel('Rows per page').selectOption('20');
   await expectFresh(page);

@@ -81,10 +81,9 @@ function byDay(entries: readonly CalendarEntry[]): readonly (readonly [string, r
 }
 
 // rows: DASH-001..DASH-013, DASH-015..DASH-022, DASH-024, DASH-026..DASH-028, CONST-018
-test('the dashboard counts, leads on by keyboard, names the signed-in person, and shows destructions on their days in any time zone', async ({
-  openBrowser,
-  monda,
-}) => {
+test('the dashboard counts, leads on by keyboard, names the signed-in person, and shows destructions on their days in any time zone', {
+  tag: '@nightly',
+}, async ({ openBrowser, monda }) => {
   const user = await openBrowser({ timezoneId: 'America/Los_Angeles' });
   const admin = await openBrowser({ timezoneId: 'Asia/Tokyo' });
   const api = await callAs(monda.url, 'acmeUser');

@@ -16,7 +16,10 @@ import {
 const WRONG = 'The password you entered is incorrect. Please try again.';
 
 // rows: ERR-015, FLOW-077
-test('five wrong passwords lock the item, and the manager sees it', async ({ page: user, openBrowser }) => {
+test('five wrong passwords lock the item, and the manager sees it', { tag: '@nightly' }, async ({
+  page: user,
+  openBrowser,
+}) => {
   const manager = await openBrowser();
   const { address, password } = await openActa(manager, 'Hard drives, lot of 9');
   await expect(panel(manager, 'Generate Destruction Acta')).toContainText(

@@ -210,11 +210,9 @@ interface Listed {
   readonly data: readonly { readonly id: string; readonly jsonData: { readonly itemName: string } }[];
 }
 
-test('photos waiting on site are the same in two tabs, and neither loses what the other one chose', async ({
-  page,
-  context,
-  monda,
-}) => {
+test('photos waiting on site are the same in two tabs, and neither loses what the other one chose', {
+  tag: '@nightly',
+}, async ({ page, context, monda }) => {
   const manager = await callAs(monda.url, 'manager');
   const { data } = await manager.read<Listed>('/projects/waste-items?limit=100');
   const id = data.find(({ jsonData }) => jsonData.itemName === 'CCTV camera, outdoor housing')?.id ?? '';
@@ -240,10 +238,9 @@ test('photos waiting on site are the same in two tabs, and neither loses what th
   await expect(shown(other)).toHaveText(['after.jpg']);
 });
 
-test('what one tab did is shown in the other tab of the same person, and nothing is done twice', async ({
-  page,
-  context,
-}) => {
+test('what one tab did is shown in the other tab of the same person, and nothing is done twice', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await signIn(page, 'manager', '/items?limit=100');
   await page.getByRole('link', { name: 'Service revolver .38 Special', exact: true }).click();
   await expect(panel(page, 'Review the evaluation')).toBeVisible();

@@ -2,10 +2,9 @@ import { expect, test } from './monda-test.ts';
 import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
 
-test('filters survive a reload and the way back, what waits begins next time, and columns follow the person', async ({
-  page,
-  openBrowser,
-}) => {
+test('filters survive a reload and the way back, what waits begins next time, and columns follow the person', {
+  tag: '@nightly',
+}, async ({ page, openBrowser }) => {
   await signIn(page, 'manager', '/items');
   const main = page.getByRole('main');
   const rows = main.getByRole('table', { name: 'Items' }).locator('tbody').getByRole('row');

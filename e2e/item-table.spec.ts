@@ -22,11 +22,9 @@ interface Stored {
   readonly data: readonly { readonly jsonData: Readonly<Record<string, string>> }[];
 }
 
-test('items are written, filled down and pasted in the table by keyboard, put right, and sent', async ({
-  page,
-  context,
-  monda,
-}) => {
+test('items are written, filled down and pasted in the table by keyboard, put right, and sent', {
+  tag: '@nightly',
+}, async ({ page, context, monda }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'acmeUser', '/new-request');
   await goToItems(page);

@@ -59,11 +59,9 @@ const choose = (page: Page, language: Language) =>
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
 
-test('a person reads the product in the language they chose, in every browser, until they choose another', async ({
-  page,
-  monda,
-  openBrowser,
-}) => {
+test('a person reads the product in the language they chose, in every browser, until they choose another', {
+  tag: '@nightly',
+}, async ({ page, monda, openBrowser }) => {
   await signIn(page, 'acmeUser', '/items');
   await expectIn(page, 'en');
   const address = (await itemAddresses(page))(PISTOL);

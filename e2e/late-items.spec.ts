@@ -4,10 +4,9 @@ import { expect, test } from './monda-test.ts';
 import { expectItemRead, rowOf } from './moves.ts';
 import { signIn } from './people.ts';
 
-test('an item that an administrator makes late is late for everybody who sees it, until the limit is longer', async ({
-  page,
-  openBrowser,
-}) => {
+test('an item that an administrator makes late is late for everybody who sees it, until the limit is longer', {
+  tag: '@nightly',
+}, async ({ page, openBrowser }) => {
   await signIn(page, 'admin', '/dashboard');
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Time Limits' }).click();
   const main = page.getByRole('main');

@@ -220,9 +220,9 @@ test('a project leads to its items under a banner, and is archived and restored 
 });
 
 // rows: DASH-012, DASH-013, PROJ-013, PROJ-017
-test('whatever opens a page is a link: Control and the middle button open it in a new tab, and the page stays', async ({
-  page,
-}) => {
+test('whatever opens a page is a link: Control and the middle button open it in a new tab, and the page stays', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'acmeUser', '/dashboard');
   const actions = page.getByRole('region', { name: 'Quick Actions' });
   for (const [name, address, how] of [

@@ -46,10 +46,9 @@ const wasteItems = [SAFE, RADIO, SERVER].map((itemName, at) => ({
   },
 }));
 
-test('five people take three items on; bells, numbers and lists of the others follow without a reload', async ({
-  openBrowser,
-  monda,
-}) => {
+test('five people take three items on; bells, numbers and lists of the others follow without a reload', {
+  tag: '@nightly',
+}, async ({ openBrowser, monda }) => {
   test.slow();
   const pages = {} as Record<OfFive, Page>;
   for (const person of FIVE) {

@@ -56,10 +56,9 @@ test('a page that is not loaded yet cannot be opened offline: it says so, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Monda Users' })).toBeVisible();
 });
 
-test('what is typed stays when sending it fails without a network, and is sent afterwards', async ({
-  page,
-  context,
-}) => {
+test('what is typed stays when sending it fails without a network, and is sent afterwards', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await signIn(page, 'evaluator2', '/items');
   await rows(page).first().getByRole('link').first().click();
   const comment = page.getByLabel('Comment (optional)');

@@ -21,9 +21,9 @@ async function offeredIn(page: Page, load: () => Promise<unknown>): Promise<unkn
   return (await answered).json();
 }
 
-test('a decline is offered back in a bar, after a reload and on every page, and is taken back as a step', async ({
-  page: manager,
-}) => {
+test('a decline is offered back in a bar, after a reload and on every page, and is taken back as a step', {
+  tag: '@nightly',
+}, async ({ page: manager }) => {
   await signIn(manager, 'manager');
   await openTask(manager, 'Service revolver .38 Special');
   const address = new URL(manager.url()).pathname;

@@ -86,12 +86,9 @@ const test = base.extend<{ mail: MailServer }>({
   },
 });
 
-test('an administrator learns of messages that were given up, sends one again and discards another', async ({
-  page,
-  openBrowser,
-  mail,
-  monda,
-}) => {
+test('an administrator learns of messages that were given up, sends one again and discards another', {
+  tag: '@nightly',
+}, async ({ page, openBrowser, mail, monda }) => {
   await signIn(page, 'admin', '/monda-users');
   await expect(page.getByRole('link', { name: 'Show', exact: true })).toHaveCount(0);
   for (const name of ['Ada', 'Ben']) {

@@ -173,6 +173,7 @@ function differencesIn(file: Buffer, stored: readonly Texts[]): readonly string[
 
 export const proof: Proof = {
   proves: 'an import gives back what an export wrote, whatever was typed',
+  onlyByName: true,
   async run(run) {
     const product = await startInside({ onPostgres: false });
     try {

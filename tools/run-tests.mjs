@@ -116,6 +116,7 @@ const projectsOn = (postgres, { named, projects }) =>
 function partsOf(node, choice, { chromium, engines, postgres }) {
   const { steps, named, more, nightly, walks } = choice;
   const part = (name, run, when = true) => (steps.includes(name) && when ? [{ name, run }] : []);
+  const looks = more.length > 0 || nightly ? 'both' : 'one';
   const journeys = more.length > 0 || nightly ? more : ['--grep-invert', NIGHTLY_TAG];
   const launcher = (name, ...args) =>
     part(name, async (label) => [await runLauncher(node, name, args, label)]);
@@ -135,11 +136,12 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
       await runVitest(node, projectsOn(postgres, choice), more, {
         label,
         everyFile: more.length > 0 && named.includes('embedded'),
+        everyCombination: nightly,
       }),
     ]),
     ...part(
       'component',
-      async (label) => [await runComponents(node, chromium.path, more, label)],
+      async (label) => [await runComponents(node, chromium.path, { looks, more, label })],
       chromium.path,
     ),
     ...proofs('together', false),

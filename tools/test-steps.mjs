@@ -66,15 +66,19 @@ export async function runChecks(node, label) {
 
 /**
  * Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). `everyFile`: files of the server that
- * otherwise run on PostgreSQL alone run on the embedded database as well.
+ * otherwise run on PostgreSQL alone run on the embedded database as well; `everyCombination`: tests that try a part of
+ * all combinations try all.
  */
-export function runVitest(node, projects, more, { label, everyFile }) {
+export function runVitest(node, projects, more, { label, everyFile, everyCombination }) {
   return vitest({
     name: projects.length === 1 ? projects[0] : 'unit and API tests',
     node,
     kind: 'vitest',
     args: [...projects.map((name) => `--project=${name}`), ...more],
-    env: everyFile ? { TEST_EVERY_FILE: 'yes' } : {},
+    env: {
+      ...(everyFile ? { TEST_EVERY_FILE: 'yes' } : {}),
+      ...(everyCombination ? { TEST_EVERY_COMBINATION: 'yes' } : {}),
+    },
     label,
   });
 }
@@ -84,14 +88,18 @@ export function runBench(node, more, label) {
   return vitest({ name: 'bench in small', node, kind: 'bench', args: ['--project=bench', ...more], label });
 }
 
-/** Runs the component tests with the given browser; `more` goes to Vitest as it is. */
-export function runComponents(node, chromium, more, label) {
+/**
+ * Runs the component tests with the given browser; `more` goes to Vitest as it is. `looks`: `both`, or `one` of the two
+ * in which axe looks at most states.
+ */
+export function runComponents(node, chromium, { looks, more, label }) {
   return vitest({
     name: 'component tests',
     node,
     kind: 'component',
     args: [`--config=${at('apps', 'web', 'test', 'components', 'vitest.config.ts')}`, ...more],
-    env: { CHROMIUM_PATH: chromium },
+    // why: React for development makes a stack trace of each element, which is a third of what these tests compute.
+    env: { NODE_ENV: 'production', CHROMIUM_PATH: chromium, COMPONENT_LOOKS: looks },
     label,
   });
 }

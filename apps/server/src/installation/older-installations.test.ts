@@ -10,7 +10,8 @@ import { desks } from '@monda/test-bed/desks.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ofCombination } from '../../test/combinations.ts';
 import { describeSchema } from '../../test/described-schema.ts';
 import {
   type EmptyInstallation,
@@ -92,7 +93,13 @@ async function callAs(url: string, person: Person) {
 }
 const PAGE = '?page=1&limit=100';
 
-describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations up to %s', (migration) => {
+/** On each database one of them by day, and all in the nightly run. */
+const RESTORED = ofCombination(OLDER_INSTALLATIONS, {
+  step: OLDER_INSTALLATIONS.length,
+  turn: inject('templateDatabase') === undefined ? 0 : 1,
+});
+
+describe.each(RESTORED)('an installation that had run the migrations up to %s', (migration) => {
   let archive: string;
   let restored: EmptyInstallation;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, main, openApp } from './bed/open.tsx';
@@ -189,7 +189,7 @@ test('a client reads the documents once and accepts the terms for each of the it
   ]);
 });
 
-test.each(['en', 'es'] as const)('the bar and its dialogs are accessible in %s', async (language) => {
+test.each(LANGUAGES_LOOKED_AT)('the bar and its dialogs are accessible in %s', async (language) => {
   await readIn(language);
   answer('items.bulkReview', ({ body }) => ({
     results: sentItems(body).map(({ id }, at) =>

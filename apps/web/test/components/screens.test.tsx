@@ -4,7 +4,7 @@ import type { Role } from '@monda/domain/identity/roles.ts';
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
+import { BOTH_LOOKS, expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -65,7 +65,7 @@ test.for([...Object.values(SCREENS), ...MORE])(
     answerEverything();
     await openApp(personOf(role, more), address);
     await comeWhole();
-    await expectAccessible();
+    await expectAccessible(BOTH_LOOKS, BOTH_LOOKS);
   },
 );
 

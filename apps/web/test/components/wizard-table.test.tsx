@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, changes } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, leavePage, main, openApp } from './bed/open.tsx';
@@ -244,7 +244,7 @@ test('a file is chosen in the card, and copies, removed rows and the chosen view
   await expect.element(page.getByRole('heading', { name: 'Final Check' })).toBeVisible();
 });
 
-test.for(['en', 'es'] as const)(
+test.for(LANGUAGES_LOOKED_AT)(
   'fifty rows with long words and errors are accessible in %s',
   async (language) => {
     await readIn(language);

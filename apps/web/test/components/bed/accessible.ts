@@ -9,14 +9,29 @@ import {
   smallTargets,
   whatIsCut,
 } from '@monda/test-bed/page-faults.ts';
+import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 // why: loading it gives the page its checker.
 import 'axe-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
 
 const WIDE = 1280;
 const PHONE = 375;
+export const BOTH_LOOKS = [WIDE, PHONE] as const;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `one`: axe looks at most states wide and light only, and states of every language are in one, with longer texts. */
+    looks: 'one' | 'both';
+  }
+}
+
+export const LANGUAGES_LOOKED_AT: readonly Language[] =
+  inject('looks') === 'one' ? ['es'] : (Object.keys(LANGUAGES) as Language[]);
+
+const looksOfAxe = (widths: readonly number[]) =>
+  inject('looks') === 'one' && widths.includes(WIDE) ? [WIDE] : widths;
 
 /** What axe objects to on the page as it is, one line per rule and element. */
 export async function objections(): Promise<readonly string[]> {
@@ -36,9 +51,12 @@ function expectLaidOut(what: string): void {
 
 /**
  * Shows the page wide and light, then as on a phone and dark: axe objects to nothing, nothing is cut at the side,
- * headings are in order, labels in sentence case, and on a phone a finger meets everything.
+ * headings are in order, labels in sentence case, and on a phone a finger meets everything. Axe is run at `axeAt`.
  */
-export async function expectAccessible(widths: readonly number[] = [WIDE, PHONE]): Promise<void> {
+export async function expectAccessible(
+  widths: readonly number[] = BOTH_LOOKS,
+  axeAt: readonly number[] = looksOfAxe(widths),
+): Promise<void> {
   for (const width of widths) {
     const scheme = width === WIDE ? 'light' : 'dark';
     const what = `${scheme}, ${width} px`;
@@ -49,6 +67,9 @@ export async function expectAccessible(widths: readonly number[] = [WIDE, PHONE]
     if (width === PHONE) {
       expect.soft(whatIsCut().join('\n'), `${what}: cut off`).toBe('');
       expect.soft(smallTargets(SMALL_BY_DESIGN).join('\n'), `${what}: targets below 44 px`).toBe('');
+    }
+    if (!axeAt.includes(width)) continue;
+    if (width === PHONE) {
       // why: what stays at the foot of a phone covers what can be scrolled out from under it.
       await page.viewport(PHONE, Math.max(800, document.documentElement.scrollHeight));
     }

@@ -1,11 +1,10 @@
-import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import { test } from 'vitest';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './accessible.ts';
 import { readIn } from './language.ts';
 
 /** Tests that each screen is accessible in each language; a screen by its name, with what brings it on the page. */
 export function expectEveryScreenAccessible(screens: Readonly<Record<string, () => Promise<void>>>): void {
-  const each = (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
+  const each = LANGUAGES_LOOKED_AT.flatMap((language) =>
     Object.entries(screens).map(([what, show]) => [what, language, show] as const),
   );
   test.for(each)('%s: accessible in %s, wide and on a phone', async ([, language, show]) => {
