@@ -61,9 +61,11 @@ async function expectOutcome(dialog: Locator, done: number): Promise<void> {
   await expect(dialog).toContainText(`Done: ${done} items.`);
 }
 
-test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, each by its own step', {
-  tag: '@nightly',
-}, async ({ page: manager, openBrowser, monda }) => {
+test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, each by its own step', async ({
+  page: manager,
+  openBrowser,
+  monda,
+}) => {
   const company = await callAs(monda.url, 'acmeUser');
   const colleague = await callAs(monda.url, 'manager');
   const project = await requestMany(company);
