@@ -16,7 +16,7 @@ import {
 } from './item-fields.ts';
 import { fieldLabel } from './item-field-words.ts';
 import { itemListFilters } from './item-queries.ts';
-import { ITEM_FIELD_READERS } from './item-readers.ts';
+import { receives } from './item-readers.ts';
 import { ITEM_STATUSES, itemStatusLabel } from './item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from './item-view.ts';
 
@@ -41,7 +41,7 @@ function fieldColumn(name: ShownField): Column {
   const { kind, exported } = ITEM_FIELDS[name];
   const number = (heading: Column['heading']): Column => ({
     ...{ heading, kind: 'number', width: exported },
-    cell: ({ jsonData }) => jsonData[name],
+    cell: ({ jsonData }) => jsonData[name] ?? null,
   });
   switch (kind) {
     case 'kilograms':
@@ -164,15 +164,9 @@ export const ITEM_EXPORT = {
 export type ItemExportColumn = keyof typeof ITEM_EXPORT;
 export const ITEM_EXPORT_COLUMNS = Object.keys(ITEM_EXPORT) as ItemExportColumn[];
 
-const isGuarded = (column: ItemExportColumn): column is ItemExportColumn & keyof typeof ITEM_FIELD_READERS =>
-  Object.hasOwn(ITEM_FIELD_READERS, column);
-
 /** The columns this role is given in an export: a field it receives of no item has no column. */
 export const itemExportColumnsFor = (role: string): readonly ItemExportColumn[] =>
-  ITEM_EXPORT_COLUMNS.filter(
-    (column) =>
-      !isGuarded(column) || ITEM_STATUSES.some((status) => ITEM_FIELD_READERS[column](role, status)),
-  );
+  ITEM_EXPORT_COLUMNS.filter((column) => ITEM_STATUSES.some((status) => receives(column, role, status)));
 
 /** The columns of the history of an item. */
 export const HISTORY_EXPORT = {

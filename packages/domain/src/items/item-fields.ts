@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import type { Sentence } from '../base/sentence.ts';
+import type { ItemStatus } from './item-statuses.ts';
 
 /** What a field holds and how it is typed and shown. */
 type ItemFieldKind =
@@ -16,40 +17,56 @@ type ItemFieldKind =
   | 'address'
   | 'addresses';
 
-interface ItemFieldRow {
+/** The roles that receive a field of an item at a status. */
+export type FieldReaders = (role: string, status: ItemStatus) => boolean;
+
+/** A field that a search finds is for every reader of the item: its results would tell of it. */
+type ReadAndSearched =
+  | { readonly guarded: null; readonly searched: boolean }
+  | { readonly guarded: FieldReaders; readonly searched: false };
+
+type ItemFieldRow = ReadAndSearched & {
   readonly kind: ItemFieldKind;
-  /** `request`: with the request, in the wizard; `change`: by the company at change_requested. */
+  /**
+   * `request`: with the request, in the wizard; `change`: by the company at change_requested. The audit log records every
+   * field: those of the request together, each of those that change by itself.
+   */
   readonly given: 'request' | 'change';
   /** What is said where it is missing; `null` where it may be. */
   readonly required: Sentence | null;
-  /** Whether the search looks into it; the database stores a search text of these fields. */
-  readonly searched: boolean;
   /** Width of its column in exports, in characters; `null` for what has none. */
   readonly exported: number | null;
+  /** On which papers it stands; `null` for none. */
+  readonly printed: 'summary' | 'summary and label' | null;
   /** What stands in the examples of the API document. */
   readonly example: string | number | readonly string[];
-}
+};
 
 /**
- * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, wizard,
- * review, item page, summary, exports, search and API document follow from it; its label is the one of `itemFields` in the
- * phrases.
+ * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, answers,
+ * wizard, review, item page, summary, labels, exports, search, digests of the audit log and API document follow from it; its
+ * label is the one of `itemFields` in the phrases. `guarded`: its readers, `null` where all who see the item read it.
+ * `searched`: whether the search looks into it; the database stores a search text of these fields.
  */
 export const ITEM_FIELDS = {
   itemName: {
     kind: 'line',
     given: 'request',
     required: () => words().itemForm.itemName,
+    guarded: null,
     searched: true,
     exported: 32,
+    printed: 'summary and label',
     example: 'Desk, second floor',
   },
   description: {
     kind: 'text',
     given: 'request',
     required: () => words().itemForm.description,
+    guarded: null,
     searched: true,
     exported: 40,
+    printed: 'summary',
     example: 'One leg is broken',
   },
   /** Whether it is required follows from the type; see `requiresSerialNumber`. */
@@ -57,88 +74,110 @@ export const ITEM_FIELDS = {
     kind: 'line',
     given: 'request',
     required: null,
+    guarded: null,
     searched: true,
     exported: 20,
+    printed: 'summary and label',
     example: '',
   },
   costCenter: {
     kind: 'line',
     given: 'request',
     required: () => words().itemForm.costCenter,
+    guarded: null,
     searched: false,
     exported: 16,
+    printed: 'summary',
     example: 'CC-104',
   },
   family: {
     kind: 'family',
     given: 'request',
     required: () => words().itemForm.family,
+    guarded: null,
     searched: false,
     exported: 26,
+    printed: 'summary',
     example: 'furniture_office_equipment',
   },
   type: {
     kind: 'type',
     given: 'request',
     required: () => words().itemForm.type,
+    guarded: null,
     searched: false,
     exported: 22,
+    printed: 'summary',
     example: 'desks',
   },
   photoUrls: {
     kind: 'addresses',
     given: 'request',
     required: null,
+    guarded: null,
     searched: false,
     exported: null,
+    printed: null,
     example: [],
   },
   uploadedPhotoUrl: {
     kind: 'address',
     given: 'request',
     required: null,
+    guarded: null,
     searched: false,
     exported: null,
+    printed: null,
     example: '',
   },
   ownershipInvoiceUrl: {
     kind: 'address',
     given: 'request',
     required: null,
+    guarded: null,
     searched: false,
     exported: null,
+    printed: null,
     example: '',
   },
   location: {
     kind: 'line',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 20,
+    printed: 'summary',
     example: 'Hall 3',
   },
   weight: {
     kind: 'kilograms',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 12,
+    printed: 'summary',
     example: 80,
   },
   volume: {
     kind: 'cubic-metres',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 12,
+    printed: 'summary',
     example: 1.2,
   },
   notes: {
     kind: 'text',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 30,
+    printed: 'summary',
     example: 'Ask at the gate',
   },
 } as const satisfies Record<string, ItemFieldRow>;
@@ -152,6 +191,12 @@ type Named<Row> = { [Name in ItemField]: (typeof ITEM_FIELDS)[Name] extends Row 
 export type AddressField = Named<{ readonly kind: 'address' | 'addresses' }>;
 /** Fields people type and read. */
 export type ShownField = Exclude<ItemField, AddressField>;
+/** Fields of the printable summary. */
+type PrintedField = Named<{ readonly printed: string }>;
+/** Fields that have a column in exports. */
+type ExportedField = Named<{ readonly exported: number }>;
+/** Fields that stand on labels. */
+export type LabelField = Named<{ readonly printed: 'summary and label' }>;
 /** Fields typed in the wizard. */
 export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, AddressField>;
 /** Fields the company fills in at change_requested. */
@@ -165,6 +210,10 @@ export const REQUESTED_FIELDS = ITEM_FIELD_NAMES.filter(
 );
 export const CHANGED_FIELDS = ITEM_FIELD_NAMES.filter(
   (name): name is ChangedField => ITEM_FIELDS[name].given === 'change',
+);
+
+export const LABEL_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is LabelField => ITEM_FIELDS[name].printed === 'summary and label',
 );
 
 /** A list in which every name stands; where one is missing it does not compile. */
@@ -186,8 +235,8 @@ export const WIZARD_ORDER = each<RequestedField>()([
   'description',
 ]);
 
-/** The order of exports: fields of the request, then what the company fills in, each next to the other columns of an export. One that is missing does not compile in `item-export.ts`. */
-export const EXPORT_ORDER = [
+/** The order of exports: fields of the request, then what the company fills in, each next to the other columns of an export. */
+export const EXPORT_ORDER = each<ExportedField>()([
   'itemName',
   'serialNumber',
   'family',
@@ -198,10 +247,10 @@ export const EXPORT_ORDER = [
   'weight',
   'volume',
   'notes',
-] as const satisfies readonly ShownField[];
+]);
 
 /** The order of the printable summary. */
-export const SUMMARY_ORDER = each<ShownField>()([
+export const SUMMARY_ORDER = each<PrintedField>()([
   'itemName',
   'family',
   'type',
