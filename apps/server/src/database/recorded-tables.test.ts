@@ -17,10 +17,10 @@ const lines = RECORDED_TABLE_NAMES.flatMap((name) =>
     const kept = Object.entries(keptKeys).map(
       ([column, keys = []]) => `; kept of ${column}: ${keys.join(' ')}`,
     );
-    const struck = withTokens.length === 0 ? '' : `; with tokens: ${withTokens.join(' ')}`;
+    const redacted = withTokens.length === 0 ? '' : `; with tokens: ${withTokens.join(' ')}`;
     // why: the keys stand with their digests in the log, so a form does not depend on them.
     const own = Object.keys(writtenKeys).map((column) => `; each written key of ${column}`);
-    return `${name} ${at + 1} = ${linesOf(groups)}${kept.join('')}${own.join('')}${struck}`;
+    return `${name} ${at + 1} = ${linesOf(groups)}${kept.join('')}${own.join('')}${redacted}`;
   }),
 ).sort();
 
