@@ -10,9 +10,9 @@ import { wasteTypeLabel } from './waste-types.ts';
 import {
   type ChangedField,
   EXPORT_ORDER,
+  type ExportedField,
   ITEM_FIELDS,
   type RequestedField,
-  type ShownField,
 } from './item-fields.ts';
 import { fieldLabel } from './item-field-words.ts';
 import { itemListFilters } from './item-queries.ts';
@@ -37,7 +37,7 @@ const yesOrNo = (yes: boolean) => (yes ? words().exports.yes : words().exports.n
 const typeCell = (family: string, type: string) => (hasFreeTextType(family) ? type : typeLabel(type));
 
 /** The column of a field, with its label as heading. */
-function fieldColumn(name: ShownField): Column {
+function fieldColumn(name: ExportedField): Column {
   const { kind, exported } = ITEM_FIELDS[name];
   const number = (heading: Column['heading']): Column => ({
     ...{ heading, kind: 'number', width: exported },
@@ -159,7 +159,7 @@ export const ITEM_EXPORT = {
     () => words().exports.inUtc(words().detailLabels.updated),
     (item) => item.updatedAt,
   ),
-} as const satisfies Record<string, Column> & Record<ShownField, Column>;
+} as const satisfies Record<string, Column> & Record<ExportedField, Column>;
 
 export type ItemExportColumn = keyof typeof ITEM_EXPORT;
 export const ITEM_EXPORT_COLUMNS = Object.keys(ITEM_EXPORT) as ItemExportColumn[];

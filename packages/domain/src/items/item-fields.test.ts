@@ -32,7 +32,7 @@ describe('what a row says of papers and files', () => {
     ) as unknown as ItemData;
     const lines = labelLines(given).join('\n');
     const shown = ITEM_FIELD_NAMES.filter((name) => lines.includes(`of ${name}`)).sort();
-    expect(shown).toEqual(namesWhere(({ printed }) => printed === 'summary and label'));
+    expect(shown).toEqual(namesWhere(({ printed }) => printed === 'label'));
     expect(labelLines(completeItemData({ itemName: 'Desk' }))).toEqual(['Desk']);
   });
 });

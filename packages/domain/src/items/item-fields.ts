@@ -36,10 +36,8 @@ type ItemFieldRow = ReadAndSearched & {
   readonly required: Sentence | null;
   /** Width of its column in exports, in characters; `null` for what has none. */
   readonly exported: number | null;
-  /** On which papers it stands; `null` for none. */
-  readonly printed: 'summary' | 'summary and label' | null;
-  /** What stands in the examples of the API document. */
-  readonly example: string | number | readonly string[];
+  /** On which papers it stands: on the printable summary, or there and on labels; `null` for none. */
+  readonly printed: 'summary' | 'label' | null;
 };
 
 /**
@@ -56,8 +54,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: true,
     exported: 32,
-    printed: 'summary and label',
-    example: 'Desk, second floor',
+    printed: 'label',
   },
   description: {
     kind: 'text',
@@ -67,7 +64,6 @@ export const ITEM_FIELDS = {
     searched: true,
     exported: 40,
     printed: 'summary',
-    example: 'One leg is broken',
   },
   /** Whether it is required follows from the type; see `requiresSerialNumber`. */
   serialNumber: {
@@ -77,8 +73,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: true,
     exported: 20,
-    printed: 'summary and label',
-    example: '',
+    printed: 'label',
   },
   costCenter: {
     kind: 'line',
@@ -88,7 +83,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: 16,
     printed: 'summary',
-    example: 'CC-104',
   },
   family: {
     kind: 'family',
@@ -98,7 +92,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: 26,
     printed: 'summary',
-    example: 'furniture_office_equipment',
   },
   type: {
     kind: 'type',
@@ -108,7 +101,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: 22,
     printed: 'summary',
-    example: 'desks',
   },
   photoUrls: {
     kind: 'addresses',
@@ -118,7 +110,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: null,
     printed: null,
-    example: [],
   },
   uploadedPhotoUrl: {
     kind: 'address',
@@ -128,7 +119,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: null,
     printed: null,
-    example: '',
   },
   ownershipInvoiceUrl: {
     kind: 'address',
@@ -138,7 +128,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: null,
     printed: null,
-    example: '',
   },
   location: {
     kind: 'line',
@@ -148,7 +137,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: 20,
     printed: 'summary',
-    example: 'Hall 3',
   },
   weight: {
     kind: 'kilograms',
@@ -158,7 +146,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: 12,
     printed: 'summary',
-    example: 80,
   },
   volume: {
     kind: 'cubic-metres',
@@ -168,7 +155,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: 12,
     printed: 'summary',
-    example: 1.2,
   },
   notes: {
     kind: 'text',
@@ -178,7 +164,6 @@ export const ITEM_FIELDS = {
     searched: false,
     exported: 30,
     printed: 'summary',
-    example: 'Ask at the gate',
   },
 } as const satisfies Record<string, ItemFieldRow>;
 
@@ -194,9 +179,9 @@ export type ShownField = Exclude<ItemField, AddressField>;
 /** Fields of the printable summary. */
 type PrintedField = Named<{ readonly printed: string }>;
 /** Fields that have a column in exports. */
-type ExportedField = Named<{ readonly exported: number }>;
+export type ExportedField = Named<{ readonly exported: number }>;
 /** Fields that stand on labels. */
-export type LabelField = Named<{ readonly printed: 'summary and label' }>;
+export type LabelField = Named<{ readonly printed: 'label' }>;
 /** Fields typed in the wizard. */
 export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, AddressField>;
 /** Fields the company fills in at change_requested. */
@@ -210,10 +195,6 @@ export const REQUESTED_FIELDS = ITEM_FIELD_NAMES.filter(
 );
 export const CHANGED_FIELDS = ITEM_FIELD_NAMES.filter(
   (name): name is ChangedField => ITEM_FIELDS[name].given === 'change',
-);
-
-export const LABEL_FIELDS = ITEM_FIELD_NAMES.filter(
-  (name): name is LabelField => ITEM_FIELDS[name].printed === 'summary and label',
 );
 
 /** A list in which every name stands; where one is missing it does not compile. */
@@ -235,8 +216,8 @@ export const WIZARD_ORDER = each<RequestedField>()([
   'description',
 ]);
 
-/** The order of exports: fields of the request, then what the company fills in, each next to the other columns of an export. */
-export const EXPORT_ORDER = each<ExportedField>()([
+/** The order of exports: fields of the request, then what the company fills in, each next to the other columns of an export. One that is missing does not compile in `item-export.ts`. */
+export const EXPORT_ORDER = [
   'itemName',
   'serialNumber',
   'family',
@@ -247,7 +228,7 @@ export const EXPORT_ORDER = each<ExportedField>()([
   'weight',
   'volume',
   'notes',
-]);
+] as const satisfies readonly ExportedField[];
 
 /** The order of the printable summary. */
 export const SUMMARY_ORDER = each<PrintedField>()([

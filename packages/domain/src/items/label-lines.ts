@@ -1,6 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
 import type { ItemData } from './item-data.ts';
-import { LABEL_FIELDS, type LabelField } from './item-fields.ts';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS, type LabelField } from './item-fields.ts';
+
+const LABEL_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is LabelField => ITEM_FIELDS[name].printed === 'label',
+);
 
 /** What a label says of each of its fields; nothing of one that need not be there. */
 const LINES: Readonly<Record<LabelField, (text: string) => readonly string[]>> = {
