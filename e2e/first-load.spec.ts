@@ -83,7 +83,7 @@ async function openList(newcomer: Page, language: Language): Promise<void> {
 }
 
 /** What a page asks for once it has stood for a second belongs to no first load, however late a busy browser is drawn. */
-const holdLaterParts = (newcomer: Page) =>
+const holdLazyParts = (newcomer: Page) =>
   newcomer.addInitScript((rest) => {
     const wait = window.setTimeout.bind(window);
     const soon = (work: TimerHandler, ms = 0, ...given: unknown[]) =>
@@ -97,7 +97,7 @@ for (const language of ['en', 'es'] as const) {
     openBrowser,
   }) => {
     const newcomer = await openNewcomer(page, openBrowser, language);
-    await holdLaterParts(newcomer);
+    await holdLazyParts(newcomer);
     const fetched = await countRequests(await newcomer.context().newCDPSession(newcomer));
     await openList(newcomer, language);
     const all = fetched();

@@ -5,9 +5,9 @@ import { seededRandom } from './proof.ts';
 
 /**
  * Open-loop load in a process of its own: requests leave at the offered rate whatever becomes of earlier ones, as
- * people do. It gets its order in one message and answers with one {@link LoadReport}.
+ * people do. It gets its command in one message and answers with one {@link LoadReport}.
  */
-export interface LoadOrder {
+export interface LoadCommand {
   /** Address without a slash at the end. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -59,10 +59,10 @@ async function openAll(agent: Agent, { hostname, port }: URL): Promise<void> {
   await Promise.all(opened);
 }
 
-async function load(order: LoadOrder): Promise<LoadReport> {
+async function load(command: LoadCommand): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS });
-  const random = seededRandom(order.seed);
-  const address = new URL(order.url);
+  const random = seededRandom(command.seed);
+  const address = new URL(command.url);
   const { hostname, port } = address;
   const acceptedMs: number[] = [];
   const refusedMs: number[] = [];
@@ -80,8 +80,8 @@ async function load(order: LoadOrder): Promise<LoadReport> {
     sent += 1;
     const leftAt = performance.now();
     lateMs.push(leftAt - dueAt);
-    const path = order.paths[Math.floor(random() * order.paths.length)] ?? '/';
-    const call: ClientRequest = request({ agent, host: hostname, port, path, headers: order.headers });
+    const path = command.paths[Math.floor(random() * command.paths.length)] ?? '/';
+    const call: ClientRequest = request({ agent, host: hostname, port, path, headers: command.headers });
     call.once('error', () => {
       count('broken');
       done();
@@ -107,7 +107,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   turns.enable();
   return new Promise((resolve) => {
     const began = performance.now();
-    const most = Math.round(order.rate * order.seconds);
+    const most = Math.round(command.rate * command.seconds);
     const finish = () => {
       answered += 1;
       if (answered < most) return;
@@ -126,15 +126,15 @@ async function load(order: LoadOrder): Promise<LoadReport> {
       });
     };
     const timer = setInterval(() => {
-      const due = Math.min(most, Math.floor(((performance.now() - began) / 1000) * order.rate));
-      for (let left = due - sent; left > 0; left -= 1) fire(began + (sent / order.rate) * 1000, finish);
+      const due = Math.min(most, Math.floor(((performance.now() - began) / 1000) * command.rate));
+      for (let left = due - sent; left > 0; left -= 1) fire(began + (sent / command.rate) * 1000, finish);
       if (sent >= most) clearInterval(timer);
     }, TICK_MS);
   });
 }
 
-process.once('message', (order) => {
-  void load(order as LoadOrder).then((report) => {
+process.once('message', (command) => {
+  void load(command as LoadCommand).then((report) => {
     process.send?.(report, () => process.disconnect());
   });
 });

@@ -5,7 +5,7 @@ import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
-import type { LoadOrder, LoadReport } from './load-generator.ts';
+import type { LoadCommand, LoadReport } from './load-generator.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { slowSenders } from './slow-senders.ts';
 
@@ -21,7 +21,7 @@ const GENERATOR_WITHIN_MS = 10;
 const FIRST = -10;
 
 /** A load from a process of its own, so that the generator and the server do not wait for each other. */
-function offer(order: LoadOrder): Promise<LoadReport> {
+function offer(command: LoadCommand): Promise<LoadReport> {
   return new Promise((resolve, reject) => {
     const child = fork(GENERATOR, { serialization: 'advanced' });
     try {
@@ -32,7 +32,7 @@ function offer(order: LoadOrder): Promise<LoadReport> {
     child.once('message', (report) => resolve(report as LoadReport));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The generator ended with ${code} before it reported`)));
-    child.send(order);
+    child.send(command);
   });
 }
 
@@ -58,12 +58,12 @@ function reply(run: ProofRun, name: string, report: LoadReport, seconds: number)
 }
 
 /** Requests a second the server answers at most, found by offering ever more until it refuses some. */
-async function saturation(run: ProofRun, order: Omit<LoadOrder, 'rate' | 'seconds'>): Promise<number> {
+async function saturation(run: ProofRun, command: Omit<LoadCommand, 'rate' | 'seconds'>): Promise<number> {
   const seconds = run.long ? 6 : 1;
   let best = 1;
   let wasFull = false;
   for (let rate = run.long ? 50 : 200; rate <= 20_000; rate *= run.long ? 1.6 : 2) {
-    const report = await offer({ ...order, rate: Math.round(rate), seconds });
+    const report = await offer({ ...command, rate: Math.round(rate), seconds });
     best = Math.max(best, report.accepted / seconds);
     const isFull = report.accepted < 0.9 * report.sent;
     run.say(
@@ -77,11 +77,11 @@ async function saturation(run: ProofRun, order: Omit<LoadOrder, 'rate' | 'second
 }
 
 /** Milliseconds after the load until ten calls in a row are answered, each within the limit of accepted ones. */
-async function normalAgain(order: Omit<LoadOrder, 'rate' | 'seconds'>): Promise<number> {
+async function normalAgain(command: Omit<LoadCommand, 'rate' | 'seconds'>): Promise<number> {
   const began = performance.now();
   for (let inRow = 0; inRow < 10; ) {
     const asked = performance.now();
-    const answer = await fetch(`${order.url}${PATHS[0]}`, { headers: order.headers });
+    const answer = await fetch(`${command.url}${PATHS[0]}`, { headers: command.headers });
     await answer.arrayBuffer();
     inRow = answer.status === 200 && performance.now() - asked < ACCEPTED_WITHIN_MS ? inRow + 1 : 0;
     if (performance.now() - began > 60_000) throw new Error('The server did not come back within a minute');
@@ -119,22 +119,22 @@ const MOST_TIMES_QUIET = 3;
 const READS_A_SECOND = 40;
 
 /** Signed-in people read while a crowd that never signed in sends heads and forms as slowly as it can. */
-async function readWhileOthersSendSlowly(run: ProofRun, order: Omit<LoadOrder, 'rate' | 'seconds'>) {
+async function readWhileOthersSendSlowly(run: ProofRun, command: Omit<LoadCommand, 'rate' | 'seconds'>) {
   const seconds = run.long ? 20 : 3;
-  const reading = { ...order, rate: READS_A_SECOND, seconds };
+  const reading = { ...command, rate: READS_A_SECOND, seconds };
   const quiet = run.long ? await offer(reading) : null;
   if (quiet !== null) reply(run, 'nobody sends slowly', quiet, seconds);
   for (const [connections, addresses] of CROWDS) {
     const name = `${connections} slow senders of ${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
-    const crowd = await slowSenders(order.url, connections, addresses);
+    const crowd = await slowSenders(command.url, connections, addresses);
     const loading = offer(reading);
-    const signIns = signInWhile(order.url, loading);
+    const signIns = signInWhile(command.url, loading);
     const report = await loading;
     const { times: signedIn, refused: notSignedIn } = await signIns;
     // why: one request at a time is never too much on a busy machine; it is refused only while others hold the slots.
     const inTurn: number[] = [];
     for (let read = 0; read < 20; read += 1) {
-      const answer = await fetch(`${order.url}${PATHS[0]}`, { headers: order.headers });
+      const answer = await fetch(`${command.url}${PATHS[0]}`, { headers: command.headers });
       await answer.arrayBuffer();
       inTurn.push(answer.status);
     }
@@ -171,21 +171,21 @@ async function readWhileOthersSendSlowly(run: ProofRun, order: Omit<LoadOrder, '
 
 async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
   const headers = { authorization: `Bearer ${await accessTokenOf(product.url, 'manager')}` };
-  const order = { url: product.url, headers, paths: PATHS, seed: run.seed };
-  await readWhileOthersSendSlowly(run, order);
-  const most = await saturation(run, order);
+  const command = { url: product.url, headers, paths: PATHS, seed: run.seed };
+  await readWhileOthersSendSlowly(run, command);
+  const most = await saturation(run, command);
   run.figure('saturation', `${most.toFixed(0)} requests a second`);
   for (const times of [2, 5]) {
     const seconds = run.long ? 30 : 3;
     const name = `${times}x saturation`;
-    const loading = offer({ ...order, rate: Math.ceil(most * times), seconds });
+    const loading = offer({ ...command, rate: Math.ceil(most * times), seconds });
     const live = await fetch(`${product.url}/health/live`);
     const signIns = signInWhile(product.url, loading);
     const report = await loading;
     const { times: signedIn, refused: notSignedIn, slowestMs } = await signIns;
     run.figure(`${name}: sign-ins, one after another, and the slowest`, `${signedIn}, ${ms(slowestMs)}`);
     reply(run, name, report, seconds);
-    const again = await normalAgain(order);
+    const again = await normalAgain(command);
     run.figure(`${name}: normal again after`, ms(again));
 
     // why: a short search may find too low a saturation, of which twice is not yet too much.

@@ -188,7 +188,7 @@ async function tamperWithItem(tried: Tried, item: string, versions: readonly Ite
 /** Restores an archive of the product into an empty database of the same kind; what is wrong there. */
 async function wrongAfterRestore(product: ProductInside): Promise<readonly string[]> {
   const archive = path.join(product.dataFolder, 'archive');
-  await writeArchive(product.app.orders, archive);
+  await writeArchive(product.app.commands, archive);
   const database = await product.emptyDatabase();
   try {
     const transactions = transactionsOn(database, createRowDigests(SECRET));
@@ -223,7 +223,7 @@ async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
       restored.length === 0,
       restored.join('; '),
     );
-    const heldSeal = await product.app.transactions.asSystem((tx) => product.app.orders.seals.make(tx));
+    const heldSeal = await product.app.transactions.asSystem((tx) => product.app.commands.seals.make(tx));
     const { db } = product.database;
     const columns = await catalogOf(db);
     const tamperer = await startTampering(db, columns, () => run.random());

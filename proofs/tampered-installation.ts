@@ -66,7 +66,7 @@ export async function fillProduct(
   });
   try {
     await storedSecret('installation', async () => 'sealed', { ...product.app, clock: product.clock });
-    await recordMigratedRows(product.app.orders);
+    await recordMigratedRows(product.app.commands);
     await product.app.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = product.app.http.server.address() as AddressInfo;
     const call = caller(product, `http://127.0.0.1:${port}`);

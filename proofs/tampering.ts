@@ -224,8 +224,8 @@ function newIdentity(
     };
   }
   if (table === 'audit_log') {
-    const ofLane = rows.filter((other) => other.row.lane === row.lane);
-    const seq = Math.max(...ofLane.map((other) => Number(other.row.seq))) + 1;
+    const ofPartition = rows.filter((other) => other.row.lane === row.lane);
+    const seq = Math.max(...ofPartition.map((other) => Number(other.row.seq))) + 1;
     return { of: { id: String(most('id') + 1), seq: String(seq) }, named: notRecorded(table, row) };
   }
   if (table === 'audit_seals') {

@@ -7,7 +7,7 @@ import { createFeatureHandlers } from './feature-handlers.ts';
 import { createFileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
 import { createSignInParts, type SignInParts } from './identity/sign-in-parts.ts';
-import type { OrderDeps } from './installation/admin-commands.ts';
+import type { CommandDeps } from './installation/admin-commands.ts';
 import { serveOwnPages } from './own-pages.ts';
 import type { Audit } from './audit/audit.ts';
 import { createRowDigests } from './audit/row-digests.ts';
@@ -47,8 +47,8 @@ export interface App {
   readonly audit: Audit;
   readonly storage: FileStorage;
   readonly encryption: Encryption;
-  /** What an order to the running installation works with. */
-  readonly orders: OrderDeps;
+  /** What a command to the running installation works with. */
+  readonly commands: CommandDeps;
   readonly health: Health;
   readonly streams: NoticeStreams;
   /** Work it does by itself; started by whoever runs it. */
@@ -66,10 +66,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { baseUrl, trustedProxies, dataFolder } = settings;
   const log = createLog(settings.logLevel, { conditionOf: knownCondition });
   const unwatched = transactionsOn(database, createRowDigests(settings.secret), clock);
-  const watching = await createTelemetry(settings.watch ?? NO_TELEMETRY, database, clock, unwatched);
-  const { listed: onList, span } = watching;
+  const telemetry = await createTelemetry(settings.watch ?? NO_TELEMETRY, database, clock, unwatched);
+  const { listed: onList, span } = telemetry;
   const encryption = createEncryption(settings.secret, clock);
-  const onPrimary = watching.transactions(unwatched);
+  const onPrimary = telemetry.transactions(unwatched);
   const lists = replica && createReadReplica({ primary: database, replica, encryption, clock, onList, span });
   const transactions = lists?.listing(onPrimary) ?? onPrimary;
   const onLost = (entries: number, error: unknown) => log.error({ err: error, entries }, 'audit lost');
@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     databaseKind: database.kind,
     dataFolder,
     linkSigning: createLinkSigning(settings.secret),
-    othersAreAnswered: watching.isAnswering,
+    othersAreAnswered: telemetry.isAnswering,
     readPicture,
   });
   // why: nobody else works on an embedded database, and nothing listens yet.
@@ -101,24 +101,24 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...{ log, trustedProxies, headers, clock },
     perAddress,
     bodyTimeout: bodyTimeouts.json,
-    shedding: watching.shedding(isHealthPath),
+    shedding: telemetry.shedding(isHealthPath),
     bundledSignIn: ownHandling({ settings, transactions, clock, log, signIn }),
   });
   logRequests(http);
-  watching.watch(http, () => streams.count);
+  telemetry.watch(http, () => streams.count);
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn, streams },
       acceptDocuments: documentAcceptance(documents),
-      besideOthers: othersOf(watching, database),
+      besideOthers: othersOf(telemetry, database),
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,
     perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
-    onUploaded: watching.uploaded,
+    onUploaded: telemetry.uploaded,
     written: lists?.written,
     clock,
     hasSpace: () => database.hasSpace(),
@@ -131,12 +131,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('onClose', () => audit.settled());
-  const jobs = await createJobs({ settings, core, evidence, files, signIn, streams, watching, log });
+  const jobs = await createJobs({ settings, core, evidence, files, signIn, streams, telemetry, log });
   const seedAdminEmail = settings.seedAdminEmail ?? null;
   const { seals } = evidence;
   const { secret } = settings;
-  const orders = { ...core, db: database.db, seals, storage, retention, secret, seedAdminEmail };
-  return { http, log, transactions, audit, storage, encryption, orders, health, streams, jobs };
+  const commands = { ...core, db: database.db, seals, storage, retention, secret, seedAdminEmail };
+  return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
 
 function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {
@@ -148,10 +148,10 @@ function followNotices(database: OpenDatabase, streams: NoticeStreams, log: Serv
 }
 
 /** What exports know of others. */
-function othersOf(watching: Telemetry, { kind }: Pick<OpenDatabase, 'kind'>): BesideOthers {
+function othersOf(telemetry: Telemetry, { kind }: Pick<OpenDatabase, 'kind'>): BesideOthers {
   return {
-    areAnswered: watching.isAnswering,
-    areDue: watching.answersAreDue,
+    areAnswered: telemetry.isAnswering,
+    areDue: telemetry.answersAreDue,
     rows: ROWS_BESIDE_OTHERS[kind],
   };
 }

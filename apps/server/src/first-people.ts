@@ -32,7 +32,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   const notes: string[] = [];
   // why: a server with another secret could read nothing that is sealed, and would refuse the links of the others.
   await storedSecret('installation', async () => 'sealed', { ...app, clock });
-  notes.push(...(await recordMigratedRows(app.orders)));
+  notes.push(...(await recordMigratedRows(app.commands)));
   if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {
       const company = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst();
@@ -46,7 +46,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
         transactions: app.transactions,
         storage: app.storage,
         encryption: app.encryption,
-        digests: createRowDigests(app.orders.secret),
+        digests: createRowDigests(app.commands.secret),
         clock,
         newDestructionPassword: () => newDestructionPassword(clock),
       });
@@ -61,7 +61,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
     notes.push(`These ${line}: ${same.join(', ')}`);
   }
   notes.push(...(await ensureAdministrator(deps)));
-  await markStandingAddresses({ ...app.orders, markAddress: createAddressMarks(app.orders.secret) });
+  await markStandingAddresses({ ...app.commands, markAddress: createAddressMarks(app.commands.secret) });
   return notes;
 }
 

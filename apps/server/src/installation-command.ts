@@ -21,9 +21,9 @@ import { createRowDigests } from './audit/row-digests.ts';
  * `npm run verify`, `dump`, `backup` and `restore`: what is done to an installation beside running it. Ends
  * with 0 when it is done and all holds, else with 1 and one sentence per reason.
  */
-type Order = AdminCommand | { readonly what: 'restore'; readonly folder: string };
+type Command = AdminCommand | { readonly what: 'restore'; readonly folder: string };
 
-function orderOf([command = '', ...rest]: readonly string[]): Order {
+function commandOf([command = '', ...rest]: readonly string[]): Command {
   if (command === 'verify') {
     const at = rest.indexOf('--seal');
     const seal = at === -1 ? null : (rest[at + 1] ?? '');
@@ -42,7 +42,7 @@ function orderOf([command = '', ...rest]: readonly string[]): Order {
   return { what: command === 'restore' ? 'restore' : 'archive', folder: path.resolve(folder) };
 }
 
-function requireInstallation({ what }: Order, config: Config, databaseFolder: string): void {
+function requireInstallation({ what }: Command, config: Config, databaseFolder: string): void {
   if (what !== 'restore') {
     if (config.database.primary !== null || existsSync(databaseFolder)) return;
     throw new StartFailure(
@@ -55,12 +55,12 @@ function requireInstallation({ what }: Order, config: Config, databaseFolder: st
   );
 }
 
-/** Carries out an order on an installation that no other process has open, or that is on a server. */
-async function work(order: Order, config: Config): Promise<Outcome> {
+/** Carries out a command on an installation that no other process has open, or that is on a server. */
+async function work(command: Command, config: Config): Promise<Outcome> {
   const { primary, owner } = config.database;
   const databaseFolder = path.join(config.dataFolder, 'database');
   // why: only its owner may fill the tables of the audit log.
-  const url = order.what === 'restore' ? (owner ?? primary?.url) : primary?.url;
+  const url = command.what === 'restore' ? (owner ?? primary?.url) : primary?.url;
   const database = await openDatabase(
     url === undefined
       ? { kind: 'embedded', folder: databaseFolder }
@@ -68,7 +68,7 @@ async function work(order: Order, config: Config): Promise<Outcome> {
   );
   try {
     const carriedOut = async (): Promise<Outcome> => {
-      if (order.what !== 'restore') await requireCurrent(database.db);
+      if (command.what !== 'restore') await requireCurrent(database.db);
       const secret = await installationSecret(config.dataFolder, config.secretKey, clock);
       const transactions = transactionsOn(database, createRowDigests(secret), clock);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
@@ -84,11 +84,11 @@ async function work(order: Order, config: Config): Promise<Outcome> {
         clock,
         secret,
       };
-      if (order.what === 'restore') {
-        const made = await restoreInstallation(deps, order.folder);
-        return { holds: true, lines: archiveLines('Restored', made, order.folder) };
+      if (command.what === 'restore') {
+        const made = await restoreInstallation(deps, command.folder);
+        return { holds: true, lines: archiveLines('Restored', made, command.folder) };
       }
-      return carryOut(order, { ...deps, seedAdminEmail: config.seedAdminEmail });
+      return carryOut(command, { ...deps, seedAdminEmail: config.seedAdminEmail });
     };
     return await unlessEnded(database, () => reaching(url ?? '', carriedOut));
   } finally {
@@ -96,26 +96,26 @@ async function work(order: Order, config: Config): Promise<Outcome> {
   }
 }
 
-async function done(order: Order, config: Config): Promise<Outcome> {
+async function done(command: Command, config: Config): Promise<Outcome> {
   for (const line of await prepareDataFolder(config.dataFolder)) process.stdout.write(`${line}\n`);
-  if (config.database.primary !== null) return work(order, config);
+  if (config.database.primary !== null) return work(command, config);
   // why: the process that runs the installation has its database, and nobody else may open it.
-  const answer = order.what === 'restore' ? null : await askRunning(config.dataFolder, order);
+  const answer = command.what === 'restore' ? null : await askRunning(config.dataFolder, command);
   if (answer !== null) return answer;
   const lock = lockFolder(config.dataFolder);
   try {
-    return await work(order, config);
+    return await work(command, config);
   } finally {
     lock.release();
   }
 }
 
 async function run(): Promise<Outcome> {
-  const order = orderOf(process.argv.slice(2));
+  const command = commandOf(process.argv.slice(2));
   const config = readConfig();
-  requireInstallation(order, config, path.join(config.dataFolder, 'database'));
+  requireInstallation(command, config, path.join(config.dataFolder, 'database'));
   return onDisk({ dataFolder: config.dataFolder, embedded: config.database.primary === null }, () =>
-    done(order, config),
+    done(command, config),
   );
 }
 

@@ -37,7 +37,7 @@ export interface JobParts {
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
   readonly streams: NoticeStreams;
-  readonly watching: Pick<Telemetry, 'swept'>;
+  readonly telemetry: Pick<Telemetry, 'swept'>;
   readonly log: Log;
 }
 
@@ -57,7 +57,7 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
       run: () => sweepProviderRecords(transactions, clock.now()),
     },
     { name: 'overtaken questions', everyMs: HOUR_MS, run: () => noteOvertakenQuestions(transactions) },
-    parts.files.sweeping(parts.log, parts.watching.swept),
+    parts.files.sweeping(parts.log, parts.telemetry.swept),
     ...noticeJobs(parts),
     ...(await mailJobs(parts)),
   ];

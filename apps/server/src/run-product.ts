@@ -82,16 +82,16 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const jobs = startJobs(app.jobs, app.log);
   closings.push(() => jobs.stop());
   if (database.kind === 'embedded') {
-    const [{ takeOrders }, { carryOut }] = await Promise.all([
+    const [{ takeCommands }, { carryOut }] = await Promise.all([
       import('./installation/running-installation.ts'),
       import('./installation/admin-commands.ts'),
     ]);
-    const orders = await takeOrders({
+    const commands = await takeCommands({
       dataFolder: config.dataFolder,
       clock: systemClock,
-      carryOut: (order, signal) => carryOut(order, app.orders, signal),
+      carryOut: (command, signal) => carryOut(command, app.commands, signal),
     });
-    closings.push(() => orders.stop());
+    closings.push(() => commands.stop());
   }
   drainMs = config.drainMs;
   closings.push(async () => {

@@ -2,7 +2,7 @@ import { idOf } from './test-people.ts';
 import type { Way } from './ways-of-tampering.ts';
 
 const auditRow = `(SELECT id FROM audit_log WHERE subject_type = 'item' AND rows IS NOT NULL ORDER BY id LIMIT 1)`;
-const laneOfIt = `(SELECT lane FROM audit_log WHERE id = ${auditRow})`;
+const partitionOfIt = `(SELECT lane FROM audit_log WHERE id = ${auditRow})`;
 
 /** Each way of changing the audit log, its heads and its seals. */
 export const WAYS_INTO_THE_LOG: readonly Way[] = [
@@ -40,7 +40,7 @@ export const WAYS_INTO_THE_LOG: readonly Way[] = [
   [
     'rows of the audit log in another order',
     () => [
-      `UPDATE audit_log SET seq = -seq WHERE lane = ${laneOfIt} AND seq <= 2`,
+      `UPDATE audit_log SET seq = -seq WHERE lane = ${partitionOfIt} AND seq <= 2`,
       `UPDATE audit_log SET seq = 3 + seq WHERE seq < 0`,
     ],
     () => [/^Audit row \d+ .* does not carry its hash/],
@@ -56,12 +56,12 @@ export const WAYS_INTO_THE_LOG: readonly Way[] = [
   ],
   [
     'an edited head',
-    () => [`UPDATE audit_heads SET seq = seq - 1 WHERE lane = ${laneOfIt}`],
+    () => [`UPDATE audit_heads SET seq = seq - 1 WHERE lane = ${partitionOfIt}`],
     () => [/^Partition \d+ of the audit log ends at place \d+, and its head says \d+: the head was edited/],
   ],
   [
     'a missing head',
-    () => [`DELETE FROM audit_heads WHERE lane = ${laneOfIt}`],
+    () => [`DELETE FROM audit_heads WHERE lane = ${partitionOfIt}`],
     () => [/^Partition \d+ of the audit log ends at place \d+, and its head says 0/],
   ],
   [

@@ -1,29 +1,31 @@
 import type { Plugin } from 'vite';
 
-const CALL_TABLE = /packages\/domain\/src\/[\w/-]+-calls\.ts$/;
-const PATH = /^ {4}path: /gm;
-/** Who may make a call; each stands on one line. */
-const ACCESS = /^ {4}access: .+,\n/gm;
-/** What else is the server's, and what the rules are made of. */
-const OF_SERVERS =
-  /^ {4}(?:(?:mayBeOld|changesPeople|versioned|bulk): true|refusal: .+),\n|^const \w+ = only\(.+\);\n|^import (?!type)[^;]+;\n/gm;
+/** What a browser needs of a call: who may make it, and how it is served, is the server's. */
+const OF_A_BROWSER = ['method', 'path', 'keepsLanguage'] as const;
+
+type Calls = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const partOf = (calls: Calls) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      Object.fromEntries(OF_A_BROWSER.map((key) => [key, call[key]])),
+    ]),
+  );
+
+/** A table of calls as a module of data; `null` for any other module. */
+export async function callsAsData(file: string): Promise<string | null> {
+  if (!file.endsWith('-calls.ts') || file.endsWith('/api-calls.ts')) return null;
+  const tables = (await import(file)) as Readonly<Record<string, Calls>>;
+  return Object.entries(tables)
+    .map(([name, calls]) => `export const ${name} = ${JSON.stringify(partOf(calls))};`)
+    .join('\n');
+}
 
 /**
- * The tables of calls as a browser needs them: without who may make a call, which the server decides. The rules bring
- * the permissions and the roles of every step along, into the first load. Throws where a rule is not found.
+ * The tables of calls as a browser needs them: the build imports each and writes it as data. The rules of access would
+ * bring the permissions and the roles of every step along, into the first load.
  */
 export function callsOfABrowser(): Plugin {
-  return {
-    name: 'calls-of-a-browser',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      const calls = CALL_TABLE.test(id) ? code.match(PATH)?.length : undefined;
-      if (calls === undefined) return null;
-      if (calls !== code.match(ACCESS)?.length) {
-        throw new Error(`${id}: an access rule does not stand on one line`);
-      }
-      return { code: code.replace(ACCESS, '').replace(OF_SERVERS, ''), map: null };
-    },
-  };
+  return { name: 'calls-of-a-browser', apply: 'build', load: callsAsData };
 }

@@ -133,7 +133,7 @@ async function walkSeals(
 }
 
 const SEALS_AT_ONCE = 500;
-const placeOf = (lane: number, seq: number) => `${lane}/${seq}`;
+const placeOf = (partition: number, seq: number) => `${partition}/${seq}`;
 
 const headsOf = (seal: Seal, hashes: ReadonlyMap<string, string>): readonly AuditHead[] =>
   seal.positions.map((seq, lane) => ({ lane, seq, hash: hashes.get(placeOf(lane, seq)) ?? NOTHING_BEFORE }));

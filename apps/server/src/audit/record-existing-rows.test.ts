@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => api.reset());
 afterAll(() => api.close());
 
-const record = (changedBy = {}) => recordMigratedRows({ ...api.app.orders, changedBy });
+const record = (changedBy = {}) => recordMigratedRows({ ...api.app.commands, changedBy });
 const broken = async () =>
   (await api.app.transactions.asSystem((tx) => verifyRows(tx, TEST_DIGESTS, 3))).broken;
 const recordings = () =>
@@ -143,7 +143,7 @@ describe('rows that a migration changes', () => {
     };
     const changedBy = { [LAST]: ['users'] } as const;
     const before = (await recordings()).length;
-    expect(await recordMigratedRows({ ...api.app.orders, transactions: overtaken, changedBy })).toEqual([]);
+    expect(await recordMigratedRows({ ...api.app.commands, transactions: overtaken, changedBy })).toEqual([]);
     expect(asked).toBeGreaterThan(2);
     const since = (await recordings()).slice(before);
     expect(since.filter(({ action }) => action === 'rows.recorded')).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('rows that were recorded by a former form', () => {
       of: (table, row, _form, groups) => TEST_DIGESTS.of(table, row, 1, groups),
     };
     const transactions = transactionsOn(api.database, former);
-    await recordMigratedRows({ ...api.app.orders, transactions, changedBy: {}, formsBy: {} });
+    await recordMigratedRows({ ...api.app.commands, transactions, changedBy: {}, formsBy: {} });
     await api.database.asOwner(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       const through = JSON.stringify({ through: MIGRATION_NAMES.at(-2) });
@@ -170,7 +170,7 @@ describe('rows that were recorded by a former form', () => {
         WHERE action = 'rows.recorded'`.execute(tx);
     });
   };
-  const recordByNewForms = () => recordMigratedRows({ ...api.app.orders, changedBy: {}, formsBy: FORMS });
+  const recordByNewForms = () => recordMigratedRows({ ...api.app.commands, changedBy: {}, formsBy: FORMS });
 
   it('are recorded by the new one, those of its tables alone, once', async () => {
     await recordAsBefore();

@@ -81,7 +81,7 @@ const tablesAmong = (subject: RowSubject, anew: ExistingRowsOptions['anew']) =>
   tablesOf(subject).filter((table) => anew?.has(table) ?? true);
 
 /** Whether a row is what was recorded of it by a former form. */
-function isOfFormerForm(each: ExistingRow, state: RecordedState | undefined, digests: RowDigests): boolean {
+function isOfOlderForm(each: ExistingRow, state: RecordedState | undefined, digests: RowDigests): boolean {
   if (state === undefined || state.isGone || !state.isMade) return false;
   const newest = recordedTable(each.table).forms.length;
   const isFormer = [...state.groups.values()].some(({ form }) => form < newest);
@@ -103,7 +103,7 @@ async function recordBatch(
     const recording = rows.filter((each) => {
       const state = stateOf(states.get(id), each);
       if (anew === undefined) return state === undefined || state.isGone;
-      return anew.get(each.table) === 'values' || isOfFormerForm(each, state, digests);
+      return anew.get(each.table) === 'values' || isOfOlderForm(each, state, digests);
     });
     if (recording.length === 0) continue;
     for (const { table, row } of recording) tx.made(table, [row]);

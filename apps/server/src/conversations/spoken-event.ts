@@ -1,4 +1,4 @@
-import type { SpokenEvent } from '@monda/domain/notices/item-events.ts';
+import type { CommentEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import { insertion } from '../database/insertion.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -9,7 +9,7 @@ export async function leaveSpokenEvent(
   event: {
     /** Of a comment or question its own id, by which the job finds it. */
     readonly id: string;
-    readonly name: SpokenEvent;
+    readonly name: CommentEvent;
     readonly itemId: string;
     readonly companyId: string;
     readonly by: string;

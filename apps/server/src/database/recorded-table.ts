@@ -25,7 +25,7 @@ export interface RowForm<Row = Readonly<Record<string, unknown>>> {
    */
   readonly writtenKeys?: { readonly [Column in keyof Row & string]?: readonly string[] };
   /**
-   * Columns of text with links whose tokens are struck out once the text was used. Such a column stands in two groups: as
+   * Columns of text with links whose tokens are redacted once the text was used. Such a column stands in two groups: as
    * `column.kept` without the tokens, as `column.other` with them alone.
    */
   readonly withTokens?: readonly (keyof Row & string)[];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CHANGED_FIELDS } from '@monda/domain/items/item-fields.ts';
+import { CHANGED_FIELDS, ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { expect, it } from 'vitest';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { RECORDED_TABLE_NAMES, recordedTable } from './recorded-tables.ts';
 
 /** One line a form, as installations recorded rows by it. */
@@ -16,10 +17,10 @@ const lines = RECORDED_TABLE_NAMES.flatMap((name) =>
     const kept = Object.entries(keptKeys).map(
       ([column, keys = []]) => `; kept of ${column}: ${keys.join(' ')}`,
     );
-    const struck = withTokens.length === 0 ? '' : `; with tokens: ${withTokens.join(' ')}`;
+    const redacted = withTokens.length === 0 ? '' : `; with tokens: ${withTokens.join(' ')}`;
     // why: the keys stand with their digests in the log, so a form does not depend on them.
     const own = Object.keys(writtenKeys).map((column) => `; each written key of ${column}`);
-    return `${name} ${at + 1} = ${linesOf(groups)}${kept.join('')}${own.join('')}${struck}`;
+    return `${name} ${at + 1} = ${linesOf(groups)}${kept.join('')}${own.join('')}${redacted}`;
   }),
 ).sort();
 
@@ -40,6 +41,24 @@ it('of the data of an item each field that an update writes is recorded by itsel
   expect(kept).toContain('serialNumber');
   expect(CHANGED_FIELDS.filter((name) => kept.includes(name))).toEqual([]);
 });
+
+it.each(ITEM_FIELD_NAMES)(
+  '%s of an item is recorded as its row says: with the request, or by itself',
+  (name) => {
+    const byGroup = recordedTable('waste_items').forms.at(-1)?.groups ?? {};
+    const groups = Object.keys(byGroup);
+    const empty = Object.fromEntries(
+      Object.values(byGroup).flatMap((columns) => columns.map((each) => [each, null])),
+    );
+    const digests = (data: object) => TEST_DIGESTS.of('waste_items', { ...empty, id: 'an item', data });
+    const [without, given] = [digests({}), digests({ [name]: 'x' })];
+    const changed = without.flatMap((digest, at) => (digest === given[at] ? [] : [groups[at - 1]]));
+    const byItself = given.slice(without.length).map((digest) => String(digest).split(' ')[0]);
+    const isOfRequest = ITEM_FIELDS[name].given === 'request';
+    expect([changed, byItself.length]).toEqual(isOfRequest ? [['data'], 0] : [[], 1]);
+    expect(given).not.toEqual(digests({ [name]: 'y' }));
+  },
+);
 
 it('no column stands in two groups of a form', () => {
   for (const name of RECORDED_TABLE_NAMES) {

@@ -22,7 +22,7 @@ let other: string;
 const said = { young: '', old: '', withdrawn: '', open: '', answered: '', substitution: '' };
 beforeAll(async () => {
   server = await startAssetServer();
-  await recordMigratedRows(server.app.orders);
+  await recordMigratedRows(server.app.commands);
   const bytes = await jpeg();
   const { id } = await done(server, 'requester', 'projects.create', {
     fields: { command: JSON.stringify(requestOf(3)) },

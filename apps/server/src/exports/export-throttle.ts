@@ -29,7 +29,7 @@ export interface BesideOthers {
 }
 
 /** How large the pages of one export are, and when they are read. */
-interface PagePace {
+interface ExportThrottle {
   /**
    * Rests until the next page may be read, and answers its rows. While others are answered, half of the time is theirs,
    * and a page begins when no answer is due, so that each answer waits for one page at most.
@@ -39,7 +39,7 @@ interface PagePace {
   took(ms: number): void;
 }
 
-export function exportThrottle({ areAnswered, areDue, rows: besideOthers }: BesideOthers): PagePace {
+export function exportThrottle({ areAnswered, areDue, rows: besideOthers }: BesideOthers): ExportThrottle {
   let rowsAlone: number = ROWS_OF_A_PAGE.first;
   let isAlone = true;
   let lastMs = 0;

@@ -15,7 +15,7 @@ let server: AssetServer;
 const useServer = () => {
   beforeAll(async () => {
     server = await startAssetServer({ directory: { kind: 'bundled' } });
-    await recordMigratedRows(server.app.orders);
+    await recordMigratedRows(server.app.commands);
   });
   afterAll(() => server.close());
 };
@@ -179,7 +179,7 @@ describe.each([1, 2])('an item that a release of the shorter list recorded by fo
     });
     return id;
   };
-  const start = () => recordMigratedRows(server.app.orders);
+  const start = () => recordMigratedRows(server.app.commands);
   const RECORDED = [expect.stringMatching(/^The audit log recorded \d+ rows: new forms of waste_items\.$/)];
 
   it('is verified before the start, recorded anew by it, once, and verified after updates', async () => {

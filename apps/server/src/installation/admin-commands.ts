@@ -14,40 +14,44 @@ export type AdminCommand = z.infer<typeof adminCommand>;
 export const WITHOUT_A_SEAL =
   'Without a seal that is stored elsewhere nobody can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
 
-/** What came of an order, in lines for whoever gave it. */
+/** What came of a command, in lines for whoever gave it. */
 export interface Outcome {
   /** Whether all was done, and all that was looked at holds. */
   readonly holds: boolean;
   readonly lines: readonly string[];
 }
 
-export interface OrderDeps extends ArchiveDeps {
+export interface CommandDeps extends ArchiveDeps {
   readonly seedAdminEmail: string | null;
 }
 
 /** The sweep takes orphans within this time; older ones are none of its leftovers. */
 const SWEPT_WITHIN_MS = 8 * 60 * 60 * 1000;
 
-/** Carries out an order. Throws a `StartFailure` when an archive cannot be made; an abort leaves nothing. */
-export async function carryOut(order: AdminCommand, deps: OrderDeps, signal?: AbortSignal): Promise<Outcome> {
-  if (order.what === 'archive') {
-    const made = await writeArchive(deps, order.folder, signal);
-    return { holds: true, lines: archiveLines('Wrote', made, order.folder) };
+/** Carries out a command. Throws a `StartFailure` when an archive cannot be made; an abort leaves nothing. */
+export async function carryOut(
+  command: AdminCommand,
+  deps: CommandDeps,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  if (command.what === 'archive') {
+    const made = await writeArchive(deps, command.folder, signal);
+    return { holds: true, lines: archiveLines('Wrote', made, command.folder) };
   }
   const { looked, broken } = await verifyInstallation({
     db: deps.db,
     digests: createRowDigests(deps.secret),
     storage: deps.storage,
-    heldSeal: order.seal,
+    heldSeal: command.seal,
     seedAdminEmail: deps.seedAdminEmail,
-    orphansBefore: new Date(deps.clock.now().getTime() - (order.atRest ? 0 : SWEPT_WITHIN_MS)),
+    orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {
     holds: broken.length === 0,
     lines: [
       ...looked.map((line) => `Looked at ${line}.`),
       ...broken.map((line) => `BROKEN: ${line}`),
-      ...(order.seal === null ? [`${WITHOUT_A_SEAL} To know it: npm run verify -- --seal HASH`] : []),
+      ...(command.seal === null ? [`${WITHOUT_A_SEAL} To know it: npm run verify -- --seal HASH`] : []),
       broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.length}.`,
     ],
   };

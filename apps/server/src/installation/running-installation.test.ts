@@ -8,26 +8,26 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { carryOut } from './admin-commands.ts';
-import { askRunning, type OrderTaking, takeOrders } from './running-installation.ts';
+import { askRunning, type CommandTaking, takeCommands } from './running-installation.ts';
 import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 
 let server: AssetServer;
 let photo: Buffer;
 let folder: string;
-let taking: OrderTaking;
+let taking: CommandTaking;
 beforeAll(async () => {
   server = await startAssetServer();
   photo = await jpeg();
 });
 beforeEach(async () => {
   await server.reset();
-  await recordMigratedRows(server.app.orders);
+  await recordMigratedRows(server.app.commands);
   for await (const { key } of server.storage.list()) await server.storage.remove(key);
-  folder = await mkdtemp(path.join(tmpdir(), 'monda-orders-'));
-  taking = await takeOrders({
+  folder = await mkdtemp(path.join(tmpdir(), 'monda-commands-'));
+  taking = await takeCommands({
     dataFolder: folder,
     clock: server.clock,
-    carryOut: (order, signal) => carryOut(order, server.app.orders, signal),
+    carryOut: (command, signal) => carryOut(command, server.app.commands, signal),
   });
 });
 afterEach(async () => {
@@ -49,7 +49,7 @@ const filesIn = async () => {
 };
 
 describe('a running installation', () => {
-  it('takes no order without its token, which only its user reads', async () => {
+  it('takes no command without its token, which only its user reads', async () => {
     const file = path.join(folder, 'running.json');
     if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { port } = JSON.parse(await readFile(file, 'utf8')) as { port: number };
@@ -86,12 +86,12 @@ describe('a running installation', () => {
     const made = await request();
     const before = await filesIn();
     const target = path.join(folder, 'archive');
-    const storage = server.app.orders.storage;
+    const storage = server.app.commands.storage;
     let deleted = 0;
     const outcome = await carryOut(
       { what: 'archive', folder: target },
       {
-        ...server.app.orders,
+        ...server.app.commands,
         storage: {
           put: (source) => storage.put(source),
           remove: (key) => storage.remove(key),
@@ -119,7 +119,7 @@ describe('a running installation', () => {
     const aborted = new AbortController();
     aborted.abort();
     await expect(
-      carryOut({ what: 'archive', folder: target }, server.app.orders, aborted.signal),
+      carryOut({ what: 'archive', folder: target }, server.app.commands, aborted.signal),
     ).rejects.not.toBeInstanceOf(StartFailure);
     expect(existsSync(target)).toBe(false);
     expect(existsSync(`${target}.part`)).toBe(false);

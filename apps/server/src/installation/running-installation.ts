@@ -9,8 +9,8 @@ import { StartFailure } from '../process/start-failure.ts';
 import { type AdminCommand, adminCommand, type Outcome } from './admin-commands.ts';
 
 /**
- * Orders to a running installation. Only one process may open an embedded database, so `npm run backup` and
- * `npm run verify` hand their order to that process: over a connection of this machine that has nothing to do
+ * Commands to a running installation. Only one process may open an embedded database, so `npm run backup` and
+ * `npm run verify` hand their command to that process: over a connection of this machine that has nothing to do
  * with the one people use, with a token made at each start and stored where only the product's user can read it.
  */
 const FILE = 'running.json';
@@ -23,19 +23,23 @@ const reply = z.union([
   z.strictObject({ failure: z.string() }),
 ]);
 
-export interface OrderTaking {
+export interface CommandTaking {
   /** Aborts what is at work, waits for its end, and takes no more. */
   stop(): Promise<void>;
 }
 
-export interface OrderTakingDeps {
+export interface CommandTakingDeps {
   readonly dataFolder: string;
   readonly clock: Pick<Clock, 'randomBytes'>;
-  readonly carryOut: (order: AdminCommand, signal: AbortSignal) => Promise<Outcome>;
+  readonly carryOut: (command: AdminCommand, signal: AbortSignal) => Promise<Outcome>;
 }
 
-/** Takes orders for the installation in the data folder of this process, until it is stopped. */
-export async function takeOrders({ dataFolder, clock, carryOut }: OrderTakingDeps): Promise<OrderTaking> {
+/** Takes commands for the installation in the data folder of this process, until it is stopped. */
+export async function takeCommands({
+  dataFolder,
+  clock,
+  carryOut,
+}: CommandTakingDeps): Promise<CommandTaking> {
   const token = clock.randomBytes(32).toString('base64url');
   const aborting = new AbortController();
   const atWork = new Set<Promise<unknown>>();
@@ -48,9 +52,9 @@ export async function takeOrders({ dataFolder, clock, carryOut }: OrderTakingDep
         body = { failure: 'This order does not carry the token of the running Monda.' };
       } else {
         try {
-          const order = adminCommand.parse(JSON.parse(await textOf(request)));
+          const command = adminCommand.parse(JSON.parse(await textOf(request)));
           body = {
-            outcome: { ...(await carryOut(order, aborting.signal)) } as { holds: boolean; lines: string[] },
+            outcome: { ...(await carryOut(command, aborting.signal)) } as { holds: boolean; lines: string[] },
           };
         } catch (error) {
           status = 409;
@@ -110,10 +114,10 @@ async function textOf(message: IncomingMessage): Promise<string> {
 }
 
 /**
- * Hands an order to the process that runs the installation in `dataFolder`; `null` when none takes orders.
+ * Hands a command to the process that runs the installation in `dataFolder`; `null` when none takes commands.
  * Throws a {@link StartFailure} with its sentence when it could not be carried out.
  */
-export async function askRunning(dataFolder: string, order: AdminCommand): Promise<Outcome | null> {
+export async function askRunning(dataFolder: string, command: AdminCommand): Promise<Outcome | null> {
   const text = await readFile(path.join(dataFolder, FILE), 'utf8').catch(() => null);
   if (text === null) return null;
   const { port, token } = location.parse(JSON.parse(text));
@@ -131,7 +135,7 @@ export async function askRunning(dataFolder: string, order: AdminCommand): Promi
       if (error.code === 'ECONNREFUSED') resolve(null);
       else reject(new StartFailure(`The running Monda ended before this was done (${error.message}).`));
     });
-    asking.end(JSON.stringify(order));
+    asking.end(JSON.stringify(command));
   });
   if (answer === null) return null;
   const said = reply.parse(JSON.parse(answer));

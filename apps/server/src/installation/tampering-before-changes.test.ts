@@ -38,7 +38,7 @@ let ids: Ids;
 
 beforeAll(async () => {
   server = await startAssetServer({ directory: { kind: 'bundled' } });
-  await recordMigratedRows(server.app.orders);
+  await recordMigratedRows(server.app.commands);
   const project = await done(server, 'requester', 'projects.create', {
     fields: { command: JSON.stringify(requestOf(7)) },
   });

@@ -30,7 +30,7 @@ const seal = () => server.transactions.asSystem((tx) => createAuditSeals(server.
 
 beforeAll(async () => {
   server = await startAssetServer();
-  await recordMigratedRows(server.app.orders);
+  await recordMigratedRows(server.app.commands);
   const photo = await jpeg();
   const project = await done(server, 'requester', 'projects.create', {
     fields: { command: JSON.stringify(requestOf(5)) },

@@ -14,7 +14,7 @@ import { verifyRows } from './verify-rows.ts';
 /** Items with all their rows that are compared together. */
 const SUBJECTS_AT_ONCE = 200;
 
-export interface VerifyOrder {
+export interface VerifyOptions {
   readonly db: Database;
   /** Computes the digests of rows, as the product that wrote them does. */
   readonly digests: RowDigests;
@@ -38,19 +38,19 @@ export interface Verdict {
  * Proves the invariants of an installation and its audit log on one snapshot of the database, and afterwards
  * the bytes of the files that rows name. Holds a batch of rows in memory, however many there are.
  */
-export async function verifyInstallation(order: VerifyOrder): Promise<Verdict> {
-  const atOnce = order.rowsAtOnce ?? ROWS_AT_ONCE;
-  const unnamed = await keysOfNothing({ ...order, atOnce });
-  const rows = await order.db
+export async function verifyInstallation(options: VerifyOptions): Promise<Verdict> {
+  const atOnce = options.rowsAtOnce ?? ROWS_AT_ONCE;
+  const unnamed = await keysOfNothing({ ...options, atOnce });
+  const rows = await options.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`SELECT set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
-      const audit = await verifyAudit(tx, order.heldSeal);
-      const recorded = await verifyRows(tx, order.digests, Math.min(atOnce, SUBJECTS_AT_ONCE));
+      const audit = await verifyAudit(tx, options.heldSeal);
+      const recorded = await verifyRows(tx, options.digests, Math.min(atOnce, SUBJECTS_AT_ONCE));
       const items = await verifyItems(tx, atOnce);
-      const people = await verifyPeople(tx, order.seedAdminEmail);
+      const people = await verifyPeople(tx, options.seedAdminEmail);
       const records = await verifyRecords(tx);
       return {
         looked: [
@@ -62,7 +62,7 @@ export async function verifyInstallation(order: VerifyOrder): Promise<Verdict> {
         files: await countFiles(tx),
       };
     });
-  const files = await verifyStoredFiles({ ...order, atOnce }, unnamed);
+  const files = await verifyStoredFiles({ ...options, atOnce }, unnamed);
   return {
     looked: [...rows.looked, `${rows.files} stored files`],
     broken: [...rows.broken, ...files],

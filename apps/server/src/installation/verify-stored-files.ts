@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import type { StoredFileAccess } from './archive-format.ts';
 import { rowBatches } from './row-batches.ts';
 
-export interface StoredFilesOrder {
+export interface StoredFilesCheck {
   readonly db: Database;
   readonly storage: StoredFileAccess;
   /** Files without a row that were written before this moment count as orphans. */
@@ -14,22 +14,22 @@ export interface StoredFilesOrder {
 }
 
 /**
- * Keys of the store that no row names, older than the order says, at most about `atOnce`: a key that is still there
+ * Keys of the store that no row names, older than `check` says, at most about `atOnce`: a key that is still there
  * at the next run is reported then. A file that is written meanwhile has its row when its key is looked for.
  */
-export async function keysOfNothing(order: StoredFilesOrder): Promise<readonly string[]> {
+export async function keysOfNothing(check: StoredFilesCheck): Promise<readonly string[]> {
   const found: string[] = [];
   let keys: string[] = [];
   const look = async () => {
-    const named = await namedAmong(order.db, keys);
+    const named = await namedAmong(check.db, keys);
     found.push(...keys.filter((key) => !named.has(key)));
     keys = [];
   };
-  for await (const { key, writtenAt } of order.storage.list()) {
-    if (writtenAt >= order.orphansBefore) continue;
+  for await (const { key, writtenAt } of check.storage.list()) {
+    if (writtenAt >= check.orphansBefore) continue;
     keys.push(key);
-    if (keys.length === order.atOnce) await look();
-    if (found.length >= order.atOnce) break;
+    if (keys.length === check.atOnce) await look();
+    if (found.length >= check.atOnce) break;
   }
   await look();
   return found;
@@ -51,19 +51,19 @@ async function namedAmong(db: Database, keys: readonly string[]): Promise<Readon
 
 /** The first files whose bytes are missing or others, and the first of `unnamed` whose bytes are still there. */
 export async function verifyStoredFiles(
-  order: StoredFilesOrder,
+  check: StoredFilesCheck,
   unnamed: readonly string[],
 ): Promise<readonly string[]> {
-  const broken = [...(await firstWrongFile(order))];
+  const broken = [...(await firstWrongFile(check))];
   for (const key of unnamed) {
-    if (!(await isStored(order.storage, key))) continue;
+    if (!(await isStored(check.storage, key))) continue;
     broken.push(`The stored bytes ${key} belong to no record.`);
     break;
   }
   return broken;
 }
 
-async function firstWrongFile({ db, storage, atOnce }: StoredFilesOrder): Promise<readonly string[]> {
+async function firstWrongFile({ db, storage, atOnce }: StoredFilesCheck): Promise<readonly string[]> {
   for await (const files of rowBatches(atOnce, (after) => committedFiles(db, atOnce, after))) {
     for (const file of files) {
       const broken: string[] = [];

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import type { ToldItem } from './notice-recipients.ts';
+import type { ItemOfEvent } from './notice-recipients.ts';
 
 interface Followed {
   readonly id: string;
@@ -17,7 +17,10 @@ interface Followed {
  * other, and whoever follows one of them; what somebody said of the item goes before what they said of the request. For
  * the product itself, and for a person about themselves.
  */
-export async function followedItems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ToldItem>> {
+export async function followedItems(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ItemOfEvent>> {
   const { rows } = await sql<Followed>`
     SELECT i.id, i.company_id, i.assigned_user_id, i.status, i.status_since, ARRAY(
       SELECT w.user_id FROM (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ClockEvent, isClockEvent } from '@monda/domain/notices/item-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import type { ToldItem } from './notice-recipients.ts';
+import type { ItemOfEvent } from './notice-recipients.ts';
 
 /** Who acts where time alone does: nobody. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
@@ -25,7 +25,7 @@ interface Event {
 }
 
 /** Whether what an event says of an item still holds: people are notified that it is late only while it is where it became late. */
-export const isStillSo = ({ id, step, item_id }: Event, { statusSince }: ToldItem): boolean =>
+export const isStillSo = ({ id, step, item_id }: Event, { statusSince }: ItemOfEvent): boolean =>
   !isClockEvent(step) || id === lateEventId(item_id, statusSince, step);
 
 interface Notified {

@@ -77,7 +77,7 @@ async function noteSome(tx: Tx, now: Date): Promise<number> {
   let noted = 0;
   for (const range of rangesOf(await storedTimeLimits(tx), now)) {
     const from = upTo.get(range.name);
-    if (from === undefined) await storeTold(tx, range.name, range.bound, NOBODY_ID);
+    if (from === undefined) await storeLastNotified(tx, range.name, range.bound, NOBODY_ID);
     else if (noted < AT_ONCE) noted += await noteRange(tx, range, { from, most: AT_ONCE - noted, now });
   }
   return noted;
@@ -115,11 +115,11 @@ async function noteRange(tx: Tx, range: Range, { from, most, now }: Reading): Pr
   await insertion(tx, 'item_events', events)
     .onConflict((row) => row.doNothing())
     .execute();
-  await storeTold(tx, name, last.up_to, last.id);
+  await storeLastNotified(tx, name, last.up_to, last.id);
   return items.length;
 }
 
-async function storeTold(tx: Tx, range: string, upTo: string, itemId: string): Promise<void> {
+async function storeLastNotified(tx: Tx, range: string, upTo: string, itemId: string): Promise<void> {
   const place = { up_to: upTo, item_id: itemId };
   await tx
     .insertInto('lateness_told')

@@ -17,8 +17,8 @@ const reader = {
   baseUrl: 'https://monda.test',
   unsubscribeAddress: 'https://monda.test/unsubscribe?token=x',
 };
-type Told = readonly ReturnType<typeof notice>[];
-const letterOf = (told: Told, language: Language = 'en', role: Role = 'fixed_assets_manager') =>
+type NoticesShown = readonly ReturnType<typeof notice>[];
+const letterOf = (told: NoticesShown, language: Language = 'en', role: Role = 'fixed_assets_manager') =>
   inLanguage(language, () => noticeLetter(told, { ...reader, role }));
 
 describe('the subject of a mail', () => {
@@ -64,7 +64,7 @@ it('a mail says of items that nobody has to follow to be notified of them', () =
 });
 
 describe('the link of a mail about several items', () => {
-  const lists = (what: Told) =>
+  const lists = (what: NoticesShown) =>
     (['fixed_assets_manager', 'company_user', 'technical_evaluator'] as const).map(
       (role) => /^https:\/\/monda\.test(\/\S+)$/m.exec(letterOf(what, 'en', role)?.text ?? '')?.[1],
     );

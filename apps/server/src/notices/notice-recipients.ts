@@ -3,14 +3,14 @@ import { readsInternal } from '@monda/domain/conversations/comment-rules.ts';
 import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
-import { EVENT_NOTICES, type NextToAct, type Told } from '@monda/domain/notices/event-notices.ts';
+import { EVENT_NOTICES, type NextToAct, type Recipient } from '@monda/domain/notices/event-notices.ts';
 import { waitsFor } from '@monda/domain/items/waits-for.ts';
-import { isClockEvent, type ItemEvent, isSpokenEvent } from '@monda/domain/notices/item-events.ts';
+import { isClockEvent, type ItemEvent, isCommentEvent } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
-import type { SpokenWords } from './spoken-words.ts';
+import type { CommentText } from './comment-texts.ts';
 
 /** An item as far as it matters who is told of it. */
-export interface ToldItem {
+export interface ItemOfEvent {
   readonly companyId: string;
   readonly assignedUserId: string | null;
   readonly status: ItemStatus;
@@ -22,7 +22,7 @@ export interface ToldItem {
 /** Whether somebody is this person, or stands in for them. */
 const isOf = (person: Actor, id: string | null) => actsAs(person).some((each) => each === id);
 
-const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ToldItem) => boolean>> = {
+const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ItemOfEvent) => boolean>> = {
   // why: an evaluator who was blocked meanwhile gets no item back, and a manager has to assign another one.
   evaluator: (person, item) =>
     item.assignedUserId === null
@@ -38,7 +38,7 @@ const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ToldItem) => boo
 export function nextToAct({
   status,
   assignedUserId,
-}: Pick<ToldItem, 'status' | 'assignedUserId'>): NextToAct | null {
+}: Pick<ItemOfEvent, 'status' | 'assignedUserId'>): NextToAct | null {
   const waits = waitsFor(status, assignedUserId);
   if (waits.for === 'nobody') return null;
   if (waits.for === 'company') return 'company';
@@ -46,20 +46,20 @@ export function nextToAct({
 }
 
 /** Asked of somebody by their id: as themselves, and as each for whom they stand in. */
-type IsTold = (id: string, item: ToldItem, words: SpokenWords | undefined) => boolean;
-const IS_TOLD: Readonly<Record<Exclude<Told, 'next' | NextToAct> | 'evaluator', IsTold>> = {
+type IsRecipient = (id: string, item: ItemOfEvent, words: CommentText | undefined) => boolean;
+const IS_TOLD: Readonly<Record<Exclude<Recipient, 'next' | NextToAct> | 'evaluator', IsRecipient>> = {
   followers: (id, item) => item.followers.has(id),
   evaluator: (id, item) => id === item.assignedUserId,
   mentioned: (id, _item, words) => words?.mentioned.has(id) === true,
   writers: (id, _item, words) => words?.writers.has(id) === true,
 };
 
-function isTold(
-  each: Told,
+function isRecipient(
+  each: Recipient,
   person: Actor,
-  item: ToldItem,
+  item: ItemOfEvent,
   by: string,
-  words: SpokenWords | undefined,
+  words: CommentText | undefined,
 ): boolean {
   if (each === 'managers' || each === 'company') return IS_NEXT[each](person, item);
   if (each === 'next') {
@@ -74,16 +74,16 @@ function isTold(
 export function kindFor(
   person: Actor,
   event: { readonly name: ItemEvent; readonly by: string },
-  item: ToldItem,
-  words?: SpokenWords,
+  item: ItemOfEvent,
+  words?: CommentText,
 ): NoticeKind | null {
   if (person.id === event.by || !seesItem(person, item)) return null;
   if (event.name === 'internalComment' && !readsInternal(person.role)) return null;
-  const isSpoken = isSpokenEvent(event.name);
-  if (isSpoken && words === undefined) return null;
-  const { turn, told } = EVENT_NOTICES[event.name];
+  const isComment = isCommentEvent(event.name);
+  if (isComment && words === undefined) return null;
+  const { turn, recipients } = EVENT_NOTICES[event.name];
   if (turn !== null && IS_NEXT[turn](person, item)) return 'turn';
-  if (!told.some((each) => isTold(each, person, item, event.by, words))) return null;
+  if (!recipients.some((each) => isRecipient(each, person, item, event.by, words))) return null;
   if (isClockEvent(event.name)) return 'lateness';
-  return isSpoken ? 'comments' : 'followed';
+  return isComment ? 'comments' : 'followed';
 }

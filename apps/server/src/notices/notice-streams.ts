@@ -108,10 +108,10 @@ export class NoticeStreams {
     try {
       const ids = [...new Set([...this.#streams].map(({ actor }) => actor.id))];
       const known = this.#known;
-      const { newest, told } = await this.#transactions.asSystem((tx) => notifiedSince(tx, known, ids));
+      const { newest, notified } = await this.#transactions.asSystem((tx) => notifiedSince(tx, known, ids));
       this.#known = newest;
       for (const { actor, line } of this.#streams) {
-        if (told.some((each) => each.userId === actor.id && seesItem(actor, each))) line?.send(CHANGED);
+        if (notified.some((each) => each.userId === actor.id && seesItem(actor, each))) line?.send(CHANGED);
       }
     } catch (error) {
       this.#isBehind = true;

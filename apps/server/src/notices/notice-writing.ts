@@ -1,7 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import { EVENT_NOTICES, type NextToAct } from '@monda/domain/notices/event-notices.ts';
-import { type ItemEvent, isItemEvent, isSpokenEvent } from '@monda/domain/notices/item-events.ts';
+import { type ItemEvent, isItemEvent, isCommentEvent } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type Insertable, sql } from 'kysely';
 import type { NoticeTable } from '../database/tables/notices.ts';
@@ -14,10 +14,10 @@ import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
 import type { NoticeMailSetting } from './notice-mail-setting.ts';
 import { isStillSo, notYetNotified } from './late-events.ts';
-import { kindFor, nextToAct, type ToldItem } from './notice-recipients.ts';
-import { type SpokenWords, wordsOfEvents } from './spoken-words.ts';
+import { kindFor, nextToAct, type ItemOfEvent } from './notice-recipients.ts';
+import { type CommentText, wordsOfEvents } from './comment-texts.ts';
 
-/** What one person does in this many milliseconds after the same before it is one notice to whoever is told. */
+/** What one person does in this many milliseconds after the same before it is one notice to each recipient. */
 const ONE_ACT_MS = 2 * 60 * 1000;
 
 type KnownEvent = StoredItemEvent & { readonly step: ItemEvent };
@@ -38,23 +38,23 @@ export function noticeWriter(
     const items = await followedItems(tx, [...new Set(events.map((event) => event.item_id))]);
     const words = await wordsOfEvents(
       tx,
-      events.filter(({ step }) => isSpokenEvent(step)),
+      events.filter(({ step }) => isCommentEvent(step)),
     );
     const [people, names] = [
-      await peopleToldOf({ tx, now: clock.now() }, events, items, words),
+      await possibleRecipients({ tx, now: clock.now() }, events, items, words),
       await namesOf(tx, events),
     ];
-    const told = events.flatMap((event) => {
+    const recipients = events.flatMap((event) => {
       const item = items.get(event.item_id);
       if (item === undefined || !isStillSo(event, item)) return [];
-      return people.flatMap((person): Told[] => {
+      return people.flatMap((person): EventRecipient[] => {
         const kind = kindFor(person, { name: event.step, by: event.user_id }, item, words.get(event.id));
         return kind === null ? [] : [{ event, person, kind }];
       });
     });
-    if (told.length === 0) return;
-    const noticeOf = await acts(tx, told, clock);
-    const rows = told.map((each): Insertable<NoticeTable> => {
+    if (recipients.length === 0) return;
+    const noticeOf = await acts(tx, recipients, clock);
+    const rows = recipients.map((each): Insertable<NoticeTable> => {
       const { event, person, kind } = each;
       return {
         user_id: person.id,
@@ -76,29 +76,31 @@ export function noticeWriter(
   };
 }
 
-interface Told {
+interface EventRecipient {
   readonly event: KnownEvent;
   readonly person: Actor;
   readonly kind: NoticeKind;
 }
 
 /** Everybody who may have to be told of one of the events. */
-function peopleToldOf(
+function possibleRecipients(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   events: readonly KnownEvent[],
-  items: ReadonlyMap<string, ToldItem>,
-  words: ReadonlyMap<string, SpokenWords>,
+  items: ReadonlyMap<string, ItemOfEvent>,
+  words: ReadonlyMap<string, CommentText>,
 ): Promise<readonly Actor[]> {
   const waitsNow = ({ step, item_id }: KnownEvent, whose: NextToAct) => {
     const item = items.get(item_id);
-    return EVENT_NOTICES[step].told.includes('next') && item !== undefined && nextToAct(item) === whose;
+    return EVENT_NOTICES[step].recipients.includes('next') && item !== undefined && nextToAct(item) === whose;
   };
   const inTurn = (whose: NextToAct) =>
     events.filter(
       (event) =>
         EVENT_NOTICES[event.step].turn === whose ||
         // why: an evaluator who is only told is the assigned one, who is known by their id.
-        (whose !== 'evaluator' && whose !== 'provider' && EVENT_NOTICES[event.step].told.includes(whose)) ||
+        (whose !== 'evaluator' &&
+          whose !== 'provider' &&
+          EVENT_NOTICES[event.step].recipients.includes(whose)) ||
         waitsNow(event, whose),
     );
   const ids = [
@@ -149,12 +151,12 @@ interface KnownAct {
 /** The notice each of these belongs to: that of the same act, where the person was told of it a moment before. */
 async function acts(
   tx: Tx,
-  told: readonly Told[],
+  recipients: readonly EventRecipient[],
   clock: Pick<Clock, 'newId'>,
-): Promise<(each: Told) => string> {
-  const first = Math.min(...told.map(({ event }) => event.created_at.getTime()));
+): Promise<(each: EventRecipient) => string> {
+  const first = Math.min(...recipients.map(({ event }) => event.created_at.getTime()));
   const keys = new Map(
-    told.map(({ event, person, kind }) => {
+    recipients.map(({ event, person, kind }) => {
       const parts = [person.id, event.user_id, event.step, kind] as const;
       return [actKey(...parts), parts];
     }),

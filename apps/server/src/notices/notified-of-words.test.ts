@@ -72,7 +72,7 @@ describe('a comment to the provider only', () => {
     const known = await server.transactions.asSystem(newestNotice);
     const people = PERSON_NAMES.map((name) => idOf(name));
     const concerned = async () => {
-      const { told: rows } = await server.transactions.asSystem((tx) => notifiedSince(tx, known, people));
+      const { notified: rows } = await server.transactions.asSystem((tx) => notifiedSince(tx, known, people));
       return rows.map(({ userId }) => userId);
     };
     await server.call('evaluator', 'follows.item', { params: { id }, body: { following: true } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
 /** Somebody who is concerned by a notice, with what decides whether they see its item now. */
-export interface ToldPerson {
+export interface NotifiedPerson {
   readonly userId: string;
   readonly companyId: string;
   readonly assignedUserId: string | null;
@@ -26,9 +26,9 @@ export async function notifiedSince(
   tx: Tx,
   known: number,
   userIds: readonly string[],
-): Promise<{ readonly newest: number; readonly told: readonly ToldPerson[] }> {
+): Promise<{ readonly newest: number; readonly notified: readonly NotifiedPerson[] }> {
   const newest = await newestNotice(tx);
-  if (newest <= known) return { newest, told: [] };
+  if (newest <= known) return { newest, notified: [] };
   const { rows } = await sql<{ user_id: string; company_id: string; assigned_user_id: string | null }>`
     WITH fresh AS (
       SELECT user_id, company_id, item_id, event FROM notices WHERE seq > ${known} AND seq <= ${newest}
@@ -42,10 +42,10 @@ export async function notifiedSince(
     SELECT DISTINCT c.user_id, c.company_id, i.assigned_user_id
     FROM concerned c JOIN waste_items i ON i.company_id = c.company_id AND i.id = c.item_id
     WHERE c.user_id = ANY(${[...userIds]}::uuid[])`.execute(tx);
-  const told = rows.map((row) => ({
+  const notified = rows.map((row) => ({
     userId: row.user_id,
     companyId: row.company_id,
     assignedUserId: row.assigned_user_id,
   }));
-  return { newest, told };
+  return { newest, notified };
 }

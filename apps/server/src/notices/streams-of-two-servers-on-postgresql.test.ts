@@ -59,14 +59,17 @@ const request = async (server: number) =>
       body: JSON.stringify(requestOf(1)),
     })
   ).itemIds;
-interface Told {
+interface NoticesShown {
   readonly data: readonly {
     readonly items: readonly { readonly id: string }[];
     readonly itemCount: number;
   }[];
 }
 const toldOf = async (server: number, person: Person) =>
-  (await call<Told>(server, person, '/notices')).data.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  (await call<NoticesShown>(server, person, '/notices')).data.reduce(
+    (sum, { itemCount }) => sum + itemCount,
+    0,
+  );
 
 it(
   'a step at one server reaches the stream at the other, and nobody else',
@@ -119,7 +122,7 @@ it(
     const told = () => toldOf(0, 'manager');
     while ((await told()) < before + 3) expect(await next.next()).toMatch(/^(data: changed|:)$/);
     expect(await told()).toBe(before + 3);
-    const { data } = await call<Told>(0, 'manager', '/notices?limit=50');
+    const { data } = await call<NoticesShown>(0, 'manager', '/notices?limit=50');
     const items = data.flatMap((notice) => notice.items.map(({ id }) => id));
     expect(new Set(items).size).toBe(items.length);
     await products.restart(1);

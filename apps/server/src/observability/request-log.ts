@@ -29,7 +29,7 @@ export interface LogSettings {
 }
 
 /**
- * Makes the log: JSON lines, secrets struck out. An error of a known condition is a line without its stack, and while
+ * Makes the log: JSON lines, secrets redacted. An error of a known condition is a line without its stack, and while
  * the condition lasts each text and reason is written once a minute: it says nothing new, however many calls meet it.
  */
 export function createLog(

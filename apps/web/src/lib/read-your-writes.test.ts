@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as OwnWriting from './read-your-writes.ts';
+import type * as ReadYourWrites from './read-your-writes.ts';
 
-let own: typeof OwnWriting;
+let own: typeof ReadYourWrites;
 beforeEach(async () => {
   vi.resetModules();
   own = await import('./read-your-writes.ts');

@@ -29,7 +29,7 @@ function aboutSize(issue: Issue & { code: 'too_big' | 'too_small' }, name: strin
 }
 
 /** The words for what a schema itself says nothing about. */
-function inPlainWords(issue: Issue): string {
+function messageOf(issue: Issue): string {
   const name = nameAt(issue.path);
   const say = words().kinds;
   switch (issue.code) {
@@ -53,4 +53,4 @@ function inPlainWords(issue: Issue): string {
 
 /** Checks a value that came in; what its schema has no sentence for is said in plain words that name the field. */
 export const judged = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
-  schema.safeParse(value, { error: inPlainWords });
+  schema.safeParse(value, { error: messageOf });

@@ -14,6 +14,8 @@ import {
   REQUESTED_FIELDS,
   type RequestedField,
 } from './item-fields.ts';
+import { receives } from './item-readers.ts';
+import type { ItemStatus } from './item-statuses.ts';
 
 interface ItemKind {
   readonly family: string;
@@ -132,13 +134,20 @@ const STORED = {
   addresses: [z.array(z.string()), []],
 } as const satisfies Record<Kind<ItemField>, readonly [z.ZodType, unknown]>;
 
+type Stored<Name extends ItemField> = (typeof STORED)[Kind<Name>][0];
+
 /**
- * Stored `jsonData` of an item. Answers carry every key; texts nobody gave are empty and
+ * Stored `jsonData` of an item. Answers carry every key that is not guarded; texts nobody gave are empty and
  * quantities nobody gave are `null`.
  */
 export const itemData = z.strictObject(
-  Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, STORED[ITEM_FIELDS[name].kind][0]])) as {
-    [Name in ItemField]: (typeof STORED)[Kind<Name>][0];
+  Object.fromEntries(
+    ITEM_FIELD_NAMES.map((name) => {
+      const { kind, guarded } = ITEM_FIELDS[name];
+      return [name, guarded === null ? STORED[kind][0] : z.optional(STORED[kind][0])];
+    }),
+  ) as {
+    [Name in ItemField]: Rows[Name]['guarded'] extends null ? Stored<Name> : z.ZodOptional<Stored<Name>>;
   },
 );
 export type ItemData = z.infer<typeof itemData>;
@@ -153,4 +162,10 @@ export type StoredItemData = { readonly [Key in keyof ItemData]?: ItemData[Key] 
 export const completeItemData = (given: StoredItemData): ItemData =>
   Object.fromEntries(
     ITEM_FIELD_NAMES.map((name) => [name, given[name] ?? STORED[ITEM_FIELDS[name].kind][1]]),
+  ) as unknown as ItemData;
+
+/** The same as a role receives it of an item at a status. */
+export const itemDataFor = (given: StoredItemData, role: string, status: ItemStatus): ItemData =>
+  Object.fromEntries(
+    Object.entries(completeItemData(given)).filter(([name]) => receives(name, role, status)),
   ) as unknown as ItemData;

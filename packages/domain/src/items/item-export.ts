@@ -10,13 +10,13 @@ import { wasteTypeLabel } from './waste-types.ts';
 import {
   type ChangedField,
   EXPORT_ORDER,
+  type ExportedField,
   ITEM_FIELDS,
   type RequestedField,
-  type ShownField,
 } from './item-fields.ts';
 import { fieldLabel } from './item-field-words.ts';
 import { itemListFilters } from './item-queries.ts';
-import { ITEM_FIELD_READERS } from './item-readers.ts';
+import { receives } from './item-readers.ts';
 import { ITEM_STATUSES, itemStatusLabel } from './item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from './item-view.ts';
 
@@ -37,11 +37,11 @@ const yesOrNo = (yes: boolean) => (yes ? words().exports.yes : words().exports.n
 const typeCell = (family: string, type: string) => (hasFreeTextType(family) ? type : typeLabel(type));
 
 /** The column of a field, with its label as heading. */
-function fieldColumn(name: ShownField): Column {
+function fieldColumn(name: ExportedField): Column {
   const { kind, exported } = ITEM_FIELDS[name];
   const number = (heading: Column['heading']): Column => ({
     ...{ heading, kind: 'number', width: exported },
-    cell: ({ jsonData }) => jsonData[name],
+    cell: ({ jsonData }) => jsonData[name] ?? null,
   });
   switch (kind) {
     case 'kilograms':
@@ -159,20 +159,14 @@ export const ITEM_EXPORT = {
     () => words().exports.inUtc(words().detailLabels.updated),
     (item) => item.updatedAt,
   ),
-} as const satisfies Record<string, Column> & Record<ShownField, Column>;
+} as const satisfies Record<string, Column> & Record<ExportedField, Column>;
 
 export type ItemExportColumn = keyof typeof ITEM_EXPORT;
 export const ITEM_EXPORT_COLUMNS = Object.keys(ITEM_EXPORT) as ItemExportColumn[];
 
-const isGuarded = (column: ItemExportColumn): column is ItemExportColumn & keyof typeof ITEM_FIELD_READERS =>
-  Object.hasOwn(ITEM_FIELD_READERS, column);
-
 /** The columns this role is given in an export: a field it receives of no item has no column. */
 export const itemExportColumnsFor = (role: string): readonly ItemExportColumn[] =>
-  ITEM_EXPORT_COLUMNS.filter(
-    (column) =>
-      !isGuarded(column) || ITEM_STATUSES.some((status) => ITEM_FIELD_READERS[column](role, status)),
-  );
+  ITEM_EXPORT_COLUMNS.filter((column) => ITEM_STATUSES.some((status) => receives(column, role, status)));
 
 /** The columns of the history of an item. */
 export const HISTORY_EXPORT = {

@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import type { Sentence } from '../base/sentence.ts';
+import type { ItemStatus } from './item-statuses.ts';
 
 /** What a field holds and how it is typed and shown. */
 type ItemFieldKind =
@@ -16,130 +17,153 @@ type ItemFieldKind =
   | 'address'
   | 'addresses';
 
-interface ItemFieldRow {
+/** The roles that receive a field of an item at a status. */
+export type FieldReaders = (role: string, status: ItemStatus) => boolean;
+
+/** A field that a search finds is for every reader of the item: its results would tell of it. */
+type ReadAndSearched =
+  | { readonly guarded: null; readonly searched: boolean }
+  | { readonly guarded: FieldReaders; readonly searched: false };
+
+type ItemFieldRow = ReadAndSearched & {
   readonly kind: ItemFieldKind;
-  /** `request`: with the request, in the wizard; `change`: by the company at change_requested. */
+  /**
+   * `request`: with the request, in the wizard; `change`: by the company at change_requested. The audit log records every
+   * field: those of the request together, each of those that change by itself.
+   */
   readonly given: 'request' | 'change';
   /** What is said where it is missing; `null` where it may be. */
   readonly required: Sentence | null;
-  /** Whether the search looks into it; the database stores a search text of these fields. */
-  readonly searched: boolean;
   /** Width of its column in exports, in characters; `null` for what has none. */
   readonly exported: number | null;
-  /** What stands in the examples of the API document. */
-  readonly example: string | number | readonly string[];
-}
+  /** On which papers it stands: on the printable summary, or there and on labels; `null` for none. */
+  readonly printed: 'summary' | 'label' | null;
+};
 
 /**
- * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, wizard,
- * review, item page, summary, exports, search and API document follow from it; its label is the one of `itemFields` in the
- * phrases.
+ * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, answers,
+ * wizard, review, item page, summary, labels, exports, search, digests of the audit log and API document follow from it; its
+ * label is the one of `itemFields` in the phrases. `guarded`: its readers, `null` where all who see the item read it.
+ * `searched`: whether the search looks into it; the database stores a search text of these fields.
  */
 export const ITEM_FIELDS = {
   itemName: {
     kind: 'line',
     given: 'request',
     required: () => words().itemForm.itemName,
+    guarded: null,
     searched: true,
     exported: 32,
-    example: 'Desk, second floor',
+    printed: 'label',
   },
   description: {
     kind: 'text',
     given: 'request',
     required: () => words().itemForm.description,
+    guarded: null,
     searched: true,
     exported: 40,
-    example: 'One leg is broken',
+    printed: 'summary',
   },
   /** Whether it is required follows from the type; see `requiresSerialNumber`. */
   serialNumber: {
     kind: 'line',
     given: 'request',
     required: null,
+    guarded: null,
     searched: true,
     exported: 20,
-    example: '',
+    printed: 'label',
   },
   costCenter: {
     kind: 'line',
     given: 'request',
     required: () => words().itemForm.costCenter,
+    guarded: null,
     searched: false,
     exported: 16,
-    example: 'CC-104',
+    printed: 'summary',
   },
   family: {
     kind: 'family',
     given: 'request',
     required: () => words().itemForm.family,
+    guarded: null,
     searched: false,
     exported: 26,
-    example: 'furniture_office_equipment',
+    printed: 'summary',
   },
   type: {
     kind: 'type',
     given: 'request',
     required: () => words().itemForm.type,
+    guarded: null,
     searched: false,
     exported: 22,
-    example: 'desks',
+    printed: 'summary',
   },
   photoUrls: {
     kind: 'addresses',
     given: 'request',
     required: null,
+    guarded: null,
     searched: false,
     exported: null,
-    example: [],
+    printed: null,
   },
   uploadedPhotoUrl: {
     kind: 'address',
     given: 'request',
     required: null,
+    guarded: null,
     searched: false,
     exported: null,
-    example: '',
+    printed: null,
   },
   ownershipInvoiceUrl: {
     kind: 'address',
     given: 'request',
     required: null,
+    guarded: null,
     searched: false,
     exported: null,
-    example: '',
+    printed: null,
   },
   location: {
     kind: 'line',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 20,
-    example: 'Hall 3',
+    printed: 'summary',
   },
   weight: {
     kind: 'kilograms',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 12,
-    example: 80,
+    printed: 'summary',
   },
   volume: {
     kind: 'cubic-metres',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 12,
-    example: 1.2,
+    printed: 'summary',
   },
   notes: {
     kind: 'text',
     given: 'change',
     required: null,
+    guarded: null,
     searched: false,
     exported: 30,
-    example: 'Ask at the gate',
+    printed: 'summary',
   },
 } as const satisfies Record<string, ItemFieldRow>;
 
@@ -152,6 +176,12 @@ type Named<Row> = { [Name in ItemField]: (typeof ITEM_FIELDS)[Name] extends Row 
 export type AddressField = Named<{ readonly kind: 'address' | 'addresses' }>;
 /** Fields people type and read. */
 export type ShownField = Exclude<ItemField, AddressField>;
+/** Fields of the printable summary. */
+type PrintedField = Named<{ readonly printed: string }>;
+/** Fields that have a column in exports. */
+export type ExportedField = Named<{ readonly exported: number }>;
+/** Fields that stand on labels. */
+export type LabelField = Named<{ readonly printed: 'label' }>;
 /** Fields typed in the wizard. */
 export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, AddressField>;
 /** Fields the company fills in at change_requested. */
@@ -198,10 +228,10 @@ export const EXPORT_ORDER = [
   'weight',
   'volume',
   'notes',
-] as const satisfies readonly ShownField[];
+] as const satisfies readonly ExportedField[];
 
 /** The order of the printable summary. */
-export const SUMMARY_ORDER = each<ShownField>()([
+export const SUMMARY_ORDER = each<PrintedField>()([
   'itemName',
   'family',
   'type',

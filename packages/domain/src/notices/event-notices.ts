@@ -2,7 +2,7 @@ import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
 import { ITEM_STEPS } from '../items/item-workflow.ts';
-import { isClockEvent, type ItemEvent, isSpokenEvent } from './item-events.ts';
+import { isClockEvent, type ItemEvent, isCommentEvent } from './item-events.ts';
 
 /**
  * Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers; the
@@ -26,7 +26,7 @@ export const TOLD = [
   'managers',
   'company',
 ] as const;
-export type Told = (typeof TOLD)[number];
+export type Recipient = (typeof TOLD)[number];
 
 /** What somebody is to do, by the name of its words. */
 export type NoticeTask = keyof Phrases['noticeTasks'];
@@ -35,7 +35,7 @@ export type NoticeTask = keyof Phrases['noticeTasks'];
 export interface EventNotice {
   /** Whose turn it becomes; `null` where nobody has to act on it. */
   readonly turn: NextToAct | null;
-  readonly told: readonly Told[];
+  readonly recipients: readonly Recipient[];
   /** What happened, with the name of whoever did it. */
   readonly happened: (who: string) => string;
   /** What the reader is to do, where it is their turn. */
@@ -51,169 +51,169 @@ const said = () => words().noticeEvents;
 export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
   create: {
     turn: 'managers',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().requested(who),
     toDo: 'assign',
   },
   release: {
     turn: 'managers',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().released(who),
     toDo: 'assign',
   },
   assign: {
     turn: 'evaluator',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().assigned(who),
     toDo: 'evaluate',
   },
   evaluate: {
     turn: 'managers',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().evaluated(who),
     toDo: 'review',
   },
   approve: {
     turn: 'managers',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().evaluated(who),
     toDo: 'review',
   },
   requestChangeAsEvaluator: {
     turn: 'company',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().changeRequested(who),
     toDo: 'change',
   },
   declineAsEvaluator: {
     turn: null,
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().declined(who),
     toDo: null,
   },
   confirmReview: {
     turn: 'managers',
-    told: WITH_EVALUATOR,
+    recipients: WITH_EVALUATOR,
     happened: (who) => said().confirmed(who),
     toDo: 'schedule',
   },
   requestChangeAsManager: {
     turn: 'company',
-    told: WITH_EVALUATOR,
+    recipients: WITH_EVALUATOR,
     happened: (who) => said().changeRequested(who),
     toDo: 'change',
   },
   declineAsManager: {
     turn: null,
-    told: WITH_EVALUATOR,
+    recipients: WITH_EVALUATOR,
     happened: (who) => said().declined(who),
     toDo: null,
   },
   update: {
     turn: 'evaluator',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().changed(who),
     toDo: 'evaluate',
   },
   schedule: {
     turn: 'company',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().scheduled(who),
     toDo: 'confirmDate',
   },
   confirmSchedule: {
     turn: 'company',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().dateConfirmed(who),
     toDo: 'verify',
   },
   declineSchedule: {
     turn: null,
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().dateDeclined(who),
     toDo: null,
   },
   verifyOnSite: {
     turn: 'company',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().verified(who),
     toDo: 'document',
   },
   renewPassword: {
     turn: null,
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().passwordRenewed(who),
     toDo: null,
   },
   uploadDocumentation: {
     turn: 'managers',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().documented(who),
     toDo: 'complete',
   },
   complete: {
     turn: null,
-    told: WITH_EVALUATOR,
+    recipients: WITH_EVALUATOR,
     happened: (who) => said().completed(who),
     toDo: null,
   },
   takeBackAsEvaluator: {
     turn: 'evaluator',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().takenBack(who),
     toDo: 'evaluate',
   },
   takeBackAsManager: {
     turn: 'managers',
-    told: WITH_EVALUATOR,
+    recipients: WITH_EVALUATOR,
     happened: (who) => said().takenBack(who),
     toDo: 'review',
   },
   takeBackAsCompany: {
     turn: 'company',
-    told: FOLLOWERS,
+    recipients: FOLLOWERS,
     happened: (who) => said().takenBack(who),
     toDo: 'confirmDate',
   },
   comment: {
     turn: null,
-    told: TALKING,
+    recipients: TALKING,
     happened: (who) => said().commented(who),
     toDo: null,
   },
   internalComment: {
     turn: null,
-    told: TALKING,
+    recipients: TALKING,
     happened: (who) => said().commentedInternally(who),
     toDo: null,
   },
   askCompany: {
     turn: 'company',
-    told: TALKING,
+    recipients: TALKING,
     happened: (who) => said().asked(who),
     toDo: 'answer',
   },
   askProvider: {
     turn: 'provider',
-    told: TALKING,
+    recipients: TALKING,
     happened: (who) => said().asked(who),
     toDo: 'answer',
   },
   answer: {
     turn: null,
-    told: TALKING,
+    recipients: TALKING,
     happened: (who) => said().answered(who),
     toDo: null,
   },
   late: {
     turn: null,
-    told: ['next'],
+    recipients: ['next'],
     happened: () => said().late,
     toDo: null,
   },
   stillLate: {
     turn: null,
-    told: ['managers'],
+    recipients: ['managers'],
     happened: () => said().stillLate,
     toDo: null,
   },
@@ -241,7 +241,7 @@ export interface ItemToDo {
  * kind `turn`.
  */
 const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
-  isSpokenEvent(event) ||
+  isCommentEvent(event) ||
   isClockEvent(event) ||
   status === (event === 'create' || event === 'release' ? FIRST_STATUS : ITEM_STEPS[event].to);
 

@@ -4,8 +4,8 @@ import { ITEM_STEP_NAMES, type ItemStepName, isItemStep } from '../items/item-wo
  * What people write to each other about an item: a comment to everybody concerned, one to the provider only, a question to
  * either side, and its answer.
  */
-export const SPOKEN_EVENTS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answer'] as const;
-export type SpokenEvent = (typeof SPOKEN_EVENTS)[number];
+export const COMMENT_EVENTS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answer'] as const;
+export type CommentEvent = (typeof COMMENT_EVENTS)[number];
 
 /** What time does to an item: it is late, and it still is some working days later. */
 export const CLOCK_EVENTS = ['late', 'stillLate'] as const;
@@ -15,21 +15,21 @@ export type ClockEvent = (typeof CLOCK_EVENTS)[number];
  * What happens to an item and is told: every step of the workflow table, that it was requested, that its evaluator can no
  * longer evaluate it, what people write to each other about it, and that it is late.
  */
-export type ItemEvent = ItemStepName | 'create' | 'release' | SpokenEvent | ClockEvent;
+export type ItemEvent = ItemStepName | 'create' | 'release' | CommentEvent | ClockEvent;
 
 export const ITEM_EVENTS: readonly ItemEvent[] = [
   'create',
   'release',
   ...ITEM_STEP_NAMES,
-  ...SPOKEN_EVENTS,
+  ...COMMENT_EVENTS,
   ...CLOCK_EVENTS,
 ];
 
-export const isSpokenEvent = (text: string): text is SpokenEvent =>
-  SPOKEN_EVENTS.some((event) => event === text);
+export const isCommentEvent = (text: string): text is CommentEvent =>
+  COMMENT_EVENTS.some((event) => event === text);
 
 export const isClockEvent = (text: string): text is ClockEvent =>
   CLOCK_EVENTS.some((event) => event === text);
 
 export const isItemEvent = (text: string): text is ItemEvent =>
-  text === 'create' || text === 'release' || isSpokenEvent(text) || isClockEvent(text) || isItemStep(text);
+  text === 'create' || text === 'release' || isCommentEvent(text) || isClockEvent(text) || isItemStep(text);

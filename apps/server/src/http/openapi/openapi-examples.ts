@@ -1,13 +1,30 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
-import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
+import type { ItemData } from '@monda/domain/items/item-data.ts';
 import type { JsonSchema } from '../answer-schema.ts';
+
+/** What the API document shows of the fields of an item. */
+const EXAMPLES_OF_ITEM_FIELDS: ItemData = {
+  itemName: 'Desk, second floor',
+  description: 'One leg is broken',
+  serialNumber: '',
+  costCenter: 'CC-104',
+  family: 'furniture_office_equipment',
+  type: 'desks',
+  photoUrls: [],
+  uploadedPhotoUrl: '',
+  ownershipInvoiceUrl: '',
+  location: 'Hall 3',
+  weight: 80,
+  volume: 1.2,
+  notes: 'Ask at the gate',
+};
 
 const ID = '5d0c7a1e-9b57-4c7e-8f0a-3b1f6f0a2c44';
 const MOMENT = '2026-03-10T12:00:00.000Z';
 
 /** What stands in examples by the name of a property, or by schema and property where that alone is not enough. */
 const VALUES: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, ITEM_FIELDS[name].example])),
+  ...EXAMPLES_OF_ITEM_FIELDS,
   address: '12 Harbour Road, Lisbon',
   adminEmail: 'ana.silva@acme.example',
   archived: false,

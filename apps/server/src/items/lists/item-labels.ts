@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
+import { labelLines } from '@monda/domain/items/label-lines.ts';
 import type { LabelsBody } from '@monda/domain/items/label-fields.ts';
 import { MOST_LABELS } from '@monda/domain/items/label-sheets.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
@@ -58,15 +59,13 @@ export async function makeLabels(
     work.act(call, { subjectType: 'labels', subjectId: work.clock.newId(), details });
     return work.clock.now();
   });
-  const labels = items.map((item): Label => {
-    const { itemName, serialNumber } = completeItemData(item.data);
-    const serial = serialNumber === '' ? [] : [words().labels.serialNumber(serialNumber)];
-    return {
+  const labels = items.map(
+    (item): Label => ({
       address: `${baseUrl}/items/${item.id}`,
       shortCode: shortId(item.id),
-      lines: withNames ? [itemName, ...serial] : [],
-    };
-  });
+      lines: withNames ? labelLines(completeItemData(item.data)) : [],
+    }),
+  );
   const bytes = await labelPages(labels, sheet, { start, at });
   return {
     stream: Readable.from([bytes]),

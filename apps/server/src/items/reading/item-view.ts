@@ -2,7 +2,7 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Work } from '../../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { completeItemData } from '@monda/domain/items/item-data.ts';
+import { itemDataFor } from '@monda/domain/items/item-data.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
@@ -46,7 +46,7 @@ export function rowView(item: StoredItem, actor: Actor, lateness: Lateness): Ite
     buyer: item.buyer,
     destructionOn: item.destruction_on,
     verifiedOnSite: item.verified_on_site,
-    jsonData: completeItemData(item.data),
+    jsonData: itemDataFor(item.data, actor.role, item.status),
     createdAt: item.created_at.toISOString(),
     updatedAt: item.updated_at.toISOString(),
     statusSince: item.status_since.toISOString(),

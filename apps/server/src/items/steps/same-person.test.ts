@@ -175,7 +175,7 @@ describe('the hashes of addresses', () => {
     await server.transactions.asSystem((tx) =>
       sql`UPDATE users SET deleted_at = created_at WHERE id = ${idOf('evaluator')}`.execute(tx),
     );
-    const deps = { ...server.app.orders, markAddress };
+    const deps = { ...server.app.commands, markAddress };
     await markStandingAddresses(deps);
     const first = await marks();
     expect(first.map((one) => one.user_id)).toContain(idOf('evaluator'));

@@ -59,7 +59,7 @@ function Present({ session, children }: { readonly session: Session; readonly ch
   useEffect(() => {
     if (isKnown) follow();
   }, [isKnown]);
-  const { signOut, question } = useAskedSignOut(session, person?.id ?? null);
+  const { signOut, question } = useSignOutConfirmation(session, person?.id ?? null);
   const presence = useMemo(() => (person === undefined ? null : { person, signOut }), [person, signOut]);
   if (presence !== null) {
     return (
@@ -87,7 +87,7 @@ interface FailedSignInProps {
 
 /** Nobody is known to be there: signing out removes every draft of this device, so any of them is asked about. */
 function FailedSignIn({ session, message, onTryAgain }: FailedSignInProps) {
-  const { signOut, question } = useAskedSignOut(session, null);
+  const { signOut, question } = useSignOutConfirmation(session, null);
   return (
     <>
       <AuthenticationError message={message} onTryAgain={onTryAgain} onSignOut={signOut} />
@@ -97,7 +97,7 @@ function FailedSignIn({ session, message, onTryAgain }: FailedSignInProps) {
 }
 
 /** Signs out, after a question where that removes a draft of a person (`null`: of anybody) from this device. */
-function useAskedSignOut(session: Session, userId: string | null) {
+function useSignOutConfirmation(session: Session, userId: string | null) {
   const [isAsking, setAsking] = useState(false);
   const signOut = useCallback(() => {
     void hasDrafts(userId, Date.now()).then((wouldGo) => (wouldGo ? setAsking(true) : session.signOut()));

@@ -7,15 +7,16 @@ import { formatQuantity } from '../base/amounts.ts';
 
 type Data = ItemDetails['jsonData'];
 
-/** What an item says in one of its fields; `longText` shows a text of several lines. */
+/** What an item says in one of its fields, `null` for one that the reader does not receive; `longText` shows a text of several lines. */
 export function fieldDetail(
   name: ShownField,
   data: Data,
   longText: (name: ShownField, text: string) => ReactNode,
-): Detail {
+): Detail | null {
   const label = fieldLabel(name);
   const { kind } = ITEM_FIELDS[name];
-  const value: Data[ShownField] = data[name];
+  const value: Data[ShownField] | undefined = data[name];
+  if (value === undefined) return null;
   if (typeof value !== 'string') {
     return { label, value: formatQuantity(value, kind === 'kilograms' ? 'kg' : 'm³') };
   }

@@ -34,7 +34,7 @@ export function requestDetails(item: ItemDetails): readonly Detail[] {
 
 /** The item in full: nothing is cut on paper. */
 export function printedItemDetails(item: ItemDetails): readonly Detail[] {
-  return SUMMARY_ORDER.map((name) => fieldDetail(name, item.jsonData, longText));
+  return SUMMARY_ORDER.flatMap((name) => fieldDetail(name, item.jsonData, longText) ?? []);
 }
 
 /** What was decided and agreed; the final price is there for those who receive it, else `N/A`. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
 /** What somebody wrote, as far as it matters who is told of it. */
-export interface SpokenWords {
+export interface CommentText {
   readonly mentioned: ReadonlySet<string>;
   /** Who wrote about the item. */
   readonly writers: ReadonlySet<string>;
@@ -32,7 +32,7 @@ interface StoredWords {
 export async function wordsOfEvents(
   tx: Tx,
   events: readonly Found[],
-): Promise<ReadonlyMap<string, SpokenWords>> {
+): Promise<ReadonlyMap<string, CommentText>> {
   if (events.length === 0) return new Map();
   const ids = events.map(({ id }) => id);
   const items = [...new Set(events.map(({ item_id }) => item_id))];
@@ -57,7 +57,7 @@ export async function wordsOfEvents(
   const writersOf = (event: Found) =>
     new Set(authors.filter(({ item_id }) => item_id === event.item_id).map(({ author_id }) => author_id));
   return new Map(
-    events.flatMap((event): [string, SpokenWords][] => {
+    events.flatMap((event): [string, CommentText][] => {
       const words = stored.get(event.id);
       if (words?.gone === true) return [];
       const answer = answers.find(
