@@ -140,9 +140,9 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
 
   async function searchFor(words: string, limit: number, from: number) {
     const pattern = `%${words}%`;
-    const found = await sql<{ id: string }[]>`SELECT id FROM search_items(comparable(${pattern}),
-      ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE comparable(${pattern})),
-      NULL, NULL, NULL, NULL, false, NULL, NULL, ${MOST_COUNTED + 1})`;
+    const found = await sql<{ id: string }[]>`SELECT f.id FROM search_items(${words}, false,
+      ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE comparable(${pattern})), NULL, NULL, '[]',
+      ${MOST_COUNTED + 1}) AS f (id)`;
     const chosen = found.slice(from, Math.min(MOST_COUNTED, from + limit)).map(({ id }) => id);
     const rows = chosen.length === 0 ? [] : await rowsAmong(sql`SELECT unnest(${chosen}::uuid[])`);
     return {
@@ -163,7 +163,7 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
   app.get('/api/search', async (request) => {
     const { q = '' } = request.query as { q?: string };
     const items = await sql`SELECT i.id, i.data, i.status, c.name AS "companyName"
-      FROM find_items(${q}, NULL, NULL, NULL, NULL, 50) AS f (id) JOIN waste_items i ON i.id = f.id
+      FROM search_items(${q}, true, '{}', NULL, NULL, '[]', 50) AS f (id) JOIN waste_items i ON i.id = f.id
       JOIN companies c ON c.id = i.company_id ORDER BY i.created_at DESC, i.position, i.id LIMIT 5`;
     return { items };
   });

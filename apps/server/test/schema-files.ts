@@ -38,10 +38,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions: 'remove_notices remove_notice_choices',
   },
   'comparable-texts': { tables: '', functions: 'comparable' },
-  'item-search': {
-    tables: '',
-    functions: 'search_items joined_words word_parts rarest_parts rare_items find_items',
-  },
+  'item-search': { tables: '', functions: 'search_items' },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
   people: { tables: 'users directory_work address_marks', functions: 'earlier_acts' },
   projects: { tables: 'projects', functions: 'project_item_statuses project_may_go is_untouched' },

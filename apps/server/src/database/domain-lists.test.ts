@@ -36,12 +36,20 @@ it.for([
   expect([...(await listedBy(constraint))].sort()).toEqual([...list].sort());
 });
 
-it('the search text of the database holds the fields that the domain says are searched', async () => {
-  const { rows } = await database.asOwner((tx) =>
-    sql<{ text: string }>`SELECT pg_get_expr(d.adbin, d.adrelid) AS text FROM pg_attrdef d
+it.for([
+  ['search_text', 'lists'],
+  ['search_extra', 'everywhere'],
+] as const)(
+  '%s of the database holds the fields that the domain says are searched: %s',
+  async ([column, searched]) => {
+    const { rows } = await database.asOwner((tx) =>
+      sql<{ text: string }>`SELECT pg_get_expr(d.adbin, d.adrelid) AS text FROM pg_attrdef d
       JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-      WHERE d.adrelid = 'waste_items'::regclass AND a.attname = 'search_text'`.execute(tx),
-  );
-  const held = [...(rows[0]?.text ?? '').matchAll(/data ->> '(\w+)'/g)].map((found) => found[1]);
-  expect(held.sort()).toEqual(ITEM_FIELD_NAMES.filter((name) => ITEM_FIELDS[name].searched).sort());
-});
+      WHERE d.adrelid = 'waste_items'::regclass AND a.attname = ${column}`.execute(tx),
+    );
+    const held = [...(rows[0]?.text ?? '').matchAll(/data ->> '(\w+)'/g)].map((found) => found[1]);
+    expect(held.sort()).toEqual(
+      ITEM_FIELD_NAMES.filter((name) => ITEM_FIELDS[name].searched === searched).sort(),
+    );
+  },
+);

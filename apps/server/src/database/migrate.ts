@@ -55,6 +55,7 @@ import * as requestsThatMayGo from './migrations/0059-requests-that-may-go.ts';
 import * as reviewRule from './migrations/0060-review-rule.ts';
 import * as earlierActs from './migrations/0061-earlier-acts.ts';
 import * as classesOfMail from './migrations/0062-classes-of-mail.ts';
+import * as oneItemSearch from './migrations/0063-one-item-search.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -115,6 +116,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-review-rule': reviewRule,
   '0061-earlier-acts': earlierActs,
   '0062-classes-of-mail': classesOfMail,
+  '0063-one-item-search': oneItemSearch,
 };
 
 /** Names of every migration, in the order they run. */

@@ -18,10 +18,9 @@ export async function findItemIds(tx: Tx, actor: Actor, words: string): Promise<
   const within = itemScope(actor);
   if (within === null) return [];
   const ids = idRange(words, DIGITS_OF_FEW);
-  const { rows } = await sql<{ id: string }>`SELECT id FROM find_items(${words}, ${ids?.first ?? null}::uuid,
-    ${ids?.last ?? null}::uuid, ${within.companyId}::uuid, ${within.evaluatorId}::uuid, ${READ}::integer) AS f (id)`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ id: string }>`SELECT f.id FROM search_items(${words}, true, '{}',
+    ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid, ${JSON.stringify([within])}::jsonb,
+    ${READ}::integer) AS f (id)`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

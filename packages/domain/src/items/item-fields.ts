@@ -22,8 +22,8 @@ export type FieldReaders = (role: string, status: ItemStatus) => boolean;
 
 /** A field that a search finds is for every reader of the item: its results would tell of it. */
 type ReadAndSearched =
-  | { readonly guarded: null; readonly searched: boolean }
-  | { readonly guarded: FieldReaders; readonly searched: false };
+  | { readonly guarded: null; readonly searched: 'lists' | 'everywhere' | null }
+  | { readonly guarded: FieldReaders; readonly searched: null };
 
 type ItemFieldRow = ReadAndSearched & {
   readonly kind: ItemFieldKind;
@@ -44,7 +44,7 @@ type ItemFieldRow = ReadAndSearched & {
  * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, answers,
  * wizard, review, item page, summary, labels, exports, search, digests of the audit log and API document follow from it; its
  * label is the one of `itemFields` in the phrases. `guarded`: its readers, `null` where all who see the item read it.
- * `searched`: whether the search looks into it; the database stores a search text of these fields.
+ * `searched`: by every search (`lists`), or by the one over everything alone; the database stores a text for each.
  */
 export const ITEM_FIELDS = {
   itemName: {
@@ -52,7 +52,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.itemName,
     guarded: null,
-    searched: true,
+    searched: 'lists',
     exported: 32,
     printed: 'label',
   },
@@ -61,7 +61,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.description,
     guarded: null,
-    searched: true,
+    searched: 'lists',
     exported: 40,
     printed: 'summary',
   },
@@ -71,7 +71,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     guarded: null,
-    searched: true,
+    searched: 'lists',
     exported: 20,
     printed: 'label',
   },
@@ -80,7 +80,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.costCenter,
     guarded: null,
-    searched: false,
+    searched: 'everywhere',
     exported: 16,
     printed: 'summary',
   },
@@ -89,7 +89,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.family,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: 26,
     printed: 'summary',
   },
@@ -98,7 +98,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: () => words().itemForm.type,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: 22,
     printed: 'summary',
   },
@@ -107,7 +107,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: null,
     printed: null,
   },
@@ -116,7 +116,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: null,
     printed: null,
   },
@@ -125,7 +125,7 @@ export const ITEM_FIELDS = {
     given: 'request',
     required: null,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: null,
     printed: null,
   },
@@ -134,7 +134,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     guarded: null,
-    searched: false,
+    searched: 'everywhere',
     exported: 20,
     printed: 'summary',
   },
@@ -143,7 +143,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: 12,
     printed: 'summary',
   },
@@ -152,7 +152,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: 12,
     printed: 'summary',
   },
@@ -161,7 +161,7 @@ export const ITEM_FIELDS = {
     given: 'change',
     required: null,
     guarded: null,
-    searched: false,
+    searched: null,
     exported: 30,
     printed: 'summary',
   },

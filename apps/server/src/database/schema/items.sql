@@ -43,7 +43,7 @@ CREATE INDEX waste_items_family ON waste_items USING btree (family, created_at D
 CREATE INDEX waste_items_name ON waste_items USING btree (name_key, id) WHERE (name_key IS NOT NULL);
 CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, "position", id);
 CREATE INDEX waste_items_project ON waste_items USING btree (project_id, "position");
-CREATE INDEX waste_items_search ON waste_items USING gin (company_id, assigned_user_id, joined_words(search_text) gin_trgm_ops, joined_words(search_extra) gin_trgm_ops);
+CREATE INDEX waste_items_search ON waste_items USING gin (company_id, assigned_user_id, replace(replace(replace(replace(replace(search_text, ' '::text, 'q'::text), ','::text, 'q'::text), '-'::text, 'q'::text), '.'::text, 'q'::text), '/'::text, 'q'::text) gin_trgm_ops, replace(replace(replace(replace(replace(search_extra, ' '::text, 'q'::text), ','::text, 'q'::text), '-'::text, 'q'::text), '.'::text, 'q'::text), '/'::text, 'q'::text) gin_trgm_ops);
 CREATE INDEX waste_items_serial ON waste_items USING btree (serial_key, id) WHERE (serial_key IS NOT NULL);
 CREATE INDEX waste_items_status_newest ON waste_items USING btree (status, created_at DESC, "position", id);
 CREATE INDEX waste_items_status_since ON waste_items USING btree (status, status_since, id);

@@ -1,3 +1,4 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { sql } from 'kysely';
 import { idRange, searchPattern } from '../../database/search-text.ts';
@@ -11,56 +12,39 @@ import {
 } from './item-list-conditions.ts';
 import { byCreation } from './item-orders.ts';
 import { type Asked, idsIn, type ListQuery } from './small-result-pages.ts';
-import { itemsOfRareWord } from './rare-words.ts';
 
-/** Items of a list whose name, serial number, description, company or beginning of the id match. */
-
-/** Ids of what words find in a list, newest first; where there are more than `most`, so many of them. */
-export const foundItems = async (asked: Asked, words: string, most: number): Promise<readonly string[]> =>
-  (await foundAmongRare(asked, words, most)) ?? (await foundByLooking(asked, words, most));
-
-/** What a rare word finds, newest first; `null` for every other word. */
-async function foundAmongRare(
-  { tx, actor, by }: Asked,
-  words: string,
-  most: number,
-): Promise<readonly string[] | null> {
-  const within = itemScope(actor);
-  const rare = within === null ? [] : await itemsOfRareWord(tx, within, words, most);
-  if (rare === null || rare.length === 0) return rare;
-  return idsIn(
-    tx,
-    sql`SELECT i.id FROM waste_items i WHERE i.id = ANY (${rare}::uuid[]) AND ${itemInScope(actor)}
-      AND ${conditionWithoutSearch(actor, by)} ORDER BY ${byCreation('desc')}`,
-  );
-}
-
-/** The newest that a word finds. */
-function foundByLooking({ tx, actor, by }: Asked, words: string, most: number): Promise<readonly string[]> {
-  // why: these are few, their own indexes find them, and `search_items` knows nothing of them.
-  if (by.late !== null || by.attention !== undefined || isPendingAssigned(by)) {
-    return idsIn(
-      tx,
-      sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${conditionWithSearch(actor, by)}
-        ORDER BY ${byCreation('desc')} LIMIT ${most}`,
-    );
-  }
-  const within = itemScope(actor);
+/**
+ * Ids of a list's items whose name, serial number, description, company or beginning of the id match, newest first;
+ * where there are more than `most`, so many of them.
+ */
+export async function foundItems(asked: Asked, words: string, most: number): Promise<readonly string[]> {
+  const { tx, actor, by } = asked;
   const pattern = searchPattern(words);
   const ids = idRange(words);
+  const found = await idsIn(
+    tx,
+    sql`SELECT f.id FROM search_items(${words}, false, ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE ${pattern}),
+      ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid,
+      ${JSON.stringify([itemScope(actor), narrowedBy(actor, by)])}::jsonb, ${most}::integer) AS f (id)`,
+  );
+  if (by.late === null && by.attention === undefined && !isPendingAssigned(by)) return found;
+  // why: `search_items` knows nothing of these. They are few, and their own indexes find them.
+  const condition =
+    found.length < most
+      ? sql`i.id = ANY (${found}::uuid[]) AND ${conditionWithoutSearch(actor, by)}`
+      : conditionWithSearch(actor, by);
   return idsIn(
     tx,
-    sql`SELECT id FROM search_items(${pattern},
-    ARRAY(SELECT c.id FROM companies c WHERE c.name_key LIKE ${pattern}),
-    ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid, ${statusesLeft(actor, by)}::text[],
-    ${by.projectId ?? null}::uuid, ${isPendingUnassigned(actor, by)}::boolean,
-    ${within?.companyId ?? null}::uuid, ${within?.evaluatorId ?? null}::uuid, ${most}::integer,
-    ${JSON.stringify(narrowedBy(by))}::jsonb)`,
+    sql`SELECT i.id FROM waste_items i WHERE ${itemInScope(actor)} AND ${condition}
+      ORDER BY ${byCreation('desc')} LIMIT ${most}`,
   );
 }
 
-/** What `search_items` narrows by beside its own parameters. */
-const narrowedBy = (by: ListQuery) => ({
+/** What `search_items` narrows by, by the names it has for it. */
+const narrowedBy = (actor: Actor, by: ListQuery) => ({
+  statuses: statusesLeft(actor, by),
+  pendingUnassigned: isPendingUnassigned(actor, by) || null,
+  projectId: by.projectId,
   family: by.family,
   companyId: by.companyId,
   evaluatorId: by.evaluatorId,

@@ -171,28 +171,20 @@ describe('among more items than one looks through', () => {
   // rows: ROLE-027
   it('a search is bounded by the filter alone and by row level security alone', async () => {
     const rival = server.people.rival;
-    const found = (set: string | null) =>
-      server.transactions.asActor(rival, async (tx) => {
-        const { rows } =
-          await sql`SELECT id FROM search_items('%odd%', ARRAY[]::uuid[], NULL, NULL, NULL, NULL, false,
-          ${set}::uuid, NULL, 10)`.execute(tx);
-        return rows.length;
-      });
-    expect(await found(null)).toBe(0);
+    const found = async (tx: Tx, scope: { readonly companyId: string | null }) =>
+      (
+        await sql`SELECT * FROM search_items('odd', false, '{}', NULL, NULL, ${JSON.stringify([scope])}::jsonb, 10)`.execute(
+          tx,
+        )
+      ).rows.length;
+    const NONE = { companyId: null };
+    expect(await server.transactions.asActor(rival, (tx) => found(tx, NONE))).toBe(0);
     const unset = server.transactions.asSystem(async (tx) => {
       await sql`SET LOCAL ROLE monda_app`.execute(tx);
-      const { rows } =
-        await sql`SELECT id FROM search_items('%odd%', ARRAY[]::uuid[], NULL, NULL, NULL, NULL, false,
-        NULL, NULL, 10)`.execute(tx);
-      return rows.length;
+      return found(tx, NONE);
     });
     expect(await unset).toBe(0);
-    const filterAlone = server.transactions.asSystem(async (tx) => {
-      const { rows } =
-        await sql`SELECT id FROM search_items('%odd%', ARRAY[]::uuid[], NULL, NULL, NULL, NULL, false,
-        ${rival.companyId}::uuid, NULL, 10)`.execute(tx);
-      return rows.length;
-    });
+    const filterAlone = server.transactions.asSystem((tx) => found(tx, { companyId: rival.companyId }));
     expect(await filterAlone).toBe(0);
   });
 });
