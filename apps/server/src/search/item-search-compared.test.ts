@@ -62,6 +62,8 @@ const item = fc.record({
   costCenter: word,
   location: text,
 });
+/** In about every third item. */
+const FREQUENT = 'saf';
 type Item = ReturnType<typeof item.generate>['value'];
 
 /** A part of what an item has, as it is, in capitals, or with one letter that may be in none. */
