@@ -9,7 +9,7 @@ import { countFurtherToAnswer } from './lists/items-to-answer.ts';
 
 export type { CreateItems } from './steps/item-creation.ts';
 export type { StoredItemEvent, TellOfEvents } from './steps/item-events.ts';
-export type { LockedProject, SettleProject } from './steps/lock-project.ts';
+export type { SettleProject } from './steps/lock-project.ts';
 export type { AcceptDocuments } from './steps/step-commands.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';
 export { lockedItem } from './steps/step-judging.ts';
