@@ -17,7 +17,7 @@ export interface Call {
   /**
    * It changes one record of a known version: with `If-Match` it is refused (412) when the record has another one by then.
    * Every other call takes no `If-Match`: a switch that stops access says what is asked, and is never refused for a stale page
-   * (record 32). Of two that also do so here, `companies.toggle` is compared where it flips, not where its body says
+   * (record 6). Of two that also do so here, `companies.toggle` is compared where it flips, not where its body says
    * `isActive`; `users.change` where it says more than `blocked`.
    */
   readonly versioned?: true;
