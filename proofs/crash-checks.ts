@@ -56,7 +56,7 @@ export async function wrongsOf(
     if (is !== request.steps + 1) wrong.push(`${what} of its item is ${is} instead of ${request.steps + 1}`);
   }
   for (const [at, other] of request.others.entries()) {
-    const taken = stepsOfOther(at, request.moves);
+    const taken = stepsOfOther(at, request.otherCalls);
     const found = await read(url, manager, 'items.get', { params: { id: other } });
     const last = taken.at(-1);
     const expected = last === undefined ? 'pending' : ITEM_STEPS[last].to;

@@ -27,8 +27,8 @@ export interface Acknowledged {
   finalBill: Buffer | null;
   /** Its other items, in the order of their names, once they are known. */
   others: readonly string[];
-  /** Acknowledged moves of {@link OTHERS_WAY}. */
-  moves: number;
+  /** Acknowledged calls of {@link OTHERS_WAY}. */
+  otherCalls: number;
 }
 
 /** The way of the other items of a request: by calls for both of them, and each taken back by itself. */
@@ -42,9 +42,9 @@ export const OTHERS_WAY: readonly { readonly step: ItemStepName; readonly only?:
   { step: 'schedule' },
 ];
 
-/** The steps that one of the other items has taken after so many moves. */
-export const stepsOfOther = (at: number, moves: number): readonly ItemStepName[] =>
-  OTHERS_WAY.slice(0, moves)
+/** The steps that one of the other items has taken after so many calls. */
+export const stepsOfOther = (at: number, calls: number): readonly ItemStepName[] =>
+  OTHERS_WAY.slice(0, calls)
     .filter(({ only }) => only === undefined || only === at)
     .map(({ step }) => step);
 
@@ -132,7 +132,7 @@ export function createWriter(people: readonly Somebody[], index: number, random:
           steps: 0,
           finalBill: null,
           others: [],
-          moves: 0,
+          otherCalls: 0,
         });
       },
     };
@@ -144,11 +144,11 @@ export function createWriter(people: readonly Somebody[], index: number, random:
   };
 
   /** The next step of the other items, both in one call where there is one. */
-  function nextMove(request: Acknowledged): Ask {
-    const { step, only } = OTHERS_WAY[request.moves] ?? { step: 'assign' };
+  function nextOtherCall(request: Acknowledged): Ask {
+    const { step, only } = OTHERS_WAY[request.otherCalls] ?? { step: 'assign' };
     const payload = payloadOf(step, { assignTo: evaluator.id, password: '', random });
     const items = request.others.map((id, at) => {
-      return { id, version: stepsOfOther(at, request.moves).length + 1 };
+      return { id, version: stepsOfOther(at, request.otherCalls).length + 1 };
     });
     const bulk = only === undefined ? BULK_OF[CALL_OF[step]] : undefined;
     const sent: Sent =
@@ -164,7 +164,7 @@ export function createWriter(people: readonly Somebody[], index: number, random:
         if (results.some(({ done }) => done === null)) {
           throw new WronglyRefused(`${String(bulk)}: ${JSON.stringify(results)}`);
         }
-        request.moves += 1;
+        request.otherCalls += 1;
       },
     };
   }
@@ -178,7 +178,8 @@ export function createWriter(people: readonly Somebody[], index: number, random:
       request.itemId = named('Desk 0') ?? null;
       request.others = [named('Desk 1') ?? '', named('Desk 2') ?? ''];
     }
-    if (request.moves < request.steps && request.moves < OTHERS_WAY.length) return nextMove(request);
+    if (request.otherCalls < request.steps && request.otherCalls < OTHERS_WAY.length)
+      return nextOtherCall(request);
     const params = { id: request.itemId ?? '' };
     const step = among(WAY, request.steps);
     const item = (await send(url, { by: manager, call: 'items.get', sent: { params } })) as ItemDetails;

@@ -208,8 +208,8 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         done.races += 1;
         const winners = tried.filter(({ answers }) => answers.some((answer) => codeOf(answer) === 'done'));
         // why: a new password leaves the item where it is, so that one after the other may make one.
-        const moves = winners.filter(({ step }) => step.step !== 'renewPassword');
-        if (winners.length === 0 || (winners.length > 1 && moves.length > 0)) {
+        const statusChanges = winners.filter(({ step }) => step.step !== 'renewPassword');
+        if (winners.length === 0 || (winners.length > 1 && statusChanges.length > 0)) {
           wrong.push(`item ${raced.id}: ${winners.length} winners of a race of ${tried.length}`);
         }
       }

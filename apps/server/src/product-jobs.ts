@@ -63,12 +63,12 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
   ];
 }
 
-/** Tells people of what happened to items, and removes what they were told long ago. */
+/** Writes notices of events, and removes old notices. */
 function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] {
   const { baseUrl } = settings;
   const { transactions, clock } = core;
   const setting = noticeMailSetting(settings);
-  const tell = [noticeWriter(clock, setting)];
+  const notify = [noticeWriter(clock, setting)];
   const onFailed: ItemEventDeps['onFailed'] = (err, event) =>
     log.error({ err, event: event.id }, event.givenUp ? 'event given up' : 'event not told');
   return [
@@ -76,7 +76,7 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
       name: 'notices',
       everyMs: NOTICES_EVERY_MS,
       run: async () => {
-        if ((await takeItemEvents({ transactions, clock, tell, onFailed })) > 0) streams.written();
+        if ((await takeItemEvents({ transactions, clock, notify, onFailed })) > 0) streams.written();
         await streams.look();
       },
     },

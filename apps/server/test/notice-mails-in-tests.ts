@@ -19,7 +19,7 @@ const refuse = (error: unknown) => {
 export function mailsOfNotices(server: AssetServer) {
   const { transactions, clock } = server;
   const write = (setting: NoticeMailSetting = 'on') =>
-    takeItemEvents({ transactions, clock, tell: [noticeWriter(clock, setting)], onFailed: refuse });
+    takeItemEvents({ transactions, clock, notify: [noticeWriter(clock, setting)], onFailed: refuse });
   const make = (setting: NoticeMailSetting = 'on', more: Partial<NoticeMailDeps> = {}) =>
     makeNoticeMails({ transactions, clock, baseUrl: TEST_ORIGIN, setting, onFailed: refuse, ...more });
   const all = () =>

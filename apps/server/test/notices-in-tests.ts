@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import type { ClockEvent } from '@monda/domain/notices/item-events.ts';
-import { type ItemEventDeps, type TellOfEvents, takeItemEvents } from '../src/items/steps/item-events.ts';
+import { type ItemEventDeps, type NotifyOfEvents, takeItemEvents } from '../src/items/steps/item-events.ts';
 import { noticeWriter } from '../src/notices/notice-writing.ts';
 import type { AssetServer } from './asset-server.ts';
 import { idOf, PERSON_NAMES } from './test-people.ts';
@@ -16,13 +16,13 @@ export function noticesIn(server: AssetServer) {
     throw error;
   };
   return {
-    /** Runs the job that tells people once; how many events it told of. */
-    write: (more: readonly TellOfEvents[] = [], onFailed = refuse) =>
-      takeItemEvents({ transactions, clock, tell: [...more, noticeWriter(clock)], onFailed }),
+    /** Runs the job of notices once; how many events it handled. */
+    write: (more: readonly NotifyOfEvents[] = [], onFailed = refuse) =>
+      takeItemEvents({ transactions, clock, notify: [...more, noticeWriter(clock)], onFailed }),
     written: rows,
     events: () => transactions.asSystem((tx) => tx.selectFrom('item_events').selectAll().execute()),
-    /** Who was told of an item, by name. */
-    told: async (itemId: string): Promise<Record<'turn' | 'followed', readonly string[]>> => {
+    /** Recipients of notices of an item, by name. */
+    recipients: async (itemId: string): Promise<Record<'turn' | 'followed', readonly string[]>> => {
       const of = (await rows()).filter((row) => row.item_id === itemId);
       const names = (kind: NoticeKind) =>
         of
@@ -31,8 +31,8 @@ export function noticesIn(server: AssetServer) {
           .sort();
       return { turn: names('turn'), followed: names('followed') };
     },
-    /** Who was told of what was written about an item, by name. */
-    toldOfWords: async (itemId: string): Promise<Record<'turn' | 'comments', readonly string[]>> => {
+    /** Recipients of notices of comments on an item, by name. */
+    recipientsOfComments: async (itemId: string): Promise<Record<'turn' | 'comments', readonly string[]>> => {
       const of = (await rows()).filter((row) => row.item_id === itemId);
       const names = (kind: NoticeKind) =>
         of
@@ -41,8 +41,8 @@ export function noticesIn(server: AssetServer) {
           .sort();
       return { turn: names('turn'), comments: names('comments') };
     },
-    /** Who was told that an item is late, by name. */
-    toldOfLateness: async (itemId: string): Promise<Record<ClockEvent, readonly string[]>> => {
+    /** Recipients of notices that an item is late, by name. */
+    recipientsOfLateness: async (itemId: string): Promise<Record<ClockEvent, readonly string[]>> => {
       const of = (await rows()).filter((row) => row.item_id === itemId && row.kind === 'lateness');
       const names = (event: ClockEvent) =>
         of

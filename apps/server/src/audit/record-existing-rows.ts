@@ -62,14 +62,14 @@ interface Batch {
  * product, such as the demo. One audit row a subject. Answers how many rows were recorded. What was recorded
  * before a stop stays, and the next run goes on.
  */
-export async function recordExistingRows(order: ExistingRowsOptions): Promise<number> {
+export async function recordExistingRows(options: ExistingRowsOptions): Promise<number> {
   let recorded = 0;
   for (const subject of ROW_SUBJECTS) {
-    if (tablesAmong(subject, order.anew).length === 0) continue;
+    if (tablesAmong(subject, options.anew).length === 0) continue;
     let after: string | null = null;
     do {
       const from: string | null = after;
-      const batch: Batch = await order.inTransaction((tx) => recordBatch(tx, subject, from, order));
+      const batch: Batch = await options.inTransaction((tx) => recordBatch(tx, subject, from, options));
       recorded += batch.recorded;
       after = batch.last;
     } while (after !== null);

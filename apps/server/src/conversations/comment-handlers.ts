@@ -23,7 +23,7 @@ import type { Work } from '../database/work.ts';
 import { asChange, asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { CallContext, Changes, IncomingCall } from '../http/handlers.ts';
 import { mentionableBy, mentionsOf } from './mentions.ts';
-import { leaveSpokenEvent } from './spoken-event.ts';
+import { addCommentEvent } from './comment-event.ts';
 import { commentInScope, companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
 
 /** The calls of the conversation on an item. */
@@ -182,7 +182,7 @@ async function writeCommentWithFiles(
     ...{ text: body.text, mentions },
     ...(files.length === 0 ? {} : { files }),
   });
-  await leaveSpokenEvent(work, {
+  await addCommentEvent(work, {
     id: row.id,
     name: row.audience === 'provider' ? 'internalComment' : 'comment',
     ...{ itemId: row.item_id, companyId: company, by: actor.id, at },

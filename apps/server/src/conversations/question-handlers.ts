@@ -18,7 +18,7 @@ import { asChange, asReader, type HandlerTable } from '../http/handler-table.ts'
 import type { CallContext, IncomingCall } from '../http/handlers.ts';
 import { lockedItem } from '../items/item-interface.ts';
 import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
-import { leaveSpokenEvent } from './spoken-event.ts';
+import { addCommentEvent } from './comment-event.ts';
 
 /** The calls of the questions that the two sides of an item ask each other. All writes hold the item. */
 export const QUESTION_HANDLERS = {
@@ -120,7 +120,7 @@ export async function askQuestion(work: Work, call: IncomingCall<'questions.ask'
     asked_at: noEarlierThan(work.clock.now(), status_since),
   });
   note(work, call, row, { asked: row.asked, text: row.text });
-  await leaveSpokenEvent(work, {
+  await addCommentEvent(work, {
     id: row.id,
     name: row.asked === 'company' ? 'askCompany' : 'askProvider',
     ...{ itemId: row.item_id, companyId: row.company_id, by: actor.id, at: row.asked_at },
@@ -133,7 +133,7 @@ export async function answerQuestion(work: Work, call: IncomingCall<'questions.a
   const question = await openQuestion(work, call, params.id, (asked) => mayAnswer(asked, actor.role));
   const row = await close(work, call, question, { answer: body.text });
   note(work, call, row, { answer: row.answer });
-  await leaveSpokenEvent(work, {
+  await addCommentEvent(work, {
     ...{ id: work.clock.newId(), name: 'answer', at: row.closed_at ?? work.clock.now() },
     ...{ itemId: row.item_id, companyId: row.company_id, by: actor.id },
   });

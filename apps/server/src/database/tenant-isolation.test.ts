@@ -159,7 +159,7 @@ describe('the lifecycle', () => {
     return refusal;
   }
 
-  it('takes the moves of the workflow table and refuses every other pair, also to the owner', async () => {
+  it('takes the transitions of the workflow table and refuses every other pair, also to the owner', async () => {
     const steps: readonly ItemStep[] = Object.values(ITEM_STEPS);
     // why: a decline goes back in a transaction of whoever declined only, which taking-back.test.ts shows.
     const forAll = steps.filter(({ needs }) => needs !== 'declined-by-actor');

@@ -1,5 +1,5 @@
 import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
-import { EVENT_NOTICES } from '@monda/domain/notices/event-notices.ts';
+import { EVENT_NOTICES, type EventNotice } from '@monda/domain/notices/event-notices.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.advance(3 * 60_000);
   await mails.clear();
-  // why: no row of the product tells a whole company of what is nobody's turn.
+  // why: no row of the product has the whole company as recipients without a turn.
   for (const step of DECLINES) {
-    const row = { ...EVENT_NOTICES[step], told: ['company'] as const };
+    const row: EventNotice = { ...EVENT_NOTICES[step], recipients: ['company'] };
     vi.spyOn(EVENT_NOTICES, step, 'get').mockReturnValue(row);
   }
 });
@@ -64,7 +64,7 @@ describe('a row that tells the company', () => {
   it('is of no provider, no viewer and no other company, and not of whoever did it', async () => {
     const id = await declined();
     await notices.write();
-    expect(await notices.told(id)).toEqual({ turn: [], followed: COMPANY });
+    expect(await notices.recipients(id)).toEqual({ turn: [], followed: COMPANY });
     const { id: other } = await putItem(server, 'confirmation_required');
     const body = { action: 'decline', comment: 'too early' };
     const answer = await server.call('requester', 'items.confirmDestruction', {
@@ -74,7 +74,7 @@ describe('a row that tells the company', () => {
     expect(answer.status).toBe(200);
     await notices.write();
     const others = COMPANY.filter((name) => name !== 'requester');
-    expect(await notices.told(other)).toEqual({ turn: [], followed: others });
+    expect(await notices.recipients(other)).toEqual({ turn: [], followed: others });
   });
 
   it('is mailed as each of them chose', async () => {
@@ -84,7 +84,7 @@ describe('a row that tells the company', () => {
     const id = await declined();
     await mails.write();
     const told = COMPANY.filter((name) => name !== 'colleague');
-    expect(await notices.told(id)).toEqual({ turn: [], followed: told });
+    expect(await notices.recipients(id)).toEqual({ turn: [], followed: told });
     const { atOnce, inAll } = await mailed();
     expect(atOnce).toEqual(['requester']);
     expect(inAll).not.toContain('colleague');

@@ -40,7 +40,7 @@ const on = async (day: string) => {
 };
 const put = async (status: ItemStatus = 'pending', more: Parameters<typeof putItem>[2] = {}) =>
   (await putItem(server, status, more)).id;
-const told = (id: string) => notices.toldOfLateness(id);
+const recipientsOf = (id: string) => notices.recipientsOfLateness(id);
 
 /** An item that came to its status on Tuesday, 10 March, is late there from this day on by the defaults. */
 const LATE_FROM = '2026-03-14';
@@ -53,7 +53,7 @@ describe('nobody is told', () => {
     expect(await on('2026-03-13')).toBe(0);
     await server.database.asOwner((tx) => tx.deleteFrom('lateness_told').execute());
     expect(await on(LATE_FROM)).toBe(0);
-    expect(await told(id)).toEqual({ late: [], stillLate: [] });
+    expect(await recipientsOf(id)).toEqual({ late: [], stillLate: [] });
   });
 
   it('of an item that was dealt with before the telling', async () => {
@@ -62,7 +62,7 @@ describe('nobody is told', () => {
     expect(await note()).toBe(1);
     await server.call('manager', 'items.review', { params: { id }, body: { action: 'confirm' } });
     await notices.write();
-    expect(await told(id)).toEqual({ late: [], stillLate: [] });
+    expect(await recipientsOf(id)).toEqual({ late: [], stillLate: [] });
   });
 
   it('who does not want it, was blocked, or is of another company', async () => {
@@ -73,7 +73,7 @@ describe('nobody is told', () => {
     expect((await choose('off')).status).toBe(200);
     const id = await put('change_requested');
     await on('2026-03-18');
-    expect((await told(id)).late).toEqual(COMPANY.filter((name) => name !== 'requester'));
+    expect((await recipientsOf(id)).late).toEqual(COMPANY.filter((name) => name !== 'requester'));
   });
 
   it('twice of the same lateness, however often it is looked for and on how many servers', async () => {
@@ -83,14 +83,14 @@ describe('nobody is told', () => {
     expect(noted.reduce((sum, each) => sum + each, 0)).toBe(1);
     await notices.write();
     expect(await on('2026-03-16')).toBe(0);
-    expect((await told(id)).late).toEqual(MANAGERS);
+    expect((await recipientsOf(id)).late).toEqual(MANAGERS);
   });
 
   it('twice where an item is late by its days and then by its date', async () => {
     const id = await put('confirmation_required', { destructionOn: '2026-03-17' });
     expect(await on(LATE_FROM)).toBe(1);
     expect(await on('2026-03-18')).toBe(1);
-    expect((await told(id)).late).toEqual(COMPANY);
+    expect((await recipientsOf(id)).late).toEqual(COMPANY);
   });
 
   it('again after an administrator gave more time, and took it back', async () => {
@@ -107,7 +107,7 @@ describe('nobody is told', () => {
     await on('2026-03-17');
     expect((await days(3)).status).toBe(200);
     await on('2026-03-18');
-    expect((await told(id)).late).toEqual(MANAGERS);
+    expect((await recipientsOf(id)).late).toEqual(MANAGERS);
   });
 });
 
@@ -124,7 +124,7 @@ describe('that an item is late is told', () => {
   ])('at %s on %s to whoever has it: %s', async (status, day, late, more) => {
     const id = await put(status, more);
     await on(day);
-    expect(await told(id)).toEqual({ late: [...late], stillLate: [] });
+    expect(await recipientsOf(id)).toEqual({ late: [...late], stillLate: [] });
     for (const row of await notices.written()) {
       expect(row).toMatchObject({ kind: 'lateness', event: 'late', actor_name: '', read_at: null });
     }
@@ -135,10 +135,10 @@ describe('that an item is late is told', () => {
     await on('2026-03-13');
     await server.call('manager', 'items.review', { params: { id: moves }, body: { action: 'confirm' } });
     await on('2026-03-20');
-    expect((await told(stays)).stillLate).toEqual([]);
+    expect((await recipientsOf(stays)).stillLate).toEqual([]);
     await on('2026-03-21');
-    expect(await told(stays)).toEqual({ late: COMPANY, stillLate: MANAGERS });
-    expect((await told(moves)).stillLate).toEqual([]);
+    expect(await recipientsOf(stays)).toEqual({ late: COMPANY, stillLate: MANAGERS });
+    expect((await recipientsOf(moves)).stillLate).toEqual([]);
   });
 
   it('once more when it comes to its next status and is late there', async () => {
@@ -158,7 +158,7 @@ describe('that an item is late is told', () => {
     expect(await on(LATE_FROM)).toBe(205);
     const { body } = await server.call('manager', 'notices.list');
     expect(body).toMatchObject({ total: 1, data: [{ event: 'late', kind: 'lateness', itemCount: 205 }] });
-    expect((await told(first)).late).toEqual(MANAGERS);
+    expect((await recipientsOf(first)).late).toEqual(MANAGERS);
   });
 
   it('in the daily mail of those who did not choose, marked as late in every line that does not say so', async () => {

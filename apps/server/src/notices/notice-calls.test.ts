@@ -228,12 +228,12 @@ describe('whoever made the request', () => {
     await say('requester', 'follows.item', id, false);
     await server.call('manager', 'items.review', { params: { id }, body: { action: 'confirm' } });
     await notices.write();
-    expect((await notices.told(id)).followed).toEqual(['evaluator']);
+    expect((await notices.recipients(id)).followed).toEqual(['evaluator']);
     const other = await putItem(server, 'evaluation_review', { evaluator: 'evaluator' });
     await say('requester', 'follows.item', other.id, false);
     const asked = { params: { id: other.id }, body: { action: 'request-change' } };
     await server.call('manager', 'items.review', asked);
     await notices.write();
-    expect((await notices.told(other.id)).turn).toContain('requester');
+    expect((await notices.recipients(other.id)).turn).toContain('requester');
   });
 });

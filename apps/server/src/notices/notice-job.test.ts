@@ -46,7 +46,7 @@ describe('nobody is told', () => {
     await notices.write();
     expect(await everybody()).toContain(idOf('requester'));
     for (const person of people) expect(await everybody()).not.toContain(person);
-    expect((await notices.told(id)).turn).toContain('requester');
+    expect((await notices.recipients(id)).turn).toContain('requester');
   });
 
   it('of an item they can no longer see, though they follow it', async () => {
@@ -131,7 +131,12 @@ describe('the job', () => {
     server.clock.advance(11_000);
     expect(await notices.write()).toBe(1);
     expect(await notices.write()).toBe(0);
-    expect((await notices.told(id)).turn).toEqual(['colleague', 'companyAdmin', 'incomplete', 'requester']);
+    expect((await notices.recipients(id)).turn).toEqual([
+      'colleague',
+      'companyAdmin',
+      'incomplete',
+      'requester',
+    ]);
   });
 
   it('tells once where several run at the same moment', async () => {
@@ -141,7 +146,7 @@ describe('the job', () => {
     }
     const rows = await notices.written();
     expect(new Set(rows.map((row) => `${row.user_id} ${row.event_id}`)).size).toBe(rows.length);
-    for (const id of ids) expect((await notices.told(id)).turn).toHaveLength(4);
+    for (const id of ids) expect((await notices.recipients(id)).turn).toHaveLength(4);
   });
 
   it('is not held up by an event of which nobody can be told, and gives that one up in the end', async () => {
@@ -159,8 +164,8 @@ describe('the job', () => {
         (_error, { givenUp }) => void seen.push(givenUp),
       );
     expect(await write()).toBe(1);
-    expect((await notices.told(good)).turn).toHaveLength(4);
-    expect((await notices.told(bad)).turn).toEqual([]);
+    expect((await notices.recipients(good)).turn).toHaveLength(4);
+    expect((await notices.recipients(bad)).turn).toEqual([]);
     // why: it waits before it is tried again.
     expect(await write()).toBe(0);
     expect(seen).toEqual([false]);
@@ -189,7 +194,7 @@ it('notices are kept for their days, go with a deleted person, and go with their
   const day = 24 * 60 * 60_000;
   const sweepAfter = (days: number) => sweepNotices(server.transactions, new Date(now + days * day + 1_000));
   await sweepAfter(NOTICES_KEPT_DAYS - 1);
-  expect((await notices.told(id)).turn).toHaveLength(4);
+  expect((await notices.recipients(id)).turn).toHaveLength(4);
   const person = await server.aPerson({ role: 'company_user', companyId: COMPANIES.acme.id });
   await server.aNotice({ owner: person, item: id });
   await server.call('admin', 'users.delete', { params: { id: person } });

@@ -8,7 +8,7 @@ import type { NoticeTable } from '../database/tables/notices.ts';
 import { insertion } from '../database/insertion.ts';
 import type { Tx } from '../database/transactions.ts';
 import { activeActors } from '../identity/person-interface.ts';
-import type { StoredItemEvent, TellOfEvents } from '../items/item-interface.ts';
+import type { StoredItemEvent, NotifyOfEvents } from '../items/item-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
@@ -30,7 +30,7 @@ const isKnown = (event: StoredItemEvent): event is KnownEvent => isItemEvent(eve
 export function noticeWriter(
   clock: Pick<Clock, 'newId' | 'now'>,
   setting: NoticeMailSetting = 'impossible',
-): TellOfEvents {
+): NotifyOfEvents {
   return async (tx, all) => {
     // why: an event of a later release says nothing here.
     const events = all.filter(isKnown);

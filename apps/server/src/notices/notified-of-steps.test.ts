@@ -130,7 +130,7 @@ describe('a step tells exactly those concerned, and nobody of what they did them
     expect(await notices.written()).toEqual([]);
     await notices.write();
     const { turn, followed } = RECIPIENTS[step];
-    expect(await notices.told(id)).toEqual({ turn: [...turn].sort(), followed: [...followed].sort() });
+    expect(await notices.recipients(id)).toEqual({ turn: [...turn].sort(), followed: [...followed].sort() });
     for (const row of await notices.written()) {
       expect(row).toMatchObject({
         event: step,
@@ -179,7 +179,7 @@ it('items that an evaluator loses wait for the managers again', async () => {
   });
   expect(blocked.status).toBe(200);
   await notices.write();
-  expect(await notices.told(id)).toEqual({ turn: [...MANAGERS], followed: ['requester'] });
+  expect(await notices.recipients(id)).toEqual({ turn: [...MANAGERS], followed: ['requester'] });
 });
 
 it('an item that comes back to an evaluator who was blocked meanwhile waits for the managers', async () => {
@@ -190,7 +190,7 @@ it('an item that comes back to an evaluator who was blocked meanwhile waits for 
   await take('update', id);
   await block(false);
   await notices.write();
-  expect(await notices.told(id)).toEqual({ turn: [...MANAGERS], followed: [] });
+  expect(await notices.recipients(id)).toEqual({ turn: [...MANAGERS], followed: [] });
   const roles = ['technical_evaluator', 'fixed_assets_manager'];
   expect(roles.map((role) => taskFor('update', role))).toEqual(['evaluate', 'assign']);
 });

@@ -41,10 +41,10 @@ const reply = (person: PersonName, id: string) =>
   server.call(person, 'questions.answer', { params: { id }, body: { text: 'The second.' } });
 const listOf = async (person: PersonName) => (await server.call(person, 'notices.list')).body;
 /** A comment that somebody writes, told. */
-const told = async (person: PersonName, id: string, more: object = {}) => {
+const recipientsOf = async (person: PersonName, id: string, more: object = {}) => {
   await write(person, id, more);
   await notices.write();
-  return notices.toldOfWords(id);
+  return notices.recipientsOfComments(id);
 };
 const INTERNAL = { audience: 'provider', text: 'They never pay in time' } as const;
 
@@ -57,7 +57,7 @@ describe('a comment to the provider only', () => {
     }
     await notices.write();
     await notices.clear();
-    expect(await told('manager', id, INTERNAL)).toEqual({ turn: [], comments: ['otherManager'] });
+    expect(await recipientsOf('manager', id, INTERNAL)).toEqual({ turn: [], comments: ['otherManager'] });
     const staff: readonly PersonName[] = ['admin', 'manager', 'otherManager', 'evaluator', 'otherEvaluator'];
     for (const person of PERSON_NAMES.filter((name) => !staff.includes(name))) {
       const answer = await server.call(person, 'notices.list');
@@ -76,7 +76,7 @@ describe('a comment to the provider only', () => {
       return rows.map(({ userId }) => userId);
     };
     await server.call('evaluator', 'follows.item', { params: { id }, body: { following: true } });
-    await told('manager', id, INTERNAL);
+    await recipientsOf('manager', id, INTERNAL);
     expect(await concerned()).toEqual([idOf('evaluator')]);
     await ask('requester', id);
     await notices.write();
@@ -90,7 +90,7 @@ describe('a comment to the provider only', () => {
     await notices.clear();
     const { name } = server.people.admin;
     const more = { ...INTERNAL, text: `@${name} please look`, mentions: [idOf('admin')] };
-    expect(await told('manager', id, more)).toEqual({
+    expect(await recipientsOf('manager', id, more)).toEqual({
       turn: [],
       comments: sorted('admin', 'evaluator', 'otherManager'),
     });
@@ -103,7 +103,7 @@ describe('a comment to the provider only', () => {
   it('is neither listed nor counted for somebody who went from the provider to the company', async () => {
     const id = await anItem();
     await server.call('evaluator', 'follows.item', { params: { id }, body: { following: true } });
-    await told('manager', id, INTERNAL);
+    await recipientsOf('manager', id, INTERNAL);
     expect((await listOf('evaluator')).total).toBe(1);
     await server.transactions.asSystem((tx) =>
       tx
@@ -131,7 +131,7 @@ describe('a comment to everybody concerned', () => {
   ] as const)(
     'of %s at %s is told to whoever has the item and who follows it',
     async (person, at, comments) => {
-      expect(await told(person, await anItem(at))).toEqual({ turn: [], comments });
+      expect(await recipientsOf(person, await anItem(at))).toEqual({ turn: [], comments });
     },
   );
 
@@ -142,7 +142,7 @@ describe('a comment to everybody concerned', () => {
     await notices.clear();
     const { name } = server.people.companyAdmin;
     const more = { text: `@${name} who opens?`, mentions: [idOf('companyAdmin')] };
-    expect(await told('manager', id, more)).toEqual({
+    expect(await recipientsOf('manager', id, more)).toEqual({
       turn: [],
       comments: sorted('colleague', 'companyAdmin', 'otherManager', 'requester'),
     });
@@ -153,8 +153,8 @@ describe('a comment to everybody concerned', () => {
     await write('evaluator', id, INTERNAL);
     await notices.write();
     await notices.clear();
-    await told('requester', id);
-    expect((await notices.toldOfWords(id)).comments).toEqual(sorted('evaluator', ...MANAGERS));
+    await recipientsOf('requester', id);
+    expect((await notices.recipientsOfComments(id)).comments).toEqual(sorted('evaluator', ...MANAGERS));
     for (const person of ['companyAdmin', 'colleague', 'viewer'] as const) {
       expect([person, (await listOf(person)).total]).toEqual([person, 0]);
     }
@@ -165,7 +165,7 @@ describe('a comment to everybody concerned', () => {
     const comment = await write('requester', id);
     await server.call('requester', 'comments.withdraw', { params: { id: comment } });
     await notices.write();
-    expect(await notices.toldOfWords(id)).toEqual({ turn: [], comments: [] });
+    expect(await notices.recipientsOfComments(id)).toEqual({ turn: [], comments: [] });
     expect(await notices.events()).toEqual([]);
   });
 
@@ -181,7 +181,10 @@ describe('a question', () => {
     const id = await anItem();
     await ask('manager', id);
     await notices.write();
-    expect(await notices.toldOfWords(id)).toEqual({ turn: sorted(...COMPANY), comments: ['otherManager'] });
+    expect(await notices.recipientsOfComments(id)).toEqual({
+      turn: sorted(...COMPANY),
+      comments: ['otherManager'],
+    });
     expect((await listOf('viewer')).total).toBe(0);
     expect((await listOf('rival')).total).toBe(0);
     expect((await listOf('colleague')).data).toMatchObject([{ event: 'askCompany', kind: 'turn' }]);
@@ -191,7 +194,7 @@ describe('a question', () => {
     const id = await anItem('change_requested');
     await ask('requester', id);
     await notices.write();
-    expect((await notices.toldOfWords(id)).turn).toEqual(sorted('evaluator', ...MANAGERS));
+    expect((await notices.recipientsOfComments(id)).turn).toEqual(sorted('evaluator', ...MANAGERS));
     expect((await listOf('otherEvaluator')).total).toBe(0);
   });
 

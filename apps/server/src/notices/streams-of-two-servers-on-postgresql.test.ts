@@ -65,7 +65,7 @@ interface NoticesShown {
     readonly itemCount: number;
   }[];
 }
-const toldOf = async (server: number, person: Person) =>
+const noticesOf = async (server: number, person: Person) =>
   (await call<NoticesShown>(server, person, '/notices')).data.reduce(
     (sum, { itemCount }) => sum + itemCount,
     0,
@@ -78,7 +78,7 @@ it(
     const others = await Promise.all([open(1, 'globexUser'), open(1, 'acmeUser'), open(0, 'globexUser')]);
     await request(0);
     expect(await manager.next()).toBe('data: changed');
-    expect(await toldOf(1, 'manager')).toBe(1);
+    expect(await noticesOf(1, 'manager')).toBe(1);
     for (const other of others) {
       expect(await other.next()).toBe(':');
       other.leave();
@@ -107,7 +107,7 @@ it(
 it(
   'nobody misses or doubles a notice when the server of their stream is killed',
   async () => {
-    const before = await toldOf(0, 'manager');
+    const before = await noticesOf(0, 'manager');
     const stream = await open(1, 'manager');
     await request(1);
     await products.kill(1);
@@ -119,9 +119,9 @@ it(
     await request(0);
     const next = await open(0, 'manager');
     await request(0);
-    const told = () => toldOf(0, 'manager');
-    while ((await told()) < before + 3) expect(await next.next()).toMatch(/^(data: changed|:)$/);
-    expect(await told()).toBe(before + 3);
+    const received = () => noticesOf(0, 'manager');
+    while ((await received()) < before + 3) expect(await next.next()).toMatch(/^(data: changed|:)$/);
+    expect(await received()).toBe(before + 3);
     const { data } = await call<NoticesShown>(0, 'manager', '/notices?limit=50');
     const items = data.flatMap((notice) => notice.items.map(({ id }) => id));
     expect(new Set(items).size).toBe(items.length);

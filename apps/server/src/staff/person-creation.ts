@@ -43,30 +43,30 @@ export async function holdWithAdministrators(work: Work, personId: string): Prom
     .execute();
 }
 
-/** Makes the person named the one administrator of a company: those it has beside become company users. */
+/** Makes the person named the one administrator of a company: its other administrators become company users. */
 export async function demotePreviousAdmins(
   work: Work,
   call: CallContext,
-  order: { readonly companyId: string; readonly newAdminId: string },
+  given: { readonly companyId: string; readonly newAdminId: string },
   baseUrl: string,
 ): Promise<void> {
-  await holdWithAdministrators(work, order.newAdminId);
+  await holdWithAdministrators(work, given.newAdminId);
   // why: who administers a company is shown with it; an edit based on the earlier version is refused.
   await work.update('companies', { version: sql<number>`version + 1` }, (query) =>
-    query.where('id', '=', order.companyId),
+    query.where('id', '=', given.companyId),
   );
   work.act(call, {
     subjectType: 'company',
-    subjectId: order.companyId,
-    details: { administrator: order.newAdminId },
+    subjectId: given.companyId,
+    details: { administrator: given.newAdminId },
   });
   const demoted = await work.update(
     'users',
     { role: 'company_user', updated_at: work.clock.now() },
     (query) =>
       query
-        .where('company_id', '=', order.companyId)
-        .where('id', '<>', order.newAdminId)
+        .where('company_id', '=', given.companyId)
+        .where('id', '<>', given.newAdminId)
         .where(sql`lower(role)`, '=', 'company_admin')
         .where('deleted_at', 'is', null),
   );

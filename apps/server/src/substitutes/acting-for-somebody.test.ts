@@ -291,7 +291,7 @@ describe('a substitute is told', () => {
     });
     expect(done.status).toBe(200);
     await notices.write();
-    return notices.told(id);
+    return notices.recipients(id);
   };
 
   it('nothing before the first day and after the last one', async () => {
@@ -314,7 +314,7 @@ describe('a substitute is told', () => {
     server.clock.setTo(`${FROM}T12:00:00.000Z`);
     await evaluate('evaluator', theirs);
     await notices.write();
-    expect(await notices.told(theirs)).toEqual({
+    expect(await notices.recipients(theirs)).toEqual({
       turn: ['manager', 'otherManager'],
       followed: ['requester'],
     });
@@ -330,7 +330,7 @@ describe('a substitute is told', () => {
     });
     expect(step.status).toBe(200);
     await notices.write();
-    expect((await notices.told(theirs)).followed).toEqual(['evaluator', 'manager', 'otherEvaluator']);
+    expect((await notices.recipients(theirs)).followed).toEqual(['evaluator', 'manager', 'otherEvaluator']);
   });
 
   it('in a company of the requests of whoever is away', async () => {
@@ -338,6 +338,6 @@ describe('a substitute is told', () => {
     server.clock.setTo(`${FROM}T12:00:00.000Z`);
     await evaluate('evaluator', theirs);
     await notices.write();
-    expect((await notices.told(theirs)).followed).toEqual(['colleague', 'requester']);
+    expect((await notices.recipients(theirs)).followed).toEqual(['colleague', 'requester']);
   });
 });

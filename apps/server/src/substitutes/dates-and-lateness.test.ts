@@ -36,27 +36,27 @@ async function set(fromDay = FROM): Promise<string> {
 
 describe('that an item of the person is late is told', () => {
   /** Who is told on a day of an item that the evaluator has. */
-  const toldOn = async (day: string) => {
+  const recipientsOn = async (day: string) => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     server.clock.setTo(`${day}T00:00:01.000Z`);
     await noteLateItems(server);
     await notices.write();
-    return (await notices.toldOfLateness(id)).late;
+    return (await notices.recipientsOfLateness(id)).late;
   };
 
   it('not to a substitute whose first day has not come', async () => {
     await set('2026-03-16');
-    expect(await toldOn(LATE_FROM)).toEqual(['evaluator']);
+    expect(await recipientsOn(LATE_FROM)).toEqual(['evaluator']);
   });
 
   it('not to a substitute after the last day', async () => {
     await set();
-    expect(await toldOn('2026-03-19')).toEqual(['evaluator']);
+    expect(await recipientsOn('2026-03-19')).toEqual(['evaluator']);
   });
 
   it('to the person and to the substitute, who reads it until the end', async () => {
     await set();
-    expect(await toldOn(LATE_FROM)).toEqual(['evaluator', 'otherEvaluator']);
+    expect(await recipientsOn(LATE_FROM)).toEqual(['evaluator', 'otherEvaluator']);
     const list = async () => (await server.call('otherEvaluator', 'notices.list')).body;
     expect(await list()).toMatchObject({ total: 1, data: [{ kind: 'lateness', event: 'late' }] });
     server.clock.setTo('2026-03-19T00:00:00.000Z');

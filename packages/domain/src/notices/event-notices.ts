@@ -12,12 +12,12 @@ export const NEXT_TO_ACT = ['evaluator', 'managers', 'company', 'provider'] as c
 export type NextToAct = (typeof NEXT_TO_ACT)[number];
 
 /**
- * Those who are told without having to act. `followers`: who made the request, whoever acted on the item, and whoever
- * pressed Follow, without those who pressed Unfollow. `evaluator`: the assigned one. `mentioned`: whom the words name.
- * `writers`: who wrote about the item before. `next`: those for whose step the item waits. `managers`: all fixed assets managers.
+ * Recipients who do not have to act. `followers`: the requester, everybody who acted on the item or pressed Follow, without
+ * those who pressed Unfollow. `evaluator`: the assigned one. `mentioned`: people named in the text. `writers`: authors of
+ * earlier comments on the item. `next`: those for whose step the item waits. `managers`: all fixed assets managers.
  * `company`: the people of the company who act for it.
  */
-export const TOLD = [
+export const RECIPIENTS = [
   'followers',
   'evaluator',
   'mentioned',
@@ -26,17 +26,17 @@ export const TOLD = [
   'managers',
   'company',
 ] as const;
-export type Recipient = (typeof TOLD)[number];
+export type Recipient = (typeof RECIPIENTS)[number];
 
 /** What somebody is to do, by the name of its words. */
 export type NoticeTask = keyof Phrases['noticeTasks'];
 
-/** What an event tells, and whom. Nobody is told of what they did themselves. */
+/** What an event says, and to whom. The actor is never a recipient. */
 export interface EventNotice {
-  /** Whose turn it becomes; `null` where nobody has to act on it. */
+  /** Whose turn it becomes; `null` where no step is expected. */
   readonly turn: NextToAct | null;
   readonly recipients: readonly Recipient[];
-  /** What happened, with the name of whoever did it. */
+  /** What happened, with the name of the actor. */
   readonly happened: (who: string) => string;
   /** What the reader is to do, where it is their turn. */
   readonly toDo: NoticeTask | null;
@@ -47,7 +47,7 @@ const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
 const TALKING = ['mentioned', 'writers', 'followers', 'next'] as const;
 const said = () => words().noticeEvents;
 
-/** THE table of what is told of an item: one row an event, beside the workflow table. */
+/** The table of notices: one row an event. */
 export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
   create: {
     turn: 'managers',
@@ -255,7 +255,7 @@ const IS_LEFT: Readonly<Partial<Record<NoticeTask, (item: ItemToDo) => boolean>>
 
 /**
  * What a reader with this role still has to do with an item after an event that made it their turn; `null` where nothing is
- * left, whoever did it.
+ * left, also by the step of another person.
  */
 export function taskLeft(event: ItemEvent, role: string, item: ItemToDo): NoticeTask | null {
   const task = taskFor(event, role);

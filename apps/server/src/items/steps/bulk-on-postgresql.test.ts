@@ -115,12 +115,12 @@ it('twenty-five items of as many projects are stepped in seven messages, their a
   } as const satisfies CallContext;
   const kept = createIdempotentBulkAnswers(server.encryption, server.clock);
   const parts = items.map(({ id }) => ({ id, asked: 'confirm' }));
-  const orders = items.map(({ id }) => ({ itemId: id, version: 1, step: 'confirmReview' }) as const);
+  const commands = items.map(({ id }) => ({ itemId: id, version: 1, step: 'confirmReview' }) as const);
   const transactions = transactionsOn({ work: server.database.inTheirOrder }, TEST_DIGESTS);
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const outcomes = await transactions.asActor(actor, (tx) =>
-      takeSteps(tx, { ...call, actor }, orders, {
+      takeSteps(tx, { ...call, actor }, commands, {
         settleProject,
         stored: {
           read: () => kept.of(tx, { ...call, actor }, parts),

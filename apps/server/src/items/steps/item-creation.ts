@@ -14,7 +14,7 @@ import { insertion } from '../../database/insertion.ts';
 export type CreateItems = (
   work: Work,
   call: CallContext,
-  order: {
+  given: {
     readonly projectId: string;
     readonly companyId: string;
     readonly items: ProjectRequest['wasteItems'];

@@ -7,15 +7,15 @@ import type { Clock } from '../../process/clock.ts';
 /** Something that happened to an item. */
 export type StoredItemEvent = Selectable<ItemEventTable>;
 
-/** Tells people of events, in the transaction that removes them; several at once, in the order they happened. */
-export type TellOfEvents = (tx: Work, events: readonly StoredItemEvent[]) => Promise<void>;
+/** Notifies recipients of events, in the transaction that removes them; several at once, in the order they happened. */
+export type NotifyOfEvents = (tx: Work, events: readonly StoredItemEvent[]) => Promise<void>;
 
 export interface ItemEventDeps {
   readonly transactions: Transactions;
   readonly clock: Pick<Clock, 'now'>;
-  /** All who tell of events; an event is gone when each of them did. */
-  readonly tell: readonly TellOfEvents[];
-  /** Called with an event of which nobody could be told; `givenUp`: it is not tried again. */
+  /** Run for each batch of events, which is removed after all of them. */
+  readonly notify: readonly NotifyOfEvents[];
+  /** Called with an event whose recipients could not be notified; `givenUp`: it is not tried again. */
   readonly onFailed: (error: unknown, event: { readonly id: string; readonly givenUp: boolean }) => void;
 }
 
@@ -26,22 +26,22 @@ const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /**
- * Tells people of what happened to items and removes it, in one transaction: whoever is interrupted leaves both undone.
+ * Notifies recipients of events and removes the events, in one transaction: an interrupted run leaves both undone.
  * One server does so at a time, so that what it writes is committed in the order it was written in; the others answer 0.
- * Events of which people cannot be told are tried by themselves, then later, and hold up no other. How many were told.
+ * A failing event is retried alone, then later, and delays no other. Answers how many events were handled.
  */
 export async function takeItemEvents(deps: ItemEventDeps): Promise<number> {
   let taken = 0;
   for (;;) {
-    const { found, told } = await takeOldest(deps);
-    taken += told;
+    const { found, notified } = await takeOldest(deps);
+    taken += notified;
     if (found < AT_ONCE) return taken;
   }
 }
 
 interface Turn {
   readonly found: number;
-  readonly told: number;
+  readonly notified: number;
 }
 
 async function takeOldest(deps: ItemEventDeps): Promise<Turn> {
@@ -50,12 +50,12 @@ async function takeOldest(deps: ItemEventDeps): Promise<Turn> {
     return await deps.transactions.asSystem(async (tx) => {
       const events = await claim(tx, deps.clock.now());
       ids = events.map(({ id }) => id);
-      await tellOf(tx, deps, events);
-      return { found: events.length, told: events.length };
+      await notifyOf(tx, deps, events);
+      return { found: events.length, notified: events.length };
     });
   } catch (error) {
     if (ids.length === 0) throw error;
-    return { found: ids.length, told: await takeOneByOne(deps, ids) };
+    return { found: ids.length, notified: await takeOneByOne(deps, ids) };
   }
 }
 
@@ -80,20 +80,24 @@ async function claim(tx: Work, now: Date, only?: string): Promise<readonly Store
   return due.orderBy('created_at').orderBy('id').limit(AT_ONCE).forUpdate().execute();
 }
 
-async function tellOf(tx: Work, { tell }: ItemEventDeps, events: readonly StoredItemEvent[]): Promise<void> {
+async function notifyOf(
+  tx: Work,
+  { notify }: ItemEventDeps,
+  events: readonly StoredItemEvent[],
+): Promise<void> {
   if (events.length === 0) return;
-  for (const each of tell) await each(tx, events);
+  for (const each of notify) await each(tx, events);
   const ids = events.map(({ id }) => id);
   await tx.deleteFrom('item_events').where('id', 'in', ids).execute();
 }
 
 async function takeOneByOne(deps: ItemEventDeps, ids: readonly string[]): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const id of ids) {
     try {
-      told += await deps.transactions.asSystem(async (tx) => {
+      notified += await deps.transactions.asSystem(async (tx) => {
         const events = await claim(tx, deps.clock.now(), id);
-        await tellOf(tx, deps, events);
+        await notifyOf(tx, deps, events);
         return events.length;
       });
     } catch (error) {
@@ -102,7 +106,7 @@ async function takeOneByOne(deps: ItemEventDeps, ids: readonly string[]): Promis
       deps.onFailed(error, { id, givenUp });
     }
   }
-  return told;
+  return notified;
 }
 
 /** Has an event wait for its next try; whether it was removed instead, since there were enough. */

@@ -3,8 +3,8 @@ import { readersLanguage } from '@monda/phrases/words.ts';
 import { insertion } from '../database/insertion.ts';
 import type { Tx } from '../database/transactions.ts';
 
-/** Leaves for the job of notices that somebody wrote about an item, in the transaction that stores what they wrote. */
-export async function leaveSpokenEvent(
+/** Adds the event of a comment, question or answer for the job of notices, in the transaction that stores the text. */
+export async function addCommentEvent(
   tx: Tx,
   event: {
     /** Of a comment or question its own id, by which the job finds it. */
