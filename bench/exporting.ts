@@ -15,7 +15,7 @@ export interface Exported {
   readonly megabytes: number;
   /** The most resident memory while it ran above that before it, in MB. */
   readonly memoryMb: number;
-  /** Lists of one other person without an export and beside it: the 99th percentile in ms. */
+  /** Lists of one other person without an export and during one: the 99th percentile in ms. */
   readonly quietP99: number;
   readonly besideP99: number;
   /** Of how many lists. */
@@ -35,7 +35,7 @@ const A_TENTH = '&status=pending';
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 25;
 const STRETCH_SECONDS = 0.5;
-/** Without an export, and at least beside it. */
+/** Without an export, and at least during one. */
 const STRETCHES = 10;
 
 /** Reads an answer to its end; its bytes. Rejects when it is refused or breaks off. */
@@ -96,7 +96,7 @@ export async function measureExports(
     const stretches: (readonly number[])[] = [];
     let times = 0;
     const besideFrom = performance.now();
-    // why: a choice is exported in a second, and needs several for a hundredth of the lists beside it.
+    // why: a choice is exported in a second, and needs several for a hundredth of the lists meanwhile.
     const exporting = (async () => {
       do {
         await exported(kind);

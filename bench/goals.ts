@@ -2,7 +2,7 @@ import { beside, type Figures, median } from './figures.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
 import type { WorkName } from './works.ts';
 
-/** A goal of the product beside what was measured. */
+/** A goal of the product next to what was measured. */
 export interface Goal {
   readonly what: string;
   readonly goal: string;

@@ -36,7 +36,7 @@ async function startCreator(): Promise<(order: CreatorOrder) => Promise<number>>
   };
 }
 
-/** Lists of one person, measured quiet and beside one other who creates requests, in turn. */
+/** Lists of one person, measured quiet and while another person creates requests, in turn. */
 export async function listsBesideCreation(
   servers: readonly Measured[],
   ground: WorkGround,

@@ -79,8 +79,8 @@ async function warmStarts(installation: Installation, count: number): Promise<re
 }
 
 /**
- * Measures an installation beside the references. `databasePid` is the process of its database server,
- * `null` for an embedded database, which has no floor beside it. Rejects at the first answer that is no success.
+ * Measures an installation compared with the references. `databasePid` is the process of its database server,
+ * `null` for an embedded database, which has no floor to compare with. Rejects at the first answer that is no success.
  */
 export async function measureWorks(
   installation: Installation,

@@ -12,12 +12,12 @@ import { measureVerifying } from './verifying.ts';
 import { WORKS } from './works.ts';
 
 /**
- * `npm run bench`: our API over HTTP beside two references in one run, on PostgreSQL and embedded.
+ * `npm run bench`: our API over HTTP compared with two references in one run, on PostgreSQL and embedded.
  * `--works=export` among the works measures exports in the same run.
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `--without-notices`: the job that notifies people
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
- * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, beside the floor's single steps.
+ * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, compared with the floor's single steps.
  * Figures are ratios within a run; machines differ.
  */
 const { values: asked, positionals } = parseArgs({

@@ -10,7 +10,7 @@ import { middleOf, type Screen, SCREENS, typeInItemFifty } from './screen-works.
 
 /**
  * `npm run bench -- screens`: how soon every main screen answers a press at a fourth of the processor's speed, when
- * the signed-in list is there beside a static page of the same size, and what a key costs in item 50 of the wizard.
+ * the signed-in list is there compared with a static page of the same size, and what a key costs in item 50 of the wizard.
  */
 const { values: asked } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'screens'),

@@ -11,7 +11,7 @@ const PER_COMPANY = 2_500;
 export const EVERYTHING = '00000000-0000-0000-0000-000000000000';
 /** Items made by one statement. */
 const AT_ONCE = 50_000;
-/** Items beside them, nearly all pending, on which the demo's evaluator and requester take steps in turn. */
+/** Items in addition to these, nearly all pending, on which the demo's evaluator and requester take steps in turn. */
 const FOR_STEPS = 5_000;
 const MINUTES_APART = 3;
 
@@ -72,7 +72,7 @@ const key = (end: string) => `md5(b.n || '-' || f || ${end}) || md5(f || '-' || 
 /**
  * Fills an installation that has the demo in it up to `count` further items: companies of 2,500 items, ten
  * items to a request, statuses as after a year's work, texts of many words, two to six history entries and
- * on every third item three files. Beside them stand {@link FOR_STEPS} others, mostly pending, so that none takes more than a
+ * on every third item three files. In addition there are {@link FOR_STEPS} others, mostly pending, so that none takes more than a
  * few steps while steps are measured, as in life. `report` is called with its progress.
  */
 export async function seedItems(

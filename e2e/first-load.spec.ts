@@ -5,7 +5,7 @@ import { accountButton, signIn } from './people.ts';
 
 test.use({ data: 'shared' });
 
-/** What one page may cost whoever opens it for the first time. */
+/** What one page may cost a person who opens it for the first time. */
 const BUDGET = { bytes: 150_000, requests: 16 } as const;
 
 interface Fetched {

@@ -119,7 +119,7 @@ test('five people take three items on; bells, numbers and lists of the others fo
       await openTask(page, RADIO);
       await assign(page, 'Tomás Okafor');
     },
-    // why: the requester is told of the third assignment with the two before.
+    // why: the requester is notified of the third assignment with the two before.
     { unread: { evaluator2: 1 }, waiting: { manager: -1, evaluator2: 1 } },
   );
   await expect(row('evaluator2', RADIO)).toContainText('Pending', AT_ONCE);

@@ -46,7 +46,7 @@ const LISTED: Readonly<Record<string, Walk>> = {
   'POST /users/transfer-admin': 'companies',
 };
 /**
- * What the product reads beside them: one item (instead of a thousand), exact counters, one month, a file, the
+ * What the product reads besides them: one item (instead of a thousand), exact counters, one month, a file, the
  * seal of a summary, the language of a person, and for administrators what could not be delivered and who shares an
  * address.
  */

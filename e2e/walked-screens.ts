@@ -86,7 +86,7 @@ export class Walk {
     await expectOnlyText(page, what, texts);
   }
 
-  /** Looks at it as wide as a phone and as a desktop, too: no text leaves its box or turns what is beside it. */
+  /** Looks at it as wide as a phone and as a desktop, too: no text leaves its box or turns what is next to it. */
   async measure(page: Page, what: string, texts: readonly string[]): Promise<void> {
     await expectShown(page, what, texts);
     await this.look(page, what, texts);

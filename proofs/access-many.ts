@@ -55,7 +55,7 @@ const DECLINERS = [
   ['requester', 'confirmation_required', 'items.confirmDestruction', { action: 'decline' }],
 ] as const;
 
-/** Everybody tries to take back what each of three people declined; only whoever declined may. */
+/** Everybody tries to take back what each of three people declined; only a person who declined may. */
 export async function takingBack(product: ProductInside, matrix: Matrix): Promise<readonly Wrong[]> {
   const wrong: Wrong[] = [];
   for (const [decliner, from, call, body] of DECLINERS) {

@@ -93,7 +93,7 @@ export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[
   [...EVERYBODY, ...SUBSTITUTES].flatMap((somebody) =>
     calls.flatMap((call) =>
       (['garbled', ...targetsOf(call)] as const)
-        // why: whoever is the other person would meet themselves.
+        // why: a person who is the other person would meet themselves.
         .filter((target) => target !== somebody.person)
         .map((target) => ({ somebody, call, target })),
     ),

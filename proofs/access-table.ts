@@ -23,7 +23,7 @@ export interface Allowed {
   readonly roles: readonly Role[];
   readonly permission: boolean;
   readonly early: boolean;
-  /** Not the person of a token but whoever holds a link. */
+  /** Not the person of a token but the holder of a link. */
   readonly link: boolean;
 }
 

@@ -64,7 +64,7 @@ export class ExpectedNotices {
     }
   }
 
-  /** What a mail to somebody is of now: whoever is blocked gets none, and nobody reads of what they may no longer see. */
+  /** What a mail to somebody is of now: a person who is blocked gets none, and nobody reads of what they may no longer see. */
   #mailOf(name: PersonName, counted: Counted): readonly TrackedItem[] {
     const waiting = this.#waiting[counted].get(name) ?? [];
     const seen = waiting.filter(({ item }) => mayLook(name, item, this.#people));

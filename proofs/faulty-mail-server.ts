@@ -18,7 +18,7 @@ export interface TakenMail {
   readonly id: string;
   /** Its `Message-ID`, by which a mail server knows a message that it has already. */
   readonly messageId: string;
-  /** Whether its sender was told so; otherwise the connection broke first. */
+  /** Whether its sender was informed; otherwise the connection broke first. */
   readonly isAnswered: boolean;
 }
 

@@ -173,7 +173,7 @@ export async function proveMultipart(run: ProofRun, product: ProductInside, url:
   const sent = uploads(run.long);
   for (const upload of sent) {
     const status = await sendUpload(port, url, token, upload);
-    // why: whoever goes on sending after the answer may lose it with the connection.
+    // why: a client that goes on sending after the answer may lose it with the connection.
     const isEnded = status === 0 && ['a text of 200 MB', 'a file without an end'].includes(upload.what);
     if (!(status >= 400 && status < 500) && !isEnded) wrong.push(`${upload.what}: ${status}`);
   }

@@ -58,7 +58,7 @@ export function sees(by: Somebody, item: Pick<ModelItem, 'companyId'>, state: It
   return seesItem(by, { companyId: item.companyId, assignedUserId: state.assignedUserId });
 }
 
-/** What a step makes of an item, beside status and version. Several when a block at the same moment decides. */
+/** What a step makes of an item, besides status and version. Several when a block at the same moment decides. */
 function nextStates(step: Try, state: ItemState, around: Around): readonly ItemState[] {
   const verdict = judgeStep(step.step, state, step.by);
   if (!verdict.allowed) return [];

@@ -65,7 +65,7 @@ async function change(playing: Playing, item: TrackedItem): Promise<void> {
   const { comment } = item;
   if (comment === null) return;
   const { id, by, audience } = comment;
-  // why: whoever sees the item no longer cannot change what they wrote.
+  // why: a person who sees the item no longer cannot change what they wrote.
   if (!mayStill(by, item, playing)) return;
   const mentioned = someOf(playing, mentionable(by, audience, item, playing.people));
   await playing.call(by, 'comments.change', { id, body: naming('Which gate?', mentioned) });

@@ -5,9 +5,9 @@ import type { TrackedItem, WrittenComment } from './tracked-item.ts';
 
 /**
  * Who has to be notified of what, written from the words of the requirement alone: whose turn it becomes; who follows the item,
- * which are who made the request, whoever acted on it and whoever pressed Follow; of a judgement of an evaluation and of the
- * end also the evaluator; of words whom they mention, whoever wrote before and whose turn it is, too, and of a question whose
- * answer is asked; of lateness whose turn it is, later the managers; whoever stands in for somebody, of what that one would be
+ * which are the requester, everybody who acted on it or pressed Follow; of a judgement of an evaluation and of the
+ * end also the evaluator; of words whom they mention, earlier authors and whose turn it is, too, and of a question whose
+ * answer is asked; of lateness whose turn it is, later the managers; substitutes, of what that one would be
  * notified; nobody of what they did themselves, and nobody of what they may not see. The tables of the product are not asked.
  */
 
@@ -29,7 +29,7 @@ const COMPANY_PEOPLE = ofRole('company_admin', 'company_user', 'viewer');
 export const actingFor = (company: TrackedItem['company']): readonly PersonName[] =>
   ofRole('company_admin', 'company_user').filter((name) => PEOPLE[name].company === company);
 
-/** The assigned evaluator, and whoever stands in for them. */
+/** The assigned evaluator, and their substitute. */
 export const evaluatorsOf = ({ evaluator }: TrackedItem, people: PeopleNow): readonly PersonName[] =>
   EVALUATORS.filter((name) => people.actsAs(name).some((one) => one === evaluator));
 
@@ -117,7 +117,7 @@ export function notifiedOfLateness(
   return new Map(notified.map((name) => [name, 'lateness']));
 }
 
-/** Whom somebody may name in a comment: whoever reads it; to a company, of the provider only those its history shows. */
+/** Whom somebody may name in a comment: its readers; to a company, of the provider only those its history shows. */
 export function mentionable(
   by: PersonName,
   audience: WrittenComment['audience'],

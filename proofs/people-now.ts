@@ -32,7 +32,7 @@ export class PeopleNow {
     return [name, ...running.filter(({ substitute }) => substitute === name).map(({ away }) => away)];
   }
 
-  /** Whoever is blocked stands in for nobody any more, and nobody for them. */
+  /** A person who is blocked stands in for nobody any more, and nobody for them. */
   block(name: PersonName): void {
     this.blocked.add(name);
     this.#end(({ away, substitute }) => away === name || substitute === name);

@@ -6,7 +6,7 @@ export interface ProofRun {
   readonly long: boolean;
   /** The next number of the seeded row, from 0 up to but not 1. */
   random(): number;
-  /** One line for whoever watches. */
+  /** One line for the operator. */
   say(line: string): void;
   /** One figure, such as `figure('accepted p99', '412 ms')`. */
   figure(what: string, value: string): void;

@@ -157,7 +157,7 @@ async function deleteAndAddRows(tried: Tried): Promise<void> {
             notDone.push(`${act} ${table}`);
           }
         }
-        // why: that the newest seal is gone is known to whoever holds it.
+        // why: that the newest seal is gone is known to its holder.
         const held = together.includes('audit_seals') && act === 'remove' ? heldSeal : null;
         wrong.push(...(await unnamed(product, tamperer, done, held)));
       }

@@ -91,7 +91,7 @@ function caller(product: ProductInside, url: string): Caller {
 }
 
 const sendMail = ({ app, clock }: ProductInside, refused: boolean) =>
-  // why: a mail server that takes or refuses what it is told to.
+  // why: a mail server that takes or refuses what a test sets.
   sendWaitingMail(
     app.transactions,
     async () => {

@@ -19,7 +19,7 @@ const ROWS_OF_AN_ITEM = {
   stored_files: 'item_id = $item',
   destruction_passwords: 'item_id = $item',
   projects: 'id = (SELECT project_id FROM waste_items WHERE id = $item)',
-  // why: whoever rolls an item back makes the numbers fit.
+  // why: a person who rolls an item back makes the numbers fit.
   item_counts: 'true',
 } as const;
 type ItemTable = keyof typeof ROWS_OF_AN_ITEM;

@@ -23,7 +23,7 @@ export interface Tamperer {
   remove(table: string): Promise<Tampering | null>;
   /** Adds a row like a random one under an id of its own; `null` when there is none, or the database takes none. */
   add(table: string): Promise<Tampering | null>;
-  /** Runs statements as whoever owns the tables, with triggers and foreign keys switched off. */
+  /** Runs statements as the owner of the tables, with triggers and foreign keys switched off. */
   readonly asIntruder: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   /** Makes the tables what they were. */
   undo(tables: readonly string[]): Promise<void>;
@@ -189,7 +189,7 @@ function notRecorded(table: string, row: Row): RegExp {
   }
   if (table === 'audit_heads') return new RegExp(`^Partition ${lane} `);
   if (table === 'audit_seals') {
-    // why: the seal after it says that it is gone; that the newest one is, whoever holds it.
+    // why: the seal after it says that it is gone; that the newest one is, its holder.
     return new RegExp(
       `^Seal ${seq} |^Seal ${Number(seq) + 1} |^No seal of this installation is ${String(row.hash)}`,
     );

@@ -13,9 +13,9 @@ export interface TrackedItem {
   evaluator: PersonName | null;
   version: number;
   verified: boolean;
-  /** Who made the request, and whoever acted on it. */
+  /** The requester, and people who acted on it. */
   readonly concerned: Set<PersonName>;
-  /** Whoever pressed Follow or Unfollow last. */
+  /** What each person pressed last: Follow or Unfollow. */
   readonly pressed: Map<PersonName, boolean>;
   readonly writers: Set<PersonName>;
   /** The last comment that its author can change. */

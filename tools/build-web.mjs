@@ -36,7 +36,7 @@ function builtFrom() {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** Replaces the old build by a finished one; whoever reads meanwhile gets one of the two, never a mixture. */
+/** Replaces the old build by a finished one; a reader meanwhile gets one of the two, never a mixture. */
 function replaceDist(fresh) {
   const old = `${fresh}.old`;
   if (existsSync(WEB_DIST)) renameSync(WEB_DIST, old);

@@ -1,6 +1,6 @@
 /** What must hold between deploy/ and the product, checked by reading their texts. */
 
-/** Settings that parts beside the product read. */
+/** Settings that parts outside the product read. */
 const OF_OTHERS =
   /^(POSTGRES_(USER|DB|PASSWORD_FILE|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD_FILE)|MC_HOST_files)$/;
 
@@ -9,7 +9,7 @@ function settingsOf(code) {
   return new Set([...code.matchAll(/^ {2}([A-Z][A-Z0-9_]{2,}): ?/gm)].map(([, name]) => name));
 }
 
-/** Names of the settings that hold a secret; each has a NAME_FILE beside it. */
+/** Names of the settings that hold a secret; each has a NAME_FILE next to it. */
 function secretsOf(code) {
   const [, list = ''] = /SECRET_SETTINGS = \[([^\]]*)\]/.exec(code) ?? [];
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);

@@ -1,6 +1,6 @@
 import { bare, declarationsIn, importsOf, isFunction, partsOf, runAtOnce } from './source-tree.mjs';
 
-/** What answers by whoever reads, so that it has no answer while a module is loaded. */
+/** What depends on the reader's language, so that it has no answer while a module is loaded. */
 const BY_READER = { file: 'packages/phrases/src/words.ts', names: ['words', 'readersLanguage'] };
 
 const isOfInstance = ({ type, isStatic }) =>

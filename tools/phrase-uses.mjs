@@ -50,7 +50,7 @@ function partsNamed(catalogue, at, path = []) {
     .flatMap(([name, below]) => partsNamed(below, rest, [...path, name]));
 }
 
-/** Paths of the texts of `catalogue` that no module names. `trees`: every module of the product beside the catalogue. */
+/** Paths of the texts of `catalogue` that no module names. `trees`: every module of the product besides the catalogue. */
 export function unusedTexts(catalogue, trees) {
   const used = new Set();
   const handedOn = new Set();

@@ -7,7 +7,7 @@ import {
 } from '../.dependency-cruiser.mjs';
 
 /**
- * A small house that breaks every boundary rule once, and does beside it what is allowed.
+ * A small project that breaks every boundary rule once, and also does what is allowed.
  * File path: `[source, rule it breaks or null]`. `check-boundaries.mjs` expects exactly these verdicts.
  */
 export const PLANTED = {

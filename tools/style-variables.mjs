@@ -40,7 +40,7 @@ export function unwrittenVariables(parts) {
   return [...found].sort();
 }
 
-/** A style that reads what nothing writes, beside uses that are sound: a fallback, a script, the part it stands on. */
+/** A style that reads what nothing writes, besides uses that are sound: a fallback, a script, the part it stands on. */
 export const PLANTED = {
   parts: [
     {

@@ -38,7 +38,7 @@ const startsWithCapital = (text) => /^\p{Lu}/u.test(text);
 const isSentence = (text) =>
   !text.startsWith('Bearer ') && /^(?!\p{Lu}{2})\p{Lu}[\p{L}’'-]*,? +[\p{L}\d“"]/u.test(text);
 
-/** A word of small letters beside a value, as in “up to 0 MB”. */
+/** A word of small letters next to a value, as in “up to 0 MB”. */
 const isFilledIn = (text) => /(^| )\p{Ll}{2,} +0|0 +\p{Ll}{2,}( |$)/u.test(text);
 /** Where code makes no text of words and values but for people; a server writes headers and reasons for its log. */
 const ONLY_FOR_PEOPLE = /^(apps\/web|packages\/domain)\//;

@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: CHUNKS },
-          // why: the frame names every file a page may load; names beside the hashes would weigh 2 kB more.
+          // why: the frame names every file a page may load; names next to the hashes would weigh 2 kB more.
           chunkFileNames: ({ name }) => fileName(name, '.js'),
           assetFileNames: ({ names: [name = ''] }) =>
             name.endsWith('.css')

@@ -107,7 +107,7 @@ export async function startBalancer(
     toServer.once('response', (response) => {
       const status = response.statusCode ?? 502;
       const isStream = response.headers['content-type'] === 'text/event-stream';
-      // why: a stream is no work that would be lost; whoever reads it opens another one.
+      // why: a stream is no work that would be lost; its reader opens another one.
       if (isStream) countOut();
       if (body !== null && !isStream) {
         buffer(response).then(

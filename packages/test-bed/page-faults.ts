@@ -3,7 +3,7 @@
  * component test, and therefore uses nothing outside itself but what it is given.
  */
 
-/** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice beside it. */
+/** Every rule of WCAG 2.2 A and AA, sizes of targets included, and what is good practice besides it. */
 export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What this file uses of axe, which the page has loaded. */

@@ -81,7 +81,7 @@ export interface PostgresCluster {
   readonly remove: () => Promise<void>;
 }
 
-/** A cluster without data yet: whoever asks for it fills `dataFolder` and starts it. */
+/** A cluster without data yet: the caller fills `dataFolder` and starts it. */
 export async function newCluster(
   settings: Readonly<Record<string, string>>,
   password = randomBytes(18).toString('base64url'),

@@ -21,7 +21,7 @@ export interface Ways {
   readonly audience: string;
   /** The audience as a resource indicator, where it is no address itself. */
   readonly resource?: string;
-  /** Scopes of the API beside those of the profile. */
+  /** Scopes of the API besides those of the profile. */
   readonly apiScope: string;
   readonly logout: boolean;
   /** How /userinfo treats a token of the API. */

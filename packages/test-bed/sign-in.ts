@@ -117,7 +117,7 @@ async function tokensAt(target: SignInLocation, email: string, password: string)
 }
 
 /**
- * An access token of whoever has this address and password at the bundled provider of the product at
+ * An access token of the person with this address and password at the bundled provider of the product at
  * `origin` (without a slash at the end), got as a browser gets it: redirect, sign-in form, code, exchange.
  */
 export async function accessTokenFor(origin: string, email: string, password: string): Promise<string> {

@@ -36,7 +36,7 @@ export interface BundledProvider {
   callback(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** A standard OpenID Connect provider for the product's own people, to be mounted beside the product. */
+/** A standard OpenID Connect provider for the product's own people, to be mounted next to the product. */
 export function createBundledProvider(options: BundledProviderOptions): BundledProvider {
   const issuerOrigin = originOf(options);
   const provider = new Provider(options.issuer, providerConfiguration(options));

@@ -5,7 +5,7 @@ export interface KnownOfPerson {
 
 /** Words of this product that are no secret to anybody. */
 const OWN_WORDS = ['monda'];
-/** Letters and digits a password needs beside the words everybody knows of its owner. */
+/** Letters and digits a password needs besides the words everybody knows of its owner. */
 const LEAST_BESIDE = 6;
 /** A text repeated is as easy to guess as the text. */
 const LONGEST_REPEATED = 5;

@@ -51,7 +51,7 @@ export interface App {
   readonly commands: CommandDeps;
   readonly health: Health;
   readonly streams: NoticeStreams;
-  /** Work it does by itself; started by whoever runs it. */
+  /** Work it does by itself; started by the caller. */
   readonly jobs: readonly Job[];
 }
 

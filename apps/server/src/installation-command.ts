@@ -18,7 +18,7 @@ import { transactionsOn } from './database/transactions.ts';
 import { createRowDigests } from './audit/row-digests.ts';
 
 /**
- * `npm run verify`, `dump`, `backup` and `restore`: what is done to an installation beside running it. Ends
+ * `npm run verify`, `dump`, `backup` and `restore`: what is done to an installation other than running it. Ends
  * with 0 when it is done and all holds, else with 1 and one sentence per reason.
  */
 type Command = AdminCommand | { readonly what: 'restore'; readonly folder: string };

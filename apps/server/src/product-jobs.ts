@@ -25,7 +25,7 @@ const MAIL_EVERY_MS = 10_000;
 const NOTICES_EVERY_MS = 1_000;
 /** Items become late with the day: a minute later is soon enough, and looking costs a few reads of indexes. */
 const LATENESS_EVERY_MS = 60_000;
-/** Whoever is blocked loses their stream within five seconds. */
+/** A blocked person loses their stream within five seconds. */
 const STREAMS_JUDGED_EVERY_MS = 2_000;
 /** Shorter than the time after which proxies and browsers take a silent connection for dead. */
 const STREAMS_BEAT_EVERY_MS = 15_000;

@@ -143,7 +143,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 process.on('SIGINT', () => {
-  // why: whoever presses Ctrl-C waits for it; no balancer does.
+  // why: a person who presses Ctrl-C waits for it; no balancer does.
   hurry.abort();
   void stop();
 });
@@ -152,7 +152,7 @@ process.on('SIGTERM', () => void stop());
 /** How long answers that are on their way have when the database has ended, in milliseconds. */
 const LAST_ANSWERS_MS = 500;
 
-/** Ends the process without its embedded database, so that whoever watches over it learns of it. */
+/** Ends the process without its embedded database, so that its supervisor learns of it. */
 function endWith({ message }: StartFailure): void {
   process.stderr.write(`${message}\n`);
   setTimeout(() => process.exit(1), LAST_ANSWERS_MS);

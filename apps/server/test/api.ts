@@ -63,7 +63,7 @@ export interface TestApi extends Factories {
   readonly signIn: TestSignIn;
   readonly encryption: Encryption;
   readonly dataFolder: string;
-  /** Calls as a named person, or as whoever has this id. */
+  /** Calls as a named person, or as the person with this id. */
   as(person: PersonName): Caller;
   asId(id: string, permissions?: readonly string[]): Caller;
   /** Calls with this `Authorization` header, or without one. */

@@ -25,7 +25,7 @@ export type AssetServer = Awaited<ReturnType<typeof startAssetServer>>;
 /** The time the tests of projects, items and files begin at. */
 export const NOON = '2026-03-10T12:00:00.000Z';
 
-/** The application with what tests of projects, items and files look at beside its answers. */
+/** The application with what tests of projects, items and files look at besides its answers. */
 export async function startAssetServer(more: Partial<AppSettings> = {}) {
   const api = await startApi(more);
   const { clock, app } = api;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What a picture carries beside its pixels, in words; `null` for nothing. */
+/** What a picture carries besides its pixels, in words; `null` for nothing. */
 export async function describePicture(bytes: Buffer): Promise<string | null> {
   const { exif, icc, iptc, xmp, comments, pages } = await sharp(bytes).metadata();
   const carried = Object.entries({ exif, icc, iptc, xmp, comments })

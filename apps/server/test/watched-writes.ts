@@ -14,7 +14,7 @@ export async function watchWrites(db: Database): Promise<void> {
     WHERE schemaname = current_schema()`.execute(db);
   await sql
     .raw(
-      // why: a row for each connection, or whoever writes would wait for all others who do.
+      // why: a row for each connection, or a writer would wait for all others who do.
       `CREATE TABLE watched_writes (connection int PRIMARY KEY, rows bigint NOT NULL);
       CREATE FUNCTION watch_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
         AS $$ BEGIN

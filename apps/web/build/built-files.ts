@@ -30,7 +30,7 @@ export function filesOf(manifest: Manifest, name: string, met = new Set<string>(
   return met;
 }
 
-/** The files of every page's address, beside those that the page of the application names itself. */
+/** The files of every page's address, besides those that the page of the application names itself. */
 export function filesByRoute(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const frame = filesOf(manifest, chunkOf(manifest, 'src/main.tsx'));
   return new Map(
@@ -53,7 +53,7 @@ export function libraryFile(manifest: Manifest): string {
 
 const PHRASES = '../../packages/phrases/src';
 
-/** The scripts with a part of the texts of each language, beside those that the page of the application names. */
+/** The scripts with a part of the texts of each language, besides those that the page of the application names. */
 function texts(manifest: Manifest, part: string): Readonly<Record<string, readonly string[]>> {
   const frame = filesOf(manifest, chunkOf(manifest, 'src/main.tsx'));
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const TEXTS = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const SMALLEST = 256;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing. */
+/** Writes `.br` and `.gz` next to every text file of the build, so that the server compresses nothing. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -51,7 +51,7 @@ const LOCK = 7_221_001;
 
 /**
  * Takes the one lock of the administration until the transaction ends: changes of people and companies happen one
- * after the other, so that what is judged of all of them together still holds when it is written. Whoever stopped
+ * after the other, so that what is judged of all of them together still holds when it is written. An actor who stopped
  * being an active administrator while waiting is refused.
  */
 export async function lockAdministration(tx: Work, actor: Actor): Promise<void> {

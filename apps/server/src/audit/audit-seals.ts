@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 
-/** Seals of the audit log: whoever holds one can have proved that the log still says what it said then. */
+/** Seals of the audit log: the holder of one can have proved that the log still says what it said then. */
 export interface AuditSeals {
   /** Makes a seal of everything committed until now, in the given transaction; its 64 characters. */
   make(tx: Tx): Promise<string>;

@@ -2,7 +2,7 @@ import { type AuditedCall, type AuditEntry, type AuditNote, noteOf } from '../da
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 
-/** The audit log beside the acts of a piece of work (`Work.act`): append-only, chained evidence. */
+/** The audit log with the acts of a piece of work (`Work.act`): append-only, chained evidence. */
 export interface Audit {
   /** In a transaction of its own, after an act was refused. */
   recordRefused(call: AuditedCall, entry: AuditEntry): Promise<void>;

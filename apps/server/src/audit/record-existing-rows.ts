@@ -58,7 +58,7 @@ interface Batch {
 }
 
 /**
- * Records rows as they stand: what an earlier release left, what a migration changed, or what was put in beside the
+ * Records rows as they stand: what an earlier release left, what a migration changed, or what was put in past the
  * product, such as the demo. One audit row a subject. Answers how many rows were recorded. What was recorded
  * before a stop stays, and the next run goes on.
  */
@@ -141,7 +141,7 @@ type ChangedBy = Readonly<Record<string, readonly RecordedTableName[]>>;
 /**
  * Brings the audit log in line with what the migrations found and changed, and with new forms: in an installation of a
  * release that recorded no rows, all of them are recorded as they stand; after a migration that changes rows, or where there
- * are new forms, those of its tables. Called before anything is served, by every server; answers lines for whoever started it.
+ * are new forms, those of its tables. Called before anything is served, by every server; answers lines for the operator.
  */
 export async function recordMigratedRows(deps: MigratedRowsDeps): Promise<readonly string[]> {
   const { transactions, secret } = deps;
@@ -216,7 +216,7 @@ export async function recordedSoFar(tx: Tx): Promise<RecordedSoFar> {
     .where('subject_id', 'is', null)
     .where('action', '=', ACT.action)
     .execute();
-  // why: whoever may append to the log could otherwise have rows recorded a second time, as they stand by then.
+  // why: a role that may append to the log could otherwise have rows recorded a second time, as they stand by then.
   const said = acts.map(({ details }) => SAID.safeParse(details).data ?? {});
   const places = said.map(({ through = null }) => placeOf(through));
   const formOf = (table: RecordedTableName) => {

@@ -7,7 +7,7 @@ import { type RecordedTableName, recordedTable } from '../database/recorded-tabl
 import { digestOfKey } from '../database/row-state.ts';
 
 /**
- * Digests of rows, computed by the product with a key that the database never sees: whoever has the database alone can
+ * Digests of rows, computed by the product with a key that the database never sees: a person with the database alone can
  * neither make the digest of another state nor find out a value by trying.
  *
  * The digest of a group is the HMAC-SHA-256 of the UTF-8 bytes of a list of texts, each written as its length in bytes,
@@ -124,7 +124,7 @@ const valueIn = (value: unknown, key: string): unknown =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a JSON object holds beside keys with digests of their own. What is no object stands whole. */
+/** What a JSON object holds besides keys with digests of their own. What is no object stands whole. */
 function withoutKeys(value: unknown, column: string, keys: readonly string[]): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(

@@ -126,7 +126,7 @@ export function signedAmong(
   const signed: Recording[] = [];
   const forged: string[] = [];
   for (const recording of recordings) {
-    // why: whoever may append to the log may append any JSON.
+    // why: a role that may append to the log may append any JSON.
     const { signature, ...rows } = recording.rows ?? {};
     const isOurs =
       typeof signature === 'string' &&

@@ -24,7 +24,7 @@ function eventStatusOf(status: ItemStatus): ICalEventStatus {
 }
 
 /**
- * The calendar (RFC 5545) of a person with an all-day event for each item, in the language of whoever it is made for. The
+ * The calendar (RFC 5545) of a person with an all-day event for each item, in the recipient's language. The
  * same items make the same bytes. An event keeps its UID, and its SEQUENCE is the version of the item.
  */
 export function calendarFile(

@@ -25,7 +25,7 @@ export interface CalendarFeedServing {
 }
 
 /**
- * Serves the calendar of whoever the token in the address belongs to. It is read only, judged anew each time, and every
+ * Serves the calendar of the person of the token in the address. It is read only, judged anew each time, and every
  * token that does not work is answered the same 404.
  */
 export function serveCalendarFeed(http: HttpServer, serving: CalendarFeedServing): void {

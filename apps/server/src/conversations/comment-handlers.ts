@@ -236,7 +236,7 @@ function note(work: Work, call: CallContext, row: CommentRow, more: Readonly<Rec
 }
 
 /**
- * A comment for whoever may act on it, locked. Throws 404 where the person reads none, 403 where they read it and
+ * A comment for a person who may act on it, locked. Throws 404 where the person reads none, 403 where they read it and
  * `may` says no: row level security lets only those lock it who may.
  */
 async function lockedComment(

@@ -159,7 +159,7 @@ function note(
 }
 
 /**
- * A question that is closed by whoever may, its item locked. Throws 404 where the person sees none, 403 where `may`
+ * A question that is closed by a person who may, its item locked. Throws 404 where the person sees none, 403 where `may`
  * says no, 409 where it is closed already.
  */
 async function openQuestion(

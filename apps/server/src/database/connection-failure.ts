@@ -11,7 +11,7 @@ export type ConnectionFailure = 'late' | 'lost';
 
 /**
  * What the driver says of a connection, letter by letter. why: it gives these errors no code and no class of their
- * own; the tests beside provoke each with the driver itself.
+ * own; the tests next to this file provoke each with the driver itself.
  */
 const SAID_BY_THE_DRIVER: ReadonlyMap<unknown, ConnectionFailure> = new Map([
   ['timeout exceeded when trying to connect', 'late'],

@@ -51,7 +51,7 @@ const QUESTION = `SELECT current_setting('transaction_read_only') AS reads_only,
   (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END)::text AS position`;
 
 /**
- * The newest notice, read as the product reads. why: whoever changes the table, such as a migration, holds this up for a
+ * The newest notice, read as the product reads. why: a transaction that changes the table, such as a migration, holds this up for a
  * moment, and the server is not away.
  */
 const NEWEST_NOTICE = `SELECT set_config('lock_timeout', '300ms', true), set_config('role', ${PRODUCT_ROLE}, true);

@@ -60,7 +60,7 @@ function openServer(location: ServerLocation): OpenDatabase {
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  // why: a server that is cut off leaves its connections open and silent; whoever waits there gets an error now.
+  // why: a server that is cut off leaves its connections open and silent; a caller that waits there gets an error now.
   const watch = watched ? watchDatabase(url, () => clients.forEach(cutLine)) : null;
   // why: who opens a server for a moment, such as a migration, learns from its own statements how it is.
   const state = () => watch?.state() ?? 'writes';
@@ -101,7 +101,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   return openEmbedded(location);
 }
 
-/** Does `work` on a database, or says why that ended meanwhile: whoever waits for it then waits for ever. */
+/** Does `work` on a database, or says why that ended meanwhile: a caller that waits for it then waits for ever. */
 export function unlessEnded<Result>(database: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
   const ended = database.ending.then((why) => {
     throw why;

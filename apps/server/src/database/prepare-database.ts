@@ -142,7 +142,7 @@ export async function migrateServer({ primary, owner }: DatabaseServers): Promis
  * Sees to it that the open database has exactly the form this product knows. A server is migrated by its
  * owner when one is named, else by the application's own role when that owns the tables; otherwise a database
  * that is older is refused, as is one that is newer. An embedded database is always migrated. Returns the notices for
- * whoever started it, a line each.
+ * the operator, a line each.
  */
 export async function prepareDatabase(
   database: OpenDatabase,

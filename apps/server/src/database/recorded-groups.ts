@@ -10,7 +10,7 @@ export type WrittenColumn<Table extends RecordedTableName> =
 
 /**
  * What a change writes: the columns it names. With the row `before`, those of its columns that the change makes other than
- * they were, of JSON with written keys these keys. Whoever sends back what they were shown says nothing of it: where it was
+ * they were, of JSON with written keys these keys. A caller who sends back what they were shown says nothing of it: where it was
  * changed past the product, it goes on to differ from what was recorded.
  */
 export function columnsWritten<Table extends RecordedTableName>(

@@ -67,7 +67,7 @@ async function talk(): Promise<void> {
 }
 
 /**
- * Whoever may write something: people by their roles, and the product itself, which has a role of its own on a server
+ * Writers: people by their roles, and the product itself, which has a role of its own on a server
  * alone.
  */
 const WRITERS = ['admin', 'manager', 'evaluator', 'companyAdmin', 'requester', 'product'] as const;

@@ -13,7 +13,7 @@ export function partsOf([, ...all]: RowState): {
   const digests: (string | null)[] = [];
   const ofKeys = new Map<string, string>();
   for (const each of all) {
-    // why: no digest has the sign, and whoever may append to the log may append any JSON.
+    // why: no digest has the sign, and a role that may append to the log may append any JSON.
     const at = typeof each === 'string' ? each.lastIndexOf('=') : -1;
     if (each === null || at < 0) digests.push(each);
     else ofKeys.set(each.slice(0, at), each.slice(at + 1));

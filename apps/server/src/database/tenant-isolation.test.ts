@@ -161,7 +161,7 @@ describe('the lifecycle', () => {
 
   it('takes the transitions of the workflow table and refuses every other pair, also to the owner', async () => {
     const steps: readonly ItemStep[] = Object.values(ITEM_STEPS);
-    // why: a decline goes back in a transaction of whoever declined only, which taking-back.test.ts shows.
+    // why: a decline goes back in a transaction of the person who declined only, which taking-back.test.ts shows.
     const forAll = steps.filter(({ needs }) => needs !== 'declined-by-actor');
     const legal = new Set(forAll.map((step) => `${step.from}>${step.to}`));
     await api.database.asOwner(async (tx) => {

@@ -25,7 +25,7 @@ function bytesOf(page: InstanceType<typeof Pdf>): Promise<Buffer> {
   });
 }
 
-/** The template as a tagged A4 PDF, made from the text file beside this one. The same bytes every time. */
+/** The template as a tagged A4 PDF, made from the text file next to this one. The same bytes every time. */
 export async function renderDocument(name: DocumentName, language: Language): Promise<Buffer> {
   const text = new URL(`./${fileNameOf(name, language)}.md`, import.meta.url);
   const parts = readDocument(await readFile(text, 'utf8'));

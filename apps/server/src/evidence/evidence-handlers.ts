@@ -3,7 +3,7 @@ import type { Work } from '../database/work.ts';
 import { asActor, type HandlerTable } from '../http/handler-table.ts';
 import type { IncomingCall } from '../http/handlers.ts';
 
-/** The call that gives a seal of the audit log to whoever prints. */
+/** The call that gives a seal of the audit log to the person who prints. */
 export const EVIDENCE_HANDLERS = { 'evidence.seal': asActor(makeSeal) } satisfies HandlerTable;
 
 export async function makeSeal(

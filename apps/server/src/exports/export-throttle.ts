@@ -54,7 +54,7 @@ export function exportThrottle({ areAnswered, areDue, rows: besideOthers }: Besi
     },
     took(ms) {
       lastMs = ms;
-      // why: what a page beside others took says nothing of a larger one.
+      // why: what a page under load took says nothing of a larger one.
       if (isAlone) rowsAlone = nextSize(rowsAlone, ms);
     },
   };

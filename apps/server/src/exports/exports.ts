@@ -105,7 +105,7 @@ export function createExports(deps: ExportsDeps): Exports {
           rows += page.value.length;
           yield inWords(page.value);
         }
-        // why: whoever has the last byte may begin the next export.
+        // why: a client with the last byte may begin the next export.
         await end(true);
       }
       const sheet: Sheet = { name, columns: writtenColumns(columns), pages: written() };
@@ -152,7 +152,7 @@ async function* pagesOf<Row, Cursor>(
     const page: ExportPage<Row, Cursor> = await inTurn(async () => {
       const rows = await pace.next();
       const allowed = await timed(() => stillAllowed(call, since, deps));
-      // why: whoever asks for something meanwhile waits for the person or for the page, not for both.
+      // why: another caller meanwhile waits for the person or for the page, not for both.
       await setImmediate();
       const actor = allowed.result;
       const read = await timed(() =>
@@ -166,7 +166,7 @@ async function* pagesOf<Row, Cursor>(
   } while (after !== null);
 }
 
-/** How long work took. why: this is about the machine and whoever waits for it, not about the product's time. */
+/** How long work took. why: this is about the machine and a caller that waits for it, not about the product's time. */
 async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const began = performance.now();
   const result = await work();

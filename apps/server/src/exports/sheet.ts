@@ -1,6 +1,6 @@
 import type { CellValue, ColumnKind, ExportColumn } from '@monda/domain/exports/export-columns.ts';
 
-/** A column as it is written, its heading in the language of whoever asked. */
+/** A column as it is written, its heading in the caller's language. */
 export interface SheetColumn {
   readonly heading: string;
   readonly kind: ColumnKind;

@@ -16,7 +16,7 @@ import { besideSource, type PrepareImage } from './prepared-image.ts';
 const FILES_AT_ONCE = 4;
 /** Calls whose files are taken in at once; the others wait for their turn. */
 const CALLS_AT_ONCE = 4;
-/** Files of one call at once: a call with hundreds of them delays those beside it by few. */
+/** Files of one call at once: a call with hundreds of them delays others by few. */
 const FILES_OF_A_CALL = 2;
 /** Seconds after which a call asks again that has waited for its turn for as long as its sender wants. */
 const ASKS_AGAIN_AFTER = 5;

@@ -13,7 +13,7 @@ export interface OpenedFile {
 
 /**
  * The committed file with this id when this person may see its item, and the final invoice only for who may
- * read it; of a comment for whoever reads it, for nobody once it was withdrawn; `null` otherwise. Row level security
+ * read it; of a comment for a person who reads it, for nobody once it was withdrawn; `null` otherwise. Row level security
  * says the same again beneath it.
  */
 export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<OpenedFile | null> {

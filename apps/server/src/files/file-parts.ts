@@ -86,7 +86,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       try {
         await sweepFiles(leftovers, true);
       } catch (error) {
-        // why: a store that is away takes nothing from whoever only reads and writes rows.
+        // why: a store that is away takes nothing from calls that only read and write rows.
         if (!(error instanceof StoreAway)) throw error;
         log.error({ err: error }, 'left files could not be looked for');
       }

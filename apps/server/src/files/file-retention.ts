@@ -3,7 +3,7 @@ import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
 
 /**
- * Keeps the bytes of deleted files while an archive is made of rows that still name them. Whoever removes
+ * Keeps the bytes of deleted files while an archive is made of rows that still name them. Code that removes
  * bytes asks after the deletion of their row was committed: an archive that begins after a yes was given
  * reads its rows after that deletion.
  */
@@ -38,7 +38,7 @@ function inThisProcess(): FileRetention {
 }
 
 const KEY = sql`hashtextextended('monda files are kept', 0)`;
-/** Askers hold the lock for one statement; whoever waits longer waits for another archive. */
+/** Askers hold the lock for one statement; a caller that waits longer waits for another archive. */
 const ASKED_WITHIN_MS = '5000';
 
 function onServer(transactions: Transactions): FileRetention {

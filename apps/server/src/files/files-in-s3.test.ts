@@ -130,7 +130,7 @@ it('a sweep of another server takes nothing from an upload that is on its way', 
     clock: byServer.clock,
   });
   expect(report).toMatchObject({ pendingRemoved: 0, strayRemoved: 0, temporaryRemoved: 0, missing: [] });
-  // why: only one file is held; those sent beside it may arrive meanwhile.
+  // why: only one file is held; those sent with it may arrive meanwhile.
   expect(await storedOf('by-server/')).toEqual(expect.arrayContaining(before));
   held.release();
   expect((await sending).status).toBe(201);

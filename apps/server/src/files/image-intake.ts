@@ -16,7 +16,7 @@ export function imagesAtOnce(othersAreAnswered: boolean, processors = availableP
 /**
  * Takes pictures in, few at a time, in a process of its own: what a picture does to the library that reads it
  * reaches neither the server's memory nor its life. A picture that ends that process is refused as damaged; one
- * that was read beside it is read again.
+ * that was read next to it is read again.
  */
 export function createImageIntake(
   othersAreAnswered: () => boolean,

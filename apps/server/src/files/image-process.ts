@@ -9,7 +9,7 @@ import type { ImageSource, PreparedImage, PrepareImage } from './prepared-image.
 export interface ImageQuestion {
   readonly number: number;
   readonly source: ImageSource;
-  /** Of whoever sent the picture. */
+  /** Of the sender of the picture. */
   readonly language: Language;
 }
 

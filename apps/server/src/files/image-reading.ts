@@ -35,7 +35,7 @@ async function headOf(path: string, type: string): Promise<Metadata> {
 
 /**
  * Decodes, straightens and re-encodes the picture. Only what is decoded whole comes out, as new bytes: nothing
- * hidden before, behind or beside the picture survives. Throws a `Refusal` where that cannot be done, and the
+ * hidden before, behind or next to the picture survives. Throws a `Refusal` where that cannot be done, and the
  * error of a disk that does not take the new files.
  */
 export async function readImage(source: ImageSource): Promise<PreparedImage> {

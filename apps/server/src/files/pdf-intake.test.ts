@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every way in for a document that others read later; each answers the stored file beside the answer. */
+/** Every way in for a document that others read later; each answers the stored file with the answer. */
 const PLACES = {
   'the ownership invoice': async (name: string, bytes: Buffer) => {
     const answer = await server.call('companyAdmin', 'projects.create', {

@@ -13,7 +13,7 @@ export interface PreparedImage {
   readonly thumbnail: WrittenFile;
 }
 
-/** A picture on disk, its type already known from its first bytes. The new files are written beside it. */
+/** A picture on disk, its type already known from its first bytes. The new files are written next to it. */
 export interface ImageSource {
   readonly path: string;
   readonly type: 'image/png' | 'image/jpeg';
@@ -25,7 +25,7 @@ export const besideSource = (path: string) =>
   ({ picture: `${path}-picture`, thumbnail: `${path}-thumbnail` }) as const;
 
 /**
- * Decodes, straightens and re-encodes the picture into new files ({@link besideSource}). Whoever gave the source
+ * Decodes, straightens and re-encodes the picture into new files ({@link besideSource}). The caller
  * removes them, also after a refusal.
  * Rejects with a `Refusal` of the picture, or with the error of a disk that does not take them.
  */

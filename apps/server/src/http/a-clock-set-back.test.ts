@@ -69,7 +69,7 @@ const aFeed = async () => {
   return idOf('requester');
 };
 
-/** Every call beside the steps of items that writes a moment which follows another. */
+/** Every call but the steps of items that writes a moment which follows another. */
 const SECONDS: Partial<Record<CallName, Second>> = {
   'comments.change': { before: aComment, by: 'requester', body: { text: 'B' } },
   'comments.withdraw': { before: aComment, by: 'requester' },

@@ -11,7 +11,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 
 /**
  * The schema the answers of a call are written by. Only named properties are written, so nothing else can
- * leave. Whether values fit is not judged again: patterns and bounds are left out, `null` beside a type
+ * leave. Whether values fit is not judged again: patterns and bounds are left out, `null` next to a type
  * becomes `nullable`, which the serialiser writes without trying alternatives.
  */
 export function answerSchema(answer: z.ZodType): JsonSchema {

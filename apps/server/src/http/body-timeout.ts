@@ -29,7 +29,7 @@ export function drainRest(request: IncomingMessage, response: ServerResponse): v
   request.resume();
   const end = setTimeout(() => request.destroy(), DRAIN_MS).unref();
   const endsAfter = !response.shouldKeepAlive;
-  // why: Node closes a connection that ends with its answer at once, and whoever still sends loses the answer.
+  // why: Node closes a connection that ends with its answer at once, and a client that still sends loses the answer.
   response.shouldKeepAlive = true;
   request.once('end', () => {
     clearTimeout(end);

@@ -3,7 +3,7 @@ import { inLanguage } from '@monda/phrases/words.ts';
 import type { OwnHandling } from './http-server.ts';
 
 /**
- * A part of the origin whose pages are in the language their browser was told to use, else the one it prefers.
+ * A part of the origin whose pages are in the language their browser was set to use, else the one it prefers.
  * `secure`: whether the product is reached over https.
  */
 export const inBrowserLanguage = (part: OwnHandling, secure: boolean): OwnHandling => ({

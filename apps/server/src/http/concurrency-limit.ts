@@ -40,8 +40,8 @@ export interface LoadSlot {
 const TOO_SLOW_MS = 300;
 const QUICK_MS = 150;
 /**
- * A turn of the event loop longer than this does too much at once: whoever is to be refused waits for its end,
- * and is promised an answer within 50 ms.
+ * A turn of the event loop longer than this does too much at once: a refusal waits for its end,
+ * and is promised within 50 ms.
  */
 const LATE_MS = 20;
 const IN_TIME_MS = 10;

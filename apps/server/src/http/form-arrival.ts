@@ -73,7 +73,7 @@ export function createFormArrival(limits: FormArrivalLimits): FormArrival {
           else givenUp(why);
         },
       };
-      // why: a body of this size lies whole in the stream's own buffer; whoever reads the request finds it there.
+      // why: a body of this size lies whole in the stream's own buffer; the reader of the request finds it there.
       const look = () => {
         if (request.readableLength > limits.bytes) form.end('large');
         else if (request.complete) form.end(null);

@@ -114,7 +114,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   );
   shedder.watch(app);
 
-  // why: the first hook, so that everything done for a request is done in the language of whoever made it.
+  // why: the first hook, so that everything done for a request is done in the caller's language.
   app.addHook('onRequest', (request, _reply, done) => inLanguageOf(request.raw, done));
   app.addHook('onRequest', (request, reply) => receive(request, reply, settings));
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** The open end of an answer that lasts. */
 export interface LiveLine {
   send(text: string): void;
-  /** Ends the answer; whoever reads it sees that it is whole. */
+  /** Ends the answer; its reader sees that it is whole. */
   end(): void;
 }
 

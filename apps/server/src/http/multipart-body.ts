@@ -97,7 +97,7 @@ export async function readMultipart(
       uploads.push({ field: part.fieldname, rule, name, path: file, bytes, sha256 });
     }
   } catch (error) {
-    // why: whoever gave up has removed the files of this call already.
+    // why: the code that gave up has removed the files of this call already.
     if (location.givenUp.aborted) await removeUploads(location.made);
     throw ofParser(error);
   }
@@ -157,7 +157,7 @@ async function store(
   let bytes = 0;
   // why: a body that breaks off while the file is being made is reported by the pipeline below.
   stream.on('error', () => {});
-  // why: the file is there before anything can fail, so that whoever removes it finds it.
+  // why: the file is there before anything can fail, so that the code that removes it finds it.
   const handle = await open(file, 'wx', 0o600);
   try {
     await pipeline(

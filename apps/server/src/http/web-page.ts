@@ -56,7 +56,7 @@ export async function readWebPage(folder: string, signIn: object): Promise<WebPa
   };
 }
 
-/** The page in one language; `files`: scripts with its texts, which are loaded beside those the page names. */
+/** The page in one language; `files`: scripts with its texts, which are loaded in addition to those the page names. */
 function inLanguage(built: string, language: Language, files: readonly string[]): string {
   const preloads = files
     .filter((file) => !built.includes(`"/${file}"`))
@@ -88,7 +88,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
 >;
 
-/** The manifest beside the built page; an empty one without it. */
+/** The manifest next to the built page; an empty one without it. */
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
   return JSON.parse(text) as Manifest;

@@ -18,7 +18,7 @@ export interface Addressee {
 export interface Accounts {
   /** The person was made, changed, blocked, unblocked or deleted: the account follows. */
   follow(tx: Work, personId: string): Promise<void>;
-  /** Posts a message with a fresh single-use link, in the language of the person, else in that of whoever causes it. */
+  /** Posts a message with a fresh single-use link, in the language of the person, else in that of the person who causes it. */
   write(tx: Work, message: AccountMessage, to: Addressee): Promise<void>;
   /** Whether a changed address can only sign in by a new first sign-in; the old identity is then let go. */
   readonly emailChangeUnbinds: boolean;

@@ -20,7 +20,7 @@ export interface MailLink {
   readonly single: boolean;
 }
 
-/** A message about an account, in the language of whoever it is made for. */
+/** A message about an account, in the recipient's language. */
 export function accountMail(message: AccountMessage, to: Addressee, link: MailLink): Mail {
   const say = words().accountMail;
   const { subject, intro, action } = say[message];

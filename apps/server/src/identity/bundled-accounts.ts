@@ -14,7 +14,7 @@ export interface BundledAccountsDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
 }
 
-/** People of the product as accounts of the bundled provider; their passwords stand beside them. */
+/** People of the product as accounts of the bundled provider; their passwords stand next to them. */
 export function bundledAccounts({ transactions, clock }: BundledAccountsDeps): BundledAccounts {
   return {
     findByEmail: (email) =>

@@ -23,7 +23,7 @@ export interface OutsideProvider extends KeySource {
   userInfo(accessToken: string): Promise<Record<string, unknown> | null>;
 }
 
-/** Whoever calls waits for the provider, and is answered within two seconds. */
+/** The caller waits for the provider, and is answered within two seconds. */
 const TIMEOUT_MS = 1_500;
 /** An unknown key asks the provider again at most this often. */
 const KEY_PAUSE_MS = 60_000;

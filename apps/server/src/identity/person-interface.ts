@@ -89,7 +89,7 @@ export function activePersonFrom(
 /** Which people: those with one of these ids, of one of these companies, or with one of these roles in any company or none. */
 export interface WhichPeople {
   readonly ids: readonly string[];
-  /** Also whoever stands in for one of these, on whichever days. */
+  /** Also substitutes who stand in for one of these, on whichever days. */
   readonly standingInFor?: readonly string[];
   /** Company ids with the roles that are meant. */
   readonly companies: readonly string[];

@@ -3,7 +3,7 @@ import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
 
-/** What can be asked of an installation, beside it or while it runs. */
+/** What can be asked of an installation, stopped or running. */
 export const adminCommand = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('verify'), seal: z.string().nullable(), atRest: z.boolean() }),
   z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
@@ -14,7 +14,7 @@ export type AdminCommand = z.infer<typeof adminCommand>;
 export const WITHOUT_A_SEAL =
   'Without a seal that is stored elsewhere nobody can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
 
-/** What came of a command, in lines for whoever gave it. */
+/** What came of a command, in lines for the operator. */
 export interface Outcome {
   /** Whether all was done, and all that was looked at holds. */
   readonly holds: boolean;

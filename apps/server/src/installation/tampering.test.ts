@@ -294,7 +294,7 @@ describe('verify', () => {
 
   it('says nothing of a log that was cut together with its heads, its seals and the rows; a held seal does', async () => {
     await putBack(earlier);
-    // why: whoever cuts the log removes what it does not speak of.
+    // why: a person who cuts the log removes what it does not speak of.
     expect(await verify(null, '1970-01-01')).toEqual([]);
     expect(await verify(heldSeal, '1970-01-01')).toEqual([
       `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was given out, or the seal is another installation's.`,

@@ -72,7 +72,7 @@ async function firstWrongFile({ db, storage, atOnce }: StoredFilesCheck): Promis
       if (thumbnail !== null || ofThumbnail !== null) parts.push([thumbnail ?? '', ofThumbnail ?? '']);
       for (const [key, sha256] of parts) {
         const found = await hashOf(storage, key);
-        // why: whoever deleted the request meanwhile took the bytes rightly.
+        // why: a person who deleted the request meanwhile took the bytes rightly.
         if (found === sha256 || !(await isStillThere(db, file.id))) continue;
         broken.push(
           `File ${file.id} (${file.name}): its bytes ${found === null ? 'are missing' : 'were changed'}.`,

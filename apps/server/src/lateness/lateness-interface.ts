@@ -43,7 +43,7 @@ export async function todayIn(tx: Tx, clock: Pick<Clock, 'now'>): Promise<PlainD
 
 /** By what items are late now, as this server knows it. */
 export interface KnownLateness {
-  /** Reads the time limits where they are not known any more, in a transaction of whoever asks. */
+  /** Reads the time limits where they are not known any more, in a transaction of the caller. */
   at(tx: Tx): Promise<Lateness>;
   /** Has them read anew, after this server changed them. */
   forget(): void;

@@ -22,7 +22,7 @@ export const LIST_VIEW_HANDLERS = {
 
 const COMPANY_SIDE = ['company_admin', 'company_user', 'viewer'];
 const isOfCompany = ({ role }: Actor) => COMPANY_SIDE.includes(role);
-/** Whoever belongs to nobody has nobody to share with. */
+/** A person who belongs to nobody has nobody to share with. */
 const sharesWithNobody = (actor: Actor) => isOfCompany(actor) && actor.companyId === null;
 
 function viewOf(row: Selectable<ListViewTable>, { id, role }: Actor): ListView {

@@ -23,7 +23,7 @@ export interface LetterList {
   readonly lines: readonly string[];
 }
 
-/** A message as text and as HTML that reads well on a phone, in the language of whoever it is made for. */
+/** A message as text and as HTML that reads well on a phone, in the recipient's language. */
 export function letter(words: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, greeting, intro, lists = [], action, url, below, last } = words;
   const listed = lists.map(({ title, lines }) =>
@@ -38,7 +38,7 @@ export function letter(words: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
 }
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
-/** Colours for whoever reads in dark; mail programs that know no such rules show the light ones. */
+/** Dark colours; mail programs that know no such rules show the light ones. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#111827!important;color:#f3f4f6!important}
 .sheet{background:#1f2937!important}

@@ -2,7 +2,7 @@ import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 
-/** What is stored of a message that was not taken: a sentence in English, whoever reads it later. */
+/** What is stored of a message that was not taken: a sentence in English, for every reader. */
 export const STORED_FAILURES = CATALOGUES[DEFAULT_LANGUAGE].mailFailures;
 
 type Failure = keyof typeof STORED_FAILURES;
@@ -19,7 +19,7 @@ const SENTENCES = (Object.keys(STORED_FAILURES) as Failure[]).map((failure) => {
 });
 
 /**
- * A stored failure in the language of whoever reads it; what the mail server said stays as it was said, and so does a
+ * A stored failure in the reader's language; what the mail server said stays as it was said, and so does a
  * text that is none of the sentences of {@link STORED_FAILURES}.
  */
 export function mailFailureInWords(stored: string): string {

@@ -16,7 +16,7 @@ const WRITTEN_IN = /<html lang="([a-z]{2})"/;
 const ONE = /^\/mailbox\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
- * The outbox as a page, for whoever sits at this computer. Everybody else gets 404: requests from another
+ * The outbox as a page, for a person at this computer. Everybody else gets 404: requests from another
  * address, through a proxy, or under a name that is not this computer's own (a proxy that says nothing of itself passes
  * on the name it is asked by; a page elsewhere can make a browser here ask under its own name).
  */

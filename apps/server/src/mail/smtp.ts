@@ -12,7 +12,7 @@ export interface SmtpSettings {
   readonly from: string;
   /** Whether a connection by `smtp://` must become, may become, or never becomes a secured one. */
   readonly startTls: 'required' | 'offered' | 'never';
-  /** PEM file with the certificates that may vouch for the server, beside those of the system; `null` for none. */
+  /** PEM file with the certificates that may vouch for the server, besides those of the system; `null` for none. */
   readonly caFile: string | null;
 }
 

@@ -8,7 +8,7 @@ import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import { choicesOf, storeChoices } from './chosen-channels.ts';
 import { noticeMailNow, type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
 
-/** The calls by which people choose how they are told, and administrators whether notices are sent by mail. */
+/** The calls by which people choose how they are notified, and administrators whether notices are sent by mail. */
 export const CHOICE_HANDLERS = {
   'notices.choices': asActor(getNoticeChoices),
   'notices.choose': asChange(chooseNotices),

@@ -15,7 +15,7 @@ const chosenIn = (row: Selectable<NoticeChoiceTable>): ChosenNotices => {
   return { turn, requests, comments, lateness, digestHour, timeZone };
 };
 
-/** How these people chose to be told; {@link DEFAULT_CHOICES} where they did not. For the product, and for a person about themselves. */
+/** Channels these people chose for notices; {@link DEFAULT_CHOICES} where they did not. For the product, and for a person about themselves. */
 export async function choicesOf(
   tx: Tx,
   people: readonly string[],
@@ -32,7 +32,7 @@ export async function choicesOf(
   return (person) => chosen.get(person) ?? DEFAULT_CHOICES;
 }
 
-/** Stores how a person is told from now on. */
+/** Stores how a person is notified from now on. */
 export async function storeChoices(tx: Tx, person: string, chosen: ChosenNotices): Promise<void> {
   const kinds = Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, chosen[kind]])) as Pick<
     ChosenNotices,

@@ -2,12 +2,12 @@ import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
-/** What somebody wrote, as far as it matters who is told of it. */
+/** What somebody wrote, as far as recipients depend on it. */
 export interface CommentText {
   readonly mentioned: ReadonlySet<string>;
   /** Who wrote about the item. */
   readonly writers: ReadonlySet<string>;
-  /** Name of whoever wrote it. */
+  /** Name of the person who wrote it. */
   readonly by: string;
 }
 
@@ -27,7 +27,7 @@ interface StoredWords {
 
 /**
  * Of events of words those of which the words are still there, by the id of the event. A comment or question that was
- * withdrawn meanwhile is told to nobody.
+ * withdrawn meanwhile has no recipients.
  */
 export async function wordsOfEvents(
   tx: Tx,

@@ -24,7 +24,7 @@ const AT_ONCE = 200;
  * Writes an event for each item that became late since the last time, and for each that still is some working days later; the
  * job of notices tells people of them. Up to where it was done is stored with the events in one transaction, so that
  * however often and on however many servers this runs each item is noted once. What was late when an installation first ran this is
- * not told. How many events were written.
+ * not notified. How many events were written.
  */
 export async function noteLateItems({ transactions, clock }: LateItemDeps): Promise<number> {
   let noted = 0;

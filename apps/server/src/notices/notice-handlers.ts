@@ -14,7 +14,7 @@ import type { NoticeStreams } from './notice-streams.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { isRead, KIND_NOW } from './notices-now.ts';
 
-/** The calls about what a person is told; row level security holds that they reach no other's. */
+/** The calls about notices of a person; row level security holds that they reach no other's. */
 export const NOTICE_HANDLERS = {
   'notices.list': asReader(getNotices),
   'notices.counts': asReader(getNoticeCounts),

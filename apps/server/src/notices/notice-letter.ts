@@ -14,7 +14,7 @@ import type { Mail } from '../mail/outbox.ts';
 export interface MailedNotice {
   readonly kind: NoticeKind;
   readonly event: string;
-  /** Name of whoever did it. */
+  /** Name of the actor. */
   readonly by: string;
   readonly itemId: string;
   readonly data: unknown;

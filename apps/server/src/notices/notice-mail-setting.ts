@@ -5,7 +5,7 @@ import type { Tx } from '../database/transactions.ts';
 /** Whether notices may be sent by mail as far as the settings of the server say: without a mail server they cannot. */
 export type NoticeMailSetting = 'impossible' | 'on' | 'off' | 'administrators';
 
-/** The setting NOTICE_MAIL beside the mail server. */
+/** The setting NOTICE_MAIL together with the mail server. */
 export function noticeMailSetting({
   mail,
   noticeMail = null,

@@ -9,7 +9,7 @@ import { isClockEvent, type ItemEvent, isCommentEvent } from '@monda/domain/noti
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import type { CommentText } from './comment-texts.ts';
 
-/** An item as far as it matters who is told of it. */
+/** An item as far as recipients depend on it. */
 export interface ItemOfEvent {
   readonly companyId: string;
   readonly assignedUserId: string | null;
@@ -66,11 +66,11 @@ function isRecipient(
     const next = nextToAct(item);
     return next !== null && IS_NEXT[next](person, item);
   }
-  // why: whoever is away is not told of what they did, and nor is their substitute.
+  // why: a person who is away is not notified of their own acts, nor is their substitute.
   return actsAs(person).some((id) => id !== by && IS_TOLD[each](id, item, words));
 }
 
-/** Why this person is told of the event, `null` where they are not: they did it, may not see the item, or it is nothing to them. */
+/** Why this person is notified of the event, `null` where they are not: they did it, may not see the item, or it is nothing to them. */
 export function kindFor(
   person: Actor,
   event: { readonly name: ItemEvent; readonly by: string },

@@ -52,7 +52,7 @@ export class NoticeStreams {
     const streams = this.#streams;
     if (streams.size === 0) {
       const newest = await this.#transactions.asSystem(newestNotice);
-      // why: whoever came meanwhile is still to be informed of what was written since.
+      // why: a stream opened meanwhile is still to be informed of what was written since.
       if (streams.size === 0) this.#known = newest;
     }
     if ([...streams].filter((stream) => stream.actor.id === actor.id).length >= LIMITS.noticeStreams) {

@@ -24,7 +24,7 @@ type KnownEvent = StoredItemEvent & { readonly step: ItemEvent };
 const isKnown = (event: StoredItemEvent): event is KnownEvent => isItemEvent(event.step);
 
 /**
- * Writes the notices of events: a row for each event and person who is told of it and wants to be, as they may see the
+ * Writes the notices of events: a row for each event and person who is notified of it and wants to be, as they may see the
  * item now. The calls of one act are one notice.
  */
 export function noticeWriter(
@@ -82,7 +82,7 @@ interface EventRecipient {
   readonly kind: NoticeKind;
 }
 
-/** Everybody who may have to be told of one of the events. */
+/** Everybody who may have to be notified of one of the events. */
 function possibleRecipients(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   events: readonly KnownEvent[],
@@ -97,7 +97,7 @@ function possibleRecipients(
     events.filter(
       (event) =>
         EVENT_NOTICES[event.step].turn === whose ||
-        // why: an evaluator who is only told is the assigned one, who is known by their id.
+        // why: an evaluator who is only notified is the assigned one, who is known by their id.
         (whose !== 'evaluator' &&
           whose !== 'provider' &&
           EVENT_NOTICES[event.step].recipients.includes(whose)) ||
@@ -148,7 +148,7 @@ interface KnownAct {
   readonly created_at: Date;
 }
 
-/** The notice each of these belongs to: that of the same act, where the person was told of it a moment before. */
+/** The notice each of these belongs to: that of the same act, where the person was notified of it a moment before. */
 async function acts(
   tx: Tx,
   recipients: readonly EventRecipient[],

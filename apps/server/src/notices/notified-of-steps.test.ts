@@ -33,7 +33,7 @@ interface Expected {
 }
 
 /**
- * Who is told of a step, of an item that the requester made, that `evaluator` is assigned to, and that the viewer of the
+ * Recipients of notices of a step, of an item that the requester made, that `evaluator` is assigned to, and that the viewer of the
  * company and the other manager follow.
  */
 const RECIPIENTS: Readonly<Record<ItemStepName, Expected>> = {

@@ -40,7 +40,7 @@ const ask = async (person: PersonName, id: string) => {
 const reply = (person: PersonName, id: string) =>
   server.call(person, 'questions.answer', { params: { id }, body: { text: 'The second.' } });
 const listOf = async (person: PersonName) => (await server.call(person, 'notices.list')).body;
-/** A comment that somebody writes, told. */
+/** A comment and the recipients of its notices. */
 const recipientsOf = async (person: PersonName, id: string, more: object = {}) => {
   await write(person, id, more);
   await notices.write();

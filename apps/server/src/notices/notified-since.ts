@@ -18,7 +18,7 @@ export async function newestNotice(tx: Tx): Promise<number> {
 }
 
 /**
- * Which of these people are concerned by the notices after `known`: who was told, and whose turn it was before at the
+ * Which of these people are concerned by the notices after `known`: recipients, and those whose turn it was before at the
  * same item, since it may be no longer. Comments end nobody's turn, and a company must not notice those to the provider. For
  * the product itself.
  */

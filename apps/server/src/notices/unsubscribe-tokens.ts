@@ -37,7 +37,7 @@ export async function personOfUnsubscribeToken(tx: Tx, token: string): Promise<s
   return row?.user_id ?? null;
 }
 
-/** Ends notices by mail for the person of a token; whether there is one. What they are told in the product stays. */
+/** Ends notices by mail for the person of a token; whether there is one. Notices in the product stay. */
 export async function unsubscribe(tx: Work, token: string): Promise<boolean> {
   const person = await personOfUnsubscribeToken(tx, token);
   if (person === null) return false;

@@ -8,7 +8,7 @@ export const METRICS_PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The metrics of this server, for whoever sends the token; everybody else gets 404. */
+/** The metrics of this server, for callers with the token; everybody else gets 404. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   const right = digest(`Bearer ${token}`);
   app.get(METRICS_PATH, async (request, reply) => {

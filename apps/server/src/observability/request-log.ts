@@ -18,7 +18,7 @@ const SECRETS = [
 /** The log of a server; the web server writes to it too. */
 export type ServerLog = FastifyBaseLogger;
 
-/** What the log knows of errors beside what it is given. */
+/** What the log knows of errors besides what it is given. */
 export interface LogSettings {
   /** Where lines go; by default to standard output. */
   readonly to?: DestinationStream;

@@ -9,7 +9,7 @@ const OTHERS = 0o007;
 /** The same mode with nothing in it for anybody but the owner. */
 export const privateMode = (mode: number): number => mode & ~(GROUP | OTHERS);
 
-/** Whether somebody beside the owner may use it in any way. */
+/** Whether a user other than the owner may use it in any way. */
 export const isLoose = (mode: number): boolean => (mode & (GROUP | OTHERS)) !== 0;
 
 /**

@@ -137,7 +137,7 @@ async function deleteProjectWithItems(
   if (items.some((item) => item.status !== FIRST_STATUS)) {
     throw new Refusal('wrong_state', { message: words().projects.startedCannotBeDeleted });
   }
-  // why: asked under the locks of the items, which whoever writes on one waits for.
+  // why: asked under the locks of the items, which writers of comments wait for.
   if (!(await projectMayGo(work, id))) {
     throw new Refusal('wrong_state', { message: words().refusals.projectWorkedOn });
   }

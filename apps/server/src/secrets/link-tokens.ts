@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../process/clock.ts';
 
-/** Tokens that stand in an address and let in whoever has it. Of each only the hash is stored. */
+/** Tokens that stand in an address and let in their holder. Of each only the hash is stored. */
 
 const TOKEN_BYTES = 32;
 

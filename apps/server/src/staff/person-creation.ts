@@ -20,7 +20,7 @@ export async function assertEmailFree(
 
 /**
  * Holds a person and the administrators of their company until the transaction ends, in the order of their ids, which is
- * how whoever sets a substitute holds people: two who need the same people wait for each other in one direction only.
+ * how setting a substitute locks people: two who need the same people wait for each other in one direction only.
  */
 export async function holdWithAdministrators(work: Work, personId: string): Promise<void> {
   await work

@@ -35,7 +35,7 @@ async function set(fromDay = FROM): Promise<string> {
 }
 
 describe('that an item of the person is late is told', () => {
-  /** Who is told on a day of an item that the evaluator has. */
+  /** Recipients on a day of an item that the evaluator has. */
   const recipientsOn = async (day: string) => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     server.clock.setTo(`${day}T00:00:01.000Z`);

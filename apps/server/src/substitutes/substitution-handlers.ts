@@ -88,7 +88,7 @@ function viewOf(row: SeenRow, today: PlainDate): Substitution {
 /** Administrators manage people with the permission of their token alone. */
 const mayManage = (actor: Actor) => actor.role !== 'admin' || passes(systemAdminOnly, actor);
 
-/** Refuses (404) what is asked about the substitutes of somebody else by whoever does not manage them. */
+/** Refuses (404) what is asked about the substitutes of somebody else by a person who does not manage them. */
 async function assertMayAsk(tx: Tx, actor: Actor, personId: string): Promise<void> {
   if (personId !== actor.id && !mayManage(actor)) throw new Refusal('not_found');
   const { rows } = await sql<{ may: boolean }>`SELECT may_set_substitute(${personId}::uuid) AS may`.execute(

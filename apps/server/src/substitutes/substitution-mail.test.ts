@@ -202,7 +202,7 @@ describe('a message about a substitute goes', () => {
       [emailOf('evaluator'), toPerson.ended.subject('Evan Other')],
       [emailOf('otherEvaluator'), toSubstitute.ended.subject('Eva Luator')],
     ]);
-    // whoever is an administrator now could not set one again.
+    // a person who is an administrator now could not set one again.
     for (const { text_body: text } of said) expect(text).not.toContain(toPerson.ended.below());
   });
 

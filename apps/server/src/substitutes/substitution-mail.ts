@@ -38,7 +38,7 @@ type MailedSubstitution = Pick<
 /**
  * Writes to the substitute and to the person that a substitution was set, or that it was ended, in the transaction that does
  * it. Nobody is written to about what they did themselves; people who cannot sign in, whose address is not verified, or who
- * got enough of these messages in the last hour, are left out. Each reads it in their language, else in that of whoever causes it.
+ * got enough of these messages in the last hour, are left out. Each reads it in their language, else in that of the person who causes it.
  */
 export async function mailSubstitution(
   work: Work,
@@ -49,7 +49,7 @@ export async function mailSubstitution(
   const since = new Date(work.clock.now().getTime() - HOUR_MS);
   const { rows } = await sql<Addressee>`SELECT * FROM addressees_of_substitution(
     ${row.id}::uuid, ${since}::timestamptz, ${SUBSTITUTION_MAILS_PER_HOUR}::integer)`.execute(work);
-  // why: whoever is written to of a substitution that never began reads so.
+  // why: a person who is written to of a substitution that never began reads so.
   const hasBegun = row.ended_at === null || row.from_day <= today;
   const outbox = createOutbox(work.clock);
   for (const to of rows) {
@@ -74,7 +74,7 @@ function mailOf(row: MailedSubstitution, to: Addressee, { baseUrl, hasBegun }: M
   const other = isPerson ? row.substitute_name : row.person_name;
   const messages = isPerson ? say.toPerson : say.toSubstitute;
   const about = row.ended_at === null ? messages.set : hasBegun ? messages.ended : messages.cancelled;
-  // why: whoever got another role may have no substitute any more.
+  // why: a person who got another role may have no substitute any more.
   const below = row.ended_because === 'role' ? say.nothingToDo : about.below(other);
   const [from, until] = [formatPlainDate(row.from_day), formatPlainDate(row.to_day)];
   const days = row.from_day === row.to_day ? say.oneDay(from) : say.days(from, until);

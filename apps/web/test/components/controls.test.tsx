@@ -80,7 +80,7 @@ test.for(EACH)(
     const target = [...plain.querySelectorAll<HTMLElement>(TARGETS)].findLast(isShown);
     if (target === undefined) throw new Error('A control takes the focus');
     const frame = target.closest('.mantine-Input-input') ?? target;
-    // why: a ring is shown to whoever moves by the keyboard.
+    // why: a ring is shown to keyboard users.
     await userEvent.keyboard('{Shift}');
     target.focus();
     const focused = partOf(await pictureOf(plain), plain, frame, 8);

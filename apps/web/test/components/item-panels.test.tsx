@@ -14,7 +14,7 @@ const SUMMARY = 'Printable summary';
 const ACTA = 'Generate Destruction Acta';
 type Column = 'manager' | 'evaluator' | 'company';
 
-/** What the decisions' table says each role sees; whoever is not named waits. */
+/** What the decisions' table says each role sees; a role that is not named waits. */
 interface Stop {
   readonly item: ItemDetails;
   readonly panels: Partial<Record<Column, string>>;

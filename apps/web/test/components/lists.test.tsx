@@ -127,7 +127,7 @@ test.for(LISTS)(
       if (filter !== null) await expect.element(page.getByLabelText(filter)).toHaveValue('');
       await leavePage();
     }
-    // why: what waits for the person is counted beside their tasks.
+    // why: what waits for the person is counted next to their tasks.
     for (const { query } of callsOf(call).filter((made) => made.query['view'] !== 'waiting')) {
       expect([query['page'] ?? '1', query['status']]).toEqual(['1', undefined]);
       expect(['10', '1000'], 'sizes that are asked for').toContain(query['limit'] ?? '10');

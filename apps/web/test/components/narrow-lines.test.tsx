@@ -55,7 +55,7 @@ async function expectReadable(name: string): Promise<void> {
 const ROW = itemRow('confirmation_required', { lateSince: '2026-03-02' });
 const LONG_ROW = { ...ROW, jsonData: { ...ROW.jsonData, itemName: NAME } };
 
-/** Lines with a name and something less important beside it. */
+/** Lines with a name and something less important next to it. */
 const LINES: readonly (readonly [what: string, role: Role, address: string, show?: () => Promise<void>])[] = [
   ['the work that waits', 'company_user', '/dashboard'],
   ['the tasks', 'fixed_assets_manager', '/items'],

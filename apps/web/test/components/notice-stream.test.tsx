@@ -125,7 +125,7 @@ describe('with a stream', () => {
     await expect.poll(() => other.alive).toBeGreaterThan(1);
     expect(stream.opened()).toBe(1);
     first.abort();
-    // why: whoever takes over may have missed something.
+    // why: the tab that takes over may have missed something.
     await expect.poll(() => other.changed).toBe(2);
     expect([stream.opened(), stream.read()]).toEqual([2, 1]);
     stream.say('data: changed\n\n');

@@ -26,7 +26,7 @@ const EVERY = {
   '/undelivered': 'Undelivered',
 } as const;
 
-/** Screens that stay, beside those open to everybody; all others lead to the tasks. */
+/** Screens that stay, besides those open to everybody; all others lead to the tasks. */
 const STAYS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   admin: EVERY,
   fixed_assets_manager: PROJECTS,

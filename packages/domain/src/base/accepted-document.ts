@@ -10,7 +10,7 @@ export const acceptedDocument = z.strictObject({
 });
 
 /**
- * The same as it is stored, with the path it was served at, that of the language of whoever accepted it. Another release
+ * The same as it is stored, with the path it was served at, that of the language of the person who accepted it. Another release
  * may know more documents and languages.
  */
 export const recordedDocument = z.object({

@@ -1,2 +1,2 @@
-/** A sentence in the language of whoever reads it: called where it is made, never before. */
+/** A sentence in the reader's language: called where it is made, never before. */
 export type Sentence = () => string;

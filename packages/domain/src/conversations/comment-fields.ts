@@ -14,7 +14,7 @@ const mentions = z.array(id).max(MOST_MENTIONS).default([]);
 /** Body of PUT /comments/{id}. */
 export const commentChange = z.strictObject({ text, mentions });
 
-/** Body of POST /projects/waste-items/{id}/comments. Whoever belongs to a company writes to `everybody`. */
+/** Body of POST /projects/waste-items/{id}/comments. A person who belongs to a company writes to `everybody`. */
 export const commentForm = z.strictObject({ audience: z.enum(AUDIENCES), ...commentChange.shape });
 
 /** A comment as its readers have it. Times are ISO 8601 in UTC. */

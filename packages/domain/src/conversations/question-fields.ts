@@ -24,7 +24,7 @@ export const question = z.strictObject({
   id,
   /** Whose answer is asked. */
   asked: z.enum(ASKED),
-  /** Name of whoever asked it, at that time. */
+  /** Name of the person who asked it, at that time. */
   askedBy: z.string(),
   askedAt: instant,
   /** `null` once it was withdrawn. */
@@ -32,7 +32,7 @@ export const question = z.strictObject({
   state: z.enum(QUESTION_STATES),
   /** `null` where nobody has answered. */
   answer: z.string().nullable(),
-  /** Name of whoever answered or withdrew it. */
+  /** Name of the person who answered or withdrew it. */
   closedBy: z.string().nullable(),
   closedAt: instant.nullable(),
   /** Whether the caller may answer it now. */

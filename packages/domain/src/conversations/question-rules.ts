@@ -17,7 +17,7 @@ export const otherSide = (role: string): Asked => (isCompanyRole(role) ? 'provid
 type Person = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
 /**
- * Whether a person may ask about an item that they see: whoever may take the step it waits for, by role and assignment. A
+ * Whether a person may ask about an item that they see: a person who may take the step it waits for, by role and assignment. A
  * question is no step: what they did on the item before does not matter.
  */
 export function mayAsk(
@@ -44,6 +44,6 @@ export interface JudgedQuestion {
 export const isAnswerable = ({ asked, open }: JudgedQuestion, { role }: Person): boolean =>
   open && mayAnswer(asked, role);
 
-/** Whether a person may withdraw a question now: whoever asked it. */
+/** Whether a person may withdraw a question now: its author. */
 export const isWithdrawable = ({ authorId, open }: JudgedQuestion, { id }: Person): boolean =>
   open && authorId === id;

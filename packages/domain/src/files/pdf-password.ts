@@ -16,7 +16,7 @@ const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 const numberIn = (value: PdfValue | undefined) => (typeof value === 'number' ? value : null);
 
-/** RC4, which no library beside has and which hides nothing here. */
+/** RC4, which no other library here has and which hides nothing here. */
 function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const box = Uint8Array.from({ length: 256 }, (_, at) => at);
   const swap = (one: number, other: number) => {

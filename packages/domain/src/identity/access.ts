@@ -10,7 +10,7 @@ export type AccessRule =
   | { readonly who: 'signed-in'; readonly evenWithIncompleteProfile?: true }
   /** Only these roles, and the permission of the token where one is named. */
   | { readonly who: 'roles'; readonly roles: readonly Role[]; readonly permission?: Permission }
-  /** Whoever holds a short-lived signed link bound to one file and one person. */
+  /** The holder of a short-lived signed link bound to one file and one person. */
   | { readonly who: 'signed-link' };
 
 export const signedIn: AccessRule = { who: 'signed-in' };

@@ -10,7 +10,7 @@ export interface Call {
   /** Sentence of the 403 for people outside the access rule, where the general one would not help. */
   readonly refusal?: Sentence;
   /**
-   * A list that may be a moment old for whoever has not written in it: a read replica may answer it. What its
+   * A list that may be a moment old for a person who has not written in it: a read replica may answer it. What its
    * caller wrote is always in it.
    */
   readonly mayBeOld?: true;

@@ -6,6 +6,6 @@ import { hasRole } from '../identity/roles.ts';
  */
 export const ATTENTION_REASONS = ['stuck', 'bouncing'] as const;
 
-/** Roles that are told so; nobody else receives it or finds items by it. */
+/** Roles that see it; no other role receives it or finds items by it. */
 export const ATTENTION_READERS = ['admin', 'fixed_assets_manager'] as const;
 export const readsAttention = (role: string): boolean => hasRole(role, ATTENTION_READERS);

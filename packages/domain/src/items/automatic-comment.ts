@@ -4,7 +4,7 @@ import { formatMoney } from '../base/money.ts';
 import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
 
-/** What a note says, in the language of whoever reads it (decision A-054). */
+/** What a note says, in the reader's language (decision A-054). */
 export function automaticComment(note: HistoryNote): string {
   const { automaticComments: say, decisions } = words();
   switch (note.code) {

@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 
-/** Reasons that are offered beside the comment of a decline; none has to be given. */
+/** Reasons that are offered with the comment of a decline; none has to be given. */
 export const DECLINE_REASONS = [
   'duplicate',
   'not-as-described',

@@ -8,7 +8,7 @@ const count = z.int().min(0);
 const documents = z.array(recordedDocument);
 
 /**
- * What the server notes in a history entry beside the person's own comment (decision A-054): a code and the facts of
+ * What the server notes in a history entry in addition to the person's own comment (decision A-054): a code and the facts of
  * it, as they are stored. Names are text, `price` is in dollars, `on` a plain date. `documents` are
  * those that the step accepted, none where nobody recorded them. A fact that another release added is left out.
  */

@@ -7,7 +7,7 @@ import { type ItemCall, rolesOfCall } from './item-workflow.ts';
 
 const projectReaders = only(...PROJECT_READERS);
 const staff = only('admin', 'fixed_assets_manager', 'technical_evaluator');
-/** Whoever may take some step of the call. */
+/** A person who may take some step of the call. */
 const takersOf = (call: ItemCall) => only(...rolesOfCall(call));
 const dashboardReaders = only(...DASHBOARD_ROLES);
 

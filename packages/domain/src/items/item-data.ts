@@ -68,7 +68,7 @@ const itemFormShape = {
   }),
 };
 
-/** The item form of wizard step 3. Files are stored beside it, by item position. */
+/** The item form of wizard step 3. Files are stored next to it, by item position. */
 export const itemForm = z
   .strictObject({ ...itemFormShape, hasOwnershipInvoice: z.boolean() })
   .check((context) => {

@@ -30,7 +30,7 @@ export function receives(field: string, role: string, status: ItemStatus): boole
   return readersOf(field)?.(role, status) ?? true;
 }
 
-/** The item page shows the final price to fixed assets managers only; the summary to whoever receives it. */
+/** The item page shows the final price to fixed assets managers only; the summary to its readers. */
 export function seesFinalPriceOnItemPage(role: string): boolean {
   return hasRole(role, ['fixed_assets_manager']);
 }

@@ -38,7 +38,7 @@ export interface BadgeLook {
   readonly mark: BadgeMark;
 }
 
-/** A badge with its words in the language of whoever reads it. */
+/** A badge with its words in the reader's language. */
 export interface StatusLook extends BadgeLook {
   readonly label: string;
 }

@@ -19,7 +19,7 @@ export const historyEntry = z.strictObject({
   fromStatus: itemStatus.nullable(),
   toStatus: itemStatus.nullable(),
   comment: z.string(),
-  /** Text the server wrote beside the person's comment; empty when there is none. */
+  /** Text the server wrote besides the person's comment; empty when there is none. */
   automaticComment: z.string(),
   /** The documents that were accepted with this; absent without any. */
   documents: z.array(acceptedDocument).optional(),

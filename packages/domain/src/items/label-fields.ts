@@ -21,7 +21,7 @@ export const labelsBody = z
     sheet: z.enum(LABEL_SHEET_NAMES),
     /** The first label of the first sheet that is free, from 1, line by line. */
     start: z.number().int().min(1).default(1),
-    /** Whether name and serial number stand beside the code. */
+    /** Whether name and serial number stand next to the code. */
     withNames: z.boolean().default(false),
   })
   .refine(({ sheet, start }) => start <= labelsOf(sheet), {

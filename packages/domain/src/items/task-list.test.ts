@@ -85,7 +85,7 @@ describe('an empty list of tasks', () => {
   test.each(ROLES)('of what waits says of %s what is true', (role) => {
     const why = whyNoTasks({ role, companyName: 'Acme' }, 'waiting');
     const isAsked = ASKED.some((side) => mayAnswer(side, role));
-    // why: for whoever takes no step and answers no question no item waits, whatever is submitted.
+    // why: for a person who takes no step and answers no question no item waits, whatever is submitted.
     const never = WAITING_FOR_ROLE[role].statuses.length === 0 && !isAsked;
     expect(/\bever\b/.test(why)).toBe(never);
     expect(/\bnow\b/.test(why)).toBe(!never);

@@ -55,7 +55,7 @@ export function whereWith(
 }
 
 /**
- * Whose answer an item waits for while a question is open at `status`. Of the provider it is whoever has the item after
+ * Whose answer an item waits for while a question is open at `status`. Of the provider it is the person who has the item after
  * the step that the company is to take, else the managers.
  */
 export function waitsForAnswer(asked: Asked, status: ItemStatus, assignee: string | null): WaitsFor {

@@ -14,7 +14,7 @@ export function stuckAt({ limits }: Lateness, now: Date): Lateness {
   return { ...latenessAt({ ...limits, days }, now), countsDates: false };
 }
 
-/** What managers are told of an item: since when it is stuck, and how often changes were requested. */
+/** What managers see of an item: since when it is stuck, and how often changes were requested. */
 export interface Attention {
   /** The first day on which it was stuck; `null` for one that is not. */
   readonly stuckSince: PlainDate | null;
@@ -22,7 +22,7 @@ export interface Attention {
   readonly changeRequests: number;
 }
 
-/** What managers are told of an item of which changes were requested so often; `null` for nothing. */
+/** What managers see of an item of which changes were requested so often; `null` for nothing. */
 export function attentionOf(stuck: Lateness, item: JudgedItem, changeRequests: number): Attention | null {
   const stuckSince = lateSince(stuck, item);
   const isBouncing = changeRequests >= BOUNCING_FROM && isOpen(item.status);

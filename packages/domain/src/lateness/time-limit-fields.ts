@@ -38,7 +38,7 @@ export const timeLimitsForm = z.strictObject({
     .max(WEEKDAYS.length)
     .min(1, { error: () => words().timeLimits.noWeekday })
     .refine((week) => new Set(week).size === week.length, { error: () => words().timeLimits.weekdayTwice }),
-  /** Days off beside the week, each once. */
+  /** Days off in addition to the week, each once. */
   holidays: z
     .array(holiday)
     .max(MOST_HOLIDAYS, { error: () => words().timeLimits.tooManyHolidays(MOST_HOLIDAYS) })

@@ -57,7 +57,7 @@ export const listView = z.strictObject({
   shared: z.boolean(),
   /** Whether it is the caller's own. */
   own: z.boolean(),
-  /** Whether the caller may remove it: their own, and for administrators the shared ones of whoever was deleted. */
+  /** Whether the caller may remove it: their own, and for administrators the shared ones of deleted people. */
   removable: z.boolean(),
 });
 export type ListView = z.infer<typeof listView>;

@@ -66,7 +66,7 @@ const ZONES = [
   ...['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Pacific/Chatham', 'Africa/Casablanca', 'America/Havana'],
 ];
 
-/** Digests a job makes that looks now and then for somebody who is told of something all the time. */
+/** Digests a job makes that looks now and then for a person who gets notices all the time. */
 function digestsOf(hour: number, timeZone: string, from: Date, pauses: readonly number[]): readonly Digest[] {
   const made: Digest[] = [];
   let now = from;

@@ -12,7 +12,7 @@ export const CLOCK_EVENTS = ['late', 'stillLate'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 
 /**
- * What happens to an item and is told: every step of the workflow table, that it was requested, that its evaluator can no
+ * What happens to an item and makes notices: every step of the workflow table, that it was requested, that its evaluator can no
  * longer evaluate it, what people write to each other about it, and that it is late.
  */
 export type ItemEvent = ItemStepName | 'create' | 'release' | CommentEvent | ClockEvent;

@@ -4,7 +4,7 @@ import { PROJECT_READERS } from '../items/item-visibility.ts';
 
 const projectReaders = only(...PROJECT_READERS);
 
-/** Calls about what a person is told, and about whom they follow. */
+/** Calls about notices of a person, and about what they follow. */
 export const NOTICE_CALLS = {
   'notices.list': {
     method: 'GET',

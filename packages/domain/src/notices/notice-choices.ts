@@ -1,17 +1,17 @@
 import type { NoticeKind } from './notice-fields.ts';
 
-/** What people are told, as they choose how: that it is their turn, what happens to items they follow, comments, lateness. */
+/** Kinds of notices, as people choose channels: that it is their turn, what happens to items they follow, comments, lateness. */
 export const CHOICE_KINDS = ['turn', 'requests', 'comments', 'lateness'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 /**
- * How somebody is told: in the product and by mail at once, in the product and in a digest once a day, in the product
+ * How a person is notified: in the product and by mail at once, in the product and in a digest once a day, in the product
  * only, or not at all.
  */
 export const CHANNELS = ['mail', 'digest', 'product', 'off'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How one person is told of each kind, and when their digest is made. */
+/** How one person is notified of each kind, and when their digest is made. */
 export interface ChosenNotices extends Readonly<Record<ChoiceKind, Channel>> {
   /** Hour, 0 to 23, at which the digest is made. */
   readonly digestHour: number;

@@ -9,19 +9,19 @@ export const NOTICES_KEPT_DAYS = 180;
 /** Items a notice names; of the others it has the number. */
 export const NOTICE_ITEMS_NAMED = 3;
 
-/** Why somebody is told: it is their turn, they follow the item, somebody wrote about it, or it is late. */
+/** Why a person is notified: it is their turn, they follow the item, somebody wrote about it, or it is late. */
 export const NOTICE_KINDS = ['turn', 'followed', 'comments', 'lateness'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Query of GET /notices. */
 export const noticeListQuery = z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit });
 
-/** What happened to an item, or to several in one go, as its reader is told. */
+/** What happened to an item, or to several in one go, as its reader sees it. */
 export const notice = z.strictObject({
   id,
   kind: z.enum(NOTICE_KINDS),
   event: z.enum(ITEM_EVENTS as [ItemEvent, ...ItemEvent[]]),
-  /** Name of whoever did it; empty where time alone did. */
+  /** Name of the actor; empty where time alone did. */
   by: z.string(),
   /** When it last happened. */
   at: instant,
@@ -49,5 +49,5 @@ export const noticeMark = z.strictObject({ read: z.boolean() });
 /** Body of PUT /notices: every notice up to this moment has been read. */
 export const noticesRead = z.strictObject({ until: instant });
 
-/** Whether somebody is told of what happens to an item, or to the items of a request, without having to act. */
+/** Whether a person is notified of what happens to an item, or to the items of a request, without having to act. */
 export const following = z.strictObject({ following: z.boolean() });

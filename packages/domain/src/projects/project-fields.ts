@@ -16,7 +16,7 @@ const requestableWasteType = z
   .string({ error: ifAbsent(() => words().projects.chooseWasteType) })
   .refine(isSupportedWasteType, { error: () => words().projects.unsupportedWasteType });
 
-/** Project submission payload of section 3: the JSON body, or the `command` field beside files. */
+/** Project submission payload of section 3: the JSON body, or the `command` field next to files. */
 export const projectRequest = z.strictObject({
   wasteType: requestableWasteType,
   wasteItems: z

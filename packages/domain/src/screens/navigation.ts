@@ -14,7 +14,7 @@ interface Section {
   readonly entries: readonly Entry[];
 }
 
-/** An entry in the words of whoever reads it: the title of its screen. */
+/** An entry in the reader's words: the title of its screen. */
 export interface NavigationEntry extends Entry {
   readonly label: string;
 }
@@ -23,7 +23,7 @@ export interface NavigationSection {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** The side navigation of section 2; an entry is shown to whoever passes the guard of its screen. */
+/** The side navigation of section 2; an entry is shown to roles that pass the guard of its screen. */
 export const NAVIGATION: readonly Section[] = [
   {
     heading: null,

@@ -72,7 +72,7 @@ export interface JudgedSubstitution extends Period {
 export type ClashRefusal = 'has-substitute' | 'stands-in' | 'is-substituted';
 
 /**
- * Why a substitution cannot stand beside another on days they have in common: a person has one substitute
+ * Why a substitution cannot stand together with another on days they have in common: a person has one substitute
  * (`has-substitute`), and nobody who stands in for somebody is substituted meanwhile (`stands-in`: the person does;
  * `is-substituted`: the substitute is), so that there are neither chains nor circles.
  */
@@ -86,7 +86,7 @@ export function clashOf(wanted: JudgedSubstitution, other: JudgedSubstitution): 
 const PROVIDER: readonly Role[] = ['technical_evaluator', 'fixed_assets_manager'];
 const COMPANY: readonly Role[] = ['company_admin', 'company_user', 'viewer'];
 
-/** The people for whom somebody with a role sets substitutes beside themselves; a company's are those of their own one. */
+/** The people for whom a person with a role sets substitutes, apart from themselves; a company's are those of their own one. */
 const SET_BY: Readonly<Record<Role, readonly Role[]>> = {
   admin: [...PROVIDER, ...COMPANY],
   fixed_assets_manager: PROVIDER,
@@ -98,7 +98,7 @@ const SET_BY: Readonly<Record<Role, readonly Role[]>> = {
 
 type Person = Omit<JudgedPerson, 'isActive'>;
 
-/** Whether somebody may set and end the substitute of a person: themselves, and whoever manages them; of administrators nobody. */
+/** Whether somebody may set and end the substitute of a person: themselves, and the people who manage them; of administrators nobody. */
 export function maySetFor(actor: Person, person: Person): boolean {
   if (person.role === 'admin') return false;
   if (actor.id === person.id) return true;

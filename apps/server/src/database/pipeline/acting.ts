@@ -26,7 +26,7 @@ export function personSettings(actor: Actor): RawBuilder<unknown> {
 }
 
 /**
- * The role a transaction of the product itself acts in: `monda_product`, which a login role need not inherit. Whoever
+ * The role a transaction of the product itself acts in: `monda_product`, which a login role need not inherit. A login role that
  * owns the tables, or is a superuser, works as what it is; so does everybody while there are no tables.
  */
 export const PRODUCT_ROLE = `CASE WHEN pg_has_role(session_user, to_regrole('monda_product')::oid, 'MEMBER')

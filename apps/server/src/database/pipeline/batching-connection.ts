@@ -136,7 +136,7 @@ export class BatchingConnection implements DatabaseConnection {
     if (done === batch.length) return;
     const [failed, ...skipped] = batch.slice(done);
     failed?.reject(error);
-    // why: whoever waits for several of them learns the reason of the one that failed, not of those never run.
+    // why: a caller that waits for several of them learns the reason of the one that failed, not of those never run.
     setImmediate(() => skipped.forEach(({ reject }) => reject(error)));
     this.#stop(() => error);
   }

@@ -45,7 +45,7 @@ class TransactionConnection implements DatabaseConnection {
 interface KyselyTransactionsUse {
   /** The access mode of what changes nothing, by default the usual one. */
   readonly readsAs?: AccessMode;
-  /** Told whose statements come, and `null` at the end of a transaction, by a database that keeps statements. */
+  /** Called with the actor of the coming statements, and `null` at the end of a transaction, by a database that keeps statements. */
   readonly comeFrom?: NamedStatements['comeFrom'];
 }
 

@@ -46,7 +46,7 @@ export const itemComments = table({
     created_at: moment(),
     changed_at: moment().orNull(),
     withdrawn_at: moment().orNull(),
-    /** Name of whoever withdrew it. */
+    /** Name of the person who withdrew it. */
     withdrawn_by: text().orNull(),
   },
   access: [

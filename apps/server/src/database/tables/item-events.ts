@@ -1,7 +1,7 @@
 import { all, isActor, mayInsert } from '../row-policies.ts';
 import { table, integer, language, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
-/** Something that happened to an item and that people wait to be told of. */
+/** Something that happened to an item and that people wait to be notified of. */
 export const itemEvents = table({
   columns: {
     id: uuid(),

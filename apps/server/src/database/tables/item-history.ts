@@ -14,7 +14,7 @@ export const itemHistory = table({
     comment: text().withDefault(),
     /** A sentence in English that an earlier release wrote; empty since `automatic_note`. */
     automatic_comment: text().withDefault().readOnly(),
-    /** A `HistoryNote`, or one of another release; never beside a sentence. */
+    /** A `HistoryNote`, or one of another release; never together with a sentence. */
     automatic_note: json<object>().orNull().fixed(),
     /** Grows with every row; orders entries of the same moment. */
     seq: bigint().withDefault(),

@@ -47,7 +47,7 @@ export const itemQuestions = table({
     /** `null` where nobody has answered. */
     answer: text().orNull(),
     closed_by_id: uuid().orNull(),
-    /** Name of whoever answered or withdrew it. */
+    /** Name of the person who answered or withdrew it. */
     closed_by: text().orNull(),
     closed_at: moment().orNull(),
     /** Whether it is known that the item left the status at which it was asked; noted within an hour. */

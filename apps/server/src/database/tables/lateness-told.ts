@@ -1,6 +1,6 @@
 import { table, text, uuid } from '../table.ts';
 
-/** Up to which item people were told that items are late: a row for each range in which items become late. */
+/** Up to which item notices of lateness were written: a row for each range in which items become late. */
 export const latenessTold = table({
   columns: {
     /** Name of the range: event, status, and by what items are late there. */

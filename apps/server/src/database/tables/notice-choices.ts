@@ -2,7 +2,7 @@ import type { Channel } from '@monda/domain/notices/notice-choices.ts';
 import { ownRows } from '../row-policies.ts';
 import { table, integer, text, uuid, type ColumnsOf } from '../table.ts';
 
-/** How a person is told, where they chose. */
+/** Chosen channels of notices of a person. */
 export const noticeChoices = table({
   columns: {
     user_id: uuid(),

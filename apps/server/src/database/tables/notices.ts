@@ -2,10 +2,10 @@ import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { PROVIDER, all, any, isActor, mayRead, mayUpdate } from '../row-policies.ts';
 import { table, bigint, boolean, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
-/** Whoever left the provider is shown no comment to the provider any more. */
+/** A person who left the provider is shown no comment to the provider any more. */
 const OWN = all(isActor('user_id'), any(`event <> 'internalComment'`, PROVIDER));
 
-/** An event of which a person was told. Several of one act are one notice to them. */
+/** An event of which a person was notified. Several of one act are one notice to them. */
 export const notices = table({
   columns: {
     user_id: uuid(),
@@ -17,7 +17,7 @@ export const notices = table({
     company_id: uuid(),
     item_id: uuid(),
     actor_id: uuid(),
-    /** Copied, so that it outlives whoever acted. */
+    /** Copied, so that it outlives the actor. */
     actor_name: text(),
     created_at: moment(),
     read_at: moment().orNull(),

@@ -19,7 +19,7 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page around the reader. Whoever has no script is led to the document itself. */
+/** The page around the reader. A browser without script is led to the document itself. */
 export const docsPage = (title: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>

@@ -13,7 +13,7 @@ const READER_TAG = `W/"${reader.version}"`;
 
 /**
  * Serves the OpenAPI document, made once from the tables of the surface, and a page on which Swagger UI shows it. They are for
- * developers and in English, whoever asks for them first.
+ * developers and in English, for every caller.
  */
 export function serveApiDocs(app: FastifyInstance, address: ApiAddress): void {
   let json: string | null = null;

@@ -86,7 +86,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   width: 1024,
 };
 
-/** Bodies in which not every property can stand beside every other. */
+/** Bodies in which not every property can stand together with every other. */
 const BODIES: { readonly [Name in CallName]?: unknown } = {
   'users.block': { blocked: true },
 };

@@ -18,7 +18,7 @@ export function whoMay(call: Call): string {
   }
 }
 
-/** What a call takes beside its body. */
+/** What a call takes besides its body. */
 export function parametersOf(call: Call, contract: Contract): readonly JsonSchema[] {
   return [
     ...propertiesOf(contract.params).map(({ name: param, schema }) => ({

@@ -24,7 +24,7 @@ export function refusalsOf(call: Call, contract: Contract): readonly ErrorCode[]
   };
   const isChange = call.method !== 'GET';
   add(contract.params !== undefined, 'not_found');
-  // why: whoever has been blocked, or has another role by now, is refused with the first page.
+  // why: a person who has been blocked, or has another role by now, is refused with the first page.
   add(contract.exports === true, 'not_allowed');
   add(isChange, 'already_running', 'idempotency_key_reused', 'too_large', 'unsupported_media_type');
   add(call.versioned === true, 'version_changed');

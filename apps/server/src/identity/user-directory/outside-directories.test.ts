@@ -36,7 +36,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
       if (isActive) await api.as('admin').call('companies.toggle', { params: { id } });
     }
     for (const { id } of (await api.as('admin').call('users.list')).body.data) {
-      // why: whoever the test did not touch has nothing at the provider to be removed.
+      // why: a person the test did not touch has nothing at the provider to be removed.
       const isTouched = !NAMED.has(id) || accountOf(id).length > 0;
       if (isTouched && id !== idOf('admin')) await api.as('admin').call('users.delete', { params: { id } });
     }

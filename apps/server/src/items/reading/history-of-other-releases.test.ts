@@ -22,7 +22,7 @@ async function store(itemId: string, sentence: string, note: string | null = nul
   );
 }
 
-/** What the server noted in the newest entry, as whoever reads this language sees it. */
+/** What the server noted in the newest entry, as a reader of this language sees it. */
 async function lastComment(id: string, language = 'en'): Promise<string> {
   const headers = { 'accept-language': language };
   const { body } = await server.call('manager', 'items.get', { params: { id }, headers });

@@ -100,7 +100,7 @@ async function passwordsOf(
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-/** What belongs to items beside their own rows. */
+/** What belongs to items besides their own rows. */
 export interface ItemSurroundings {
   readonly files: ReadonlyMap<string, readonly ItemFile[]>;
   readonly histories: ReadonlyMap<string, HistoryEntry[]>;

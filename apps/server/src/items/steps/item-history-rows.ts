@@ -14,7 +14,7 @@ export interface NewHistoryEntry {
   readonly from: ItemStatus | null;
   readonly to: ItemStatus;
   readonly comment?: string | undefined;
-  /** What the server notes beside the person's own comment. */
+  /** What the server notes besides the person's own comment. */
   readonly note?: HistoryNote | undefined;
   /** Name of the person for whom it was done, where that is not who did it. */
   readonly doneFor?: string | undefined;

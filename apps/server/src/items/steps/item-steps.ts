@@ -8,7 +8,7 @@ import type { DestructionPasswordTable } from '../../database/tables/destruction
 import type { WasteItemTable } from '../../database/tables/waste-items.ts';
 import type { ItemBefore } from './step-judging.ts';
 
-/** What a step may change beside the status. Status, version and moment are written for every step. */
+/** What a step may change besides the status. Status, version and moment are written for every step. */
 export type ItemChanges = Pick<
   Updateable<WasteItemTable>,
   | 'assigned_user_id'
@@ -23,7 +23,7 @@ export type ItemChanges = Pick<
   | 'data'
 >;
 
-/** What taking a step does beside moving the item. */
+/** What taking a step does besides moving the item. */
 export interface StepEffects {
   readonly changes?: ItemChanges;
   readonly note?: HistoryNote;

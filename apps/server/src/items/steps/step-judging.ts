@@ -82,7 +82,7 @@ export async function lockedItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** By what a step is judged beside its item. */
+/** By what a step is judged besides its item. */
 export interface JudgedBy {
   readonly actor: Actor;
   readonly step: ItemStepName;

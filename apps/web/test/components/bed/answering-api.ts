@@ -47,7 +47,7 @@ export function answer<Name extends CallName>(
   });
 }
 
-/** The same where a test has not said how the call is answered: what pages ask for beside what they are about. */
+/** The same where a test has not said how the call is answered: what pages ask for besides what they are about. */
 export function answerUnlessAnswered<Name extends CallName>(name: Name, with_: Answer<Name>): void {
   if (!answers.has(name)) answer(name, with_ as Parameters<typeof answer<Name>>[1]);
 }
@@ -101,9 +101,9 @@ export function refuseFirst(name: CallName, with_: readonly Response[]): void {
 
 /** The stream of notices as a test lets the server write it. */
 export interface WrittenStream {
-  /** Writes an event to whoever reads now. */
+  /** Writes an event to the present readers. */
   readonly say: (text: string) => void;
-  /** Ends it, as a server that stops does; whoever asks again gets a new one. */
+  /** Ends it, as a server that stops does; a caller that asks again gets a new one. */
   readonly end: () => void;
   /** How many were opened, and how many of them somebody still reads. */
   readonly opened: () => number;

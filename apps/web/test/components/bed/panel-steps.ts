@@ -16,7 +16,7 @@ export interface PanelStep {
   readonly item: ItemDetails;
   readonly title: string;
   readonly call: CallName;
-  /** What the panel reads beside the item. */
+  /** What the panel reads besides the item. */
   readonly reads?: () => void;
   /** Fills the panel in. */
   readonly fill: (section: Locator) => Promise<void>;
