@@ -58,7 +58,7 @@ const embedded = {
   },
 };
 
-/** The walks in other browsers: where whoever runs them says so, having found the browsers. */
+/** Journeys in other browsers, where the launcher that found the browsers sets the variable. */
 const engines = inOneProcess(project('engines', 'e2e/engines'));
 const inEngines = {
   ...engines,
@@ -89,7 +89,7 @@ export default defineConfig({
       serverTests,
       embedded,
       project('web', 'apps/web'),
-      ...(process.env.E2E_WALKS ? [inEngines] : []),
+      ...(process.env.E2E_ENGINE_JOURNEYS ? [inEngines] : []),
       ...(onPostgresql ? [inOneProcess(project('bench', 'bench'))] : []),
     ],
   },

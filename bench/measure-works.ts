@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Exported, measureExports } from './exporting.ts';
 import { compare, type Figures, type Measured, type WarmUp } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
-import { listsBesideCreation, type BesideCreation } from './lists-beside-creation.ts';
+import { listsDuringCreation, type ListsDuringCreation } from './lists-during-creation.ts';
 import { watchResident } from './processes.ts';
 import { startReference } from './references.ts';
 import { photoOfAMegabyte, WORKS, type WorkName } from './works.ts';
@@ -39,7 +39,7 @@ export interface MeasuredInstallation {
   readonly starts: readonly number[];
   /** The most resident memory our server and its process for pictures had together, in MB. */
   readonly peakMb: number;
-  readonly besideCreation: readonly BesideCreation[];
+  readonly besideCreation: readonly ListsDuringCreation[];
   readonly exports: readonly Exported[];
 }
 
@@ -112,7 +112,7 @@ export async function measureWorks(
     }
     const both = (['list', 'create'] as const).every((name) => manner.works.includes(name));
     const besideCreation = both
-      ? await listsBesideCreation(
+      ? await listsDuringCreation(
           servers.filter(({ name }) => name !== 'node'),
           ground,
           manner,

@@ -7,7 +7,7 @@ import { rowOf } from './moves.ts';
 import { accountButton, PEOPLE, signIn } from './people.ts';
 import { expectOnlyText } from './only-text.ts';
 import { expectMessage } from './steps.ts';
-import { Walk } from './walked-screens.ts';
+import { CheckedScreens } from './checked-screens.ts';
 
 interface Listed<Row> {
   readonly data: readonly Row[];
@@ -34,7 +34,7 @@ const main = (page: Page) => page.getByRole('main');
 test('emoji, writing from right to left and scripts in every text field of companies and people are stored as typed up to its limit, and are text on every screen and in messages', {
   tag: '@nightly',
 }, async ({ page, openBrowser, monda }) => {
-  const walk = new Walk('administration');
+  const screens = new CheckedScreens('administration');
   const api = await callAs(monda.url, 'admin');
   const company = async (id: string) => api.read<Company>(`/companies/${id}`);
   const user = async (email: string) => {
@@ -45,25 +45,25 @@ test('emoji, writing from right to left and scripts in every text field of compa
   await test.step('companies', async () => {
     await signIn(page, 'admin', '/companies/new');
     await expect(button(page, 'Create Company')).toBeVisible();
-    const made = await walk.type(main(page), 'newCompany', { 'Administrator email': 'chief@any.example' });
-    await walk.measure(page, 'the form of a new company', []);
+    const made = await screens.type(main(page), 'newCompany', { 'Administrator email': 'chief@any.example' });
+    await screens.measure(page, 'the form of a new company', []);
     await button(page, 'Create Company').click();
     await expectMessage(page, 'Company created');
     const name = made['Company name'] ?? '';
-    await walk.measure(page, 'the companies', [name]);
+    await screens.measure(page, 'the companies', [name]);
     const { data } = await api.read<Listed<Company>>('/companies');
     const id = data.find((each) => each.name === name)?.id ?? '';
     expect((await company(id)).address).toBe(made['Physical address (optional)']);
     // why: by the keyboard; a message stands before it for some seconds.
     await rowOf(page, name).getByRole('link', { name, exact: true }).press('Enter');
     await expect(button(page, 'Add User')).toBeVisible();
-    await walk.measure(page, 'the company', [name, made['Physical address (optional)'] ?? '']);
+    await screens.measure(page, 'the company', [name, made['Physical address (optional)'] ?? '']);
 
     await button(page, 'Add User').click();
     const dialog = page.getByRole('dialog');
     const given = { Email: 'guest@any.example', 'Contact phone': '+1 (555) 123-4567' };
-    const invited = await walk.type(dialog, 'invitation', given);
-    await walk.measure(page, 'the invite dialog', [name]);
+    const invited = await screens.type(dialog, 'invitation', given);
+    await screens.measure(page, 'the invite dialog', [name]);
     await dialog.getByRole('button', { name: 'Send Invitation' }).click();
     await expectMessage(page, 'User invited successfully');
     expect(await user('guest@any.example')).toMatchObject({
@@ -74,21 +74,21 @@ test('emoji, writing from right to left and scripts in every text field of compa
       contactPhone: invited['Contact phone'],
     });
     const whole = `${invited['First name']} ${invited['Last name']}`;
-    await walk.measure(page, 'the people of the company', [whole]);
+    await screens.measure(page, 'the people of the company', [whole]);
 
     await page.getByRole('link', { name: 'Edit Company' }).press('Enter');
     await expect(button(page, 'Save Changes')).toBeVisible();
-    await walk.measure(page, 'the company being edited', [name]);
+    await screens.measure(page, 'the company being edited', [name]);
     await page.getByRole('radio', { name: 'Transfer to an existing user' }).check();
     await page.getByRole('combobox', { name: 'New administrator' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectOnlyText(page, 'the choice of an administrator', [invited['First name'] ?? '']);
     await page.getByRole('option').first().click();
-    await walk.measure(page, 'the chosen administrator', []);
+    await screens.measure(page, 'the chosen administrator', []);
     await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
-    const changed = await walk.type(main(page), 'company');
+    const changed = await screens.type(main(page), 'company');
     await page.getByRole('radio', { name: 'Invite a new administrator by email' }).check();
-    const last = await walk.type(main(page), 'newAdministrator', {
+    const last = await screens.type(main(page), 'newAdministrator', {
       'Administrator email': 'next@any.example',
     });
     await page.getByRole('radio', { name: 'Keep the present administrator' }).check();
@@ -97,32 +97,32 @@ test('emoji, writing from right to left and scripts in every text field of compa
     expect(changed['Company name']).not.toBe(name);
     const stored = { name: last['Company name'], address: last['Physical address (optional)'] };
     expect(await company(id)).toMatchObject(stored);
-    await walk.measure(page, 'the company afterwards', [stored.name ?? '']);
+    await screens.measure(page, 'the company afterwards', [stored.name ?? '']);
   });
 
   await test.step('the staff', async () => {
     await goInside(page, '/monda-users/new');
     await expect(button(page, 'Create User')).toBeVisible();
-    const first = await walk.type(main(page), 'staff', { Email: 'staff@any.example' });
-    await walk.measure(page, 'the form of a new user', []);
+    const first = await screens.type(main(page), 'staff', { Email: 'staff@any.example' });
+    await screens.measure(page, 'the form of a new user', []);
     await button(page, 'Create User').click();
     await expectMessage(page, 'User created');
     const whole = `${first['First name']} ${first['Last name']}`;
     const stored = { firstName: first['First name'], lastName: first['Last name'] };
     expect(await user('staff@any.example')).toMatchObject(stored);
-    await walk.measure(page, 'the staff', [whole]);
+    await screens.measure(page, 'the staff', [whole]);
     await rowOf(page, 'staff@any.example')
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
       `Are you sure you want to delete \u2068${whole}\u2069?`,
     );
-    await walk.measure(page, 'the question before a deletion', []);
+    await screens.measure(page, 'the question before a deletion', []);
     await page.keyboard.press('Escape');
     await rowOf(page, 'staff@any.example').getByRole('link', { name: /^Edit/ }).click();
     await expect(button(page, 'Save Changes')).toBeVisible();
-    await walk.measure(page, 'the person being edited', [whole]);
-    const changed = await walk.type(main(page), 'staff', { Email: 'other@any.example' });
+    await screens.measure(page, 'the person being edited', [whole]);
+    const changed = await screens.type(main(page), 'staff', { Email: 'other@any.example' });
     await button(page, 'Save Changes').click();
     await expectMessage(page, 'User updated');
     expect((await user('other@any.example')).lastName).toBe(changed['Last name']);
@@ -142,7 +142,7 @@ test('emoji, writing from right to left and scripts in every text field of compa
       await expect(search).not.toHaveAttribute('aria-invalid', 'true');
       await expect(search).toHaveCSS('unicode-bidi', 'plaintext');
       await expect(button(page, 'Clear filters')).toBeVisible();
-      await walk.measure(page, `${path}, searched`, []);
+      await screens.measure(page, `${path}, searched`, []);
       await page.reload();
       await expect(search).toHaveValue(text);
       await expect(button(page, 'Clear filters')).toBeVisible();
@@ -167,8 +167,8 @@ test('emoji, writing from right to left and scripts in every text field of compa
   await test.step('a profile', async () => {
     const newcomer = await openBrowser();
     await signIn(newcomer, 'newcomer');
-    const typed = await walk.type(main(newcomer), 'profile');
-    await walk.measure(newcomer, 'the profile', []);
+    const typed = await screens.type(main(newcomer), 'profile');
+    await screens.measure(newcomer, 'the profile', []);
     await button(newcomer, 'Complete Profile').click();
     await expectMessage(newcomer, 'Profile completed');
     const { 'First name': firstName = '', 'Last name': lastName = '' } = typed;
@@ -176,14 +176,14 @@ test('emoji, writing from right to left and scripts in every text field of compa
     await expect(main(newcomer).getByRole('heading', { level: 1 })).toHaveText(
       `Welcome back, \u2068${firstName}\u2069`,
     );
-    await walk.measure(newcomer, 'the dashboard', [firstName, lastName, phoneNumber]);
+    await screens.measure(newcomer, 'the dashboard', [firstName, lastName, phoneNumber]);
     // why: by the keyboard; a message stands before it for some seconds.
     await accountButton(newcomer).press('Enter');
-    await walk.measure(newcomer, 'the menu about oneself', []);
+    await screens.measure(newcomer, 'the menu about oneself', []);
     await newcomer.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(newcomer.getByRole('dialog', { name: 'Profile' })).toContainText(lastName);
-    await walk.measure(newcomer, 'the profile dialog', []);
+    await screens.measure(newcomer, 'the profile dialog', []);
     expect(await user(PEOPLE.newcomer.email)).toMatchObject({ firstName, lastName, phoneNumber });
   });
-  walk.expectWhole();
+  screens.expectWhole();
 });

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accountButton, DEMO_PASSWORD, PEOPLE, type Person } from './people.ts';
 
-/** What a person walks with. */
+/** How a person operates the page. */
 export type Hand = 'mouse' | 'keyboard' | 'phone';
 type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown';
 

@@ -17,7 +17,7 @@ import {
   panel,
   pickDestructionDate,
 } from './steps.ts';
-import { Walk } from './walked-screens.ts';
+import { CheckedScreens } from './checked-screens.ts';
 
 interface Item {
   readonly jsonData: Readonly<Record<string, unknown>>;
@@ -40,21 +40,21 @@ async function namedFiles() {
 test('every text field and file name of an item takes emoji, right-to-left text and scripts, in its full length, stores them unchanged and shows them as text inside their box', {
   tag: '@nightly',
 }, async ({ page: company, openBrowser, monda }) => {
-  const walk = new Walk('an item by hand');
+  const screens = new CheckedScreens('an item by hand');
   await signIn(company, 'acmeUser', '/new-request');
   await goToItems(company);
   const form = itemForm(company, 1);
   await form.getByRole('combobox', { name: 'Family' }).selectOption('machinery');
-  const typed = await walk.type(form, 'item');
+  const typed = await screens.type(form, 'item');
   const name = typed['Item name'] ?? '';
   const { photos, invoice } = await namedFiles();
   await chooseFiles(form, 'Photos', photos);
   await form.getByLabel('I have an ownership invoice').check();
   await chooseFiles(form, 'Ownership invoice', [invoice]);
   const names = [...photos, invoice].map((file) => file.name);
-  await walk.measure(company, 'the item form', names);
+  await screens.measure(company, 'the item form', names);
   await next(company).click();
-  await walk.measure(company, 'the final check', [...Object.values(typed), ...names]);
+  await screens.measure(company, 'the final check', [...Object.values(typed), ...names]);
   await tickStatements(company);
   await createRequest(company).click();
   await expectMessage(company, 'Request created successfully');
@@ -88,9 +88,9 @@ test('every text field and file name of an item takes emoji, right-to-left text 
     const section = panel(page, title);
     await expect(section).toBeVisible();
     const press = section.getByRole('button', { name: button, exact: true });
-    const texts = await walk.type(section, fields, given, fields === 'schedule' ? undefined : press);
+    const texts = await screens.type(section, fields, given, fields === 'schedule' ? undefined : press);
     if (fields === 'schedule') await pickDestructionDate(page, dayFromToday(0));
-    await walk.measure(page, title, []);
+    await screens.measure(page, title, []);
     await press.click();
     await expectMessage(page, done);
     return texts;
@@ -146,29 +146,29 @@ test('every text field and file name of an item takes emoji, right-to-left text 
   await test.step('lists, calendar, page and summary show them', async () => {
     for (const path of ['/items', '/projects?tab=items']) {
       await goInside(company, path);
-      await walk.measure(company, path, [name]);
+      await screens.measure(company, path, [name]);
     }
     await goInside(company, '/dashboard');
-    await walk.measure(company, 'the calendar', []);
+    await screens.measure(company, 'the calendar', []);
     const entry = company.getByRole('grid').getByRole('link').filter({ hasText: name });
     await entry.hover();
     await expect(company.getByRole('tooltip')).toHaveText(new RegExp(`^\u2068.*\u2069 · `));
     await goInside(company, address);
     await company.getByRole('button', { name: /^Show all/ }).click();
     const shown = [typed['Serial number'], typed['Cost center'], updated['Location'], updated['Notes']];
-    await walk.measure(company, 'the item', whole([name, typed['Type'], ...shown, ...comments]));
+    await screens.measure(company, 'the item', whole([name, typed['Type'], ...shown, ...comments]));
     await company.getByRole('button', { name: 'Show full description' }).click();
-    await walk.measure(company, 'its description', [typed['Description'] ?? '']);
+    await screens.measure(company, 'its description', [typed['Description'] ?? '']);
     await company
       .getByRole('button', { name: /^Open photo 1/ })
       .first()
       .click();
     await expect(company.getByRole('dialog')).toBeVisible();
     // why: the server leaves signs of shells out of a name it stores.
-    await walk.measure(company, 'a photo', []);
+    await screens.measure(company, 'a photo', []);
     await goInside(company, `${address}/printable-summary`);
     const onPaper = [...shown, name, typed['Type'], scheduled['Buyer'], typed['Description']];
-    await walk.measure(company, 'the summary', whole(onPaper));
+    await screens.measure(company, 'the summary', whole(onPaper));
     await company.emulateMedia({ media: 'print' });
     await expectShown(company, 'the summary on paper', []);
     await company.emulateMedia({ media: 'screen' });
@@ -184,6 +184,6 @@ test('every text field and file name of an item takes emoji, right-to-left text 
   });
 
   await act(company, 'Answer the proposed schedule', 'confirmation', 'Decline', 'Destruction declined');
-  await walk.measure(company, 'the declined item', [name]);
-  walk.expectWhole();
+  await screens.measure(company, 'the declined item', [name]);
+  screens.expectWhole();
 });

@@ -38,7 +38,7 @@ async function presses(page: Page, button: string | RegExp, call: RegExp): Promi
   expect((await answered).status()).toBeLessThan(300);
 }
 
-async function walkAsCompany(page: Page): Promise<void> {
+async function visitAsCompany(page: Page): Promise<void> {
   const sentForms = await rememberSentForms(page);
   await signInByForm(page, 'acmeUser', '/dashboard');
   await open(page, '/projects');
@@ -64,7 +64,7 @@ async function walkAsCompany(page: Page): Promise<void> {
   expect(files).toEqual([['item_0_images', 'w.jpg']]);
 }
 
-async function walkAsManager(page: Page): Promise<void> {
+async function visitAsManager(page: Page): Promise<void> {
   await signIn(page, 'manager', '/items');
   const addressOf = await itemAddresses(page);
   await open(page, addressOf('Random key lock box'));
@@ -86,8 +86,8 @@ test('a walk through all screens makes the listed calls below /api only, each wi
   const manager = await openBrowser();
   const evaluator = await openBrowser();
   const recorded = recordCalls(company.context(), manager.context(), evaluator.context());
-  await test.step('a company user', () => walkAsCompany(company));
-  await test.step('a manager', () => walkAsManager(manager));
+  await test.step('a company user', () => visitAsCompany(company));
+  await test.step('a manager', () => visitAsManager(manager));
   await test.step('an evaluator', async () => {
     await signIn(evaluator, 'evaluator', '/items');
     await openTask(evaluator, 'Walk-through metal detector');
@@ -100,7 +100,7 @@ test('a walk through all screens makes the listed calls below /api only, each wi
     await open(company, addressOf('CCTV camera, outdoor housing'));
     await verifyOnSite(company, password);
   });
-  // The walks of an administrator and of somebody new are those of their own journeys.
+  // The journeys of an administrator and of somebody new are those of their own journeys.
   expect(await recorded.wrong()).toEqual([]);
   expect(recorded.notMadeOf('items')).toEqual([]);
 });

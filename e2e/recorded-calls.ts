@@ -1,9 +1,9 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-type Walk = 'items' | 'companies' | 'people' | 'newcomer' | 'every walk' | 'nobody';
+type Journey = 'items' | 'companies' | 'people' | 'newcomer' | 'every journey' | 'nobody';
 
-/** The calls section 7 of the specification lists, as it lists them, and the walk that makes each. */
-const LISTED: Readonly<Record<string, Walk>> = {
+/** The calls section 7 of the specification lists, as it lists them, and the journey that makes each. */
+const LISTED: Readonly<Record<string, Journey>> = {
   'GET /projects': 'items',
   'GET /projects/{id}': 'nobody',
   'POST /projects': 'items',
@@ -31,7 +31,7 @@ const LISTED: Readonly<Record<string, Walk>> = {
   'PUT /companies/{id}': 'companies',
   'PATCH /companies/{id}/toggle': 'companies',
   'GET /companies/{id}/users': 'nobody',
-  'GET /users/me': 'every walk',
+  'GET /users/me': 'every journey',
   'PUT /users/me/complete-profile': 'newcomer',
   'GET /users': 'people',
   'GET /users/{id}': 'people',
@@ -99,8 +99,8 @@ const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(
 
 /** Everything a browser asked for from now on, with what was wrong with it. */
 export interface RecordedCalls {
-  /** Calls of this walk that none of these browsers made. */
-  notMadeOf(walk: Walk): readonly string[];
+  /** Calls of this journey that none of these browsers made. */
+  notMadeOf(journey: Journey): readonly string[];
   /** What is listed nowhere or made by no screen, and calls without token, JSON or with an answer to be cached. */
   wrong(): Promise<readonly string[]>;
 }
@@ -123,9 +123,9 @@ export function recordCalls(...contexts: readonly BrowserContext[]): RecordedCal
     });
   }
   return {
-    notMadeOf: (walk) =>
+    notMadeOf: (journey) =>
       Object.entries(LISTED)
-        .filter(([name, of]) => [walk, 'every walk'].includes(of) && !names.has(name))
+        .filter(([name, of]) => [journey, 'every journey'].includes(of) && !names.has(name))
         .map(([name]) => name),
     async wrong() {
       await Promise.all(judged);

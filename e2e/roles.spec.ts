@@ -14,7 +14,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 const ANY_ID = '0b7e2c1a-1111-4222-8333-444455556666';
 
-interface Walk {
+interface RoleJourney {
   readonly role: Role;
   readonly person: Person;
   readonly hand: Hand;
@@ -34,7 +34,7 @@ const COMPANY = {
   home: '/dashboard',
 } as const;
 
-const WALKS: readonly Walk[] = [
+const ROLE_JOURNEYS: readonly RoleJourney[] = [
   {
     role: 'admin',
     person: 'admin',
@@ -145,8 +145,8 @@ async function expectToArrive(page: Page, at: string, words: string): Promise<vo
   await expect(title(page)).toBeVisible();
 }
 
-// why: which pages each role reaches is shown by component tests; the two ways to walk that differ most stay.
-for (const { role, person, hand, navigation: words, tasks, home, refused } of WALKS) {
+// why: which pages each role reaches is shown by component tests; the two journeys that differ most stay.
+for (const { role, person, hand, navigation: words, tasks, home, refused } of ROLE_JOURNEYS) {
   // rows: AUTH-002, AUTH-005, ROUTE-014, ROUTE-021, ROUTE-043, HDR-001, HDR-002, HDR-003, HDR-008, HDR-009
   test(`${role}, ${hand}: from sign-in through every entry of the navigation to sign-out`, {
     tag: hand === 'mouse' ? '@nightly' : [],

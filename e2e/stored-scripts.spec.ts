@@ -6,7 +6,7 @@ import { expect, test } from './monda-test.ts';
 import { PEOPLE, accountButton, signIn } from './people.ts';
 import { expectOnlyText } from './only-text.ts';
 import { panel } from './steps.ts';
-import { Walk } from './walked-screens.ts';
+import { CheckedScreens } from './checked-screens.ts';
 
 interface Listed {
   readonly data: readonly {
@@ -114,10 +114,10 @@ test('scripts, addresses and templates in every text field are text on the scree
   await signIn(companyPage, 'acmeUser');
   await signIn(managerPage, 'manager', items[0]?.path);
   await signIn(evaluatorPage, 'evaluator');
-  const walk = new Walk('items');
+  const screens = new CheckedScreens('items');
   const look = async (of: Page, path: string, texts: readonly string[]) => {
     await goInside(of, path);
-    await walk.look(of, path, texts);
+    await screens.look(of, path, texts);
   };
 
   await test.step('assigning and asking for a change', async () => {
@@ -216,5 +216,5 @@ test('scripts, addresses and templates in every text field are text on the scree
     await signIn(staff, 'admin', '/companies?limit=100');
     await expectOnlyText(staff, 'the companies', NAMES);
   });
-  walk.expectWhole();
+  screens.expectWhole();
 });

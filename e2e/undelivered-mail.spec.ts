@@ -7,7 +7,7 @@ import { PATIENCE } from './patience.ts';
 import { signIn } from './people.ts';
 import { startSingleProduct } from './product-of-tests.ts';
 import { expectMessage } from './steps.ts';
-import { Walk } from './walked-screens.ts';
+import { CheckedScreens } from './checked-screens.ts';
 
 /** What a mail server may say of a recipient. */
 const SCRIPT = scriptAt(1);
@@ -113,9 +113,9 @@ test('an administrator learns of messages that were given up, sends one again an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undelivered');
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await expect(rowOf(page, 'ada@nowhere.example')).toContainText('no such mailbox here');
-  const walk = new Walk('what was not delivered');
-  await walk.look(page, 'what was not delivered', [SCRIPT]);
-  walk.expectWhole();
+  const screens = new CheckedScreens('what was not delivered');
+  await screens.look(page, 'what was not delivered', [SCRIPT]);
+  screens.expectWhole();
 
   mail.takes = true;
   await rowOf(page, 'ada@nowhere.example')

@@ -125,7 +125,7 @@ export async function readUnderEachGuard(
   });
   const readable = { items, files };
   const plugin = withoutFilter();
-  const unfiltered = await product.beside(plugin);
+  const unfiltered = await product.startAlso(plugin);
   const both = await everythingRead(product, product.app, readable);
   const rowSecurityAlone = await everythingRead(product, unfiltered, readable);
   const taken = plugin.taken();

@@ -46,7 +46,7 @@ export interface ProductInside extends Factories {
   /** An item of a status; at destruction it has {@link PASSWORD}. */
   putItem(status: ItemStatus, more?: ItemMade): Promise<{ readonly id: string; readonly projectId: string }>;
   /** A second application over the same database, its queries going through `plugin`. */
-  beside(plugin: Plugin): Promise<App>;
+  startAlso(plugin: Plugin): Promise<App>;
   /** A second application over the same database that signs people in itself. */
   signingIn(): Promise<App>;
   /** A database of the same kind without tables, as its owner. */
@@ -181,7 +181,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
       }
       return made;
     },
-    beside: (plugin) => startOn({ plugin }),
+    startAlso: (plugin) => startOn({ plugin }),
     signingIn: () => startOn({ bundled: true }),
     emptyDatabase,
     async close() {

@@ -8,7 +8,7 @@ const ENGINE = '--engine=';
 
 /**
  * `npm run e2e`: the browser journeys; `npm run e2e -- destruction --headed` goes to Playwright as it is. With
- * `--engine=firefox` (webkit, chromium; several of them): every walk in that browser; the rest goes to Vitest.
+ * `--engine=firefox` (webkit, chromium; several of them): every engine journey in that browser; the rest goes to Vitest.
  */
 await launch(() => {
   forwardSignals();
@@ -20,5 +20,5 @@ await launch(() => {
   }
   if (engines.length === 0) return runTests(['e2e', '--', ...given]);
   const more = given.filter((word) => !word.startsWith(ENGINE));
-  return runTests(['engines', '--', ...more], { engines: [...new Set(engines)], walks: 'all' });
+  return runTests(['engines', '--', ...more], { engines: [...new Set(engines)], engineJourneys: 'all' });
 });

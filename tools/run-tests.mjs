@@ -114,7 +114,7 @@ const projectsOn = (postgres, { named, projects }) =>
 
 /** The steps of a run that can run, each `{ name, alone?, run }`; `run` takes a label for its lines or none. */
 function partsOf(node, choice, { chromium, engines, postgres }) {
-  const { steps, named, more, nightly, walks } = choice;
+  const { steps, named, more, nightly, engineJourneys } = choice;
   const part = (name, run, when = true) => (steps.includes(name) && when ? [{ name, run }] : []);
   const looks = more.length > 0 || nightly ? 'both' : 'one';
   const journeys = more.length > 0 || nightly ? more : ['--grep-invert', NIGHTLY_TAG];
@@ -147,7 +147,7 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
     ...proofs('together', false),
     ...part(
       'engines',
-      (label) => overWebPart(node, () => runEngines(node, engines.paths, walks, more, label)),
+      (label) => overWebPart(node, () => runEngines(node, engines.paths, engineJourneys, more, label)),
       engines.paths,
     ),
     ...part('bench', async (label) => [await runBench(node, more, label)], postgres.url),
@@ -216,11 +216,14 @@ function reportFailures(failures) {
 
 /**
  * Sets up, runs the chosen steps, and ends with the line `N passed, N failed`; answers the exit code. `engines`: the
- * browsers of the step of that name; `walks`: `short`, or `all`; `nightly`: what is too long for every change as well.
+ * browsers of the step of that name; `engineJourneys`: `short`, or `all`; `nightly`: what is too long for every change as well.
  */
-export async function runTests(args, { engines = ENGINE_NAMES, walks = 'short', nightly = false } = {}) {
+export async function runTests(
+  args,
+  { engines = ENGINE_NAMES, engineJourneys = 'short', nightly = false } = {},
+) {
   const began = performance.now();
-  const results = await runChosen({ ...chosen(args, nightly), engines, walks, nightly });
+  const results = await runChosen({ ...chosen(args, nightly), engines, engineJourneys, nightly });
   if (wasStopped()) {
     say('Stopped before every test had run.');
     return 130;

@@ -150,13 +150,13 @@ export function runPlaywright(node, chromium, more, label) {
 }
 
 /**
- * Walks in other browsers, all at a time. `paths`: the browsers by name; `walks`: `short`, or `all`; `more` goes to
+ * Journeys in other browsers, all at a time. `paths`: the browsers by name; `engineJourneys`: `short`, or `all`; `more` goes to
  * Vitest as it is (`-t words`).
  */
-export function runEngines(node, paths, walks, more, label) {
+export function runEngines(node, paths, engineJourneys, more, label) {
   const names = Object.keys(paths);
   return vitest({
-    name: `walks in ${names.join(' and ')}`,
+    name: `journeys in ${names.join(' and ')}`,
     node,
     kind: 'engines',
     args: [
@@ -166,7 +166,7 @@ export function runEngines(node, paths, walks, more, label) {
       ...more,
     ],
     env: {
-      E2E_WALKS: walks,
+      E2E_ENGINE_JOURNEYS: engineJourneys,
       ...Object.fromEntries(names.map((name) => [variableOf(name), paths[name]])),
     },
     reporter: 'verbose',

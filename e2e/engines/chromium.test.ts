@@ -1,4 +1,4 @@
 import { startByPuppeteer } from './puppeteer-engine.ts';
-import { walkIn } from './walk-in.ts';
+import { runInEngine } from './run-in-engine.ts';
 
-walkIn('Chromium', () => startByPuppeteer('chrome', process.env.CHROMIUM_PATH ?? ''));
+runInEngine('Chromium', () => startByPuppeteer('chrome', process.env.CHROMIUM_PATH ?? ''));

@@ -1,4 +1,4 @@
 import { startByPuppeteer } from './puppeteer-engine.ts';
-import { walkIn } from './walk-in.ts';
+import { runInEngine } from './run-in-engine.ts';
 
-walkIn('Firefox', () => startByPuppeteer('firefox', process.env.FIREFOX_PATH ?? ''));
+runInEngine('Firefox', () => startByPuppeteer('firefox', process.env.FIREFOX_PATH ?? ''));

@@ -1,4 +1,4 @@
-import { walkIn } from './walk-in.ts';
+import { runInEngine } from './run-in-engine.ts';
 import { startWebkit } from './webkit-engine.ts';
 
-walkIn('WebKit', () => startWebkit(process.env.WEBKIT_PATH ?? ''));
+runInEngine('WebKit', () => startWebkit(process.env.WEBKIT_PATH ?? ''));

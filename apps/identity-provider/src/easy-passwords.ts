@@ -6,7 +6,7 @@ export interface KnownOfPerson {
 /** Words of this product that are no secret to anybody. */
 const OWN_WORDS = ['monda'];
 /** Letters and digits a password needs besides the words everybody knows of its owner. */
-const LEAST_BESIDE = 6;
+const LEAST_OTHER_SIGNS = 6;
 /** A text repeated is as easy to guess as the text. */
 const LONGEST_REPEATED = 5;
 /** Shorter parts of an address stand in many words. */
@@ -56,5 +56,5 @@ function isOwnWords(plain: string, { email }: KnownOfPerson): boolean {
   const met = words.filter((word) => plain.includes(word));
   if (met.length === 0) return false;
   const rest = met.reduce((left, word) => left.replaceAll(word, ''), plain);
-  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_BESIDE;
+  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_OTHER_SIGNS;
 }

@@ -16,7 +16,7 @@ import { answerErrors } from './http/error-handler.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
 import { createHttpServer, type HttpServer, type OwnHandling } from './http/http-server.ts';
-import { type BesideOthers, ROWS_BESIDE_OTHERS } from './exports/export-throttle.ts';
+import { type OtherCalls, ROWS_UNDER_LOAD } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
@@ -111,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn, streams },
       acceptDocuments: documentAcceptance(documents),
-      besideOthers: othersOf(telemetry, database),
+      otherCalls: othersOf(telemetry, database),
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,
@@ -148,11 +148,11 @@ function followNotices(database: OpenDatabase, streams: NoticeStreams, log: Serv
 }
 
 /** What exports know of others. */
-function othersOf(telemetry: Telemetry, { kind }: Pick<OpenDatabase, 'kind'>): BesideOthers {
+function othersOf(telemetry: Telemetry, { kind }: Pick<OpenDatabase, 'kind'>): OtherCalls {
   return {
     areAnswered: telemetry.isAnswering,
     areDue: telemetry.answersAreDue,
-    rows: ROWS_BESIDE_OTHERS[kind],
+    rows: ROWS_UNDER_LOAD[kind],
   };
 }
 

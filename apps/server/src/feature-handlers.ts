@@ -18,7 +18,7 @@ import { TIME_LIMIT_HANDLERS } from './lateness/time-limit-handlers.ts';
 import { LIST_VIEW_HANDLERS } from './list-views/list-view-handlers.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
-import type { BesideOthers } from './exports/export-throttle.ts';
+import type { OtherCalls } from './exports/export-throttle.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { EVIDENCE_HANDLERS } from './evidence/evidence-handlers.ts';
 import { FILE_HANDLERS } from './files/file-handlers.ts';
@@ -62,7 +62,7 @@ export interface FeatureParts {
   readonly streams: NoticeStreams;
   readonly acceptDocuments: AcceptDocuments;
   /** What exports know of others. */
-  readonly besideOthers: BesideOthers;
+  readonly otherCalls: OtherCalls;
   readonly onItemFailed: (error: unknown, itemId: string) => void;
 }
 
@@ -105,7 +105,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
     seedAdminEmail: settings.seedAdminEmail ?? null,
     noticeMail: noticeMailSetting(settings),
-    exports: createExports({ ...core, activePerson, besideOthers: given.besideOthers }),
+    exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
     ...{ createItems, releaseItems, settleProject, onItemFailed: given.onItemFailed },
     bulkAnswers: createIdempotentBulkAnswers(encryption, clock),

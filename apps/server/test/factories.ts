@@ -97,7 +97,7 @@ const BEFORE_SCHEDULE: readonly ItemStatus[] = [
 ];
 const REQUESTER_OF = { acme: 'requester', rival: 'rival', closed: 'ofClosedCompany' } as const;
 
-/** Records made directly in the tables, without walking the workflow. */
+/** Records made directly in the tables, without steps of the workflow. */
 export function factoriesOn(transactions: Transactions, clock: TestClock): Factories {
   const factories: Factories = {
     aCompany: async ({ name = 'A Company', isActive = true } = {}) => {

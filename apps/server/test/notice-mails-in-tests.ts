@@ -5,7 +5,7 @@ import type { NoticeMailSetting } from '../src/notices/notice-mail-setting.ts';
 import { noticeWriter } from '../src/notices/notice-writing.ts';
 import type { AssetServer } from './asset-server.ts';
 import { putItem } from './items-in-tests.ts';
-import { done, walk } from './walked-items.ts';
+import { done, runSteps } from './run-steps.ts';
 import { emailOf, PERSON_NAMES, type PersonName } from './test-people.ts';
 import { TEST_ORIGIN } from './test-sign-in.ts';
 
@@ -62,10 +62,10 @@ export function mailsOfNotices(server: AssetServer) {
     /** Takes an item of Acme all the way; what of it must stand in no mail. */
     afterEveryStep: async (serialNumber: string): Promise<readonly string[]> => {
       const { id } = await putItem(server, 'pending', { data: { itemName: 'Old safe', serialNumber } });
-      await walk(server, id, ['assign', 'evaluate', 'confirmReview', 'schedule', 'confirmSchedule']);
+      await runSteps(server, id, ['assign', 'evaluate', 'confirmReview', 'schedule', 'confirmSchedule']);
       await write();
       const { destructionPassword } = await done(server, 'manager', 'items.get', { params: { id } });
-      await walk(server, id, ['verifyOnSite', 'uploadDocumentation', 'complete']);
+      await runSteps(server, id, ['verifyOnSite', 'uploadDocumentation', 'complete']);
       await write();
       if (typeof destructionPassword !== 'string') throw new Error('The item has no destruction password');
       return [serialNumber, destructionPassword, 'Scrap Ltd', 'worn out'];

@@ -50,8 +50,8 @@ describe('the demo items', () => {
     expect(item.createdAt).toBe(item.history[0]?.at ?? item.createdAt);
   });
 
-  const walked = items.filter((item) => item.wasteType === 'special-handling');
-  test.each(walked)('$key: every step is one of the workflow, taken by somebody who may', (item) => {
+  const specialItems = items.filter((item) => item.wasteType === 'special-handling');
+  test.each(specialItems)('$key: every step is one of the workflow, taken by somebody who may', (item) => {
     if (item.status === 'rejected') return;
     for (const entry of item.history.slice(1)) {
       const person = demoPerson(entry.by);

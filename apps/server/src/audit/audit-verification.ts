@@ -32,9 +32,9 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
   const broken: string[] = [];
   const sound: number[] = [];
   for (let partition = 0; partition < AUDIT_PARTITIONS; partition += 1) {
-    const walked = await walkPartition(tx, partition, heads.get(partition));
-    sound.push(walked.rows);
-    if (walked.broken !== null) broken.push(walked.broken);
+    const verified = await verifyPartition(tx, partition, heads.get(partition));
+    sound.push(verified.rows);
+    if (verified.broken !== null) broken.push(verified.broken);
   }
   const rows = sound.reduce((sum, each) => sum + each, 0);
   const strays = await tx
@@ -46,7 +46,7 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
     .execute();
   for (const stray of strays)
     broken.push(`Audit row ${stray.id} stands in partition ${stray.lane}, which is none.`);
-  const seals = await walkSeals(tx, sound, heldSeal);
+  const seals = await verifySeals(tx, sound, heldSeal);
   if (seals.broken !== null) broken.push(seals.broken);
   if (heldSeal !== null && !seals.isHeldThere) {
     broken.push(
@@ -56,7 +56,7 @@ export async function verifyAudit(tx: Tx, heldSeal: string | null): Promise<Audi
   return { rows, seals: seals.count, broken };
 }
 
-async function walkPartition(
+async function verifyPartition(
   tx: Tx,
   partition: number,
   head: AuditHead | undefined,
@@ -108,7 +108,7 @@ interface Seal {
  * Computes every seal again, a batch at a time. `sound`: how many rows of each partition were found to be as they were
  * written; a seal that stands for a later one is broken.
  */
-async function walkSeals(
+async function verifySeals(
   tx: Tx,
   sound: readonly number[],
   heldSeal: string | null,

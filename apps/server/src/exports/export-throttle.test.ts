@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { exportThrottle, ROWS_BESIDE_OTHERS, ROWS_OF_A_PAGE } from './export-throttle.ts';
+import { exportThrottle, ROWS_UNDER_LOAD, ROWS_OF_A_PAGE } from './export-throttle.ts';
 
-const ROWS = ROWS_BESIDE_OTHERS.embedded;
+const ROWS = ROWS_UNDER_LOAD.embedded;
 /** Answers these in turn, then the last one for ever; `asked` counts. */
 const inTurn = (...answers: readonly boolean[]) => {
   const turn = { asked: 0, next: () => answers[Math.min(turn.asked++, answers.length - 1)] ?? false };
   return turn;
 };
-const beside = (areAnswered: () => boolean, areDue: () => boolean = () => false) =>
+const throttleOf = (areAnswered: () => boolean, areDue: () => boolean = () => false) =>
   exportThrottle({ areAnswered, areDue, rows: ROWS });
 
 describe('the pace of an export', () => {
   it('reads few rows at a time while others are answered, and as many as before afterwards', async () => {
     const answered = inTurn(false, true, true, false);
-    const pace = beside(answered.next);
+    const pace = throttleOf(answered.next);
     const rows: number[] = [];
     for (let page = 0; page < 4; page += 1) {
       rows.push(await pace.next());
@@ -24,7 +24,7 @@ describe('the pace of an export', () => {
   });
 
   it('alone it reads more rows after a quick page and fewer after a slow one, within limits', async () => {
-    const pace = beside(() => false);
+    const pace = throttleOf(() => false);
     const after = async (ms: number) => {
       pace.took(ms);
       return pace.next();
@@ -52,7 +52,7 @@ describe('the pace of an export', () => {
 
   it('begins a page when no answer is due', async () => {
     const due = inTurn(true, true, true, false);
-    const pace = beside(() => true, due.next);
+    const pace = throttleOf(() => true, due.next);
     pace.took(20);
     await pace.next();
     expect(due.asked).toBe(4);
@@ -61,7 +61,7 @@ describe('the pace of an export', () => {
   it('goes on where answers are always due, the sooner the shorter its pages are', async () => {
     const looks = async (ms: number) => {
       const due = inTurn(true);
-      const pace = beside(() => true, due.next);
+      const pace = throttleOf(() => true, due.next);
       pace.took(ms);
       await pace.next();
       return due.asked;
@@ -72,13 +72,13 @@ describe('the pace of an export', () => {
 
   it('waits for nobody before its first page: the answer that is due is its own', async () => {
     const due = inTurn(true);
-    expect(await beside(() => true, due.next).next()).toBe(ROWS);
+    expect(await throttleOf(() => true, due.next).next()).toBe(ROWS);
     expect(due.asked).toBe(0);
   });
 
   it('waits for nobody while nobody else is answered', async () => {
     const due = inTurn(true);
-    const pace = beside(() => false, due.next);
+    const pace = throttleOf(() => false, due.next);
     pace.took(5);
     await pace.next();
     expect(due.asked).toBe(0);

@@ -7,7 +7,7 @@ export const ROWS_OF_A_PAGE = { most: 200, first: 100, least: 25 } as const;
  * Rows of one page while others are answered. The embedded database computes on the one thread of the server: what
  * it takes to read a page is what others wait for.
  */
-export const ROWS_BESIDE_OTHERS: Readonly<Record<OpenDatabase['kind'], number>> = {
+export const ROWS_UNDER_LOAD: Readonly<Record<OpenDatabase['kind'], number>> = {
   embedded: 10,
   server: 25,
 };
@@ -19,7 +19,7 @@ const MOST_RESTS = 2;
 const LOOK_MS = 1;
 
 /** What an export knows of others, who come first. */
-export interface BesideOthers {
+export interface OtherCalls {
   /** Whether others are being answered, now or a moment ago. */
   readonly areAnswered: () => boolean;
   /** Whether somebody waits for an answer at this moment. */
@@ -39,7 +39,7 @@ interface ExportThrottle {
   took(ms: number): void;
 }
 
-export function exportThrottle({ areAnswered, areDue, rows: besideOthers }: BesideOthers): ExportThrottle {
+export function exportThrottle({ areAnswered, areDue, rows: otherCalls }: OtherCalls): ExportThrottle {
   let rowsAlone: number = ROWS_OF_A_PAGE.first;
   let isAlone = true;
   let lastMs = 0;
@@ -50,7 +50,7 @@ export function exportThrottle({ areAnswered, areDue, rows: besideOthers }: Besi
       if (isAlone) return rowsAlone;
       // why: where there is always somebody to be answered, an export goes on nevertheless.
       for (let left = lastMs * MOST_RESTS; left > 0 && areDue(); left -= LOOK_MS) await setTimeout(LOOK_MS);
-      return besideOthers;
+      return otherCalls;
     },
     took(ms) {
       lastMs = ms;

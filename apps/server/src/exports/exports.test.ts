@@ -21,7 +21,7 @@ beforeAll(async () => {
   const deps = {
     ...{ transactions, audit, clock: api.clock },
     activePerson: activePersonFrom(transactions, api.clock),
-    besideOthers: { areAnswered: () => true, areDue: () => false, rows: ROWS_OF_A_PAGE.least },
+    otherCalls: { areAnswered: () => true, areDue: () => false, rows: ROWS_OF_A_PAGE.least },
   };
   one = createExports(deps);
   other = createExports(deps);
@@ -82,7 +82,7 @@ describe('an export beside others', () => {
         setImmediate(() => (hasBeenTurn = true));
         return person;
       },
-      besideOthers: { areAnswered: () => true, areDue: () => false, rows: ROWS_OF_A_PAGE.least },
+      otherCalls: { areAnswered: () => true, areDue: () => false, rows: ROWS_OF_A_PAGE.least },
     });
     const turns: boolean[] = [];
     const order = numbers(3, async () => void turns.push(hasBeenTurn));

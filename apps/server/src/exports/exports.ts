@@ -13,7 +13,7 @@ import type { CallContext, ServedFile } from '../http/handlers.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
 import { csvFile } from './csv-file.ts';
-import { type BesideOthers, exportThrottle } from './export-throttle.ts';
+import { type OtherCalls, exportThrottle } from './export-throttle.ts';
 import { createRunningExports, HOLD_EVERY_MS, type RunningExport } from './running-exports.ts';
 import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
@@ -57,7 +57,7 @@ export interface ExportsDeps {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
-  readonly besideOthers: BesideOthers;
+  readonly otherCalls: OtherCalls;
 }
 
 const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -147,7 +147,7 @@ async function* pagesOf<Row, Cursor>(
 ): AsyncGenerator<readonly Row[]> {
   const since = deps.clock.now();
   let after: Cursor | null = null;
-  const pace = exportThrottle(deps.besideOthers);
+  const pace = exportThrottle(deps.otherCalls);
   do {
     const page: ExportPage<Row, Cursor> = await inTurn(async () => {
       const rows = await pace.next();

@@ -10,7 +10,7 @@ import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
 import { pdfFromItsHead } from './pdf-intake.ts';
-import { besideSource, type PrepareImage } from './prepared-image.ts';
+import { preparedImagePaths, type PrepareImage } from './prepared-image.ts';
 
 /** More than pictures are read at once, so that while one is stored the next is read. */
 const FILES_AT_ONCE = 4;
@@ -151,7 +151,7 @@ async function storeUpload(
     };
   }
   // why: which files are stored is not for the process of pictures to say.
-  const paths = besideSource(upload.path);
+  const paths = preparedImagePaths(upload.path);
   try {
     const { mimeType, width, height, picture, thumbnail } = await prepareImage({
       path: upload.path,

@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageIntake } from './image-intake.ts';
-import { besideSource } from './prepared-image.ts';
+import { preparedImagePaths } from './prepared-image.ts';
 
 const prepareImage = createImageIntake(() => false);
 let folder: string;
@@ -22,7 +22,7 @@ async function prepared(bytes: Buffer, type: 'image/png' | 'image/jpeg') {
   const path = join(folder, String(count));
   await writeFile(path, bytes);
   const image = await prepareImage({ path, type, bytes: (await stat(path)).size });
-  const paths = besideSource(path);
+  const paths = preparedImagePaths(path);
   const [picture, thumbnail] = await Promise.all(
     (['picture', 'thumbnail'] as const).map(async (which) => {
       const file = image[which];
@@ -116,7 +116,7 @@ describe('a picture is refused', () => {
 it('says what the disk said when a new file cannot be written: the picture is not to blame', async () => {
   const path = join(folder, 'blocked');
   await writeFile(path, await photo());
-  await mkdir(besideSource(path).thumbnail);
+  await mkdir(preparedImagePaths(path).thumbnail);
   const refused = prepareImage({ path, type: 'image/jpeg', bytes: 1 });
   await expect(refused).rejects.toMatchObject({ code: 'EISDIR' });
 });

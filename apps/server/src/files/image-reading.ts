@@ -4,7 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { besideSource, type ImageSource, type PreparedImage, type WrittenFile } from './prepared-image.ts';
+import {
+  preparedImagePaths,
+  type ImageSource,
+  type PreparedImage,
+  type WrittenFile,
+} from './prepared-image.ts';
 
 const JPEG_QUALITY = 82;
 const THUMBNAIL_PIXELS = 480;
@@ -42,7 +47,7 @@ export async function readImage(source: ImageSource): Promise<PreparedImage> {
   const { mimeType, width, height, picture, thumbnail } = await encode(source).catch((error) => {
     throw error instanceof Refusal ? error : damaged();
   });
-  const paths = besideSource(source.path);
+  const paths = preparedImagePaths(source.path);
   return {
     mimeType,
     width,

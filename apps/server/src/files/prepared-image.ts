@@ -4,7 +4,7 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
-/** A picture as it is to be stored: upright, without any metadata, with its small version (JPEG). Its files are {@link besideSource}. */
+/** A picture as it is to be stored: upright, without any metadata, with its small version (JPEG). Its files are {@link preparedImagePaths}. */
 export interface PreparedImage {
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -21,11 +21,11 @@ export interface ImageSource {
 }
 
 /** Where the new files of the picture at `path` are written. */
-export const besideSource = (path: string) =>
+export const preparedImagePaths = (path: string) =>
   ({ picture: `${path}-picture`, thumbnail: `${path}-thumbnail` }) as const;
 
 /**
- * Decodes, straightens and re-encodes the picture into new files ({@link besideSource}). The caller
+ * Decodes, straightens and re-encodes the picture into new files ({@link preparedImagePaths}). The caller
  * removes them, also after a refusal.
  * Rejects with a `Refusal` of the picture, or with the error of a disk that does not take them.
  */

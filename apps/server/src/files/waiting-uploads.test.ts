@@ -9,7 +9,7 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { idOf } from '../../test/test-people.ts';
 import { waitOf } from '../http/waiting-upload.ts';
-import { besideSource, type ImageSource, type PreparedImage } from './prepared-image.ts';
+import { preparedImagePaths, type ImageSource, type PreparedImage } from './prepared-image.ts';
 import { keysIn } from './storage-contract.ts';
 
 /** Pictures that are being read, in the order they were begun; each is held until it is let go. */
@@ -17,7 +17,7 @@ let reading: { readonly bytes: number; readonly end: () => void }[];
 let isHeld: boolean;
 
 async function heldReader(source: ImageSource): Promise<PreparedImage> {
-  const paths = besideSource(source.path);
+  const paths = preparedImagePaths(source.path);
   if (isHeld) {
     await new Promise<void>((end) => {
       reading.push({ bytes: source.bytes, end });

@@ -132,7 +132,7 @@ it('a comment is changed again and withdrawn, each time by a clock that was set 
 });
 
 type Step = readonly [PersonName, ItemStepName];
-const WALKS: Readonly<Record<string, readonly Step[]>> = {
+const STEP_SEQUENCES: Readonly<Record<string, readonly Step[]>> = {
   'from its request to its end': [
     ['manager', 'assign'],
     ['evaluator', 'requestChangeAsEvaluator'],
@@ -155,7 +155,7 @@ const WALKS: Readonly<Record<string, readonly Step[]>> = {
     ['manager', 'takeBackAsManager'],
   ],
 };
-it.each(Object.entries(WALKS))(
+it.each(Object.entries(STEP_SEQUENCES))(
   'an item is worked on, %s, by a clock that is set back before each step',
   async (_way, steps) => {
     const { body } = await server.call('requester', 'projects.create', { body: requestOf(1) });

@@ -22,7 +22,7 @@ const OF_PAGES = [
 /** Headers by which a browser asks again for a file that may have changed, or for the rest of a long one. */
 const OF_CHANGING_FILES = ['etag', 'last-modified', 'accept-ranges'];
 /** An etag says the same, and more exactly. */
-const BESIDE_ETAG = ['last-modified', 'accept-ranges'];
+const REDUNDANT_WITH_ETAG = ['last-modified', 'accept-ranges'];
 
 export interface WebFiles {
   /** Folder of the built web application. */
@@ -60,7 +60,7 @@ export async function serveWeb(
         const isAsset = relative.startsWith('assets/');
         response.header('cache-control', isAsset ? FOREVER : ASK_EACH_TIME);
         // why: a browser needs none of them for a file that never changes, and a first load has eight such files.
-        const unneeded = isAsset ? [...OF_PAGES, ...OF_CHANGING_FILES] : BESIDE_ETAG;
+        const unneeded = isAsset ? [...OF_PAGES, ...OF_CHANGING_FILES] : REDUNDANT_WITH_ETAG;
         for (const name of unneeded) response.removeHeader(name);
         if (/\.html(\.br|\.gz)?$/.test(relative)) {
           const isSilent = relative.startsWith(SILENT_PAGE);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
-import { done, walk } from '../../test/walked-items.ts';
+import { done, runSteps } from '../../test/run-steps.ts';
 import { recordExistingRows, recordMigratedRows } from '../audit/record-existing-rows.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { transactionsOn } from '../database/transactions.ts';
@@ -53,7 +53,7 @@ async function anItem(added: Readonly<Record<string, string>> = {}): Promise<str
   const { data } = await done(server, 'manager', 'projects.items', { params: { id: request.id } });
   const id = data[0]?.id ?? '';
   if (Object.keys(added).length > 0) await asALaterRelease(id, added, 'request');
-  await walk(server, id, ASKED);
+  await runSteps(server, id, ASKED);
   return id;
 }
 
@@ -130,7 +130,7 @@ describe('with a longer list of fields', () => {
     await update(id, { hall: 'North', weight: 3, location: 'Hall 3' });
     expect(await storedData(id)).toMatchObject({ manufacturer: 'Cassida', hall: 'North', weight: 3 });
     expect(await said(id)).toEqual([]);
-    await walk(server, id, ASKED_AGAIN);
+    await runSteps(server, id, ASKED_AGAIN);
     await update(id, { hall: '', weight: null });
     expect(await said(id)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('with a longer list of fields', () => {
     const [, made, first, key, value, then] = way;
     const id = await anItem(made);
     await update(id, first);
-    await walk(server, id, ASKED_AGAIN);
+    await runSteps(server, id, ASKED_AGAIN);
     await pastTheProduct(id, key, value);
     expect(await said(id)).toEqual([differs(id)]);
     await update(id, then);

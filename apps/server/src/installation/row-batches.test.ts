@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rowBatches } from './row-batches.ts';
 
 /** The batches of rows named by letters, and after which ids they were asked for. */
-async function walked(ids: string, atOnce: number) {
+async function readBatches(ids: string, atOnce: number) {
   const asked: (string | null)[] = [];
   const batches: string[] = [];
   const read = (after: string | null) => {
@@ -20,5 +20,5 @@ it.each([
   ['ab', ['ab'], [null, 'b']],
   ['abcde', ['ab', 'cd', 'e'], [null, 'b', 'd']],
 ])('all rows of "%s" come once, two at a time', async (ids, batches, asked) => {
-  expect(await walked(ids, 2)).toEqual({ batches, asked });
+  expect(await readBatches(ids, 2)).toEqual({ batches, asked });
 });

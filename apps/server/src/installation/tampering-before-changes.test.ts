@@ -4,7 +4,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { COMPANIES, idOf, PEOPLE } from '../../test/test-people.ts';
-import { done, walk } from '../../test/walked-items.ts';
+import { done, runSteps } from '../../test/run-steps.ts';
 import { WAY } from '../../test/way-of-an-item.ts';
 import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { sendWaitingMail } from '../mail/mail-worker.ts';
@@ -44,11 +44,11 @@ beforeAll(async () => {
   });
   const { data } = await done(server, 'manager', 'projects.items', { params: { id: project.id } });
   const items = data.map(({ id }) => id) as unknown as Ids['items'];
-  for (const id of items.slice(0, 3)) await walk(server, id, WAY.slice(0, 3));
-  await walk(server, items[3], WAY.slice(0, 1));
-  await walk(server, items[4], WAY.slice(0, 7));
-  await walk(server, items[5], WAY.slice(0, 4));
-  await walk(server, items[6], ['assign', 'requestChangeAsEvaluator']);
+  for (const id of items.slice(0, 3)) await runSteps(server, id, WAY.slice(0, 3));
+  await runSteps(server, items[3], WAY.slice(0, 1));
+  await runSteps(server, items[4], WAY.slice(0, 7));
+  await runSteps(server, items[5], WAY.slice(0, 4));
+  await runSteps(server, items[6], ['assign', 'requestChangeAsEvaluator']);
   await done(server, 'manager', 'comments.write', {
     params: { id: items[1] },
     body: { audience: 'provider', text: 'Two keys' },
@@ -68,7 +68,7 @@ beforeAll(async () => {
   });
   const { data: one } = await done(server, 'manager', 'projects.items', { params: { id: request.id } });
   const other = { project: request.id, item: one[0]?.id ?? '' };
-  await walk(server, other.item, WAY.slice(0, 2));
+  await runSteps(server, other.item, WAY.slice(0, 2));
   const company = server.people.requester.companyId ?? '';
   const { id } = await done(server, 'admin', 'users.invite', {
     body: {
@@ -102,7 +102,7 @@ const WAYS: readonly Way[] = [
     'the data of an item that is scheduled then',
     ({ items }) =>
       `UPDATE waste_items SET data = jsonb_set(data, '{serialNumber}', '"SN-9"') WHERE id = '${items[0]}'`,
-    ({ items }) => walk(server, items[0], WAY.slice(3, 4)),
+    ({ items }) => runSteps(server, items[0], WAY.slice(3, 4)),
     ({ items }) => items[0],
     'waste_items',
     'data differ',
@@ -190,7 +190,7 @@ const WAYS: readonly Way[] = [
   [
     'the price of an item that is completed then',
     ({ items }) => `UPDATE waste_items SET price = 1, buyer = 'Me' WHERE id = '${items[4]}'`,
-    ({ items }) => walk(server, items[4], WAY.slice(7)),
+    ({ items }) => runSteps(server, items[4], WAY.slice(7)),
     ({ items }) => items[4],
     'waste_items',
     'terms (',
@@ -200,7 +200,7 @@ const WAYS: readonly Way[] = [
     ({ items }) =>
       `UPDATE waste_items SET decision = CASE decision WHEN 'destroy' THEN 'reassign' ELSE 'destroy' END
         WHERE id = '${items[1]}'`,
-    ({ items }) => walk(server, items[1], WAY.slice(3, 4)),
+    ({ items }) => runSteps(server, items[1], WAY.slice(3, 4)),
     ({ items }) => items[1],
     'waste_items',
     'decision differ',
@@ -208,7 +208,7 @@ const WAYS: readonly Way[] = [
   [
     'that an item whose schedule is confirmed then was verified on site',
     ({ items }) => `UPDATE waste_items SET verified_on_site = true WHERE id = '${items[5]}'`,
-    ({ items }) => walk(server, items[5], WAY.slice(4, 5)),
+    ({ items }) => runSteps(server, items[5], WAY.slice(4, 5)),
     ({ items }) => items[5],
     'waste_items',
     'verified_on_site differ',
@@ -217,7 +217,7 @@ const WAYS: readonly Way[] = [
     'the serial number of an item that is updated then',
     ({ items }) =>
       `UPDATE waste_items SET data = jsonb_set(data, '{serialNumber}', '"SN-9"') WHERE id = '${items[6]}'`,
-    ({ items }) => walk(server, items[6], ['update']),
+    ({ items }) => runSteps(server, items[6], ['update']),
     ({ items }) => items[6],
     'waste_items',
     'data differ',
@@ -225,7 +225,7 @@ const WAYS: readonly Way[] = [
   [
     'that a request is archived whose items move on then',
     ({ other }) => `UPDATE projects SET archived = true WHERE id = '${other.project}'`,
-    ({ other }) => walk(server, other.item, WAY.slice(2, 3)),
+    ({ other }) => runSteps(server, other.item, WAY.slice(2, 3)),
     ({ other }) => other.project,
     'projects',
     'archived differ',

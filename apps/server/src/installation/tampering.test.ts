@@ -9,7 +9,7 @@ import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { idOf } from '../../test/test-people.ts';
-import { done, walk } from '../../test/walked-items.ts';
+import { done, runSteps } from '../../test/run-steps.ts';
 import { WAY } from '../../test/way-of-an-item.ts';
 import { WAYS_INTO_THE_LOG } from '../../test/ways-into-the-log.ts';
 import { entry, file, type Ids, item, WAYS_INTO_ROWS } from '../../test/ways-of-tampering.ts';
@@ -40,9 +40,9 @@ beforeAll(async () => {
   const [completed = '', verified = '', destruction = '', scheduling = '', pending = ''] = data.map(
     ({ id }) => id,
   );
-  await walk(server, verified, WAY.slice(0, 6));
-  await walk(server, destruction, WAY.slice(0, 5));
-  await walk(server, scheduling, WAY.slice(0, 3));
+  await runSteps(server, verified, WAY.slice(0, 6));
+  await runSteps(server, destruction, WAY.slice(0, 5));
+  await runSteps(server, scheduling, WAY.slice(0, 3));
   await done(server, 'admin', 'users.create', {
     body: { firstName: 'Ina', lastName: 'Vited', email: 'ina@acme.test' },
   });
@@ -51,11 +51,11 @@ beforeAll(async () => {
     await setBundledPassword(tx, idOf('viewer'), 'the hash of one password', server.clock.now());
     await setBundledPassword(tx, idOf('admin'), 'the hash of another', server.clock.now());
   });
-  await walk(server, completed, WAY.slice(0, 7));
+  await runSteps(server, completed, WAY.slice(0, 7));
   await seal();
   await server.app.audit.settled();
   earlier = await everyRow();
-  await walk(server, completed, WAY.slice(7));
+  await runSteps(server, completed, WAY.slice(7));
   await seal();
   await server.app.audit.settled();
   heldSeal = await seal();

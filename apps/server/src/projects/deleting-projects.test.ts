@@ -61,7 +61,7 @@ const manages = async (name: 'users.block' | 'users.changeRole', id: string, bod
 
 type Act = (request: Request) => Promise<unknown>;
 type Way = readonly [what: string, ...acts: readonly Act[]];
-const walk = async (request: Request, [, ...acts]: Way) => {
+const runActs = async (request: Request, [, ...acts]: Way) => {
   for (const act of acts) await act(request);
 };
 const ASSIGNED = step('manager', 'assign');
@@ -157,7 +157,7 @@ describe.each([
   // rows: API-020
   it.each(ways)('%s', async (...way) => {
     const request = await aRequest();
-    await walk(request, way as unknown as Way);
+    await runActs(request, way as unknown as Way);
     const before = await everythingOf(request);
     for (const person of ['requester', 'companyAdmin', 'admin'] as const) {
       const answer = await remove(person, request);
@@ -172,7 +172,7 @@ describe.each([
 
   it.each(ways)('%s, and the database refuses it to whoever goes past the rule', async (...way) => {
     const request = await aRequest();
-    await walk(request, way as unknown as Way);
+    await runActs(request, way as unknown as Way);
     const file = await aFileOf(request);
     const before = await everythingOf(request);
     const { projectId, id } = request;
@@ -216,7 +216,7 @@ describe('a request is deleted', () => {
   ];
   it.each(OWN)('%s', async (...way) => {
     const request = await aRequest();
-    await walk(request, way as unknown as Way);
+    await runActs(request, way as unknown as Way);
     expect((await remove('companyAdmin', request)).status).toBe(204);
     expect(await everythingOf(request)).toEqual([]);
   });

@@ -121,7 +121,11 @@ async function heldPeople(tx: Tx, one: string, other: string): Promise<ReadonlyM
 }
 
 /** What is set already for the two people, on whichever days, so that it has to be read under their lock. */
-async function setBeside(tx: Tx, one: string, other: string): Promise<readonly JudgedSubstitution[]> {
+async function otherSubstitutions(
+  tx: Tx,
+  one: string,
+  other: string,
+): Promise<readonly JudgedSubstitution[]> {
   const { rows } = await sql<
     Pick<SubstitutionRow, 'person_id' | 'substitute_id' | 'from_day' | 'to_day'>
   >`SELECT * FROM substitutions_beside(${one}::uuid, ${other}::uuid)`.execute(tx);
@@ -229,7 +233,7 @@ export async function setSubstitution(
   const today = await todayIn(work, work.clock);
   assertPeriod({ fromDay, toDay }, today);
   const wanted = { personId, substituteId, fromDay, toDay };
-  assertNoClash(wanted, await setBeside(work, personId, substituteId), {
+  assertNoClash(wanted, await otherSubstitutions(work, personId, substituteId), {
     person: person.name,
     substitute: substitute.name,
   });

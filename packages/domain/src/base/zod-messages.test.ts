@@ -128,14 +128,14 @@ const BODIES = {
 } as const satisfies { [Name in CallName]?: SentBody<Name> };
 
 /** Text fields of the bodies that are sent with files only. */
-const FIELDS_BESIDE_FILES = {
+const FIELDS_WITH_FILES = {
   'items.uploadDocumentation': { password: 'x' },
   'items.completeDestruction': { finalPrice: '12.50' },
 } as const;
 
 const SENT: readonly (readonly [CallName, unknown])[] = Object.entries({
   ...BODIES,
-  ...FIELDS_BESIDE_FILES,
+  ...FIELDS_WITH_FILES,
 }) as never;
 
 const schemaOf = (name: CallName): z.ZodType => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD, PEOPLE } from '@monda/test-bed/demo-people.ts';
 import { button, field, role, type Visitor } from '../visitor.ts';
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 
 /** Everything the page stores where a token could come to stand. */
 const stored = (visitor: Visitor): Promise<string> =>
@@ -17,7 +17,7 @@ const stored = (visitor: Visitor): Promise<string> =>
   );
 
 /** A person signs in through the redirect, reloads, and signs out for good. */
-export const signingIn: Walk = {
+export const signingIn: EngineJourney = {
   title: 'a session outlives a reload with its tokens in memory only, and ends at sign-out',
   short: true,
   async run({ stranger }) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { button, dialog, field, region, role, text, type Visitor } from '../visitor.ts';
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 import { fillItem, goToItems, submit } from './wizard.ts';
 
 const NAME = 'Laptop of an engine';
@@ -41,7 +41,7 @@ const savedText = (visitor: Visitor) =>
   }, null);
 
 /** Items are copied and pasted, sent, found, assigned together, and taken out as a file. */
-export const manyItems: Walk = {
+export const manyItems: EngineJourney = {
   title: 'items are copied, pasted into the table, sent, filtered, sorted, assigned together and exported',
   short: true,
   async run({ as }) {

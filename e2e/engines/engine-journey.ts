@@ -2,7 +2,7 @@ import type { Person } from '@monda/test-bed/demo-people.ts';
 import type { Size } from './engine.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a walk is given: a product with the demo data of its first start, and one browser at a time. */
+/** What a journey is given: a product with the demo data of its first start, and one browser at a time. */
 export interface World {
   /** Address of the product, without a slash at the end. */
   readonly url: string;
@@ -12,8 +12,8 @@ export interface World {
   readonly stranger: (size?: Size) => Promise<Visitor>;
 }
 
-/** A way through the product, written once and walked in each engine. */
-export interface Walk {
+/** A way through the product, written once and run in each engine. */
+export interface EngineJourney {
   readonly title: string;
   /** Whether it is part of `npm test`, and not only of `npm run e2e -- --engine=…`. */
   readonly short: boolean;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { printedPages } from '../../printed-pages.ts';
 import { button, link, role, type Visitor } from '../visitor.ts';
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 
 const ITEM = 'Air compressor, 150 psi';
 const paper = role('article');
@@ -27,7 +27,7 @@ const layOutForPaper = (visitor: Visitor) =>
   }, null);
 
 /** The summary of a completed item, with its pictures, without the frame of the product. */
-export const printing: Walk = {
+export const printing: EngineJourney = {
   title: 'the printable summary opens with its pictures, prints once, and leaves the frame off the paper',
   short: false,
   async run({ as }) {

@@ -17,8 +17,12 @@ export async function done<Name extends CallName>(
   return answer.body as Answer<Name>;
 }
 
-/** Takes steps of an item by the API, a minute after each other, each by somebody who may. */
-export async function walk(server: AssetServer, id: string, steps: readonly ItemStepName[]): Promise<void> {
+/** Takes steps of an item by the API, a minute after each other, each by a role of the step. */
+export async function runSteps(
+  server: AssetServer,
+  id: string,
+  steps: readonly ItemStepName[],
+): Promise<void> {
   for (const step of steps) {
     server.clock.advance(60_000);
     const { destructionPassword: password } = await done(server, 'manager', 'items.get', { params: { id } });

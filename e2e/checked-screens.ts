@@ -69,7 +69,7 @@ function screenAt(address: string): string | undefined {
 }
 
 /** Remembers which screens and forms a journey has met, and reports at its end what it left out. */
-export class Walk {
+export class CheckedScreens {
   readonly #journey: Journey;
   readonly #screens = new Set<string>();
   readonly #forms = new Set<FormName>();

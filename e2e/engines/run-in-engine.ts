@@ -7,12 +7,12 @@ import { PATIENCE } from '../patience.ts';
 import { type ProductOfTests, startProductOfTests } from '../product-of-tests.ts';
 import type { Engine, EnginePage, Size } from './engine.ts';
 import { Visitor } from './visitor.ts';
-import type { World } from './walk.ts';
-import { WALKS } from './walks/all-walks.ts';
+import type { World } from './engine-journey.ts';
+import { ENGINE_JOURNEYS } from './journeys/all-journeys.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PICTURES = path.join(ROOT, 'test-results');
-const ALL = process.env.E2E_WALKS === 'all';
+const ALL = process.env.E2E_ENGINE_JOURNEYS === 'all';
 
 /** What one run of an engine shares: the engine, the product, and a folder for files that are chosen. */
 interface Ground {
@@ -27,7 +27,7 @@ async function start(startEngine: () => Promise<Engine>): Promise<Ground> {
   return { engine, product, folder };
 }
 
-/** The world of one walk; each page that is left has done nothing it may not do. */
+/** The world of one journey; each page that is left has done nothing it may not do. */
 function worldOn({ engine, product, folder }: Ground) {
   let page: EnginePage | null = null;
   const leave = async () => {
@@ -56,8 +56,8 @@ function worldOn({ engine, product, folder }: Ground) {
   return { world, leave, picture, close: async () => page?.close() };
 }
 
-/** Walks every walk, or only the short form, in one engine with one product. */
-export function walkIn(name: string, startEngine: () => Promise<Engine>): void {
+/** Runs every journey, or only the short form, in one engine with one product. */
+export function runInEngine(name: string, startEngine: () => Promise<Engine>): void {
   let ground: Ground;
   beforeAll(async () => {
     ground = await start(startEngine);
@@ -68,7 +68,7 @@ export function walkIn(name: string, startEngine: () => Promise<Engine>): void {
     await removeFolder(ground.folder);
   }, 60_000 * PATIENCE);
 
-  for (const { title, short, run } of WALKS) {
+  for (const { title, short, run } of ENGINE_JOURNEYS) {
     if (!short && !ALL) continue;
     test(`${name}: ${title}`, { timeout: 150_000 * PATIENCE }, async () => {
       const { world, leave, picture, close } = worldOn(ground);

@@ -1,13 +1,13 @@
 import { jpegPhoto, pdfDocument, pngPhoto } from '../../files.ts';
 import { button, detail, field, link, region, role, text } from '../visitor.ts';
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 
 const ITEM = 'CCTV camera, outdoor housing';
 const PHONE = { width: 390, height: 844 };
 const badge = { css: 'main [data-size="large"][data-colour]' };
 
 /** On site with a phone: a wrong password, the right one, the photos; then the manager closes. */
-export const onSiteStep: Walk = {
+export const onSiteStep: EngineJourney = {
   title: 'an item is destroyed on site with password, statement, photos and ticket, and closed',
   short: true,
   async run({ as }) {

@@ -55,7 +55,7 @@ async function sendingFor(step: ItemStepName, id: string) {
 }
 
 /** Tries steps of an item by anybody in any role, until it is completed or there were enough. */
-async function walk(id: string, random: () => number): Promise<{ taken: number; refused: number }> {
+async function tryRandomSteps(id: string, random: () => number): Promise<{ taken: number; refused: number }> {
   const counted = { taken: 0, refused: 0 };
   const oneOf = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -84,7 +84,7 @@ it.each(Array.from({ length: ITEMS }, (_, at) => at + 1))(
   async (seed) => {
     const random = numbers(seed);
     const { id } = await putItem(server, 'pending', { evaluator: null });
-    const counted = await walk(id, random);
+    const counted = await tryRandomSteps(id, random);
     expect(counted.taken).toBeGreaterThan(3);
     expect(counted.refused).toBeGreaterThan(0);
     const did = await server.transactions.asSystem((tx) => fourEyesOf(tx, [id], PEOPLE.map(idOf)));

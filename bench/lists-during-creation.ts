@@ -9,7 +9,7 @@ import { creation, workNamed, type WorkGround } from './works.ts';
 const CREATOR = fileURLToPath(new URL('./creator.ts', import.meta.url));
 
 /** How long a list takes while nothing else happens and while somebody sends requests with photos; ms. */
-export interface BesideCreation {
+export interface ListsDuringCreation {
   readonly server: Measured['name'];
   readonly quietP99: number;
   readonly meanwhileP99: number;
@@ -37,11 +37,11 @@ async function startCreator(): Promise<(order: CreatorOrder) => Promise<number>>
 }
 
 /** Lists of one person, measured quiet and while another person creates requests, in turn. */
-export async function listsBesideCreation(
+export async function listsDuringCreation(
   servers: readonly Measured[],
   ground: WorkGround,
   how: { readonly rounds: number; readonly seconds: number },
-): Promise<readonly BesideCreation[]> {
+): Promise<readonly ListsDuringCreation[]> {
   const lists = async ({ target }: Measured) =>
     percentile((await load(target, workNamed('list'), ground, 1, how.seconds)).times, 0.99);
   const seen = servers.map((server) => ({ server, quiet: [] as number[], meanwhile: [] as number[] }));

@@ -1,13 +1,13 @@
 import { pngPhoto } from '../../files.ts';
 import { button, dialog, link, region, role, text } from '../visitor.ts';
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 
 const ITEM = 'Walk-through metal detector';
 const PHONE = { width: 390, height: 844 };
 const bell = [role('banner'), button(/^Notifications, \d+ unread$/)];
 
 /** The evaluator asks, a notice leads the company to the question, and both sides read what is answered and shown. */
-export const wordsAndNotices: Walk = {
+export const wordsAndNotices: EngineJourney = {
   title: 'a question is asked, a notice leads to it, and answer and picture are read by the other side',
   short: true,
   async run({ as }) {

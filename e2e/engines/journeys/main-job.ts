@@ -2,7 +2,7 @@ import { jpegPhoto, pdfDocument } from '../../files.ts';
 import { plainItem } from '../../request.ts';
 import { dayFromToday } from '../../steps.ts';
 import { button, detail, dialog, field, region, role } from '../visitor.ts';
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 import { fillItem, goToItems, submit } from './wizard.ts';
 
 const NAME = 'Strongroom door';
@@ -10,7 +10,7 @@ const DAY = dayFromToday(3);
 const badge = { css: 'main [data-size="large"][data-colour]' };
 
 /** A request goes from the wizard to the site in the hands of four people. */
-export const mainJob: Walk = {
+export const mainJob: EngineJourney = {
   title: 'a request goes from the wizard over evaluation, review and schedule to its destruction',
   short: false,
   async run({ as }) {

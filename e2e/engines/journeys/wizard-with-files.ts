@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { jpegPhoto, pdfDocument, pngPhoto, turnedPhoto } from '../../files.ts';
 import { plainItem } from '../../request.ts';
 import { role, type Visitor } from '../visitor.ts';
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 import { fillItem, goToItems, seeItem, seeStored, submit } from './wizard.ts';
 
 const NAME = 'Desk with a past';
@@ -24,7 +24,7 @@ async function widths(visitor: Visitor, count: number): Promise<readonly number[
 }
 
 /** A draft with photos and an invoice comes back after a reload, and is sent as it was chosen. */
-export const wizardWithFiles: Walk = {
+export const wizardWithFiles: EngineJourney = {
   title: 'the wizard keeps words and files of a draft over a reload, and sends them',
   short: true,
   async run({ as }) {

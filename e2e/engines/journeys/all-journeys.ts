@@ -1,4 +1,4 @@
-import type { Walk } from '../walk.ts';
+import type { EngineJourney } from '../engine-journey.ts';
 import { mainJob } from './main-job.ts';
 import { manyItems } from './many-items.ts';
 import { onSiteStep } from './on-site-step.ts';
@@ -7,7 +7,7 @@ import { signingIn } from './signing-in.ts';
 import { wizardWithFiles } from './wizard-with-files.ts';
 import { wordsAndNotices } from './words-and-notices.ts';
 
-export const WALKS: readonly Walk[] = [
+export const ENGINE_JOURNEYS: readonly EngineJourney[] = [
   signingIn,
   wizardWithFiles,
   onSiteStep,
