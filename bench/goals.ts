@@ -153,7 +153,7 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
         .filter(({ server }) => server === 'ours')
         .map(({ quietP99, meanwhileP99 }) =>
           atMost(
-            `p99 of a list beside a creation, ${thousands(items)}: of its quiet value`,
+            `p99 of a list during a creation, ${thousands(items)}: of its quiet value`,
             MOST_MEANWHILE,
             meanwhileP99 / quietP99,
             times,

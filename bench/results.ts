@@ -81,7 +81,7 @@ export const exportTable = (measured: readonly Exported[]) =>
 
 const besideTable = (measured: readonly MeasuredInstallation[]) =>
   [
-    '| items | server | p99 of a list, quiet, ms | beside a creation, ms |',
+    '| items | server | p99 of a list, quiet, ms | during a creation, ms |',
     '| --- | --- | --- | --- |',
     ...measured.flatMap(({ items, besideCreation }) =>
       besideCreation.map(
@@ -127,7 +127,7 @@ export async function writeResults(
     ...measured
       .filter(({ exports }) => exports.length > 0)
       .flatMap(({ items, exports }) => [`## Exports from ${items} items`, '', exportTable(exports), '']),
-    '## Lists beside a creation',
+    '## Lists during a creation',
     '',
     besideTable(measured),
     '',

@@ -14,5 +14,5 @@ export const idempotencyKeys = table({
   },
   access: ownRows('actor_id'),
   grants: ['SELECT', 'INSERT', 'UPDATE'],
-  unrecorded: [{ because: 'answers kept for a day for whoever asks again; what was done is recorded' }],
+  unrecorded: [{ because: 'answers stored for a day for a repeated request; what was done is recorded' }],
 });

@@ -15,5 +15,5 @@ export const itemFollows = table({
       SELECT 1 FROM waste_items o WHERE o.company_id = item_follows.company_id AND o.id = item_follows.item_id)`,
   ),
   grants: ['SELECT', 'INSERT', 'UPDATE'],
-  unrecorded: [{ because: 'which items people follow; it shows nobody more' }],
+  unrecorded: [{ because: 'which items people follow; it shows nothing more' }],
 });

@@ -12,7 +12,7 @@ export const latenessTold = table({
   unrecorded: [
     {
       because:
-        'up to where people were told that items are late; when items are late is judged from recorded rows',
+        'up to where notices of lateness were written; when items are late is judged from recorded rows',
     },
   ],
 });

@@ -53,7 +53,7 @@ export const listViews = table({
     ),
   ],
   grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
-  unrecorded: [{ because: 'filters that people save for themselves and each other; they show nobody more' }],
+  unrecorded: [{ because: 'filters that people save for themselves and each other; they show nothing more' }],
 });
 
 export type ListViewTable = ColumnsOf<typeof listViews>;

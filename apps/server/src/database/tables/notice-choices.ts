@@ -16,7 +16,7 @@ export const noticeChoices = table({
   },
   access: ownRows('user_id'),
   grants: ['SELECT', 'INSERT', 'UPDATE'],
-  unrecorded: [{ because: 'how people chose to be notified; it shows nobody more' }],
+  unrecorded: [{ because: 'how people chose to be notified; it shows nothing more' }],
 });
 
 export type NoticeChoiceTable = ColumnsOf<typeof noticeChoices>;

@@ -29,7 +29,7 @@ export const notices = table({
   access: [mayRead(OWN), mayUpdate(OWN)],
   grants: ['SELECT', { UPDATE: ['read_at'] }],
   unrecorded: [
-    { because: 'what people were told and whether they read it; history and audit log record what happened' },
+    { because: 'which notices people got and whether they read them; history and audit log record what happened' },
   ],
 });
 

@@ -15,5 +15,5 @@ export const projectFollows = table({
       SELECT 1 FROM projects o WHERE o.company_id = project_follows.company_id AND o.id = project_follows.project_id)`,
   ),
   grants: ['SELECT', 'INSERT', 'UPDATE'],
-  unrecorded: [{ because: 'which requests people follow; it shows nobody more' }],
+  unrecorded: [{ because: 'which requests people follow; it shows nothing more' }],
 });
