@@ -13,7 +13,7 @@ import { isEvidence } from '../../http/refused-changes.ts';
 import { heldEvaluator } from '../../identity/person-interface.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
-import type { MovedItem, StepOutcome } from './item-steps.ts';
+import type { ItemAfterStep, StepOutcome } from './item-steps.ts';
 import { type StepParts, takeSteps } from './item-transition.ts';
 import {
   type AcceptDocuments,
@@ -125,8 +125,8 @@ function takeTogether<Item extends ChosenItem>(
     const stepOf = await stepIn(work);
     const answered = items.map((item) => ({ id: item.id, asked: [item, asked] }));
     const stored = {
-      read: () => bulkAnswers.of<MovedItem>(work, call, answered),
-      store: (taken: ReadonlyMap<string, MovedItem>) => bulkAnswers.keep(work, call, answered, taken),
+      read: () => bulkAnswers.of<ItemAfterStep>(work, call, answered),
+      store: (taken: ReadonlyMap<string, ItemAfterStep>) => bulkAnswers.keep(work, call, answered, taken),
     };
     const commands = items.map((item) => ({ ...stepOf(item), itemId: item.id, version: item.version }));
     const outcomes = await takeSteps(work, call, commands, { settleProject, stored });

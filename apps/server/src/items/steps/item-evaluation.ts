@@ -14,7 +14,7 @@ import { checked } from '../../http/problems.ts';
 import type { KnownOfPeople, StepEffects } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 
-/** What the steps from assignment to scheduling do besides moving the item. */
+/** What the steps from assignment to scheduling do besides changing the status. */
 
 const notAssignable = (message: string) =>
   new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });

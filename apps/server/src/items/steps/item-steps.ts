@@ -23,7 +23,7 @@ export type ItemChanges = Pick<
   | 'data'
 >;
 
-/** What taking a step does besides moving the item. */
+/** What taking a step does besides changing the status. */
 export interface StepEffects {
   readonly changes?: ItemChanges;
   readonly note?: HistoryNote;
@@ -57,10 +57,10 @@ export interface VersionedCommand extends Omit<StepCommand, 'locksEvaluator'> {
 }
 
 /** An item after its step. */
-export interface MovedItem {
+export interface ItemAfterStep {
   readonly version: number;
   readonly status: ItemStatus;
 }
 
 /** What became of one of many commands; a refused item is as it was. */
-export type StepOutcome = MovedItem | Refusal;
+export type StepOutcome = ItemAfterStep | Refusal;

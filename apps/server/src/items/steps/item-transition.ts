@@ -7,7 +7,7 @@ import type { Work } from '../../database/work.ts';
 import type { CallContext } from '../../http/handlers.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
-import type { MovedItem, StepCommand, StepOutcome, VersionedCommand } from './item-steps.ts';
+import type { ItemAfterStep, StepCommand, StepOutcome, VersionedCommand } from './item-steps.ts';
 import { lockProjectOfItem, lockProjectsOfItems, type SettleProject } from './lock-project.ts';
 import {
   type ItemBefore,
@@ -56,7 +56,7 @@ export interface StoredOutcomes {
   /** Read once the items are locked; these steps are not taken again. */
   readonly read: () => Promise<ReadonlyMap<string, StepOutcome>>;
   /** Writes those of the steps that are taken. */
-  readonly store: (taken: ReadonlyMap<string, MovedItem>) => Promise<void>;
+  readonly store: (taken: ReadonlyMap<string, ItemAfterStep>) => Promise<void>;
 }
 
 /**
