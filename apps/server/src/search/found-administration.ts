@@ -8,7 +8,7 @@ import { searchPattern } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 import { fewOf } from './few-of.ts';
 
-/** People beyond these are not looked at: whoever sees so many writes more of the name. */
+/** People beyond these are not looked at: a reader of so many types more of the name. */
 const READ = 50;
 
 /** Whether a text, as `comparable` makes it, holds every word of a search, whatever their order. */

@@ -53,7 +53,7 @@ export async function foundProjects(
     status: row.status,
     createdAt: row.created_at.toISOString(),
   }));
-  // why: the list shows archived projects only to whoever asks for them.
+  // why: the list shows archived projects only to callers that ask for them.
   const listed = rows.some(
     (row) =>
       !row.archived &&

@@ -19,7 +19,7 @@ const NOTHING: Found = {
  * Up to `FOUND_AT_MOST` of each kind that match `words` and that the person may see: items by name, serial
  * number, description, cost center, location and beginning of the id (four digits or more); projects by the beginning
  * of their id, their company and those items; companies and people, by name and e-mail, for administrators alone.
- * The same statements run whatever is found, and whoever asks.
+ * The same statements run for every result and caller.
  */
 export async function searchEverywhere(tx: Tx, actor: Actor, words: string): Promise<Found> {
   if (words === '') return NOTHING;

@@ -5,7 +5,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 
-/** What managers are told of items beside their rows: that they are stuck or bouncing. */
+/** What managers see of items in addition to their rows: that they are stuck or bouncing. */
 
 // why: an entry that keeps the status, such as a comment of an older release, requests nothing.
 const IS_CHANGE_REQUEST = sql`h.to_status = 'change_requested' AND h.from_status IS DISTINCT FROM h.to_status`;

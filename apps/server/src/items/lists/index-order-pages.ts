@@ -5,14 +5,14 @@ import {
   type AskedOrder,
   byCreation,
   byKey,
-  IS_WALKED_BY_STATUS,
+  IS_READ_BY_STATUS,
   isKeyed,
   type KeyedOrder,
   keyOf,
 } from './item-orders.ts';
 import { type Asked, firstOfEachStatus, idsIn } from './small-result-pages.ts';
 
-/** Pages of lists that are too long to be read whole: each is walked in its order, by the index that stands in it. */
+/** Pages of lists that are too long to be read whole: each is read in index order. */
 
 /** `limit` ids behind the first `offset`. */
 export interface Window {
@@ -21,18 +21,18 @@ export interface Window {
 }
 
 /** The ids in a window of a list, in an order. */
-export function walkedIds(asked: Asked, order: AskedOrder, window: Window): Promise<readonly string[]> {
+export function idsInIndexOrder(asked: Asked, order: AskedOrder, window: Window): Promise<readonly string[]> {
   const { by } = order;
   if (by === 'status') return byStatus(asked, order, window);
   if (!isKeyed(by)) {
     if (asked.by.late !== null) return lateByCreation(asked, order, window);
-    return walked(asked, sql`true`, byCreation(order.direction), window);
+    return readInIndexOrder(asked, sql`true`, byCreation(order.direction), window);
   }
   return withKeysFirst(asked, { by, direction: order.direction }, window);
 }
 
-/** Walks one index in order. */
-function walked(
+/** Reads one index in order. */
+function readInIndexOrder(
   { tx, actor, by }: Asked,
   among: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -82,7 +82,7 @@ async function withKeysFirst(asked: Asked, order: KeyedAsk, { limit, offset }: W
   if (keyed.length === limit) return keyed;
   const before =
     keyed.length > 0 ? offset + keyed.length : (await keyedIds(asked, order, upTo(offset))).length;
-  const behind = await walked(asked, sql`${keyOf(order.by)} IS NULL`, byCreation('desc'), {
+  const behind = await readInIndexOrder(asked, sql`${keyOf(order.by)} IS NULL`, byCreation('desc'), {
     limit: limit - keyed.length,
     offset: Math.max(0, offset - before),
   });
@@ -94,7 +94,7 @@ const upTo = (limit: number): Window => ({ limit, offset: 0 });
 function keyedIds(asked: Asked, order: KeyedAsk, window: Window): Promise<readonly string[]> {
   const key = keyOf(order.by);
   const among = sql`${key} IS NOT NULL`;
-  if (!IS_WALKED_BY_STATUS[order.by]) return walked(asked, among, byKey(order), window);
+  if (!IS_READ_BY_STATUS[order.by]) return readInIndexOrder(asked, among, byKey(order), window);
   const { limit, offset } = window;
   const columns = sql`${key} AS key`;
   const first = firstOfEachStatus(asked, { among, order: byKey(order), columns }, offset + limit);

@@ -110,7 +110,7 @@ const pendingOnly = (where: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(i.status <> ${FIRST_STATUS} OR i.assigned_user_id IS ${where})`;
 
 /** All of a list's conditions but status and search. */
-function besideStatus(actor: Actor, by: ItemFilters): readonly RawBuilder<boolean>[] {
+function conditionsWithoutStatus(actor: Actor, by: ItemFilters): readonly RawBuilder<boolean>[] {
   return [
     ...(by.late === null ? [] : [isLate(by.late)]),
     ...(by.attention === 'bouncing' ? [REQUESTED_OFTEN] : []),
@@ -127,15 +127,18 @@ function besideStatus(actor: Actor, by: ItemFilters): readonly RawBuilder<boolea
   ];
 }
 
-/** The same as one condition, for what walks each status by itself. */
-export const conditionBesideStatus = (actor: Actor, by: ItemFilters): RawBuilder<boolean> =>
-  and(besideStatus(actor, by));
+/** The same as one condition, for what reads each status by itself. */
+export const conditionWithoutStatus = (actor: Actor, by: ItemFilters): RawBuilder<boolean> =>
+  and(conditionsWithoutStatus(actor, by));
 
 /** Status and all other filters, but not the search, which `search_items` answers. */
 export function conditionWithoutSearch(actor: Actor, by: ItemFilters): RawBuilder<boolean> {
   const statuses = statusesLeft(actor, by);
   if (statuses?.length === 0) return sql<boolean>`false`;
-  return and([...(statuses === null ? [] : [oneOf(sql`i.status`, statuses)]), ...besideStatus(actor, by)]);
+  return and([
+    ...(statuses === null ? [] : [oneOf(sql`i.status`, statuses)]),
+    ...conditionsWithoutStatus(actor, by),
+  ]);
 }
 
 function searchCondition(text: string): RawBuilder<boolean> {

@@ -236,7 +236,7 @@ function comparison(
   };
 }
 
-/** Since when an item waits for a person: in a list of what waits whoever is asked is waited for since the question. */
+/** Since when an item waits for a person: in a list of what waits, the person asked is waited for since the question. */
 const waitsSince = (person: PersonName) => (item: Made) =>
   inList(WAITING_FOR_ROLE[actorOf(person).role], item)
     ? item.statusSince

@@ -9,7 +9,7 @@ import { type ItemToAnswer, itemsToAnswer } from './items-to-answer.ts';
 import { type Asked, idsIn, type ListQuery, matchingIds } from './small-result-pages.ts';
 import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from '../reading/item-store.ts';
 import { foundItems } from './searched-items.ts';
-import { walkedIds, type Window } from './index-order-pages.ts';
+import { idsInIndexOrder, type Window } from './index-order-pages.ts';
 
 /** The list of items with its filters and orders: page and number of what a person sees of it. */
 
@@ -23,7 +23,7 @@ export type ListPage = ItemPage & { readonly askedSince?: ReadonlyMap<string, Da
 
 /**
  * Items in scope as a query asks for them. A list of at most `few` items is read whole and ordered then; a longer one is
- * walked in its order. Both answer the same.
+ * read in index order. Both answer the same.
  */
 export async function listItems(tx: Tx, actor: Actor, by: ListQuery, few = MOST_COUNTED): Promise<ListPage> {
   const asked: Asked = { tx, actor, by };
@@ -42,7 +42,9 @@ export async function listItems(tx: Tx, actor: Actor, by: ListQuery, few = MOST_
   ]);
   const further = toAnswer.filter(({ waitsByStatus }) => !waitsByStatus);
   const ids =
-    all === null ? await walkedWith(asked, further) : await pageAmong(asked, all, further, windowOf(by));
+    all === null
+      ? await indexOrderPageWith(asked, further)
+      : await pageAmong(asked, all, further, windowOf(by));
   return {
     rows: await inOrderOf(asked, ids),
     ...numbers,
@@ -103,7 +105,7 @@ async function newestOfKept(asked: Asked): Promise<ItemPage> {
 
 /**
  * The items that a list has by their status, with their number: all of them, newest first, where they are few, else `null`.
- * Of a search the newest 1,000 are counted and ordered; whoever looks further narrows it.
+ * Of a search the newest 1,000 are counted and ordered; a narrower search finds the others.
  */
 async function foundByStatus(
   asked: Asked,
@@ -144,17 +146,20 @@ async function pageAmong(
   );
 }
 
-/** Since when an item waits for whoever is asked about it. */
+/** Since when an item waits for the person asked about it. */
 const SINCE_ASKED = sql`coalesce(q.since, i.status_since)`;
 
-/** The page asked for of a list that is walked, and of further items in their places. */
-async function walkedWith(asked: Asked, further: readonly ItemToAnswer[]): Promise<readonly string[]> {
+/** The page asked for of a list in index order, and of further items in their places. */
+async function indexOrderPageWith(
+  asked: Asked,
+  further: readonly ItemToAnswer[],
+): Promise<readonly string[]> {
   const { limit, offset } = windowOf(asked.by);
   const order = askedOrder(asked.by);
-  if (further.length === 0) return walkedIds(asked, order, { limit, offset });
+  if (further.length === 0) return idsInIndexOrder(asked, order, { limit, offset });
   // why: what stands so far before the page stands before it whatever further items there are.
   const before = Math.max(0, offset - further.length);
-  const ids = await walkedIds(asked, order, { offset: before, limit: limit + offset - before });
+  const ids = await idsInIndexOrder(asked, order, { offset: before, limit: limit + offset - before });
   return pageAmong(asked, ids, further, { limit, offset: offset - before });
 }
 

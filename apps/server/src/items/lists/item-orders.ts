@@ -11,7 +11,7 @@ export interface AskedOrder {
   readonly direction: Direction;
 }
 
-/** What a query asks for: the newest first, and in the list of what waits whoever waits longest. */
+/** What a query asks for: the newest first, and in the list of what waits the longest wait. */
 export function askedOrder({
   orderBy = {},
   view,
@@ -43,8 +43,8 @@ export type KeyedOrder = keyof typeof KEYS;
 export const isKeyed = (order: ItemOrder): order is KeyedOrder => Object.hasOwn(KEYS, order);
 export const keyOf = (order: KeyedOrder): RawBuilder<unknown> => KEYS[order].column;
 
-/** Orders whose index begins with the status: each status is walked by itself. */
-export const IS_WALKED_BY_STATUS: Readonly<Record<KeyedOrder, boolean>> = {
+/** Orders whose index begins with the status: each status is read by itself. */
+export const IS_READ_BY_STATUS: Readonly<Record<KeyedOrder, boolean>> = {
   statusSince: true,
   destructionOn: true,
   itemName: false,

@@ -54,7 +54,7 @@ export async function countFurtherToAnswer(tx: Tx, actor: Actor): Promise<number
 /**
  * Everything a list of items is narrowed to, its search included, as one condition on the table or alias `i`: for
  * whatever reads all items of a list, however many. It says nothing of whose items they are: the scope of the person
- * (`itemInScope`) stands beside it. A list that answers pages searches by `search_items` instead, which has an index.
+ * (`itemInScope`) stands next to it. A list that answers pages searches by `search_items` instead, which has an index.
  */
 export function itemListCondition(actor: Actor, by: ItemFilters): RawBuilder<boolean> {
   const questions = by.view === 'waiting' ? questionsTo(actor) : null;

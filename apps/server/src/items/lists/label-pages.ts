@@ -16,7 +16,7 @@ export interface Label {
   /** What the code says: the address of the item. */
   readonly address: string;
   readonly shortCode: string;
-  /** Lines beside the code: none, or name and serial number. */
+  /** Lines next to the code: none, or name and serial number. */
   readonly lines: readonly string[];
 }
 

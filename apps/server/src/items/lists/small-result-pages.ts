@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import {
-  conditionBesideStatus,
+  conditionWithoutStatus,
   conditionWithoutSearch,
   type ItemFilters,
   rangesOfLate,
@@ -37,7 +37,7 @@ export function firstOfEachStatus(
 ): RawBuilder<unknown> {
   const statuses = statusesLeft(actor, by) ?? ITEM_STATUSES;
   const reasons = by.late === null ? null : new Set(rangesOfLate(by.late).map(({ status }) => status));
-  // why: whoever walks a status at which nothing can be late walks all of it.
+  // why: a scan of a status at which nothing can be late reads all of it.
   const orderedStatements = ITEM_STATUSES.filter(
     (status) => statuses.includes(status) && reasons?.has(status) !== false,
   );
@@ -46,7 +46,7 @@ export function firstOfEachStatus(
     ${sql.val(since)}::timestamptz[], ${sql.val(dated)}::date[])`;
   // why: as ranges of all statuses the planner looks them up for each status, and reads them whole.
   const isLate = sql`i.created_at < s.before AND (i.status_since < s.since OR i.destruction_on < s.dated)`;
-  const others = conditionBesideStatus(actor, { ...by, late: null });
+  const others = conditionWithoutStatus(actor, { ...by, late: null });
   return sql`(SELECT f.*, s.rank FROM ${each} WITH ORDINALITY AS s (status, before, since, dated, rank)
     CROSS JOIN LATERAL (SELECT i.id, ${columns} FROM waste_items i WHERE i.status = s.status
       AND ${by.late === null ? sql`true` : isLate} AND ${itemInScope(actor)} AND ${others} AND ${among}
@@ -66,7 +66,7 @@ function boundsOfLate(statuses: readonly ItemStatus[], late: Lateness | null) {
 const APART_MS = 86_400_000;
 
 /**
- * The moments before which late items of these statuses were made: none came into its status before it was made. A walk
+ * The moments before which late items of these statuses were made: none came into its status before it was made. A scan
  * from the newest passes over what cannot be late by them.
  */
 const createdBefore = (statuses: readonly ItemStatus[], late: Lateness | null): readonly string[] =>
@@ -80,7 +80,7 @@ const COLUMNS = sql`i.created_at, i.position`;
 const NEWEST_OF_ALL = sql`m.created_at DESC, m.position, m.id`;
 
 /**
- * The newest items of each family, as a table `m`. The planner may take a rare family for a frequent one and walk all items
+ * The newest items of each family, as a table `m`. The planner may take a rare family for a frequent one and scan all items
  * for it: ordered by a range of families, though of one, no index but that of families is in this order.
  */
 function newestOfEachFamily({ actor, by }: Asked, families: readonly string[], atMost: number) {
@@ -93,7 +93,7 @@ function newestOfEachFamily({ actor, by }: Asked, families: readonly string[], a
 /** Late items, each reason for which items of a status are by its own range of an index, as a table `m`; some of more. */
 function lateItems({ actor, by }: Asked, late: Lateness, atMost: number): RawBuilder<unknown> {
   const statuses = statusesLeft(actor, by) ?? [];
-  const others = conditionBesideStatus(actor, { ...by, late: null });
+  const others = conditionWithoutStatus(actor, { ...by, late: null });
   const ranges = rangesOfLate(late).filter(({ status }) => statuses.includes(status));
   const chosen = sql`SELECT i.id, ${COLUMNS} FROM waste_items i WHERE ${itemInScope(actor)} AND ${others}`;
   // why: in the order of its index a range ends at the most; without one the planner reads all of it first.
@@ -114,7 +114,7 @@ function matching(asked: Asked, atMost: number): RawBuilder<unknown> {
   const { actor, by } = asked;
   if (by.family !== undefined) return newestOfEachFamily(asked, by.family, atMost);
   if (by.late !== null) return lateItems(asked, by.late, atMost);
-  // why: they are few, and found by their change requests; whoever walks the items of a status for them walks most of it.
+  // why: they are few, and found by their change requests; a scan of the items of a status for them reads most of it.
   if (by.attention === 'bouncing') return newestOf(asked, atMost);
   const dated = by.destructionFrom !== undefined || by.destructionTo !== undefined;
   const others = [by.createdFrom, by.createdBefore, by.projectId];
