@@ -29,7 +29,10 @@ export const notices = table({
   access: [mayRead(OWN), mayUpdate(OWN)],
   grants: ['SELECT', { UPDATE: ['read_at'] }],
   unrecorded: [
-    { because: 'which notices people got and whether they read them; history and audit log record what happened' },
+    {
+      because:
+        'which notices people got and whether they read them; history and audit log record what happened',
+    },
   ],
 });
 
