@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { canAddItem, type FormField, itemTitle } from './draft.ts';
+import { canAddItem, type FormField, itemTitle, type RemovedItem } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { ADD_ITEM_ID, LIST_FULL_ID, UNDO_ID } from './field-ids.ts';
 import { ItemCards } from './item-cards.tsx';
@@ -15,7 +15,7 @@ import css from './items-step.module.css';
 import { ProblemSummary } from './problem-summary.tsx';
 import { focusLater, useItemCards } from './use-item-cards.ts';
 import { useDraftPart } from './use-saved-draft.ts';
-import { useItemsView } from './use-items-view.ts';
+import { type ItemsView, useItemsView } from './use-items-view.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEarlyDrops } from './intake/use-early-drops.ts';
@@ -58,10 +58,8 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
   const isTable = view === 'table';
   const cards = useItemCards(store, asked, isTable);
   const { left, removed, copying, open } = cards;
-  /** Items Next was refused for: they stand in the summary. */
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const { checked, isEmptyRefused, goOn } = useListCheck(store, keys.length, cards, onNext);
   const [isAskingEarlier, setAskingEarlier] = useState(false);
-  const [isEmptyRefused, setEmptyRefused] = useState(false);
   const isChecked = useMemo(() => new Set([...checked, ...left]), [checked, left]);
   const openFiles = (itemKey: string, field: FormField = 'uploadedPhotoUrl') => {
     show('cards');
@@ -71,55 +69,14 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
     if (isTable && !isTyped(next.field)) openFiles(next.itemKey, next.field);
     else open(next.itemKey, next);
   };
-  const goOn = () => {
-    const { items } = store.draft;
-    cards.forgetRemoved();
-    setEmptyRefused(items.length === 0);
-    if (items.length === 0) return focusLater(ADD_ITEM_ID);
-    const [first] = faultyItems(items);
-    if (first === undefined) {
-      store.change((draft) => ({ ...draft, captured: true }));
-      return onNext();
-    }
-    setChecked(new Set(items.map(({ key }) => key)));
-    const field = first.problems[0]?.field ?? 'family';
-    open(first.key, { itemKey: first.key, field, withProblems: true });
-  };
-
-  const notice =
-    removed === null ? null : (
-      <div className={css.removed}>
-        <span role="status">
-          {words().newRequest.removed(isolated(itemTitle(removed.item, removed.position)))}
-        </span>
-        <Button id={UNDO_ID} variant="default" size="xs" onClick={cards.undo}>
-          {words().newRequest.undo}
-        </Button>
-      </div>
-    );
+  const notice = removed === null ? null : <RemovedNotice removed={removed} onUndo={cards.undo} />;
   const isTaking = useDraftPart(store, () => store.isTaking);
   const isFull = !canAddItem(store.draft);
-  useEffect(() => {
-    if (keys.length > 0) setEmptyRefused(false);
-  }, [keys.length]);
 
   return (
     <>
       <ProblemSummary store={store} checked={checked} onFollow={follow} />
-      <div className={css.views}>
-        <Button variant="default" size="xs" onClick={() => setAskingEarlier(true)}>
-          {words().earlierRequest.open}
-        </Button>
-        <SegmentedChoice
-          label={words().itemTable.view}
-          value={view}
-          options={[
-            { value: 'cards', label: words().itemTable.cards },
-            { value: 'table', label: words().itemTable.table },
-          ]}
-          onChange={choose}
-        />
-      </div>
+      <ItemsToolbar view={view} onView={choose} onEarlier={() => setAskingEarlier(true)} />
       {isTable ? (
         <>
           <ItemTable
@@ -144,27 +101,7 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
         />
       )}
       <div role="status">{cards.news === null ? null : <p className={css.copied}>{cards.news}</p>}</div>
-      <div className={css.add}>
-        <Button
-          id={ADD_ITEM_ID}
-          variant="default"
-          fullWidth
-          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-          disabled={isFull}
-          aria-describedby={isEmptyRefused ? 'no-items' : isFull ? LIST_FULL_ID : undefined}
-          onClick={cards.add}
-        >
-          {keys.length === 0 ? words().newRequest.addFirstItem : words().newRequest.addItem}
-        </Button>
-        <p className={css.emptyRefused} id="no-items" role="alert">
-          {isEmptyRefused ? words().itemForm.atLeastOne : null}
-        </p>
-        {isFull ? (
-          <p className={css.full} id={LIST_FULL_ID}>
-            {words().newRequest.listFull(LIMITS.itemsPerRequest)}
-          </p>
-        ) : null}
-      </div>
+      <AddItem isFirst={keys.length === 0} isFull={isFull} isRefused={isEmptyRefused} onAdd={cards.add} />
       <ItemsIntake store={store} userId={userId} openKey={isTable ? null : cards.openKey} early={early} />
       <EarlierRequest
         opened={isAskingEarlier}
@@ -186,5 +123,113 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
       )}
       <WizardActions onCancel={onCancel} onPrevious={onPrevious} onNext={goOn} isBusy={isTaking} />
     </>
+  );
+}
+
+/** Whether the list is complete when Next is pressed; else its first field with a problem opens. */
+function useListCheck(
+  store: DraftStore,
+  itemCount: number,
+  { forgetRemoved, open }: Pick<ReturnType<typeof useItemCards>, 'forgetRemoved' | 'open'>,
+  onNext: () => void,
+) {
+  /** Items Next was refused for: they stand in the summary. */
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [isEmptyRefused, setEmptyRefused] = useState(false);
+  useEffect(() => {
+    if (itemCount > 0) setEmptyRefused(false);
+  }, [itemCount]);
+  const goOn = () => {
+    const { items } = store.draft;
+    forgetRemoved();
+    setEmptyRefused(items.length === 0);
+    if (items.length === 0) return focusLater(ADD_ITEM_ID);
+    const [first] = faultyItems(items);
+    if (first === undefined) {
+      store.change((draft) => ({ ...draft, captured: true }));
+      return onNext();
+    }
+    setChecked(new Set(items.map(({ key }) => key)));
+    const field = first.problems[0]?.field ?? 'family';
+    open(first.key, { itemKey: first.key, field, withProblems: true });
+  };
+  return { checked, isEmptyRefused, goOn };
+}
+
+interface RemovedNoticeProps {
+  readonly removed: RemovedItem;
+  readonly onUndo: () => void;
+}
+
+function RemovedNotice({ removed, onUndo }: RemovedNoticeProps) {
+  return (
+    <div className={css.removed}>
+      <span role="status">
+        {words().newRequest.removed(isolated(itemTitle(removed.item, removed.position)))}
+      </span>
+      <Button id={UNDO_ID} variant="default" size="xs" onClick={onUndo}>
+        {words().newRequest.undo}
+      </Button>
+    </div>
+  );
+}
+
+interface ItemsToolbarProps {
+  readonly view: ItemsView;
+  readonly onView: (view: ItemsView) => void;
+  readonly onEarlier: () => void;
+}
+
+/** Items of an earlier request, and how the items are shown. */
+function ItemsToolbar({ view, onView, onEarlier }: ItemsToolbarProps) {
+  return (
+    <div className={css.views}>
+      <Button variant="default" size="xs" onClick={onEarlier}>
+        {words().earlierRequest.open}
+      </Button>
+      <SegmentedChoice
+        label={words().itemTable.view}
+        value={view}
+        options={[
+          { value: 'cards', label: words().itemTable.cards },
+          { value: 'table', label: words().itemTable.table },
+        ]}
+        onChange={onView}
+      />
+    </div>
+  );
+}
+
+interface AddItemProps {
+  readonly isFirst: boolean;
+  readonly isFull: boolean;
+  /** Next was refused, since there is no item. */
+  readonly isRefused: boolean;
+  readonly onAdd: () => void;
+}
+
+function AddItem({ isFirst, isFull, isRefused, onAdd }: AddItemProps) {
+  return (
+    <div className={css.add}>
+      <Button
+        id={ADD_ITEM_ID}
+        variant="default"
+        fullWidth
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+        disabled={isFull}
+        aria-describedby={isRefused ? 'no-items' : isFull ? LIST_FULL_ID : undefined}
+        onClick={onAdd}
+      >
+        {isFirst ? words().newRequest.addFirstItem : words().newRequest.addItem}
+      </Button>
+      <p className={css.emptyRefused} id="no-items" role="alert">
+        {isRefused ? words().itemForm.atLeastOne : null}
+      </p>
+      {isFull ? (
+        <p className={css.full} id={LIST_FULL_ID}>
+          {words().newRequest.listFull(LIMITS.itemsPerRequest)}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -33,19 +33,14 @@ export function focusLater(id: string): void {
   requestAnimationFrame(() => focusById(id));
 }
 
-/** Which card is open, and what is done with items as a whole; in the table a wish leads to a cell instead. */
-export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable: boolean) {
+/** Which card is open, where its focus goes, and what is said of the items that were added last. */
+function useOpenCard(store: DraftStore, asked: FieldWish | null) {
   const [openKey, setOpenKey] = useState(() => firstOpen(store, asked));
   const [wish, setWish] = useState(asked);
   /** Items that were left once: their messages show when they are opened again. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [removed, setRemoved] = useState<RemovedItem | null>(null);
-  /** What is said of the items that were added last; `null` once something else was done. */
+  /** `null` once something else was done. */
   const [news, setNews] = useState<string | null>(null);
-
-  /** The item that is asked about how often it is copied; it stays while the question closes. */
-  const [copying, setCopying] = useState<{ readonly itemKey: string; readonly isOpen: boolean } | null>(null);
-
   const open = useCallback((itemKey: string | null, nextWish: FieldWish | null) => {
     setOpenKey((before) => {
       if (before !== null && before !== itemKey) setLeft((keysLeft) => new Set([...keysLeft, before]));
@@ -65,18 +60,28 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
     },
     [open],
   );
+  /** Closes the card of an item that is gone. */
+  const closeRemoved = useCallback((itemKey: string) => {
+    setOpenKey((before) => (before === itemKey ? null : before));
+    setNews(null);
+  }, []);
+  return { openKey, wish, left, news, setNews, open, edit, done, closeRemoved };
+}
+
+/** Removing an item, and undoing the last removal. */
+function useRemovedItem(store: DraftStore, isTable: boolean, closeRemoved: (itemKey: string) => void) {
+  const [removed, setRemoved] = useState<RemovedItem | null>(null);
   const onRemove = useCallback(
     (itemKey: string) => {
       const result = removeItem(store.draft, itemKey);
       if (result.removed === null) return;
       const isUndoOffered = !isEmptyItem(result.removed.item);
       store.change(() => result.draft);
-      setOpenKey((before) => (before === itemKey ? null : before));
+      closeRemoved(itemKey);
       setRemoved(isUndoOffered ? result.removed : null);
-      setNews(null);
       focusLater(isUndoOffered ? UNDO_ID : ADD_ITEM_ID);
     },
-    [store],
+    [store, closeRemoved],
   );
   const undo = () => {
     if (removed === null) return;
@@ -85,12 +90,20 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
     const { key } = removed.item;
     focusLater(isTable ? fieldId(key, 'family') : editId(key));
   };
-  const add = () => {
-    store.change((draft) => addItem(draft, store.newKey));
-    const itemKey = store.draft.items.at(-1)?.key ?? null;
-    setRemoved(null);
-    if (itemKey !== null) open(itemKey, { itemKey, field: 'family', withProblems: false });
-  };
+  return { removed, forgetRemoved: useCallback(() => setRemoved(null), []), onRemove, undo };
+}
+
+type OpenCard = ReturnType<typeof useOpenCard>;
+
+/** Copying an item once, or several times with a list of serial numbers. */
+function useItemCopies(
+  store: DraftStore,
+  isTable: boolean,
+  { open, setNews }: Pick<OpenCard, 'open' | 'setNews'>,
+  forgetRemoved: () => void,
+) {
+  /** The item that is asked about how often it is copied; it stays while the question closes. */
+  const [copying, setCopying] = useState<{ readonly itemKey: string; readonly isOpen: boolean } | null>(null);
   /** The item that stands below another one. */
   const below = useCallback(
     (itemKey: string) =>
@@ -103,19 +116,17 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
       store.change((draft) => copyItem(draft, itemKey, [''], store.newKey));
       const copy = below(itemKey);
       if (store.draft === before || copy === null) return;
-      setRemoved(null);
+      forgetRemoved();
       open(copy, { itemKey: copy, field: 'serialNumber', withProblems: false });
     },
-    [store, below, open],
+    [store, below, open, forgetRemoved],
   );
-  const onCopySeveral = useCallback((itemKey: string) => setCopying({ itemKey, isOpen: true }), []);
-  const actions = useMemo(() => ({ onCopy, onCopySeveral, onRemove }), [onCopy, onCopySeveral, onRemove]);
   /** Copies that have their serial numbers stay closed; else the first one asks for its own. */
   const copySeveral = (itemKey: string, plan: CopyPlan) => {
     setCopying({ itemKey, isOpen: false });
     store.change((draft) => carryOut(draft, itemKey, plan, store.newKey));
     const copy = plan.serialNumbers.length === 0 ? null : below(itemKey);
-    setRemoved(null);
+    forgetRemoved();
     if (copy !== null && (isTable || plan.serialNumbers[0] === ''))
       open(copy, { itemKey: copy, field: 'serialNumber', withProblems: false });
     else {
@@ -124,13 +135,37 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
     }
     setNews(words().copies.made(plan.serialNumbers.length));
   };
+  return {
+    onCopy,
+    onCopySeveral: useCallback((itemKey: string) => setCopying({ itemKey, isOpen: true }), []),
+    copying,
+    closeCopying: () => setCopying((asked) => (asked === null ? null : { ...asked, isOpen: false })),
+    copySeveral,
+  };
+}
+
+/** Which card is open, and what is done with items as a whole; in the table a wish leads to a cell instead. */
+export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable: boolean) {
+  const { setNews, closeRemoved, ...card } = useOpenCard(store, asked);
+  const { open } = card;
+  const { onRemove, ...removal } = useRemovedItem(store, isTable, closeRemoved);
+  const { forgetRemoved } = removal;
+  const copies = useItemCopies(store, isTable, { open, setNews }, forgetRemoved);
+  const { onCopy, onCopySeveral, ...copying } = copies;
+  const actions = useMemo(() => ({ onCopy, onCopySeveral, onRemove }), [onCopy, onCopySeveral, onRemove]);
+  const add = () => {
+    store.change((draft) => addItem(draft, store.newKey));
+    const itemKey = store.draft.items.at(-1)?.key ?? null;
+    forgetRemoved();
+    if (itemKey !== null) open(itemKey, { itemKey, field: 'family', withProblems: false });
+  };
   /** Adds items that come from somewhere else, closed; where there is no room for all of them nothing changes. */
   const addAll = (list: readonly ItemValues[]) => {
     const before = store.draft;
     store.change((draft) => addItems(draft, list, store.newKey));
     const first = store.draft.items.at(-list.length)?.key;
     if (store.draft === before || first === undefined) return;
-    setRemoved(null);
+    forgetRemoved();
     open(
       isTable ? first : null,
       isTable ? { itemKey: first, field: 'serialNumber', withProblems: false } : null,
@@ -138,22 +173,5 @@ export function useItemCards(store: DraftStore, asked: FieldWish | null, isTable
     if (!isTable) focusLater(editId(first));
     setNews(words().earlierRequest.added(list.length));
   };
-  return {
-    openKey,
-    wish,
-    left,
-    removed,
-    forgetRemoved: useCallback(() => setRemoved(null), []),
-    news,
-    open,
-    edit,
-    done,
-    undo,
-    add,
-    actions,
-    copying,
-    closeCopying: () => setCopying((asked) => (asked === null ? null : { ...asked, isOpen: false })),
-    copySeveral,
-    addAll,
-  };
+  return { ...card, ...removal, ...copying, actions, add, addAll };
 }
