@@ -48,59 +48,25 @@ function providerSentence(thrown: unknown): string | undefined {
   return typeof said === 'string' && said !== '' ? said : undefined;
 }
 
-/** A session whose caches are `client`'s; other tabs are notified of a sign-out through a channel. */
-export function makeSession(client: QueryClient): Session {
-  let state: SessionState = { phase: 'starting' };
-  let signIn: SignIn | null = null;
-  let starting: Promise<void> | null = null;
+/** Connects the calls of the page with the sign-in; `leave` begins a new one. */
+function connectCalls(
+  client: QueryClient,
+  signIn: () => SignIn | null,
+  isOut: () => boolean,
+  become: (next: SessionState) => void,
+  leave: () => Promise<void>,
+): void {
   /** Asks again who the person is, where an answer showed that it changed. */
   let personRead: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
-
-  const become = (next: SessionState) => {
-    if (next.phase !== 'starting' && next.phase !== 'signing-out') staysHere();
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const beginSigningOut = () => {
-    become({ phase: 'signing-out' });
-    setTimeout(() => {
-      if (state.phase !== 'signing-out') return;
-      signIn?.forget();
-      become({ phase: 'signed-out' });
-    }, LEFT_WITHIN_MS);
-  };
-  const isOut = () => state.phase === 'signing-out' || state.phase === 'signed-out';
-  const emptyCaches = () => {
-    client.clear();
-    notify.clear();
-    clearListReturnStates();
-  };
   const readPersonAgain = () => {
     personRead ??= client.refetchQueries({ queryKey: ME }, { cancelRefetch: false }).finally(() => {
       personRead = null;
     });
   };
-  const leave = async () => {
-    // why: without a network the way to the provider ends on an empty page, and the open one is lost.
-    if (!(await checkConnection()) || isOut()) return;
-    const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
-    if (Date.now() - last < CIRCLE_MS) return become({ phase: 'failed' });
-    sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
-    await saveFormsForReturn();
-    if (isOut()) return;
-    await signIn?.leaveToSignIn().catch((thrown: unknown) => fail(thrown));
-  };
-  const fail = (thrown: unknown) => {
-    console.error('Sign-in failed', thrown);
-    become({ phase: 'failed', message: providerSentence(thrown) });
-  };
-
   connectSession({
-    token: () => signIn?.token() ?? null,
-    idToken: () => signIn?.idToken() ?? null,
-    renew: async () => (isOut() ? null : ((await signIn?.renew()) ?? null)),
+    token: () => signIn()?.token() ?? null,
+    idToken: () => signIn()?.idToken() ?? null,
+    renew: async () => (isOut() ? null : ((await signIn()?.renew()) ?? null)),
     ended: () => {
       if (!isOut()) void leave();
     },
@@ -115,23 +81,105 @@ export function makeSession(client: QueryClient): Session {
       await personRead;
     },
   });
+}
 
+/** Whether a full redirect went out a moment ago; else records this one. */
+function isRedirectCircle(): boolean {
+  const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
+  if (Date.now() - last < CIRCLE_MS) return true;
+  sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
+  return false;
+}
+
+function emptyCaches(client: QueryClient): void {
+  client.clear();
+  notify.clear();
+  clearListReturnStates();
+}
+
+/** Signs out in this tab, and follows the sign-outs of the others; answers the first. */
+function makeSigningOut(
+  client: QueryClient,
+  signIn: () => SignIn | null,
+  state: () => SessionState,
+  become: (next: SessionState) => void,
+  fail: (thrown: unknown) => void,
+): () => Promise<void> {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+  const begin = () => {
+    become({ phase: 'signing-out' });
+    setTimeout(() => {
+      if (state().phase !== 'signing-out') return;
+      signIn()?.forget();
+      become({ phase: 'signed-out' });
+    }, LEFT_WITHIN_MS);
+    emptyCaches(client);
+  };
   // why: a browser may bring back the page that was left by signing out, as it stood then.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && state.phase === 'signing-out') window.location.assign('/');
+    if (persisted && state().phase === 'signing-out') window.location.assign('/');
   });
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'signed-out-here-only') return become({ phase: 'signed-out' });
     if (data !== 'signed-out') return;
-    beginSigningOut();
-    emptyCaches();
+    begin();
     void clearDrafts();
-    signIn?.forget();
+    signIn()?.forget();
     setTimeout(() => {
-      if (state.phase !== 'signed-out') window.location.assign('/');
+      if (state().phase !== 'signed-out') window.location.assign('/');
     }, OTHER_TAB_MS);
   });
+  return async () => {
+    begin();
+    sessionStorage.removeItem(LAST_REDIRECT);
+    channel?.postMessage('signed-out');
+    await clearDrafts();
+    try {
+      const signedIn = signIn();
+      if (signedIn === null) window.location.assign('/');
+      else if ((await signedIn.signOut()) === 'here-only') {
+        channel?.postMessage('signed-out-here-only');
+        become({ phase: 'signed-out' });
+      }
+    } catch (thrown) {
+      fail(thrown);
+    }
+  };
+}
 
+/** A session whose caches are `client`'s; other tabs are notified of a sign-out through a channel. */
+export function makeSession(client: QueryClient): Session {
+  let state: SessionState = { phase: 'starting' };
+  let signIn: SignIn | null = null;
+  let starting: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState) => {
+    if (next.phase !== 'starting' && next.phase !== 'signing-out') staysHere();
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const isOut = () => state.phase === 'signing-out' || state.phase === 'signed-out';
+  const fail = (thrown: unknown) => {
+    console.error('Sign-in failed', thrown);
+    become({ phase: 'failed', message: providerSentence(thrown) });
+  };
+  const leave = async () => {
+    // why: without a network the way to the provider ends on an empty page, and the open one is lost.
+    if (!(await checkConnection()) || isOut()) return;
+    if (isRedirectCircle()) return become({ phase: 'failed' });
+    await saveFormsForReturn();
+    if (isOut()) return;
+    await signIn?.leaveToSignIn().catch((thrown: unknown) => fail(thrown));
+  };
+  connectCalls(client, () => signIn, isOut, become, leave);
+  const signOut = makeSigningOut(
+    client,
+    () => signIn,
+    () => state,
+    become,
+    fail,
+  );
   const signInNow = async () => {
     become({ phase: 'starting' });
     try {
@@ -147,7 +195,6 @@ export function makeSession(client: QueryClient): Session {
     });
     return starting;
   };
-
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -162,21 +209,6 @@ export function makeSession(client: QueryClient): Session {
         become({ phase: 'signed-in' });
       } else await start();
     },
-    async signOut() {
-      beginSigningOut();
-      emptyCaches();
-      sessionStorage.removeItem(LAST_REDIRECT);
-      channel?.postMessage('signed-out');
-      await clearDrafts();
-      try {
-        if (signIn === null) window.location.assign('/');
-        else if ((await signIn.signOut()) === 'here-only') {
-          channel?.postMessage('signed-out-here-only');
-          become({ phase: 'signed-out' });
-        }
-      } catch (thrown) {
-        fail(thrown);
-      }
-    },
+    signOut,
   };
 }
