@@ -75,10 +75,75 @@ function sendAsForm(endpoint: string, url: string): void {
   form.submit();
 }
 
+const heldOf = (answer: SigninResponse): Held => ({
+  accessToken: answer.access_token,
+  idToken: answer.id_token,
+  subject: answer.profile.sub,
+  expiresAt: answer.expires_at,
+});
+
+/** Asks the provider in a frame; `null` when it does not sign in without a visible step. */
+async function askSilently(client: OidcClient, origin: string): Promise<SigninResponse | null> {
+  const silentAddress = `${origin}/silent.html`;
+  try {
+    const request = await client.createSigninRequest({
+      redirect_uri: silentAddress,
+      request_type: 'si:s',
+      prompt: 'none',
+      nonce: aNonce(),
+    });
+    return await client.processSigninResponse(
+      await askInFrame(request.url, silentAddress, SILENT_TIMEOUT_MS),
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof ErrorResponse)) console.warn('Silent sign-in did not answer', thrown);
+    return null;
+  }
+}
+
+async function leaveToSignIn(client: OidcClient): Promise<void> {
+  const { pathname, search } = window.location;
+  const answered = isProviderAnswer(new URL(window.location.href));
+  const remembered: Remembered = { returnTo: answered ? '/' : `${pathname}${search}` };
+  const request = await client.createSigninRequest({
+    request_type: 'si:r',
+    state: remembered,
+    nonce: aNonce(),
+  });
+  window.location.replace(request.url);
+}
+
+/** Reads the provider's answer in the address, and puts the path back that was left for it. */
+async function finish(client: OidcClient): Promise<SigninResponse> {
+  const address = window.location.href;
+  window.history.replaceState(null, '', '/');
+  const answer = await client.processSigninResponse(address);
+  const remembered = answer.userState as Remembered | undefined;
+  window.history.replaceState(null, '', safeReturnPath(remembered?.returnTo));
+  return answer;
+}
+
+/** Ends the session at the provider's `endpoint`; `hint`: the ID token of the sign-in. */
+async function leaveToSignOut(
+  client: OidcClient,
+  { clientId, logoutHint }: SignInSettings,
+  endpoint: string,
+  hint: string | undefined,
+): Promise<void> {
+  const { url } = await client.createSignoutRequest({
+    request_type: 'so:r',
+    client_id: clientId,
+    ...(hint === undefined ? {} : { id_token_hint: hint }),
+  });
+  if (hint !== undefined && logoutHint === 'post') {
+    window.history.replaceState(null, '', '/');
+    sendAsForm(endpoint, url);
+  } else window.location.replace(url);
+}
+
 /** A sign-in of the page at `window.location`. */
 export function makeSignIn(settings: SignInSettings): SignIn {
   const { origin } = window.location;
-  const silentAddress = `${origin}/silent.html`;
   const client = clientFor(settings, origin);
   let held: Held | null = null;
   let renewal: Promise<string | null> | null = null;
@@ -90,73 +155,30 @@ export function makeSignIn(settings: SignInSettings): SignIn {
     held === null || (held.expiresAt !== undefined && held.expiresAt <= nowInSeconds())
       ? null
       : held.accessToken;
-
   const save = (answer: SigninResponse) => {
-    held = {
-      accessToken: answer.access_token,
-      idToken: answer.id_token,
-      subject: answer.profile.sub,
-      expiresAt: answer.expires_at,
-    };
+    held = heldOf(answer);
     clearTimeout(timer);
     if (held.expiresAt === undefined || !settings.silent) return;
     const life = held.expiresAt - nowInSeconds();
     const wait = Math.max(1, life - renewalLeadSeconds(life));
     timer = setTimeout(() => void renew(), Math.min(wait * 1_000, 2 ** 31 - 1));
   };
-
-  const askSilently = async (): Promise<string | null> => {
+  const renewSilently = async (): Promise<string | null> => {
     if (!settings.silent) return null;
     const { signal } = kept;
-    try {
-      const request = await client.createSigninRequest({
-        redirect_uri: silentAddress,
-        request_type: 'si:s',
-        prompt: 'none',
-        nonce: aNonce(),
-      });
-      const answer = await client.processSigninResponse(
-        await askInFrame(request.url, silentAddress, SILENT_TIMEOUT_MS),
-      );
-      if (signal.aborted) return null;
-      // why: another person's session at the provider is no renewal of this one's.
-      if (held !== null && held.subject !== answer.profile.sub) return null;
-      save(answer);
-      return answer.access_token;
-    } catch (thrown) {
-      if (!(thrown instanceof ErrorResponse)) console.warn('Silent sign-in did not answer', thrown);
-      return null;
-    }
+    const answer = await askSilently(client, origin);
+    if (answer === null || signal.aborted) return null;
+    // why: another person's session at the provider is no renewal of this one's.
+    if (held !== null && held.subject !== answer.profile.sub) return null;
+    save(answer);
+    return answer.access_token;
   };
-
   const renew = (): Promise<string | null> => {
-    renewal ??= askSilently().finally(() => {
+    renewal ??= renewSilently().finally(() => {
       renewal = null;
     });
     return renewal;
   };
-
-  const leaveToSignIn = async (): Promise<void> => {
-    const { pathname, search } = window.location;
-    const answered = isProviderAnswer(new URL(window.location.href));
-    const remembered: Remembered = { returnTo: answered ? '/' : `${pathname}${search}` };
-    const request = await client.createSigninRequest({
-      request_type: 'si:r',
-      state: remembered,
-      nonce: aNonce(),
-    });
-    window.location.replace(request.url);
-  };
-
-  const finish = async (): Promise<void> => {
-    const address = window.location.href;
-    window.history.replaceState(null, '', '/');
-    const answer = await client.processSigninResponse(address);
-    const remembered = answer.userState as Remembered | undefined;
-    window.history.replaceState(null, '', safeReturnPath(remembered?.returnTo));
-    save(answer);
-  };
-
   const forget = () => {
     clearTimeout(timer);
     held = null;
@@ -168,16 +190,16 @@ export function makeSignIn(settings: SignInSettings): SignIn {
     token,
     idToken: () => (token() === null ? null : (held?.idToken ?? null)),
     renew,
-    leaveToSignIn,
+    leaveToSignIn: () => leaveToSignIn(client),
     forget,
     async start() {
       void client.clearStaleState().catch(() => undefined);
       if (isProviderAnswer(new URL(window.location.href))) {
-        await finish();
+        save(await finish(client));
         return 'signed-in';
       }
       if ((await renew()) !== null) return 'signed-in';
-      await leaveToSignIn();
+      await leaveToSignIn(client);
       return 'leaving';
     },
     async signOut() {
@@ -188,15 +210,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
         window.history.replaceState(null, '', '/');
         return 'here-only';
       }
-      const { url } = await client.createSignoutRequest({
-        request_type: 'so:r',
-        client_id: settings.clientId,
-        ...(hint === undefined ? {} : { id_token_hint: hint }),
-      });
-      if (hint !== undefined && settings.logoutHint === 'post') {
-        window.history.replaceState(null, '', '/');
-        sendAsForm(metadata.end_session_endpoint, url);
-      } else window.location.replace(url);
+      await leaveToSignOut(client, settings, metadata.end_session_endpoint, hint);
       return 'leaving';
     },
   };
