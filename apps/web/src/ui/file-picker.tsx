@@ -45,21 +45,11 @@ function limitsOf({ extensions, maxBytes, maxFiles }: FileRule): string {
     : words().files.limits(kinds, megabytes, maxFiles);
 }
 
-/**
- * Chooses files by button, camera or drop, with preview, state, Retry and Remove for each.
- * Checks kind and size, says so in a message, and makes photos above the limit smaller first.
- */
-export function FilePicker(props: FilePickerProps) {
-  const { label, hint, rule = PHOTO_RULE, files, states, onRetry, required, disabled, error } = props;
-  const photosOnly = rule.types.every((type) => type.startsWith('image/'));
-  const camera = props.camera ?? photosOnly;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const chooser = useRef<HTMLInputElement>(null);
-  const lens = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange, props.onTaking);
-  const { pasted, onPastedTaken } = props;
+/** Takes pasted files as if they were chosen, each list once. */
+function usePastedFiles(
+  { pasted, onPastedTaken }: Pick<FilePickerProps, 'pasted' | 'onPastedTaken'>,
+  take: (files: readonly File[]) => Promise<void>,
+): void {
   const lastPasted = useRef<readonly File[]>(undefined);
   useEffect(() => {
     if (pasted === undefined || pasted.length === 0 || lastPasted.current === pasted) return;
@@ -67,38 +57,29 @@ export function FilePicker(props: FilePickerProps) {
     void take(pasted);
     onPastedTaken?.(pasted);
   }, [pasted, onPastedTaken, take]);
-  const several = rule.maxFiles > 1;
-  const remove = (position: number) => props.onChange(files.filter((_, at) => at !== position));
+}
+
+// why: a chooser that was open when the form was sent answers afterwards, and nobody waits for a file that is not there.
+function refuseLateFiles(files: readonly File[]): void {
+  const { tooLateTitle, tooLate } = words().files;
+  notify.failure({ title: tooLateTitle, message: tooLate(files.map(({ name }) => name).join(', ')) });
+}
+
+/**
+ * Chooses files by button, camera or drop, with preview, state, Retry and Remove for each.
+ * Checks kind and size, says so in a message, and makes photos above the limit smaller first.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { label, hint, rule = PHOTO_RULE, files, required, disabled, error } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange, props.onTaking);
+  usePastedFiles(props, take);
   const offer = (offered: readonly File[]) => {
     if (offered.length === 0) return;
-    if (disabled !== true) return void take(offered);
-    // why: a chooser that was open when the form was sent answers afterwards, and nobody waits for a file that is not there.
-    const { tooLateTitle, tooLate } = words().files;
-    notify.failure({ title: tooLateTitle, message: tooLate(offered.map(({ name }) => name).join(', ')) });
+    if (disabled === true) refuseLateFiles(offered);
+    else void take(offered);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    offer([...event.dataTransfer.files]);
-  };
-  const input = (capture: boolean) => (
-    <input
-      ref={capture ? lens : chooser}
-      type="file"
-      hidden
-      aria-label={`${label}: ${capture ? words().controls.takePhoto : several ? words().controls.chooseFiles : words().controls.chooseFile}`}
-      // why: a device that knows no types offers files by their names only.
-      accept={(capture ? ['image/jpeg', 'image/png'] : [...rule.types, ...rule.extensions]).join(',')}
-      multiple={several && !capture}
-      capture={capture ? 'environment' : undefined}
-      data-picker={capture ? 'camera' : 'chooser'}
-      onChange={(event) => {
-        offer([...(event.currentTarget.files ?? [])]);
-        event.currentTarget.value = '';
-      }}
-    />
-  );
-  const ChooseIcon = photosOnly ? IconPhoto : IconPaperclip;
   return (
     <div className={css.picker} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       <div className={css.label} id={`${id}-label`}>
@@ -113,8 +94,60 @@ export function FilePicker(props: FilePickerProps) {
         {hint === undefined ? null : `${hint} `}
         {limitsOf(rule)}
       </div>
+      <FileSources {...props} rule={rule} id={id} onOffer={offer} />
+      {error === undefined ? null : (
+        <p className={css.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      <RefusedFiles files={refused} onDismiss={dismiss} />
+      <ChosenFiles {...props} preparing={preparing} />
+    </div>
+  );
+}
+
+interface FileSourcesProps extends Pick<FilePickerProps, 'label' | 'camera' | 'disabled' | 'error'> {
+  readonly id: string;
+  readonly rule: FileRule;
+  readonly onOffer: (files: readonly File[]) => void;
+}
+
+/** The button, the camera, and the area to drop on. */
+function FileSources({ label, camera, disabled, error, id, rule, onOffer }: FileSourcesProps) {
+  const photosOnly = rule.types.every((type) => type.startsWith('image/'));
+  const hasCamera = camera ?? photosOnly;
+  const chooser = useRef<HTMLInputElement>(null);
+  const lens = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const several = rule.maxFiles > 1;
+  const chooses = several ? words().controls.chooseFiles : words().controls.chooseFile;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onOffer([...event.dataTransfer.files]);
+  };
+  const input = (capture: boolean) => (
+    <input
+      ref={capture ? lens : chooser}
+      type="file"
+      hidden
+      aria-label={`${label}: ${capture ? words().controls.takePhoto : chooses}`}
+      // why: a device that knows no types offers files by their names only.
+      accept={(capture ? ['image/jpeg', 'image/png'] : [...rule.types, ...rule.extensions]).join(',')}
+      multiple={several && !capture}
+      capture={capture ? 'environment' : undefined}
+      data-picker={capture ? 'camera' : 'chooser'}
+      onChange={(event) => {
+        onOffer([...(event.currentTarget.files ?? [])]);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+  const ChooseIcon = photosOnly ? IconPhoto : IconPaperclip;
+  return (
+    <>
       {input(false)}
-      {camera ? input(true) : null}
+      {hasCamera ? input(true) : null}
       <div
         className={css.drop}
         data-over={over || undefined}
@@ -134,9 +167,9 @@ export function FilePicker(props: FilePickerProps) {
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
           onClick={() => chooser.current?.click()}
         >
-          {several ? words().controls.chooseFiles : words().controls.chooseFile}
+          {chooses}
         </Button>
-        {camera ? (
+        {hasCamera ? (
           <Button
             variant="default"
             className={css.camera}
@@ -149,28 +182,33 @@ export function FilePicker(props: FilePickerProps) {
         ) : null}
         <span className={css.or}>{several ? words().controls.dropHere : words().controls.dropOneHere}</span>
       </div>
-      {error === undefined ? null : (
-        <p className={css.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
-      <RefusedFiles files={refused} onDismiss={dismiss} />
-      {files.length + preparing.length === 0 ? null : (
-        <ul className={css.list} aria-label={words().controls.chosenFiles}>
-          {files.map((file, position) => (
-            <ChosenFile
-              key={keyOfFile(file)}
-              file={file}
-              state={states?.[position]}
-              onRemove={disabled ? undefined : () => remove(position)}
-              onRetry={onRetry === undefined ? undefined : () => onRetry(file, position)}
-            />
-          ))}
-          {preparing.map((file) => (
-            <ChosenFile key={keyOfFile(file)} file={file} state={{ phase: 'preparing' }} />
-          ))}
-        </ul>
-      )}
-    </div>
+    </>
+  );
+}
+
+interface ChosenFilesProps
+  extends Pick<FilePickerProps, 'files' | 'states' | 'disabled' | 'onChange' | 'onRetry'> {
+  /** Files that are being checked and made smaller. */
+  readonly preparing: readonly File[];
+}
+
+function ChosenFiles({ files, preparing, states, disabled, onChange, onRetry }: ChosenFilesProps) {
+  if (files.length + preparing.length === 0) return null;
+  const remove = (position: number) => onChange(files.filter((_, at) => at !== position));
+  return (
+    <ul className={css.list} aria-label={words().controls.chosenFiles}>
+      {files.map((file, position) => (
+        <ChosenFile
+          key={keyOfFile(file)}
+          file={file}
+          state={states?.[position]}
+          onRemove={disabled ? undefined : () => remove(position)}
+          onRetry={onRetry === undefined ? undefined : () => onRetry(file, position)}
+        />
+      ))}
+      {preparing.map((file) => (
+        <ChosenFile key={keyOfFile(file)} file={file} state={{ phase: 'preparing' }} />
+      ))}
+    </ul>
   );
 }
