@@ -52,30 +52,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { size = 'full', loading = false, focusesDay = false, agenda = false, onAgenda } = props;
   const [startedOn] = useState(() => todayOf(new Date()));
   const today = props.today ?? startedOn;
-  const [active, setActive] = useState<PlainDate>(selected ?? today);
   const frame = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
-  const moveFocus = useRef(false);
-  const reachable = monthOf(active) === month ? active : firstReachable(month, selected, today);
-
-  useEffect(() => {
-    if (!moveFocus.current) return;
-    moveFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${reachable}"]`)?.focus();
-  }, [reachable]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day;
-    if (from === undefined || event.target !== event.currentTarget.querySelector(`[data-day="${from}"]`))
-      return;
-    const to = dayAfterKey(event.key, from);
-    if (to !== null) {
-      event.preventDefault();
-      moveFocus.current = true;
-      setActive(to);
-      if (monthOf(to) !== month) onMonth(monthOf(to));
-    }
-  };
+  const { reachable, grid, onKeyDown } = useReachableDay(month, onMonth, selected, today);
   const byDay = Map.groupBy(entries, ({ day }) => day);
   const narrow = useIsNarrow();
   const asAgenda = size === 'full' && (narrow || agenda);
@@ -89,41 +67,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
       aria-busy={loading}
       ref={frame}
     >
-      <div className={css.head}>
-        <h3 className={css.month} aria-live="polite">
-          {monthInWords(month)}
-        </h3>
-        <div className={css.moves}>
-          {narrow || onAgenda === undefined ? null : (
-            <Button
-              variant="default"
-              className={agenda ? css.pressed : undefined}
-              size="xs"
-              aria-pressed={agenda}
-              onClick={() => onAgenda(!agenda)}
-            >
-              {words().controls.agenda}
-            </Button>
-          )}
-          <Button variant="default" size="xs" onClick={() => onMonth(monthOf(today))}>
-            {words().controls.today}
-          </Button>
-          <IconButton
-            variant="default"
-            aria-label={words().controls.previousMonth}
-            onClick={() => onMonth(addMonths(month, -1))}
-          >
-            <IconChevronLeft size={16} aria-hidden />
-          </IconButton>
-          <IconButton
-            variant="default"
-            aria-label={words().controls.nextMonth}
-            onClick={() => onMonth(addMonths(month, 1))}
-          >
-            <IconChevronRight size={16} aria-hidden />
-          </IconButton>
-        </div>
-      </div>
+      <CalendarHead
+        month={month}
+        today={today}
+        onMonth={onMonth}
+        agenda={agenda}
+        onAgenda={narrow ? undefined : onAgenda}
+      />
       <table
         className={css.grid}
         // oxlint-disable-next-line no-noninteractive-element-to-interactive-role -- why: arrow keys move in it
@@ -166,6 +116,86 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </tbody>
       </table>
       {asAgenda ? <CalendarAgenda label={label} month={month} byDay={byDay} maxPerDay={maxPerDay} /> : null}
+    </div>
+  );
+}
+
+/** The day that Tab reaches, which keys move, with the focus, into other months as well. */
+function useReachableDay(
+  month: string,
+  onMonth: (month: string) => void,
+  selected: PlainDate | null,
+  today: PlainDate,
+) {
+  const [active, setActive] = useState<PlainDate>(selected ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  const moveFocus = useRef(false);
+  const reachable = monthOf(active) === month ? active : firstReachable(month, selected, today);
+  useEffect(() => {
+    if (!moveFocus.current) return;
+    moveFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reachable}"]`)?.focus();
+  }, [reachable]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day;
+    if (from === undefined || event.target !== event.currentTarget.querySelector(`[data-day="${from}"]`))
+      return;
+    const to = dayAfterKey(event.key, from);
+    if (to !== null) {
+      event.preventDefault();
+      moveFocus.current = true;
+      setActive(to);
+      if (monthOf(to) !== month) onMonth(monthOf(to));
+    }
+  };
+  return { reachable, grid, onKeyDown };
+}
+
+interface CalendarHeadProps {
+  readonly month: string;
+  readonly today: PlainDate;
+  readonly onMonth: (month: string) => void;
+  readonly agenda: boolean;
+  readonly onAgenda: ((agenda: boolean) => void) | undefined;
+}
+
+/** The month in words, the other months, and the choice of the list. */
+function CalendarHead({ month, today, onMonth, agenda, onAgenda }: CalendarHeadProps) {
+  return (
+    <div className={css.head}>
+      <h3 className={css.month} aria-live="polite">
+        {monthInWords(month)}
+      </h3>
+      <div className={css.moves}>
+        {onAgenda === undefined ? null : (
+          <Button
+            variant="default"
+            className={agenda ? css.pressed : undefined}
+            size="xs"
+            aria-pressed={agenda}
+            onClick={() => onAgenda(!agenda)}
+          >
+            {words().controls.agenda}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={() => onMonth(monthOf(today))}>
+          {words().controls.today}
+        </Button>
+        <IconButton
+          variant="default"
+          aria-label={words().controls.previousMonth}
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          variant="default"
+          aria-label={words().controls.nextMonth}
+          onClick={() => onMonth(addMonths(month, 1))}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </IconButton>
+      </div>
     </div>
   );
 }
