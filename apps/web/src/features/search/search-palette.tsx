@@ -47,58 +47,15 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
   const [typed, setTyped] = useState('');
   const search = typed.trim();
   const problem = lengthProblem(search, LIMITS.search);
-  const { groups, read, waits, answered, ask, best, unseen } = useResults(
-    person,
-    actions,
-    problem === undefined ? search : '',
-  );
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [entered, setEntered] = useState(false);
-  const entries = groups.flatMap((group) => group.entries);
-  const at = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === (chosen ?? best)),
-  );
-  const marked = entries[at]?.key ?? null;
+  const results = useResults(person, actions, problem === undefined ? search : '');
+  const { groups, read, waits } = results;
+  const choice = useEntryChoice(results, problem === undefined, search !== '', onClose);
+  const { entries, marked } = choice;
   const id = useId();
   const markedId = marked === null ? undefined : `${id}-${marked}`;
   useEffect(() => {
     if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
-  const follow = (entry: SearchEntry) => {
-    onClose();
-    entry.onChoose?.();
-  };
-  const open = (key: string | null) => {
-    const entry = entries.find((each) => each.key === key);
-    if (entry === undefined) return;
-    follow(entry);
-    if (entry.href !== undefined) go(entry.href);
-  };
-  const openUnseen = useEffectEvent(() => {
-    setEntered(false);
-    open(unseen);
-  });
-  const isSought = search !== '' && problem === undefined;
-  useEffect(() => {
-    if (entered && answered && isSought) openUnseen();
-  }, [entered, answered, isSought]);
-  const wait = () => {
-    ask();
-    setEntered(true);
-  };
-  const pressed = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step !== undefined && entries.length > 0) {
-      event.preventDefault();
-      setChosen(entries[step(at, entries.length)]?.key ?? null);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && problem === undefined) {
-      event.preventDefault();
-      // why: what is shown before the answer is of an earlier text; only who moved the mark means it.
-      if (answered || chosen !== null) open(marked);
-      else wait();
-    }
-  };
   return (
     <div className={css.palette}>
       <div className={css.field} data-error={problem !== undefined || undefined}>
@@ -122,16 +79,15 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setChosen(null);
-            setEntered(false);
+            choice.forget();
           }}
           onFocus={() => {
             const ahead = typedText(takeTypedAhead());
             if (ahead.text === '') return;
             setTyped((before) => `${before}${ahead.text}`);
-            setEntered(ahead.entered);
+            choice.setEntered(ahead.entered);
           }}
-          onKeyDown={pressed}
+          onKeyDown={choice.pressed}
         />
       </div>
       <div className={css.results}>
@@ -140,8 +96,8 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
           groups={groups}
           marked={marked}
           optionId={(key) => `${id}-${key}`}
-          onFollow={follow}
-          onMark={setChosen}
+          onFollow={choice.follow}
+          onMark={choice.mark}
         />
         <InlineError
           message={problem ?? (read.isError ? words().searchEverywhere.failed : null)}
@@ -158,6 +114,61 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
       </p>
     </div>
   );
+}
+
+/** The marked entry, which keys move and Enter follows; an Enter before the answer is followed when it is there. */
+function useEntryChoice(
+  { groups, answered, ask, best, unseen }: ReturnType<typeof useResults>,
+  isAllowed: boolean,
+  isTyped: boolean,
+  onClose: () => void,
+) {
+  const [chosen, mark] = useState<string | null>(null);
+  const [entered, setEntered] = useState(false);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === (chosen ?? best)),
+  );
+  const marked = entries[at]?.key ?? null;
+  const follow = (entry: SearchEntry) => {
+    onClose();
+    entry.onChoose?.();
+  };
+  const open = (key: string | null) => {
+    const entry = entries.find((each) => each.key === key);
+    if (entry === undefined) return;
+    follow(entry);
+    if (entry.href !== undefined) go(entry.href);
+  };
+  const openUnseen = useEffectEvent(() => {
+    setEntered(false);
+    open(unseen);
+  });
+  const isSought = isTyped && isAllowed;
+  useEffect(() => {
+    if (entered && answered && isSought) openUnseen();
+  }, [entered, answered, isSought]);
+  const pressed = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      mark(entries[step(at, entries.length)]?.key ?? null);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && isAllowed) {
+      event.preventDefault();
+      // why: what is shown before the answer is of an earlier text; only who moved the mark means it.
+      if (answered || chosen !== null) open(marked);
+      else {
+        ask();
+        setEntered(true);
+      }
+    }
+  };
+  const forget = () => {
+    mark(null);
+    setEntered(false);
+  };
+  return { entries, marked, mark, follow, pressed, forget, setEntered };
 }
 
 /** What is shown for a text: screens and actions at once, and what the server found when it has answered. */
