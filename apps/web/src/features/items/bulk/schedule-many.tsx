@@ -21,39 +21,23 @@ import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { pastedPrices } from './pasted-prices.ts';
 
-type Typed = Readonly<Record<string, string>>;
-
 /** A fixed assets manager sets one date and one buyer, and a price for all items or for each. */
 export function ScheduleMany({ items, onOrder }: BulkFormProps) {
   const form = useCheckedForm(manyScheduleForm, { buyer: '', destructionOn: '' });
   const [isEach, setIsEach] = useState(false);
   const [onePrice, setOnePrice] = useState('');
-  const [prices, setPrices] = useState<Typed>({});
+  const prices = useTypedPrices(items, form.fail);
   const [buyer, chosen] = form.api.watch(['buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;
   const one = readPrice(onePrice);
-  const each = items.map(({ id }) => readPrice(prices[id] ?? ''));
-  const priced = isEach ? each.every((price) => price.is === 'number') : one.is === 'number';
+  const priced = isEach
+    ? items.every((item) => readPrice(prices.textOf(item)).is === 'number')
+    : one.is === 'number';
   const missing = [
     ...(priced ? [] : [isEach ? words().bulk.needsPrices : words().steps.needsPrice]),
     ...(isBlank(buyer) ? [words().steps.needsBuyer] : []),
     ...(day === null ? [words().steps.needsDate] : []),
   ];
-
-  const paste = (event: ClipboardEvent, at: number) => {
-    const pasted = pastedPrices(event.clipboardData.getData('text'));
-    if (pasted === null) return;
-    event.preventDefault();
-    const below = items.slice(at);
-    if (pasted.length > below.length) {
-      return form.fail(words().bulk.pastedTooMany(pasted.length, below.length));
-    }
-    form.fail(null);
-    setPrices((typed) => ({
-      ...typed,
-      ...Object.fromEntries(pasted.map((price, offset) => [below[offset]?.id ?? '', price])),
-    }));
-  };
 
   return (
     <form
@@ -63,7 +47,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           action: 'schedule',
           body: isEach ? terms : { ...terms, price: valueOf(one) ?? 0 },
           ...(isEach
-            ? { own: (item: ItemRow) => ({ price: valueOf(readPrice(prices[item.id] ?? '')) ?? 0 }) }
+            ? { own: (item: ItemRow) => ({ price: valueOf(readPrice(prices.textOf(item))) ?? 0 }) }
             : {}),
         }),
       )}
@@ -85,30 +69,12 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
       {isEach ? (
         <>
           <p className={css.hint}>{words().bulk.pasteHint}</p>
-          <ChosenItems
-            items={items}
-            details={['decision']}
-            further={priceColumn({
-              textOf: ({ id }) => prices[id] ?? '',
-              onType: ({ id }, text) => setPrices((typed) => ({ ...typed, [id]: text })),
-              onPaste: (item, event) => paste(event, items.indexOf(item)),
-            })}
-          />
+          <ChosenItems items={items} details={['decision']} further={priceColumn(prices)} />
         </>
       ) : (
         <>
           <ChosenItems items={items} details={['decision']} />
-          <TextInput
-            label={words().steps.price}
-            description={
-              one.is === 'number' ? words().steps.recordedAs(formatMoney(one.value)) : words().steps.dollars
-            }
-            inputMode="decimal"
-            leftSection="$"
-            value={onePrice}
-            error={one.is === 'wrong' ? one.message : undefined}
-            onChange={({ target }) => setOnePrice(target.value)}
-          />
+          <OnePrice typed={onePrice} onType={setOnePrice} />
         </>
       )}
       <TextInput label={words().steps.buyer} autoComplete="off" {...form.field('buyer')} />
@@ -136,6 +102,52 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
       </div>
     </form>
   );
+}
+
+interface OnePriceProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+/** The price of every item. */
+function OnePrice({ typed, onType }: OnePriceProps) {
+  const price = readPrice(typed);
+  return (
+    <TextInput
+      label={words().steps.price}
+      description={
+        price.is === 'number' ? words().steps.recordedAs(formatMoney(price.value)) : words().steps.dollars
+      }
+      inputMode="decimal"
+      leftSection="$"
+      value={typed}
+      error={price.is === 'wrong' ? price.message : undefined}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+/** The price of each item as text; a pasted column fills this item's and those below. */
+function useTypedPrices(items: readonly ItemRow[], fail: (sentence: string | null) => void): TypedPrices {
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
+  return {
+    textOf: ({ id }) => prices[id] ?? '',
+    onType: ({ id }, text) => setPrices((typed) => ({ ...typed, [id]: text })),
+    onPaste: (item, event) => {
+      const pasted = pastedPrices(event.clipboardData.getData('text'));
+      if (pasted === null) return;
+      event.preventDefault();
+      const below = items.slice(items.indexOf(item));
+      if (pasted.length > below.length) {
+        return fail(words().bulk.pastedTooMany(pasted.length, below.length));
+      }
+      fail(null);
+      setPrices((typed) => ({
+        ...typed,
+        ...Object.fromEntries(pasted.map((price, offset) => [below[offset]?.id ?? '', price])),
+      }));
+    },
+  };
 }
 
 interface TypedPrices {
