@@ -52,20 +52,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
         }),
       )}
     >
-      <ChoiceGroup legend={words().bulk.prices}>
-        <Radio
-          name="prices"
-          label={words().bulk.onePrice}
-          checked={!isEach}
-          onChange={() => setIsEach(false)}
-        />
-        <Radio
-          name="prices"
-          label={words().bulk.priceEach}
-          checked={isEach}
-          onChange={() => setIsEach(true)}
-        />
-      </ChoiceGroup>
+      <PriceChoice isEach={isEach} onEach={setIsEach} />
       {isEach ? (
         <>
           <p className={css.hint}>{words().bulk.pasteHint}</p>
@@ -101,6 +88,21 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PriceChoiceProps {
+  readonly isEach: boolean;
+  readonly onEach: (isEach: boolean) => void;
+}
+
+/** One price for all items, or one for each. */
+function PriceChoice({ isEach, onEach }: PriceChoiceProps) {
+  return (
+    <ChoiceGroup legend={words().bulk.prices}>
+      <Radio name="prices" label={words().bulk.onePrice} checked={!isEach} onChange={() => onEach(false)} />
+      <Radio name="prices" label={words().bulk.priceEach} checked={isEach} onChange={() => onEach(true)} />
+    </ChoiceGroup>
   );
 }
 
