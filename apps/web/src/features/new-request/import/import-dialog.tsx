@@ -38,9 +38,6 @@ function refusalInWords(problem: SheetProblem, row: number | null): string {
   return words().importing.refused[problem];
 }
 
-/** Why there is nothing to add. */
-const noneInWords = (total: number) => (total === 0 ? words().importing.noRows : words().importing.noneLeft);
-
 const NO_CHOICES: SheetChoices = {};
 const NO_SHEET: Sheet = { form: { kind: 'csv', encoding: null, separator: ',' }, rows: [] };
 
@@ -60,7 +57,7 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
   const reading = useSheet(source, choices);
   const { sheet, hidden } = useHidden(reading.phase === 'read' ? reading.sheet : NO_SHEET);
   const rows = useSheetImport(sheet, hidden.taken.rows);
-  const { kept, wrong } = rows;
+  const { kept } = rows;
   const room = Math.min(roomFor(store.draft), kept.length);
   const take = () => {
     const now = kept.slice(0, room).map(({ values }) => values);
@@ -71,30 +68,6 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
     if (now.length > 0) notify.success(words().importing.taken(now.length));
     onClose();
   };
-  const reason =
-    rows.rows === null
-      ? words().importing.checking(rows.done, rows.total)
-      : wrong > 0
-        ? words().importing.wrongLeft(wrong)
-        : kept.length === 0
-          ? noneInWords(rows.total)
-          : null;
-  const footer = (
-    <>
-      <span className={css.reason} id="import-reason" role="status">
-        {reason}
-      </span>
-      <Button variant="default" onClick={() => choose(null)}>
-        {words().importing.anotherSheet}
-      </Button>
-      <Button variant="default" onClick={onClose}>
-        {words().importing.cancel}
-      </Button>
-      <Button disabled={reason !== null} aria-describedby="import-reason" onClick={take}>
-        {room === 0 && kept.length > 0 ? words().importing.keep(kept.length) : words().importing.take(room)}
-      </Button>
-    </>
-  );
   const isRead = reading.phase === 'read';
   return (
     <Dialog
@@ -102,7 +75,17 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
       onClose={onClose}
       title={isRead && source !== null ? isolated(source.name) : words().importing.title}
       size={isRead ? 'wide' : 'large'}
-      footer={isRead ? footer : undefined}
+      footer={
+        isRead ? (
+          <ImportFooter
+            imported={rows}
+            room={room}
+            onOther={() => choose(null)}
+            onCancel={onClose}
+            onTake={take}
+          />
+        ) : undefined
+      }
     >
       {reading.phase === 'reading' ? (
         <p className={css.summary} role="status">
@@ -128,27 +111,74 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
           <Remarks {...rows.remarks} />
           <SheetHidden {...hidden} />
           <ColumnChoices columns={rows.columns} sources={rows.sources} onChoose={rows.setSource} />
-          {kept.length > room ? (
-            <Notice>
-              {room === 0
-                ? words().importing.noRoom(kept.length)
-                : words().importing.tooMany(room, kept.length - room)}
-            </Notice>
-          ) : null}
-          <p className={visuallyHidden.text} role="status">
-            {rows.alike === 0 ? null : words().importing.alsoChanged(rows.alike)}
-          </p>
-          {rows.rows === null ? null : (
-            <ImportPreview
-              rows={rows.rows}
-              edits={rows.edits}
-              leftOut={rows.leftOut}
-              onEdit={rows.edit}
-              onLeaveOut={rows.leaveOut}
-            />
-          )}
+          <ImportedItems imported={rows} room={room} />
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+type SheetImport = ReturnType<typeof useSheetImport>;
+
+interface ImportedProps {
+  readonly imported: SheetImport;
+  /** How many of the rows go into this request. */
+  readonly room: number;
+}
+
+/** Why nothing can be added yet; `null` where something can. */
+function whyNotYet({ rows, done, total, wrong, kept }: SheetImport): string | null {
+  if (rows === null) return words().importing.checking(done, total);
+  if (wrong > 0) return words().importing.wrongLeft(wrong);
+  if (kept.length > 0) return null;
+  return total === 0 ? words().importing.noRows : words().importing.noneLeft;
+}
+
+interface ImportFooterProps extends ImportedProps {
+  readonly onOther: () => void;
+  readonly onCancel: () => void;
+  readonly onTake: () => void;
+}
+
+function ImportFooter({ imported, room, onOther, onCancel, onTake }: ImportFooterProps) {
+  const reason = whyNotYet(imported);
+  const { length } = imported.kept;
+  return (
+    <>
+      <span className={css.reason} id="import-reason" role="status">
+        {reason}
+      </span>
+      <Button variant="default" onClick={onOther}>
+        {words().importing.anotherSheet}
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        {words().importing.cancel}
+      </Button>
+      <Button disabled={reason !== null} aria-describedby="import-reason" onClick={onTake}>
+        {room === 0 && length > 0 ? words().importing.keep(length) : words().importing.take(room)}
+      </Button>
+    </>
+  );
+}
+
+/** The rows as items, and how many of them do not fit. */
+function ImportedItems({ imported, room }: ImportedProps) {
+  const { kept, alike, rows, edits, leftOut, edit, leaveOut } = imported;
+  return (
+    <>
+      {kept.length > room ? (
+        <Notice>
+          {room === 0
+            ? words().importing.noRoom(kept.length)
+            : words().importing.tooMany(room, kept.length - room)}
+        </Notice>
+      ) : null}
+      <p className={visuallyHidden.text} role="status">
+        {alike === 0 ? null : words().importing.alsoChanged(alike)}
+      </p>
+      {rows === null ? null : (
+        <ImportPreview rows={rows} edits={edits} leftOut={leftOut} onEdit={edit} onLeaveOut={leaveOut} />
+      )}
+    </>
   );
 }
