@@ -16,7 +16,7 @@ import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
 import { roomFor } from '../add-items.ts';
 import type { ItemValues, RequestDraft } from '../draft.ts';
 import css from './earlier-request.module.css';
-import { ItemsOfRequest } from './items-of-request.tsx';
+import { ItemsOfRequest, type ItemsOfRequestProps } from './items-of-request.tsx';
 import { valuesOfItems } from './copied-items.ts';
 
 export interface EarlierRequestDialogProps {
@@ -29,13 +29,10 @@ export interface EarlierRequestDialogProps {
 
 const FIRST: Paging = { page: 1, limit: 10 };
 
-/** Chooses an earlier request of the person's company, shows what is in it, and hands its items over. */
-export function EarlierRequestDialog({ opened, draft, onClose, onTake }: EarlierRequestDialogProps) {
-  const name = useId();
+/** The requests of the person's company, searched and paged. */
+function useEarlierRequests(opened: boolean) {
   const [paging, setPaging] = useState(FIRST);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ProjectView | null>(null);
-  const [isRefused, setRefused] = useState(false);
   const read = useRead(
     'projects.list',
     {
@@ -47,16 +44,25 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
     },
     { enabled: opened, keepPrevious: true },
   );
+  const find = useCallback((text: string) => {
+    setSearch(text);
+    setPaging((before) => ({ ...before, page: 1 }));
+  }, []);
+  return { read, paging, setPaging, search, find };
+}
+
+type EarlierRequests = ReturnType<typeof useEarlierRequests>;
+
+/** Chooses an earlier request of the person's company, shows what is in it, and hands its items over. */
+export function EarlierRequestDialog({ opened, draft, onClose, onTake }: EarlierRequestDialogProps) {
+  const requests = useEarlierRequests(opened);
+  const [chosen, setChosen] = useState<ProjectView | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const items = useRead(
     'projects.items',
     { params: { id: chosen?.id ?? '' }, query: { page: 1, limit: LIMITS.itemsPerRequest } },
     { enabled: opened && chosen !== null },
   );
-  const find = useCallback((text: string) => {
-    setSearch(text);
-    setPaging((before) => ({ ...before, page: 1 }));
-  }, []);
-  const shown = useHeldWhilePressed(read.data?.data) ?? [];
   const rows = chosen === null ? undefined : items.data?.data;
   const room = roomFor(draft);
   const most = LIMITS.itemsPerRequest;
@@ -70,7 +76,6 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
     if (rows === undefined || rows.length === 0 || rows.length > room) return setRefused(true);
     onTake(valuesOfItems(rows));
   };
-  const total = read.data?.total;
   return (
     <Dialog
       opened={opened}
@@ -92,45 +97,74 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
     >
       <div className={css.choice}>
         <p className={css.hint}>{words().earlierRequest.hint}</p>
-        <div className={css.search}>
-          <SearchField label={words().earlierRequest.search} value={search} onChange={find} />
-        </div>
-        <InlineError
-          message={read.isError ? words().projectList.failed : null}
-          onRetry={() => void read.refetch()}
-        />
-        {total === 0 ? (
-          <p className={css.none}>
-            {search === '' ? words().earlierRequest.none : words().earlierRequest.noneFound}
-          </p>
-        ) : null}
-        <div
-          role="radiogroup"
-          aria-label={words().earlierRequest.requests}
-          aria-busy={read.isFetching}
-          className={css.requests}
-        >
-          {shown.map((project) => (
-            <div key={project.id} className={css.request}>
-              <Radio
-                name={name}
-                label={words().earlierRequest.request(shortId(project.id), formatDay(project.createdAt))}
-                description={words().earlierRequest.about(
-                  project.itemCount,
-                  isolated(`${project.createdBy.firstName} ${project.createdBy.lastName}`),
-                )}
-                checked={chosen?.id === project.id}
-                onChange={() => setChosen(project)}
-              />
-              {chosen?.id === project.id ? <ItemsOfRequest read={items} /> : null}
-            </div>
-          ))}
-        </div>
-        {total === undefined || total <= paging.limit ? null : (
-          <Paginator {...paging} total={total} onChange={setPaging} />
-        )}
+        <RequestSearch {...requests} />
+        <RequestChoice {...requests} chosen={chosen} items={items} onChoose={setChosen} />
+        <RequestPages {...requests} />
         <InlineError message={refusal} />
       </div>
     </Dialog>
   );
+}
+
+/** The search, and what is said where no request is found. */
+function RequestSearch({ read, search, find }: EarlierRequests) {
+  return (
+    <>
+      <div className={css.search}>
+        <SearchField label={words().earlierRequest.search} value={search} onChange={find} />
+      </div>
+      <InlineError
+        message={read.isError ? words().projectList.failed : null}
+        onRetry={() => void read.refetch()}
+      />
+      {read.data?.total === 0 ? (
+        <p className={css.none}>
+          {search === '' ? words().earlierRequest.none : words().earlierRequest.noneFound}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface RequestChoiceProps extends Pick<EarlierRequests, 'read'> {
+  readonly chosen: ProjectView | null;
+  /** The items of the chosen one. */
+  readonly items: ItemsOfRequestProps['read'];
+  readonly onChoose: (project: ProjectView) => void;
+}
+
+/** The requests; the chosen one shows its items. */
+function RequestChoice({ read, chosen, items, onChoose }: RequestChoiceProps) {
+  const name = useId();
+  const shown = useHeldWhilePressed(read.data?.data) ?? [];
+  return (
+    <div
+      role="radiogroup"
+      aria-label={words().earlierRequest.requests}
+      aria-busy={read.isFetching}
+      className={css.requests}
+    >
+      {shown.map((project) => (
+        <div key={project.id} className={css.request}>
+          <Radio
+            name={name}
+            label={words().earlierRequest.request(shortId(project.id), formatDay(project.createdAt))}
+            description={words().earlierRequest.about(
+              project.itemCount,
+              isolated(`${project.createdBy.firstName} ${project.createdBy.lastName}`),
+            )}
+            checked={chosen?.id === project.id}
+            onChange={() => onChoose(project)}
+          />
+          {chosen?.id === project.id ? <ItemsOfRequest read={items} /> : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function RequestPages({ read, paging, setPaging }: EarlierRequests) {
+  const total = read.data?.total;
+  if (total === undefined || total <= paging.limit) return null;
+  return <Paginator {...paging} total={total} onChange={setPaging} />;
 }

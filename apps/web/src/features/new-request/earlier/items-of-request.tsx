@@ -7,8 +7,12 @@ import { Typed } from '../../../ui/values.tsx';
 import { itemKind } from '../draft.ts';
 import css from './earlier-request.module.css';
 
+export interface ItemsOfRequestProps {
+  readonly read: UseQueryResult<Answer<'projects.items'>, Error>;
+}
+
 /** What is in the request that is chosen. */
-export function ItemsOfRequest({ read }: { readonly read: UseQueryResult<Answer<'projects.items'>, Error> }) {
+export function ItemsOfRequest({ read }: ItemsOfRequestProps) {
   if (read.isError) {
     return <InlineError message={words().earlierRequest.itemsFailed} onRetry={() => void read.refetch()} />;
   }
