@@ -40,7 +40,6 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
   );
   const [sorting, setSorting] = useState<boolean | null>(null);
   const [said, setSaid] = useState('');
-  const chooser = useRef<HTMLInputElement>(null);
   const { take, preparing, refused, dismiss } = usePhotoIntake(
     { store, overflow },
     ({ withItem, inTray }) => {
@@ -63,51 +62,16 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
     <div className={css.intake} data-over={isOver || undefined}>
       {isWaiting ? <WaitingItems store={store} overflow={overflow} items={state.items} /> : null}
       {state.photos.length === 0 ? null : (
-        <Notice
-          tone="warning"
-          title={words().photoSorting.trayNotice(state.photos.length)}
-          action={
-            <Button variant="default" size="xs" onClick={() => setSorting(true)}>
-              {words().photoSorting.sort}
-            </Button>
-          }
-        >
-          {words().photoSorting.trayHint}
-        </Notice>
+        <TrayNotice count={state.photos.length} onSort={() => setSorting(true)} />
       )}
       {!state.canStore && (isWaiting || state.photos.length > 0) ? (
         <Notice tone="warning">{words().importing.notKept}</Notice>
       ) : null}
-      <div className={css.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconTableImport size={18} stroke={1.7} aria-hidden />}
-          onClick={() => setSheet({ given: null, isOpen: true })}
-        >
-          {words().importing.open}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
-          loading={preparing.length > 0}
-          onClick={() => chooser.current?.click()}
-        >
-          {words().photoSorting.open}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple
-          data-picker="photos-by-name"
-          aria-label={words().photoSorting.open}
-          accept={[...PHOTO_RULE.types, ...PHOTO_RULE.extensions].join(',')}
-          onChange={({ currentTarget }) => {
-            void take([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      <IntakeButtons
+        isPreparing={preparing.length > 0}
+        onSheet={() => setSheet({ given: null, isOpen: true })}
+        onPhotos={(files) => void take(files)}
+      />
       <p className={css.hint}>{words().importing.dropped}</p>
       <p className={css.said} role="status">
         {said}
@@ -131,6 +95,70 @@ export function ItemsIntake({ store, userId, openKey, early }: ItemsIntakeProps)
           tray={state.photos}
         />
       )}
+    </div>
+  );
+}
+
+interface TrayNoticeProps {
+  readonly count: number;
+  readonly onSort: () => void;
+}
+
+/** Photos that belong to no item. */
+function TrayNotice({ count, onSort }: TrayNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={words().photoSorting.trayNotice(count)}
+      action={
+        <Button variant="default" size="xs" onClick={onSort}>
+          {words().photoSorting.sort}
+        </Button>
+      }
+    >
+      {words().photoSorting.trayHint}
+    </Notice>
+  );
+}
+
+interface IntakeButtonsProps {
+  readonly isPreparing: boolean;
+  readonly onSheet: () => void;
+  readonly onPhotos: (files: readonly File[]) => void;
+}
+
+function IntakeButtons({ isPreparing, onSheet, onPhotos }: IntakeButtonsProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconTableImport size={18} stroke={1.7} aria-hidden />}
+        onClick={onSheet}
+      >
+        {words().importing.open}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
+        loading={isPreparing}
+        onClick={() => chooser.current?.click()}
+      >
+        {words().photoSorting.open}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        data-picker="photos-by-name"
+        aria-label={words().photoSorting.open}
+        accept={[...PHOTO_RULE.types, ...PHOTO_RULE.extensions].join(',')}
+        onChange={({ currentTarget }) => {
+          onPhotos([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
     </div>
   );
 }
