@@ -62,42 +62,15 @@ export function PhotosDialog({ opened, onClose, store, overflow, tray }: PhotosD
     const photo = everyPhoto.find(({ key }) => key === photoKey);
     if (photo !== undefined) move(photo, itemKey);
   };
-  const photosAt = (photos: readonly DraftFile[], itemKey: string) =>
-    photos.length === 0 ? null : (
-      <ul className={css.photos}>
-        {photos.map((photo) => (
-          // oxlint-disable-next-line no-noninteractive-element-interactions -- why: the list at the photo does the same
-          <li
-            key={photo.key}
-            className={css.photo}
-            draggable
-            onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, photo.key)}
-          >
-            <div className={css.picture}>
-              <FileThumbnail file={photo.file} />
-            </div>
-            <span className={css.name} title={photo.file.name} dir="auto">
-              {photo.file.name}
-            </span>
-            <div className={css.place}>
-              <FilterSelect
-                id={selectId(photo)}
-                label={words().photoSorting.moveTo(photo.file.name)}
-                value={itemKey}
-                allLabel={words().photoSorting.noItem}
-                options={titles.map(({ key, title }) => ({ value: key, label: title }))}
-                onChange={(key) => move(photo, key)}
-                width="100%"
-              />
-            </div>
-            <CloseButton
-              aria-label={words().photoSorting.remove(photo.file.name)}
-              onClick={() => removePhoto({ store, overflow }, photo)}
-            />
-          </li>
-        ))}
-      </ul>
-    );
+  const photosAt = (photos: readonly DraftFile[], itemKey: string) => (
+    <Photos
+      photos={photos}
+      itemKey={itemKey}
+      titles={titles}
+      onMove={move}
+      onRemove={(photo) => removePhoto({ store, overflow }, photo)}
+    />
+  );
   return (
     <Dialog
       opened={opened}
@@ -128,6 +101,55 @@ export function PhotosDialog({ opened, onClose, store, overflow, tray }: PhotosD
         </Place>
       ))}
     </Dialog>
+  );
+}
+
+interface PhotosProps {
+  readonly photos: readonly DraftFile[];
+  readonly itemKey: string;
+  /** Where a photo can be moved to. */
+  readonly titles: readonly { readonly key: string; readonly title: string }[];
+  readonly onMove: (photo: DraftFile, itemKey: string) => void;
+  readonly onRemove: (photo: DraftFile) => void;
+}
+
+/** The photos of an item or of the tray, each with its place. */
+function Photos({ photos, itemKey, titles, onMove, onRemove }: PhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={css.photos}>
+      {photos.map((photo) => (
+        // oxlint-disable-next-line no-noninteractive-element-interactions -- why: the list at the photo does the same
+        <li
+          key={photo.key}
+          className={css.photo}
+          draggable
+          onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, photo.key)}
+        >
+          <div className={css.picture}>
+            <FileThumbnail file={photo.file} />
+          </div>
+          <span className={css.name} title={photo.file.name} dir="auto">
+            {photo.file.name}
+          </span>
+          <div className={css.place}>
+            <FilterSelect
+              id={selectId(photo)}
+              label={words().photoSorting.moveTo(photo.file.name)}
+              value={itemKey}
+              allLabel={words().photoSorting.noItem}
+              options={titles.map(({ key, title }) => ({ value: key, label: title }))}
+              onChange={(key) => onMove(photo, key)}
+              width="100%"
+            />
+          </div>
+          <CloseButton
+            aria-label={words().photoSorting.remove(photo.file.name)}
+            onClick={() => onRemove(photo)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
