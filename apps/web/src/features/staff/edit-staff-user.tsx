@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { useCheckedForm } from '../../lib/forms/checked-form.ts';
+import { type CheckedForm, useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { go } from '../../lib/location.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
@@ -88,27 +88,60 @@ interface EditStaffFormProps {
 }
 
 function EditStaffForm({ user, ownId, readAgain }: EditStaffFormProps) {
-  const [known, setKnown] = useState(user.version);
-  const [loaded] = useState(user);
   const form = useCheckedForm(() => fetchSchema(user), {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     blocked: user.blocked,
   });
-  const blocked = form.api.watch('blocked');
-  /** Why this person cannot be blocked here; `null` when they can. */
-  const stays = user.isProtected
-    ? words().staffScreens.protectedState
-    : user.id === ownId
-      ? words().users.notOneself
-      : null;
   const home = homeOf(user, ownId);
+  const { send, isPending } = useUserChange(user, form, readAgain, home.href);
+  return (
+    <FormFrame
+      onSubmit={form.onSubmit(send)}
+      form={form}
+      cancelHref={home.href}
+      submitLabel={words().staffScreens.save}
+      busy={isPending}
+    >
+      <Panel>
+        <FormGrid>
+          <PersonFields
+            firstName={form.field('firstName')}
+            lastName={form.field('lastName')}
+            email={form.field('email')}
+            labels={words().staffScreens}
+            emailHint={words().staffScreens.changedEmailHint}
+            emailFixed={user.isProtected ? words().staffScreens.protectedEmail : undefined}
+          />
+        </FormGrid>
+      </Panel>
+      <AccountPanel
+        user={user}
+        ownId={ownId}
+        blocked={form.api.watch('blocked')}
+        onBlocked={(blocked) => form.api.setValue('blocked', blocked, { shouldDirty: true })}
+      />
+    </FormFrame>
+  );
+}
+
+type StaffEdit = Pick<UserDetails, 'firstName' | 'lastName' | 'email' | 'blocked'>;
+
+/** Saves the change of a user, against the version that was shown. */
+function useUserChange(
+  user: UserDetails,
+  form: Pick<CheckedForm<StaffEdit, StaffEdit>, 'fail' | 'takeRefusal'>,
+  readAgain: EditStaffFormProps['readAgain'],
+  homeHref: string,
+) {
+  const [known, setKnown] = useState(user.version);
+  const [loaded] = useState(user);
   const save = useSend('users.change', {
     refreshes: ['users.list', 'users.me', 'companies'],
     onSuccess: () => {
       notify.success(words().users.updated);
-      go(home.href);
+      go(homeHref);
     },
     onError: (error, { body }) => {
       if (hasCode(error, 'version_changed')) return void overtaken(error.message, body?.blocked === true);
@@ -126,58 +159,54 @@ function EditStaffForm({ user, ownId, readAgain }: EditStaffFormProps) {
     setKnown(present.version);
     form.fail(words().staffScreens.overtaken(present.name, present.email, present.blocked));
   };
-  const submit = form.onSubmit(({ blocked: wanted, ...person }) => {
+  const send = ({ blocked: wanted, ...person }: StaffEdit) => {
     // why: an unchanged state stays out, or saving a name could undo what somebody else just did.
     const state = wanted === loaded.blocked ? {} : { blocked: wanted };
     save.mutate({ params: { id: user.id }, body: { ...person, ...state }, ifMatch: known });
-  });
+  };
+  return { send, isPending: save.isPending };
+}
+
+interface AccountPanelProps {
+  readonly user: UserDetails;
+  readonly ownId: string;
+  readonly blocked: boolean;
+  readonly onBlocked: (blocked: boolean) => void;
+}
+
+/** Whether the user has access, and what is known of the account. */
+function AccountPanel({ user, ownId, blocked, onBlocked }: AccountPanelProps) {
+  /** Why this person cannot be blocked here; `null` when they can. */
+  const stays = user.isProtected
+    ? words().staffScreens.protectedState
+    : user.id === ownId
+      ? words().users.notOneself
+      : null;
   return (
-    <FormFrame
-      onSubmit={submit}
-      form={form}
-      cancelHref={home.href}
-      submitLabel={words().staffScreens.save}
-      busy={save.isPending}
-    >
-      <Panel>
-        <FormGrid>
-          <PersonFields
-            firstName={form.field('firstName')}
-            lastName={form.field('lastName')}
-            email={form.field('email')}
-            labels={words().staffScreens}
-            emailHint={words().staffScreens.changedEmailHint}
-            emailFixed={user.isProtected ? words().staffScreens.protectedEmail : undefined}
-          />
-        </FormGrid>
-      </Panel>
-      <Panel title={words().staffScreens.account}>
-        <FieldStack>
-          <Switch
-            label={words().staffScreens.accountActive}
-            description={stays ?? words().staffScreens.accountActiveHint}
-            disabled={stays !== null}
-            checked={!blocked}
-            onChange={(event) =>
-              form.api.setValue('blocked', !event.currentTarget.checked, { shouldDirty: true })
-            }
-          />
-          <DefinitionList
-            details={[
-              { label: words().staffScreens.role, value: roleLabel(user) },
-              ...(user.company === null
-                ? []
-                : [{ label: words().staffScreens.company, value: user.company.name }]),
-              {
-                label: words().staffScreens.emailVerified,
-                value: user.emailVerified ? words().staffScreens.yes : words().staffScreens.no,
-              },
-              { label: words().staffScreens.created, value: <Day moment={user.createdAt} /> },
-              { label: words().staffScreens.updated, value: <Day moment={user.updatedAt} /> },
-            ]}
-          />
-        </FieldStack>
-      </Panel>
-    </FormFrame>
+    <Panel title={words().staffScreens.account}>
+      <FieldStack>
+        <Switch
+          label={words().staffScreens.accountActive}
+          description={stays ?? words().staffScreens.accountActiveHint}
+          disabled={stays !== null}
+          checked={!blocked}
+          onChange={(event) => onBlocked(!event.currentTarget.checked)}
+        />
+        <DefinitionList
+          details={[
+            { label: words().staffScreens.role, value: roleLabel(user) },
+            ...(user.company === null
+              ? []
+              : [{ label: words().staffScreens.company, value: user.company.name }]),
+            {
+              label: words().staffScreens.emailVerified,
+              value: user.emailVerified ? words().staffScreens.yes : words().staffScreens.no,
+            },
+            { label: words().staffScreens.created, value: <Day moment={user.createdAt} /> },
+            { label: words().staffScreens.updated, value: <Day moment={user.updatedAt} /> },
+          ]}
+        />
+      </FieldStack>
+    </Panel>
   );
 }
