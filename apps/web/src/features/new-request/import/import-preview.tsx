@@ -67,21 +67,7 @@ export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: Impo
       {page.length === 0 ? null : (
         <div className={css.frame}>
           <table className={css.table} role="table" aria-label={words().importing.previewTitle}>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th scope="col" role="columnheader">
-                  {words().importing.row}
-                </th>
-                {WIZARD_ORDER.map((field) => (
-                  <th key={field} scope="col" role="columnheader">
-                    {fieldLabel(field)}
-                  </th>
-                ))}
-                <th scope="col" role="columnheader">
-                  <span className={visuallyHidden.text}>{words().importing.leaveOut}</span>
-                </th>
-              </tr>
-            </thead>
+            <PreviewHead />
             <tbody role="rowgroup">
               {page.map((row) => (
                 <PreviewRow
@@ -97,25 +83,49 @@ export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: Impo
           </table>
         </div>
       )}
-      {shown.length <= PAGE ? null : (
-        <div className={css.pages}>
-          <Button variant="default" size="xs" disabled={from === 0} onClick={() => setFrom(from - PAGE)}>
-            {words().importing.previous}
-          </Button>
-          <span role="status">
-            {words().importing.rowsFrom(from + 1, Math.min(from + PAGE, shown.length), shown.length)}
-          </span>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={from + PAGE >= shown.length}
-            onClick={() => setFrom(from + PAGE)}
-          >
-            {words().importing.next}
-          </Button>
-        </div>
-      )}
+      {shown.length <= PAGE ? null : <PreviewPages from={from} count={shown.length} onFrom={setFrom} />}
     </section>
+  );
+}
+
+function PreviewHead() {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">
+          {words().importing.row}
+        </th>
+        {WIZARD_ORDER.map((field) => (
+          <th key={field} scope="col" role="columnheader">
+            {fieldLabel(field)}
+          </th>
+        ))}
+        <th scope="col" role="columnheader">
+          <span className={visuallyHidden.text}>{words().importing.leaveOut}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface PreviewPagesProps {
+  /** Position of the first row of the page. */
+  readonly from: number;
+  readonly count: number;
+  readonly onFrom: (from: number) => void;
+}
+
+function PreviewPages({ from, count, onFrom }: PreviewPagesProps) {
+  return (
+    <div className={css.pages}>
+      <Button variant="default" size="xs" disabled={from === 0} onClick={() => onFrom(from - PAGE)}>
+        {words().importing.previous}
+      </Button>
+      <span role="status">{words().importing.rowsFrom(from + 1, Math.min(from + PAGE, count), count)}</span>
+      <Button variant="default" size="xs" disabled={from + PAGE >= count} onClick={() => onFrom(from + PAGE)}>
+        {words().importing.next}
+      </Button>
+    </div>
   );
 }
 
