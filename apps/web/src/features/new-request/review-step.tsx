@@ -33,7 +33,6 @@ export function ReviewStep(props: ReviewStepProps) {
   const { draft, isTaking, client, submission, onChange, onCancel, onPrevious } = props;
   const [ticked, setTicked] = useState<ReadonlySet<Statement>>(new Set());
   const isReady = NAMES.every((name) => ticked.has(name));
-  const finalId = useId();
   const tick = (name: Statement, isOn: boolean) =>
     setTicked((before) => {
       const after = new Set(before);
@@ -41,24 +40,6 @@ export function ReviewStep(props: ReviewStepProps) {
       else after.delete(name);
       return after;
     });
-  const statements: Record<Statement, ReactNode> = {
-    accuracy: words().finalCheck.accuracy,
-    authorization: words().finalCheck.authorization,
-    terms: (
-      <>
-        {words().finalCheck.termsBefore}
-        <a
-          href={documentPath('terms-and-conditions', readersLanguage())}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {words().finalCheck.termsName}
-          <span className={visuallyHidden.text}> ({words().newRequest.opensTab})</span>
-        </a>
-        .
-      </>
-    ),
-  };
   return (
     <>
       <Section title={words().newRequest.client}>{client}</Section>
@@ -91,23 +72,7 @@ export function ReviewStep(props: ReviewStepProps) {
           </ol>
         )}
       </Section>
-      <section className={css.final} aria-labelledby={finalId}>
-        <h3 className={css.title} id={finalId}>
-          {words().wizard.finalCheck}
-        </h3>
-        <p className={css.hint}>{words().newRequest.finalCheckHint}</p>
-        <div className={css.statements}>
-          {NAMES.map((name) => (
-            <Checkbox
-              key={name}
-              label={statements[name]}
-              checked={ticked.has(name)}
-              disabled={submission.isSending}
-              onChange={(event) => tick(name, event.currentTarget.checked)}
-            />
-          ))}
-        </div>
-      </section>
+      <FinalCheck ticked={ticked} isSending={submission.isSending} onTick={tick} />
       <SubmissionStatus submission={submission} draft={draft} onChange={onChange} />
       <WizardActions
         onCancel={onCancel}
@@ -118,6 +83,54 @@ export function ReviewStep(props: ReviewStepProps) {
         isBusy={submission.isSending || isTaking}
       />
     </>
+  );
+}
+
+interface FinalCheckProps {
+  readonly ticked: ReadonlySet<Statement>;
+  readonly isSending: boolean;
+  readonly onTick: (name: Statement, isOn: boolean) => void;
+}
+
+/** The three statements. */
+function FinalCheck({ ticked, isSending, onTick }: FinalCheckProps) {
+  const id = useId();
+  const statements: Record<Statement, ReactNode> = {
+    accuracy: words().finalCheck.accuracy,
+    authorization: words().finalCheck.authorization,
+    terms: (
+      <>
+        {words().finalCheck.termsBefore}
+        <a
+          href={documentPath('terms-and-conditions', readersLanguage())}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words().finalCheck.termsName}
+          <span className={visuallyHidden.text}> ({words().newRequest.opensTab})</span>
+        </a>
+        .
+      </>
+    ),
+  };
+  return (
+    <section className={css.final} aria-labelledby={id}>
+      <h3 className={css.title} id={id}>
+        {words().wizard.finalCheck}
+      </h3>
+      <p className={css.hint}>{words().newRequest.finalCheckHint}</p>
+      <div className={css.statements}>
+        {NAMES.map((name) => (
+          <Checkbox
+            key={name}
+            label={statements[name]}
+            checked={ticked.has(name)}
+            disabled={isSending}
+            onChange={(event) => onTick(name, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 
