@@ -12,7 +12,7 @@ import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
 import { FollowButton } from '../features/notices/follow-button.tsx';
 import { ProjectList, projectFilters } from '../features/projects/project-list.tsx';
-import { useListAddress } from '../lib/list-address.ts';
+import { type ListAddress, useListAddress } from '../lib/list-address.ts';
 import { go, useLocation } from '../lib/location.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -23,26 +23,25 @@ interface CarriedState {
   readonly projectId?: string;
 }
 
-/** `/projects`: the projects and the items, on two tabs. A project in the address alone opens Items. */
-function ProjectsPage() {
-  const person = usePerson();
-  const address = useListAddress();
+/** The tab and the project that the address asks for, or what it was opened with. */
+function useAskedTab(address: ListAddress) {
   const carried = useLocation((position) => position.state as CarriedState);
   const { change } = address;
   const asked = address.value('tab');
   const projectId = address.value('projectId');
-  const tab = asked === 'items' || (asked !== 'projects' && projectId !== '') ? 'items' : 'projects';
   useEffect(() => {
     if (carried.tab === 'items' && asked === '') {
       change({ tab: 'items', projectId: carried.projectId }, { replace: true });
     }
   }, [carried.tab, carried.projectId, asked, change]);
-  const clearProject = () => change({ tab: 'items', projectId: null });
-  const newRequest = (
-    <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
-      {words().projectsPage.newRequest}
-    </LinkButton>
-  );
+  const isItems = asked === 'items' || (asked !== 'projects' && projectId !== '');
+  return { tab: isItems ? 'items' : 'projects', projectId };
+}
+
+/** `/projects`: the projects and the items, on two tabs. A project in the address alone opens Items. */
+function ProjectsPage() {
+  const address = useListAddress();
+  const { tab, projectId } = useAskedTab(address);
   return (
     <>
       <PageHeader
@@ -59,7 +58,9 @@ function ProjectsPage() {
             >
               {words().ui.export}
             </FileButton>
-            {newRequest}
+            <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
+              {words().projectsPage.newRequest}
+            </LinkButton>
           </>
         }
       />
@@ -83,34 +84,49 @@ function ProjectsPage() {
           />
         </Tabs.Panel>
         <Tabs.Panel value="items">
-          {projectId === '' ? null : ID_PATTERN.test(projectId) ? (
-            <ProjectBanner
-              projectId={projectId}
-              onClear={clearProject}
-              tools={
-                <>
-                  <FollowButton what="project" id={projectId} size="compact-sm" />
-                  <FileButton of={{ projectId }} size="compact-sm">
-                    {words().itemPage.labels}
-                  </FileButton>
-                </>
-              }
-            />
-          ) : (
-            <NoProjectId given={projectId} onClear={clearProject} />
-          )}
-          {projectId === '' || ID_PATTERN.test(projectId) ? (
-            <ItemList
-              owner={person.id}
-              role={person.role}
-              address={address}
-              view="all"
-              projectId={projectId}
-              ofChosen={filesOfChosen}
-            />
-          ) : null}
+          <ProjectItems address={address} projectId={projectId} />
         </Tabs.Panel>
       </Tabs>
+    </>
+  );
+}
+
+interface ProjectItemsProps {
+  readonly address: ListAddress;
+  /** The only project whose items are shown; empty for all. */
+  readonly projectId: string;
+}
+
+function ProjectItems({ address, projectId }: ProjectItemsProps) {
+  const person = usePerson();
+  const clearProject = () => address.change({ tab: 'items', projectId: null });
+  if (projectId !== '' && !ID_PATTERN.test(projectId)) {
+    return <NoProjectId given={projectId} onClear={clearProject} />;
+  }
+  return (
+    <>
+      {projectId === '' ? null : (
+        <ProjectBanner
+          projectId={projectId}
+          onClear={clearProject}
+          tools={
+            <>
+              <FollowButton what="project" id={projectId} size="compact-sm" />
+              <FileButton of={{ projectId }} size="compact-sm">
+                {words().itemPage.labels}
+              </FileButton>
+            </>
+          }
+        />
+      )}
+      <ItemList
+        owner={person.id}
+        role={person.role}
+        address={address}
+        view="all"
+        projectId={projectId}
+        ofChosen={filesOfChosen}
+      />
     </>
   );
 }
