@@ -27,50 +27,57 @@ const fetchSchema = async () => (await import('./step-forms.ts')).completionForm
 
 const isOfInvoice = ({ path }: { readonly path: string }) => path.split('.')[0] === 'invoice';
 
-/** A fixed assets manager closes the item with the final invoice and the final price. */
-export function CompletionPanel() {
+/** Sends the invoice with the final price; the mark of a refused one goes with the next try. */
+function useCompletion(fail: (sentence: string | null) => void, invoice: File | null) {
   const { item, showStale } = useItemPage();
-  const [files, setFiles] = useSavedFiles('invoice');
-  const invoice = files[0] ?? null;
-  const form = useCheckedForm(fetchSchema, { finalPrice: '' });
   const [refused, setRefused] = useState<RefusedInvoice | null>(null);
-  const [taking, setTaking] = useState(0);
   const outcome = useOutcome();
-  const typed = readFinalPrice(form.api.watch('finalPrice'));
-  const missing = [
-    ...(invoice === null ? [words().steps.needsInvoice] : []),
-    ...(typed.is === 'number' ? [] : [words().steps.needsFinalPrice]),
-  ];
-
-  const upload = useUpload('items.completeDestruction', {
+  const { mutate, isPending, progress } = useUpload('items.completeDestruction', {
     refreshes: READ_AGAIN,
     onSuccess: (answer) => outcome.succeeded('complete', answer),
     onError: (error) => {
       const fallback = words().callFailure['complete-destruction'];
       if (isStale(error)) return outcome.overtaken(error, fallback);
-      form.fail(failureSentence(error, fallback));
+      fail(failureSentence(error, fallback));
       const said = error instanceof ApiError ? error.errors.find(isOfInvoice) : undefined;
       setRefused(said === undefined || invoice === null ? null : { file: invoice, problem: said.message });
     },
   });
-
-  const submit = form.onSubmit(({ finalPrice }) => {
-    if (invoice === null || upload.isPending || taking > 0) return;
+  const send = (file: File, finalPrice: string) => {
     setRefused(null);
     showStale(null);
-    upload.mutate({
+    mutate({
       params: { id: item.id },
-      fields: { finalPrice: String(finalPrice) },
-      files: [{ field: 'invoice', file: invoice }],
+      fields: { finalPrice },
+      files: [{ field: 'invoice', file }],
       ifMatch: item.version,
     });
-  });
-
-  const state: FileState | undefined = upload.isPending
-    ? { phase: 'uploading', fraction: upload.progress?.fraction ?? 0, isWaiting: upload.progress?.isWaiting }
+  };
+  const state: FileState | undefined = isPending
+    ? { phase: 'uploading', fraction: progress?.fraction ?? 0, isWaiting: progress?.isWaiting }
     : refused !== null && refused.file === invoice
       ? { phase: 'failed', problem: refused.problem }
       : undefined;
+  return { isPending, state, send };
+}
+
+/** A fixed assets manager closes the item with the final invoice and the final price. */
+export function CompletionPanel() {
+  const [files, setFiles] = useSavedFiles('invoice');
+  const invoice = files[0] ?? null;
+  const form = useCheckedForm(fetchSchema, { finalPrice: '' });
+  const [taking, setTaking] = useState(0);
+  const { isPending, state, send } = useCompletion(form.fail, invoice);
+  const typed = readFinalPrice(form.api.watch('finalPrice'));
+  const missing = [
+    ...(invoice === null ? [words().steps.needsInvoice] : []),
+    ...(typed.is === 'number' ? [] : [words().steps.needsFinalPrice]),
+  ];
+  const submit = form.onSubmit(({ finalPrice }) => {
+    if (invoice === null || isPending || taking > 0) return;
+    send(invoice, String(finalPrice));
+  });
+
   return (
     <StepPanel
       panel="completion"
@@ -82,7 +89,7 @@ export function CompletionPanel() {
         <>
           <Button
             type="submit"
-            loading={upload.isPending || taking > 0}
+            loading={isPending || taking > 0}
             disabled={missing.length > 0}
             aria-describedby={missing.length > 0 ? 'complete-needs' : undefined}
           >
@@ -97,7 +104,7 @@ export function CompletionPanel() {
         rule={INVOICE_RULE}
         files={files}
         states={[state]}
-        disabled={upload.isPending}
+        disabled={isPending}
         onChange={setFiles}
         onTaking={(by) => setTaking((before) => before + by)}
       />
