@@ -79,11 +79,9 @@ function WizardSteps({ store, userId, isRestored, client, refusal }: WizardSteps
     useCallback(() => go('/projects'), []),
   );
   const step = submission.isSending ? 4 : reached;
-  const [firstStep] = useState(step);
-  const [hasMoved, setHasMoved] = useState(false);
   const asked = useDraftPart(store, () => store.question);
   const question = submission.isSending ? null : asked;
-  if (!hasMoved && (step !== firstStep || question !== null)) setHasMoved(true);
+  const hasMoved = useHasMoved(step, question !== null);
   const wouldLose = useDraftPart(
     store,
     (draft) => (!store.canStore || (store.question !== null && store.hasUnsaved)) && !isUntouched(draft),
@@ -111,13 +109,7 @@ function WizardSteps({ store, userId, isRestored, client, refusal }: WizardSteps
 
   return (
     <div className={css.page}>
-      <ProgressRail
-        label={words().newRequest.steps}
-        steps={stepTitles().map((label, at) => ({
-          label,
-          state: at + 1 < step ? 'done' : at + 1 === step ? 'current' : 'upcoming',
-        }))}
-      />
+      <WizardRail step={step} />
       {showsNotice && question === null ? (
         <DraftNotice store={store} onStartOver={startOver} onClose={() => setShowsNotice(false)} />
       ) : null}
@@ -154,6 +146,26 @@ function WizardSteps({ store, userId, isRestored, client, refusal }: WizardSteps
         </div>
       )}
     </div>
+  );
+}
+
+/** Whether another step, or a question, was shown since the wizard opened: headings take the focus from then on. */
+function useHasMoved(step: StepNumber, isAsking: boolean): boolean {
+  const [firstStep] = useState(step);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && (step !== firstStep || isAsking)) setHasMoved(true);
+  return hasMoved;
+}
+
+function WizardRail({ step }: { readonly step: StepNumber }) {
+  return (
+    <ProgressRail
+      label={words().newRequest.steps}
+      steps={stepTitles().map((label, at) => ({
+        label,
+        state: at + 1 < step ? 'done' : at + 1 === step ? 'current' : 'upcoming',
+      }))}
+    />
   );
 }
 
