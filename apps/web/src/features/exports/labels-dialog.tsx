@@ -34,7 +34,6 @@ export function LabelsDialog(props: LabelsDialogProps) {
   const [start, setStart] = useState(1);
   const [withNames, setWithNames] = useState(false);
   const { bytes, error, start: fetchFile, stop } = useDownload();
-  const startId = useId();
   const busy = bytes !== null;
   const tooMany = 'itemIds' in props && props.itemIds.length > MOST_LABELS;
   const labels = labelsOf(sheet);
@@ -78,25 +77,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
         }}
         disabled={busy}
       />
-      {labels === 1 ? null : (
-        <div className={css.field}>
-          <label htmlFor={startId} className={css.legend}>
-            {say.start}
-          </label>
-          <FilterSelect
-            id={startId}
-            label={say.start}
-            value={String(start)}
-            disabled={busy}
-            options={Array.from({ length: labels }, (_, at) => ({
-              value: String(at + 1),
-              label: say.labelAt(at + 1, labels),
-            }))}
-            onChange={(at) => setStart(Number(at))}
-            width="min(100%, 240px)"
-          />
-        </div>
-      )}
+      {labels === 1 ? null : <FirstLabel labels={labels} start={start} busy={busy} onStart={setStart} />}
       <Checkbox
         label={say.withNames}
         description={say.withNamesHint}
@@ -109,5 +90,38 @@ export function LabelsDialog(props: LabelsDialogProps) {
       </p>
       <InlineError message={error === null ? null : errorText(error, words().exportDialog.failed)} />
     </Dialog>
+  );
+}
+
+interface FirstLabelProps {
+  /** Labels on a sheet. */
+  readonly labels: number;
+  readonly start: number;
+  readonly busy: boolean;
+  readonly onStart: (start: number) => void;
+}
+
+/** The first free label of a sheet that was used before. */
+function FirstLabel({ labels, start, busy, onStart }: FirstLabelProps) {
+  const say = words().labelsDialog;
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.legend}>
+        {say.start}
+      </label>
+      <FilterSelect
+        id={id}
+        label={say.start}
+        value={String(start)}
+        disabled={busy}
+        options={Array.from({ length: labels }, (_, at) => ({
+          value: String(at + 1),
+          label: say.labelAt(at + 1, labels),
+        }))}
+        onChange={(at) => onStart(Number(at))}
+        width="min(100%, 240px)"
+      />
+    </div>
   );
 }
