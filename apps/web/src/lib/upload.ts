@@ -153,48 +153,62 @@ function bodyOf(input: LooseUpload): FormData {
   return body;
 }
 
+/**
+ * Gives up when nothing was `alive` for the time a request may take. What is sent needs nothing of the network until its
+ * answer comes: whether the server is there says the server.
+ */
+function watchStandstill(isSent: () => boolean, giveUp: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitedMs = 0;
+  let ended = false;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void onStill(), LIMITS.requestTimeoutMs);
+  };
+  const onStill = async () => {
+    waitedMs += LIMITS.requestTimeoutMs;
+    if (!isSent() || waitedMs >= LIMITS.uploadTimeoutMs) return giveUp();
+    const isThere = await checkConnection();
+    if (ended) return;
+    if (isThere) alive();
+    else giveUp();
+  };
+  return {
+    alive,
+    end: () => {
+      ended = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
 function sendMultipart(name: CallName, input: LooseUpload, token: string | null): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const sizes = input.files.map(({ file }) => file.size);
-    let watch: ReturnType<typeof setTimeout> | undefined;
     let turn: ReturnType<typeof setTimeout> | undefined;
     let progress = NOT_BEGUN;
-    let waitedMs = 0;
-    let ended = false;
     const stop = () => request.abort();
     const end = (settle: () => void) => {
-      ended = true;
-      clearTimeout(watch);
+      watch.end();
       clearTimeout(turn);
       input.signal?.removeEventListener('abort', stop);
       settle();
     };
     let stoodStill = false;
-    const giveUp = () => {
-      stoodStill = true;
-      request.abort();
-    };
-    const alive = () => {
-      clearTimeout(watch);
-      watch = setTimeout(() => void onStill(), LIMITS.requestTimeoutMs);
-    };
-    /** What is sent needs nothing of the network until its answer comes: whether the server is there says the server. */
-    const onStill = async () => {
-      waitedMs += LIMITS.requestTimeoutMs;
-      const isSent = progress.total > 0 && progress.sent >= progress.total;
-      if (!isSent || waitedMs >= LIMITS.uploadTimeoutMs) return giveUp();
-      const isThere = await checkConnection();
-      if (ended) return;
-      if (isThere) alive();
-      else giveUp();
-    };
+    const watch = watchStandstill(
+      () => progress.total > 0 && progress.sent >= progress.total,
+      () => {
+        stoodStill = true;
+        request.abort();
+      },
+    );
     const report = (now: UploadProgress) => {
       progress = now;
       input.onProgress?.(now);
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      alive();
+      watch.alive();
       clearTimeout(turn);
       if (loaded >= total) turn = setTimeout(() => report({ ...progress, isWaiting: true }), WAITS_AFTER_MS);
       report({
@@ -205,7 +219,7 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
         isWaiting: false,
       });
     };
-    request.onprogress = alive;
+    request.onprogress = watch.alive;
     request.onload = () => {
       readAnswerHeaders(name, (header) => request.getResponseHeader(header));
       apiSession().readRoleHeader(request.getResponseHeader(ROLE_HEADER), name);
@@ -232,7 +246,7 @@ function sendMultipart(name: CallName, input: LooseUpload, token: string | null)
     }
     if (input.signal?.aborted) return reject(stopped());
     input.signal?.addEventListener('abort', stop);
-    alive();
+    watch.alive();
     request.send(bodyOf(input));
   });
 }
