@@ -7,6 +7,7 @@ export * from './other-pages/following.ts';
 export * from './other-pages/identity.ts';
 export * from './other-pages/item-catalogue.ts';
 export * from './other-pages/item-pages.ts';
+export * from './other-pages/item-steps.ts';
 export * from './other-pages/items.ts';
 export * from './other-pages/new-request.ts';
 export * from './other-pages/projects.ts';
