@@ -7,6 +7,7 @@ export * from './when-used/declines.ts';
 export * from './when-used/earlier-request.ts';
 export * from './when-used/exports.ts';
 export * from './when-used/import.ts';
+export * from './when-used/item-steps.ts';
 export * from './when-used/item-table.ts';
 export * from './when-used/labels.ts';
 export * from './when-used/lateness.ts';
