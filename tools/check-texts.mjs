@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ENGLISH } from '../packages/phrases/src/en/phrases.ts';
-import { SERVER } from '../packages/phrases/src/en/server.ts';
+import * as server from '../packages/phrases/src/en/server.ts';
 import { earlyWords } from './early-words.mjs';
 import { at } from './paths.mjs';
 import { serverTextsIn, unusedTexts } from './phrase-uses.mjs';
@@ -73,7 +73,7 @@ const objections = [
   ...trial().map((one) => `The check does not work: ${one}`),
   ...earlyWords(trees),
   ...unusedTexts(ENGLISH, beside).map((text) => `packages/phrases: nothing uses ${text}`),
-  ...serverTextsIn(inBrowsers, Object.keys(SERVER)),
+  ...serverTextsIn(inBrowsers, Object.keys(server)),
   ...forPeople.flatMap((tree) => textsOutside(tree, ALLOWED[tree.file]?.texts ?? [])),
   ...needless,
 ];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findChromium } from './browsers.mjs';
 import { launch, PlainFailure } from './plain-failure.mjs';
 import { run } from './processes.mjs';
 import { copyProject, removeCopy } from './project-copy.mjs';
@@ -48,6 +49,13 @@ const shortForm = (all) =>
     console.log(`${all.length} tutorials, ${diffs} diffs`);
   });
 
+/** What a part of `npm test` is run with, in the copy. */
+async function vitestOf(project, copy) {
+  if (project !== 'component') return { args: [`--project=${project}`], env: {} };
+  const config = path.join(copy, 'apps', 'web', 'test', 'components', 'vitest.config.ts');
+  return { args: [`--config=${config}`], env: { CHROMIUM_PATH: await findChromium() } };
+}
+
 /** The whole of one tutorial: its checks, then the tests it names. */
 const whole = (tutorial) =>
   inCopy(async (copy) => {
@@ -56,17 +64,18 @@ const whole = (tutorial) =>
     for (const check of await checksOf(copy)) await passes(copy, name, check);
     if (tutorial.runs.length === 0) throw new PlainFailure(`${name} names no test run`);
     for (const [project, separator, ...more] of tutorial.runs) {
+      const { args, env } = await vitestOf(project, copy);
       await passes(copy, name, {
         name: `npm test -- ${[project, separator, ...more].join(' ')}`.trim(),
         command: process.execPath,
         args: [
           path.join(copy, 'node_modules', 'vitest', 'vitest.mjs'),
           'run',
-          `--project=${project}`,
+          ...args,
           '--reporter=default',
           ...more,
         ],
-        env: { NODE_ENV: 'test' },
+        env: { NODE_ENV: 'test', ...env },
       });
     }
     console.log(`${tutorial.diffs.length} diffs, ${CHECKS.length} checks, ${tutorial.runs.length} test runs`);

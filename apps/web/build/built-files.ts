@@ -1,5 +1,6 @@
+import { SCREENS } from '@monda/domain/screens/screens.ts';
 import { LANGUAGES } from '@monda/phrases/languages.ts';
-import { PAGE_OF_SCREEN, PAGES_WITHOUT_LIBRARY } from '../src/page-of-screen.ts';
+import { PAGES_WITHOUT_LIBRARY } from '../src/pages-without-library.ts';
 import { CHUNKS } from './chunks.ts';
 
 interface ManifestEntry {
@@ -34,7 +35,7 @@ export function filesOf(manifest: Manifest, name: string, met = new Set<string>(
 export function filesByRoute(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const frame = filesOf(manifest, chunkOf(manifest, 'src/main.tsx'));
   return new Map(
-    Object.entries(PAGE_OF_SCREEN).map(([at, page]) => {
+    SCREENS.map(({ path: at, page }) => {
       const files = new Set([
         ...filesOf(manifest, chunkOf(manifest, `src/pages/${page}-page.tsx`)),
         ...(!PAGES_WITHOUT_LIBRARY.includes(page)

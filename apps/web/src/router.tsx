@@ -1,6 +1,6 @@
 import {
   redirectFor,
-  type ScreenPath,
+  type Screen,
   screenAt,
   screenTitleAt,
   type Visitor,
@@ -11,7 +11,7 @@ import { PageFailed } from './features/shell/page-failed.tsx';
 import { checkConnection } from './lib/connection.ts';
 import { go, type AppLocation, useLocation } from './lib/location.ts';
 import { useScrollPosition } from './lib/scroll-position.ts';
-import { PAGE_OF_SCREEN, PAGES_WITHOUT_LIBRARY } from './page-of-screen.ts';
+import { PAGES_WITHOUT_LIBRARY } from './pages-without-library.ts';
 import { lazyComponent } from './ui/lazy-component.tsx';
 import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
@@ -75,8 +75,7 @@ const COMPONENTS = import.meta.glob<ComponentType<object>>(
 const pages = new Map<string, Page>();
 
 /** The page of a screen; screens with the same page share it. */
-function pageOf(screen: { readonly path: string }): Page {
-  const name = PAGE_OF_SCREEN[screen.path as ScreenPath];
+function pageOf({ page: name }: Screen): Page {
   const known = pages.get(name);
   if (known !== undefined) return known;
   const fetchComponent = COMPONENTS[`./pages/${name}-page.tsx`] as () => Promise<ComponentType<object>>;

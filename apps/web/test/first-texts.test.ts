@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EVERY_PAGE } from '@monda/phrases/en/every-page.ts';
+import * as everyPage from '@monda/phrases/en/every-page.ts';
 import { expect, test } from 'vitest';
 
 /** What a browser has before the texts of other pages: the frame, and the pages made without the component library. */
@@ -58,7 +58,7 @@ test('what a page may show before all texts are loaded names texts of every page
       ]),
     ]
       .map(([, namespace = '']) => namespace)
-      .filter((namespace) => !Object.hasOwn(EVERY_PAGE, namespace) && !CALLED_LATER.includes(namespace))
+      .filter((namespace) => !Object.hasOwn(everyPage, namespace) && !CALLED_LATER.includes(namespace))
       .map((namespace) => `${path.relative(SOURCE, file)}: ${namespace}`),
   );
   expect(wrong).toEqual([]);

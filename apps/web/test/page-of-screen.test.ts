@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PAGE_OF_SCREEN, PAGES_WITHOUT_LIBRARY } from '../src/page-of-screen.ts';
+import { SCREENS } from '@monda/domain/screens/screens.ts';
+import { PAGES_WITHOUT_LIBRARY } from '../src/pages-without-library.ts';
 
 const PAGES = path.join(import.meta.dirname, '..', 'src', 'pages');
 
@@ -10,12 +11,10 @@ test('every file of a page belongs to a screen, and every screen has one', () =>
     (file) => /^(?<name>.+)-page\.tsx$/.exec(file)?.groups?.name ?? [],
   );
   // why: the frame around the pages is no page of a screen.
-  const named = new Set<string>([...Object.values(PAGE_OF_SCREEN), 'shell']);
+  const named = new Set<string>([...SCREENS.map(({ page }) => page), 'shell']);
   expect([...named].toSorted()).toEqual(files.toSorted());
 });
 
 test('pages without the component library are pages', () => {
-  expect(
-    PAGES_WITHOUT_LIBRARY.filter((name) => !Object.values<string>(PAGE_OF_SCREEN).includes(name)),
-  ).toEqual([]);
+  expect(PAGES_WITHOUT_LIBRARY.filter((name) => !SCREENS.some(({ page }) => page === name))).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 
-/** What people write at a step; one is picked per item. An empty text is no comment. */
-export const STEP_COMMENTS = {
-  assign: [''],
-  evaluate: [''],
+/** What people write at a step; one is picked per item. An empty text is no comment, as everywhere at the other steps. */
+export const STEP_COMMENTS: { readonly [Step in ItemStepName]?: readonly string[] } = {
   approve: [
     'Serial number matches the photo. Beyond economic repair.',
     'Checked on site with the depot supervisor. No parts worth recovering.',
@@ -35,17 +33,9 @@ export const STEP_COMMENTS = {
     'Measured again today; location and weight are filled in now.',
     'Location and weight completed.',
   ],
-  schedule: [''],
   confirmSchedule: ['', 'Date works for us. The gate opens at 7:30.', 'Confirmed with the depot.', ''],
   declineSchedule: ['The board decided to keep it as a spare. Thank you.', 'Price is below our book value.'],
-  verifyOnSite: [''],
-  renewPassword: [''],
-  uploadDocumentation: [''],
-  complete: [''],
-  takeBackAsEvaluator: [''],
-  takeBackAsManager: [''],
-  takeBackAsCompany: [''],
-} as const satisfies Record<ItemStepName, readonly string[]>;
+};
 
 /** What evaluators write when an item goes to another department. */
 export const REASSIGN_COMMENTS = [

@@ -162,7 +162,7 @@ function journeyHistory(
       from,
       to,
       comment: pick<string>(
-        step === 'approve' && decision === 'reassign' ? REASSIGN_COMMENTS : STEP_COMMENTS[step],
+        step === 'approve' && decision === 'reassign' ? REASSIGN_COMMENTS : (STEP_COMMENTS[step] ?? ['']),
       ),
       note: noteOf(step, plan, decision, today),
     });

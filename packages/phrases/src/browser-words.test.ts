@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EVERY_PAGE } from './en/every-page.ts';
-import { OTHER_PAGES } from './en/other-pages.ts';
-import { SERVER } from './en/server.ts';
-import { WHEN_USED } from './en/when-used.ts';
+import * as everyPage from './en/every-page.ts';
+import * as otherPages from './en/other-pages.ts';
+import * as server from './en/server.ts';
+import * as whenUsedTexts from './en/when-used.ts';
 
-const [FIRST, OTHER, ONLY_SERVER] = [EVERY_PAGE, OTHER_PAGES, SERVER].map((part) => Object.keys(part).sort());
+const [FIRST, OTHER, ONLY_SERVER] = [everyPage, otherPages, server].map((part) => Object.keys(part).sort());
 const PARTS = ['every-page', 'other-pages', 'when-used', 'server'] as const;
 
 /** Files with texts that were loaded, in order. */
@@ -96,7 +96,7 @@ describe('texts of what is shown when it is used', () => {
     await loadFirstWords();
     expect(await whenUsed(async () => 'part')).toBe('part');
     expect(loads).toEqual(['es/every-page', 'es/when-used']);
-    expect(partsOf(words())).toEqual([...(FIRST ?? []), ...Object.keys(WHEN_USED)].sort());
+    expect(partsOf(words())).toEqual([...(FIRST ?? []), ...Object.keys(whenUsedTexts)].sort());
   });
 
   test('are asked for again where the part did not come', async () => {

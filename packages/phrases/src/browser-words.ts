@@ -9,12 +9,12 @@ import type { Phrases } from './phrases.ts';
 type Texts = Partial<Phrases>;
 
 const FIRST_TEXTS: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: async () => (await import('./en/every-page.ts')).EVERY_PAGE,
-  es: async () => (await import('./es/every-page.ts')).EVERY_PAGE,
+  en: () => import('./en/every-page.ts'),
+  es: () => import('./es/every-page.ts'),
 };
 const OTHER_TEXTS: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: async () => (await import('./en/other-pages.ts')).OTHER_PAGES,
-  es: async () => (await import('./es/other-pages.ts')).OTHER_PAGES,
+  en: () => import('./en/other-pages.ts'),
+  es: () => import('./es/other-pages.ts'),
 };
 
 const loaded: Texts = {};

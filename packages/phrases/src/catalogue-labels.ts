@@ -1,5 +1,5 @@
-import * as english from './en/other-pages/item-catalogue.ts';
-import * as spanish from './es/other-pages/item-catalogue.ts';
+import { families as englishFamilies, itemTypes as englishTypes } from './en/other-pages/item-catalogue.ts';
+import { families as spanishFamilies, itemTypes as spanishTypes } from './es/other-pages/item-catalogue.ts';
 import type { Language } from './languages.ts';
 import type { Phrases } from './phrases.ts';
 
@@ -11,6 +11,6 @@ export type CatalogueLabels = Pick<Phrases, 'families' | 'itemTypes'>;
  * somebody pastes or imports may be written in another one.
  */
 export const CATALOGUE_LABELS: Readonly<Partial<Record<Language, CatalogueLabels>>> = {
-  en: { families: english.families, itemTypes: english.itemTypes },
-  es: { families: spanish.families, itemTypes: spanish.itemTypes },
+  en: { families: englishFamilies, itemTypes: englishTypes },
+  es: { families: spanishFamilies, itemTypes: spanishTypes },
 };

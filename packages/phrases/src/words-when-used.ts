@@ -3,8 +3,8 @@ import type { Language } from './languages.ts';
 import type { Phrases } from './phrases.ts';
 
 const TEXTS: Readonly<Record<Language, () => Promise<Partial<Phrases>>>> = {
-  en: async () => (await import('./en/when-used.ts')).WHEN_USED,
-  es: async () => (await import('./es/when-used.ts')).WHEN_USED,
+  en: () => import('./en/when-used.ts'),
+  es: () => import('./es/when-used.ts'),
 };
 
 /**

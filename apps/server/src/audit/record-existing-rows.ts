@@ -6,12 +6,12 @@ import {
   FORMS_CHANGED_BY,
   ROWS_CHANGED_BY,
 } from '../database/migrations-that-change-rows.ts';
-import type { RowSubject } from '../database/recorded-table.ts';
 import {
   type RecordedTableName,
   RECORDED_TABLE_NAMES,
   recordedTable,
   ROW_SUBJECTS,
+  type RowSubject,
   tablesOf,
 } from '../database/recorded-tables.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';

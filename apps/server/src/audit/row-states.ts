@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { RecordedRows, RecordingNote, Row, RowDigests, SignedRows } from '../database/audit-notes.ts';
-import { recordedKey, type RowSubject, storedColumn } from '../database/recorded-table.ts';
+import { recordedKey, storedColumn } from '../database/recorded-table.ts';
 import { partsOf, type RowState } from '../database/row-state.ts';
 import {
   isRecordedTable,
   type RecordedTableName,
   recordedTable,
+  type RowSubject,
   tablesOf,
 } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';

@@ -46,21 +46,10 @@ export function recordedKey(column: string): string | null {
   return at < 0 ? null : column.slice(at + 1);
 }
 
-/** Kinds of records that audit rows are about; the rows of one are recorded and compared together. */
-export type RowSubject =
-  | 'item'
-  | 'project'
-  | 'company'
-  | 'user'
-  | 'setting'
-  | 'mail'
-  | 'time_limits'
-  | 'notice_settings'
-  | 'review_rule';
-
 /** A table of which every change is recorded. */
 export interface RecordedTable<Row = Readonly<Record<string, unknown>>> {
-  readonly subject: RowSubject;
+  /** The kind of record its audit rows are about. */
+  readonly subject: string;
   /** Column with the id of the subject. */
   readonly subjectId: keyof Row & string;
   /** Column with the id of the row; it is part of every digest. */

@@ -1,4 +1,4 @@
-import type { RecordedTable, RowSubject } from './recorded-table.ts';
+import type { RecordedTable } from './recorded-table.ts';
 import { jsonColumnsOf } from './table.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
@@ -6,6 +6,9 @@ import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 export type RecordedTableName = {
   [Name in TableName]: (typeof TABLES)[Name]['recorded'] extends object ? Name : never;
 }[TableName];
+
+/** Kinds of records that audit rows are about; the rows of one are recorded and compared together. */
+export type RowSubject = (typeof TABLES)[RecordedTableName]['recorded']['subject'];
 
 export const isRecordedTable = (name: string): name is RecordedTableName =>
   Object.hasOwn(TABLES, name) && TABLES[name as TableName].recorded !== undefined;
@@ -23,7 +26,9 @@ export const RECORDED_TABLES = Object.fromEntries(
 /** The table of this name, its columns as plain names. */
 export const recordedTable = (name: RecordedTableName): RecordedTable => RECORDED_TABLES[name];
 
-export const ROW_SUBJECTS = [...new Set(RECORDED_TABLE_NAMES.map((name) => recordedTable(name).subject))];
+export const ROW_SUBJECTS = [
+  ...new Set(RECORDED_TABLE_NAMES.map((name): RowSubject => TABLES[name].recorded.subject)),
+];
 
 /** The recorded tables of a subject; the first one holds the subject itself. */
 export const tablesOf = (subject: RowSubject): readonly RecordedTableName[] =>

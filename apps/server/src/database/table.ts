@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { RowForm, RowSubject } from './recorded-table.ts';
+import type { RowForm } from './recorded-table.ts';
 import type { Policy } from './row-policies.ts';
 
 interface Marks {
@@ -94,8 +94,9 @@ type Verb = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 export type Grant<Name extends string = string> = Verb | { readonly UPDATE: readonly Name[] };
 
 /** What the audit log records of the rows, see `recorded-table.ts`. The last form is the one of today. */
-export interface Recorded<Row, Name extends string> {
-  readonly subject: RowSubject;
+export interface Recorded<Row, Name extends string, Subject extends string = string> {
+  /** The kind of record its audit rows are about; other tables of the same kind belong to such a record. */
+  readonly subject: Subject;
   readonly subjectId: Name;
   readonly id: Name;
   /** Which rows, as a condition of SQL; all of them without it. */
@@ -130,12 +131,14 @@ interface TableSpec<Of extends Columns> {
   readonly unrecorded?: readonly Unrecorded<keyof Of & string>[];
 }
 
-interface RecordedSpec<Of extends Columns> extends TableSpec<Of> {
-  readonly recorded: Recorded<RowOf<Of>, keyof Of & string>;
+interface RecordedSpec<Of extends Columns, Subject extends string> extends TableSpec<Of> {
+  readonly recorded: Recorded<RowOf<Of>, keyof Of & string, Subject>;
 }
 
 /** Everything that is said of a table: `tables.ts` joins the tables, `tables.test.ts` compares them with the database. */
-export function table<const Of extends Columns>(spec: RecordedSpec<Of>): RecordedSpec<Of>;
+export function table<const Of extends Columns, const Subject extends string>(
+  spec: RecordedSpec<Of, Subject>,
+): RecordedSpec<Of, Subject>;
 export function table<const Of extends Columns>(
   spec: TableSpec<Of> & { readonly recorded?: undefined },
 ): TableSpec<Of> & { readonly recorded?: undefined };

@@ -1,6 +1,6 @@
 import type { RowDigests } from '../database/audit-notes.ts';
-import { type RowSubject, storedColumn } from '../database/recorded-table.ts';
-import { ROW_SUBJECTS } from '../database/recorded-tables.ts';
+import { storedColumn } from '../database/recorded-table.ts';
+import { ROW_SUBJECTS, type RowSubject } from '../database/recorded-tables.ts';
 import type { Tx } from '../database/transactions.ts';
 import {
   differingGroups,

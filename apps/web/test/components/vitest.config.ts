@@ -1,9 +1,13 @@
+import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { CHROMIUM_ARGUMENTS } from '@monda/test-bed/chromium-arguments.ts';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mantineVariables } from '../../build/mantine-variables.ts';
+
+const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 
 /**
  * The component tests: one Chromium, a page for each processor, and in it one file after the other. What the page loads is what the build
@@ -12,8 +16,12 @@ import { mantineVariables } from '../../build/mantine-variables.ts';
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
-  cacheDir: `${import.meta.dirname}/../../../../.cache/vite-components`,
+  cacheDir: path.join(PROJECT, '.cache', 'vite-components'),
   plugins: [react(), mantineVariables()],
+  // why: in a copy of the project, in which tutorials are built, packages are links that lead out of it.
+  server: {
+    fs: { allow: [PROJECT, path.dirname(realpathSync(path.join(PROJECT, 'node_modules', 'react')))] },
+  },
   optimizeDeps: {
     entries: ['src/**/*.tsx', 'test/components/**/*.test.tsx', 'test/components/bed/*.{ts,tsx}'],
     // why: what only a worker imports is not found by looking at the entries.

@@ -61,6 +61,11 @@ interface StatusRow extends BadgeLook {
   readonly closes: 'done' | 'refused' | null;
   /** Whether the company has verified and documented what was done on site. */
   readonly documented: boolean;
+  /**
+   * Working days after which an item is late there, until an administrator sets others. Each status that some step leads on
+   * from has them, but where an item waits for its date.
+   */
+  readonly lateAfter?: number;
   /** Roles on whose Tasks page the item is (decision A-102); the other roles see there all they may see. */
   readonly tasksOf: readonly (typeof EVALUATOR | typeof MANAGER)[];
 }
@@ -77,6 +82,7 @@ export const ITEM_STATUS_TABLE = {
     stage: 'evaluation',
     closes: null,
     documented: false,
+    lateAfter: 3,
     tasksOf: [EVALUATOR, MANAGER],
   },
   evaluation_review: {
@@ -86,6 +92,7 @@ export const ITEM_STATUS_TABLE = {
     stage: 'review',
     closes: null,
     documented: false,
+    lateAfter: 2,
     tasksOf: [MANAGER],
   },
   change_requested: {
@@ -95,6 +102,7 @@ export const ITEM_STATUS_TABLE = {
     stage: 'evaluation',
     closes: null,
     documented: false,
+    lateAfter: 5,
     tasksOf: [],
   },
   in_progress: {
@@ -113,6 +121,7 @@ export const ITEM_STATUS_TABLE = {
     stage: 'schedule',
     closes: null,
     documented: false,
+    lateAfter: 3,
     tasksOf: [MANAGER],
   },
   confirmation_required: {
@@ -122,6 +131,7 @@ export const ITEM_STATUS_TABLE = {
     stage: 'schedule',
     closes: null,
     documented: false,
+    lateAfter: 3,
     tasksOf: [],
   },
   destruction: {
@@ -140,6 +150,7 @@ export const ITEM_STATUS_TABLE = {
     stage: 'completion',
     closes: null,
     documented: true,
+    lateAfter: 5,
     tasksOf: [MANAGER],
   },
   finished: {

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../base/dates.ts';
-import { ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
+import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
 import { isOpen, type OpenStatus } from '../items/item-workflow.ts';
 import { dateIn, startOfDay } from '../base/time-zones.ts';
 import { type Weekday, type WorkingDays, workingDayFrom } from './working-days.ts';
@@ -28,14 +28,9 @@ export interface TimeLimits {
 
 /** What holds until an administrator changes it. */
 export const DEFAULT_TIME_LIMITS: TimeLimits = {
-  days: {
-    pending: 3,
-    evaluation_review: 2,
-    change_requested: 5,
-    scheduling: 3,
-    confirmation_required: 3,
-    destroyed: 5,
-  },
+  days: Object.fromEntries(
+    LIMITED_STATUSES.map((status) => [status, ITEM_STATUS_TABLE[status].lateAfter]),
+  ) as Record<LimitedStatus, number>,
   workingWeek: [1, 2, 3, 4, 5],
   holidays: [],
   timeZone: 'UTC',

@@ -9,9 +9,13 @@ export interface Screen {
   readonly path: string;
   /** Names its title. */
   readonly title: keyof Phrases['screens'];
+  /** Name of its page, `tasks` of `pages/tasks-page.tsx`; screens may share one. */
+  readonly page: string;
   readonly access: AccessRule;
   /** Path of the navigation entry that is marked as current on this screen. */
   readonly section?: string;
+  /** It has an entry below the side navigation of the specification. */
+  readonly isListedBelow?: true;
 }
 
 const dashboardRoles = only(...DASHBOARD_ROLES);
@@ -24,54 +28,107 @@ export const PROFILE_PATH = '/complete-profile';
 
 /** Routes and guards of section 2 of the specification; titles by decision A-068. */
 export const SCREENS = [
-  { path: '/', title: 'dashboard', access: dashboardRoles, section: '/dashboard' },
-  { path: '/dashboard', title: 'dashboard', access: dashboardRoles, section: '/dashboard' },
-  { path: '/new-request', title: 'newRequest', access: signedIn },
-  { path: '/projects', title: 'projects', access: projectRoles, section: '/projects' },
-  { path: '/items', title: 'tasks', access: signedIn, section: '/items' },
-  { path: '/items/$id', title: 'itemDetails', access: signedIn, section: '/items' },
+  { path: '/', title: 'dashboard', page: 'dashboard', access: dashboardRoles, section: '/dashboard' },
+  {
+    path: '/dashboard',
+    title: 'dashboard',
+    page: 'dashboard',
+    access: dashboardRoles,
+    section: '/dashboard',
+  },
+  { path: '/new-request', title: 'newRequest', page: 'new-request', access: signedIn },
+  { path: '/projects', title: 'projects', page: 'projects', access: projectRoles, section: '/projects' },
+  { path: '/items', title: 'tasks', page: 'tasks', access: signedIn, section: '/items' },
+  { path: '/items/$id', title: 'itemDetails', page: 'item', access: signedIn, section: '/items' },
   {
     path: '/items/$id/printable-summary',
     title: 'printableSummary',
+    page: 'printable-summary',
     access: signedIn,
     section: '/items',
   },
-  { path: '/reports', title: 'reports', access: adminOnly, section: '/reports' },
-  { path: '/documents', title: 'documents', access: adminOnly, section: '/documents' },
-  { path: '/photos', title: 'photos', access: adminOnly, section: '/photos' },
-  { path: '/settings', title: 'settings', access: adminOnly, section: '/settings' },
-  { path: '/companies', title: 'companies', access: systemAdminOnly, section: '/companies' },
-  { path: '/companies/new', title: 'createCompany', access: systemAdminOnly, section: '/companies' },
+  { path: '/reports', title: 'reports', page: 'coming-soon', access: adminOnly, section: '/reports' },
+  { path: '/documents', title: 'documents', page: 'coming-soon', access: adminOnly, section: '/documents' },
+  { path: '/photos', title: 'photos', page: 'coming-soon', access: adminOnly, section: '/photos' },
+  { path: '/settings', title: 'settings', page: 'coming-soon', access: adminOnly, section: '/settings' },
+  {
+    path: '/companies',
+    title: 'companies',
+    page: 'companies',
+    access: systemAdminOnly,
+    section: '/companies',
+  },
+  {
+    path: '/companies/new',
+    title: 'createCompany',
+    page: 'create-company',
+    access: systemAdminOnly,
+    section: '/companies',
+  },
   {
     path: '/companies/$companyId',
     title: 'companyDetails',
+    page: 'company',
     access: systemAdminOnly,
     section: '/companies',
   },
   {
     path: '/companies/$companyId/edit',
     title: 'editCompany',
+    page: 'edit-company',
     access: systemAdminOnly,
     section: '/companies',
   },
-  { path: '/monda-users', title: 'staffUsers', access: systemAdminOnly, section: '/monda-users' },
+  {
+    path: '/monda-users',
+    title: 'staffUsers',
+    page: 'staff-users',
+    access: systemAdminOnly,
+    section: '/monda-users',
+  },
   {
     path: '/monda-users/new',
     title: 'createStaffUser',
+    page: 'create-staff-user',
     access: systemAdminOnly,
     section: '/monda-users',
   },
   {
     path: '/monda-users/$userId/edit',
     title: 'editStaffUser',
+    page: 'edit-staff-user',
     access: systemAdminOnly,
     section: '/monda-users',
   },
-  { path: '/undelivered', title: 'undelivered', access: systemAdminOnly, section: '/monda-users' },
-  { path: '/notice-mail', title: 'noticeMail', access: systemAdminOnly },
-  { path: '/review-rule', title: 'reviewRule', access: systemAdminOnly },
-  { path: '/time-limits', title: 'timeLimits', access: systemAdminOnly },
-  { path: PROFILE_PATH, title: 'completeProfile', access: signedIn },
+  {
+    path: '/undelivered',
+    title: 'undelivered',
+    page: 'undelivered',
+    access: systemAdminOnly,
+    section: '/monda-users',
+  },
+  {
+    path: '/time-limits',
+    title: 'timeLimits',
+    page: 'time-limits',
+    access: systemAdminOnly,
+    isListedBelow: true,
+  },
+  {
+    path: '/review-rule',
+    title: 'reviewRule',
+    page: 'review-rule',
+    access: systemAdminOnly,
+    isListedBelow: true,
+  },
+  {
+    path: '/notice-mail',
+    title: 'noticeMail',
+    page: 'notice-mail',
+    access: systemAdminOnly,
+    isListedBelow: true,
+  },
+  { path: PROFILE_PATH, title: 'completeProfile', page: 'complete-profile', access: signedIn },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];

@@ -1,20 +1,16 @@
-import { screenAt, screenTitle, type ScreenPath, type Visitor } from '@monda/domain/screens/screens.ts';
+import { SCREENS, type Screen, screenTitle, type Visitor } from '@monda/domain/screens/screens.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconHourglass, IconMailCog, IconUsers } from '@tabler/icons-react';
+import { IconHourglass, IconListDetails, IconMailCog, IconUsers } from '@tabler/icons-react';
 import { useLocation } from '../../lib/location.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
 
-/** What goes beyond the entries of the specification, in its order. */
-const ENTRIES = [
-  { path: '/time-limits', icon: IconHourglass },
-  { path: '/review-rule', icon: IconUsers },
-  { path: '/notice-mail', icon: IconMailCog },
-] as const satisfies readonly {
-  readonly path: ScreenPath;
-  readonly icon: typeof IconHourglass;
-}[];
+const ICONS: Readonly<Record<string, typeof IconHourglass>> = {
+  '/time-limits': IconHourglass,
+  '/review-rule': IconUsers,
+  '/notice-mail': IconMailCog,
+};
 
 export interface MoreNavigationProps {
   readonly visitor: Visitor;
@@ -25,10 +21,9 @@ export interface MoreNavigationProps {
 /** The entries beside those of the specification that this person may open; nothing where there are none. */
 export function MoreNavigation({ visitor, onFollow }: MoreNavigationProps) {
   const pathname = useLocation((position) => position.pathname);
-  const entries = ENTRIES.flatMap(({ path, icon }) => {
-    const screen = screenAt(path);
-    return screen !== undefined && passes(screen.access, visitor) ? [{ path, icon, screen }] : [];
-  });
+  const entries = (SCREENS as readonly Screen[]).filter(
+    ({ isListedBelow, access }) => isListedBelow === true && passes(access, visitor),
+  );
   if (entries.length === 0) return null;
   const { label } = words().moreNavigation;
   return (
@@ -36,19 +31,23 @@ export function MoreNavigation({ visitor, onFollow }: MoreNavigationProps) {
       <div className={css.section}>
         <p className={css.heading}>{label}</p>
         <ul>
-          {entries.map(({ path, icon: Icon, screen }) => (
-            <li key={path}>
-              <AppLink
-                href={path}
-                className={css.entry}
-                aria-current={pathname === path ? 'page' : undefined}
-                onFollow={() => onFollow(path)}
-              >
-                <Icon size={18} stroke={1.7} aria-hidden />
-                <span>{screenTitle(screen)}</span>
-              </AppLink>
-            </li>
-          ))}
+          {entries.map((screen) => {
+            const { path } = screen;
+            const Icon = ICONS[path] ?? IconListDetails;
+            return (
+              <li key={path}>
+                <AppLink
+                  href={path}
+                  className={css.entry}
+                  aria-current={pathname === path ? 'page' : undefined}
+                  onFollow={() => onFollow(path)}
+                >
+                  <Icon size={18} stroke={1.7} aria-hidden />
+                  <span>{screenTitle(screen)}</span>
+                </AppLink>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </nav>

@@ -13,66 +13,6 @@ export const itemForm = {
   serialNumber: 'Serial number is required for this item type',
 } as const;
 
-/** Messages at the fields of item actions. */
-export const stepFields = {
-  actionOnApprove: 'Choose whether to reassign or destroy the item',
-  price: 'Enter a price',
-  priceNegative: 'Enter a price of 0 or more',
-  priceTooLarge: 'This amount is too large',
-  buyer: 'Enter the buyer',
-  noDate: 'No destruction date selected',
-  pastDate: 'Choose a destruction date from today on',
-  password: 'Enter the destruction password',
-  beforePhotos: 'Add at least one before photo',
-  afterPhotos: 'Add at least one after photo',
-  tareTickets: 'Add at least one tare ticket',
-  finalPrice: 'Enter a final price above 0',
-  finalInvoice: 'Add the final invoice',
-  notAssignable: 'Choose an active technical evaluator',
-  lockedField: 'This field cannot be changed here',
-} as const;
-
-/** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
-export const stepSuccess = {
-  assign: 'Item assigned successfully',
-  evaluate: 'Item approved and sent for review',
-  approve: 'Item approved and sent for review',
-  requestChangeAsEvaluator: 'Change requested - item sent back to company',
-  declineAsEvaluator: 'Item declined',
-  confirmReview: 'Item approved successfully',
-  requestChangeAsManager: 'Change requested successfully',
-  declineAsManager: 'Item declined successfully',
-  update: 'Item updated and sent back for evaluation',
-  schedule: 'Item scheduled for destruction successfully',
-  confirmSchedule: 'Terms accepted. Item marked for destruction',
-  declineSchedule: 'Destruction declined',
-  verifyOnSite: 'Password verified successfully. You can now proceed with documentation upload.',
-  renewPassword: 'A new destruction password was made',
-  uploadDocumentation: 'Documentation uploaded successfully. Item marked as destroyed.',
-  complete: 'Destruction process completed.',
-} as const;
-
-/** Titles over a failed verification and a failed upload. */
-export const stepTitles = {
-  wrongPassword: 'Invalid Password',
-  uploadFailed: 'Upload Failed',
-} as const;
-
-/** Inline or toast text when a call fails without a message of the server (section 8). */
-export const callFailure = {
-  assign: 'Failed to assign item. Please try again.',
-  evaluate: 'Failed to evaluate item. Please try again.',
-  'submit-review': 'Failed to evaluate item. Please try again.',
-  review: 'Failed to review item. Please try again.',
-  update: 'Failed to update item. Please try again.',
-  schedule: 'Failed to schedule item. Please try again.',
-  'confirm-destruction': 'Failed to process request. Please try again.',
-  'verify-password': 'The password you entered is incorrect. Please try again.',
-  'upload-documentation': 'The password you entered is incorrect or upload failed. Please try again.',
-  'complete-destruction': 'Failed to complete destruction. Please try again.',
-  'destruction-password': 'Failed to make a new destruction password. Please try again.',
-} as const;
-
 /** Texts of the item pages. */
 export const items = {
   loadFailed: 'Failed to load item details. Please try again.',

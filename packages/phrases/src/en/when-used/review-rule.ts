@@ -14,39 +14,3 @@ export const reviewRulePage = {
   saveFailed: 'This setting could not be saved.',
   overtaken: 'Somebody else changed this setting meanwhile. It is shown as it is now.',
 } as const;
-
-/** Why a person may not act on an item: what they did on it before, and what is left to others. */
-export const fourEyes = {
-  did: {
-    create: 'submitted this item',
-    assign: 'assigned this item',
-    evaluate: 'evaluated this item',
-    approve: 'evaluated this item',
-    requestChangeAsEvaluator: 'evaluated this item',
-    declineAsEvaluator: 'evaluated this item',
-    confirmReview: 'reviewed this item',
-    requestChangeAsManager: 'reviewed this item',
-    declineAsManager: 'reviewed this item',
-    update: 'updated this item',
-    schedule: 'scheduled this item',
-    confirmSchedule: 'confirmed the date of this item',
-    declineSchedule: 'declined the date of this item',
-    verifyOnSite: 'verified this item on site',
-    renewPassword: 'made a new destruction password for this item',
-    uploadDocumentation: 'documented this item',
-    complete: 'completed this item',
-    takeBackAsEvaluator: 'took back a decline of this item',
-    takeBackAsManager: 'took back a decline of this item',
-    takeBackAsCompany: 'took back a decline of this item',
-  },
-  you: (did: string) => `You ${did}`,
-  byEarlierAccount: (did: string) => `An earlier account with your e-mail address ${did}`,
-  left: {
-    company: (done: string) => `${done} for the provider; somebody else has to act for its company.`,
-    provider: (done: string) => `${done} for its company; somebody else has to act for the provider.`,
-    review: (done: string) => `${done}; somebody else has to review it.`,
-    evaluation: (done: string) => `${done}; somebody else has to evaluate it.`,
-  },
-  /** Of somebody to whom a manager would give an item for evaluation. */
-  notFor: (name: string, did: string) => `${name} ${did}; choose somebody else to evaluate it.`,
-} as const;

@@ -22,67 +22,6 @@ export const itemForm: Phrases['itemForm'] = {
   serialNumber: 'Ingrese el número de serie: este tipo de artículo lo requiere',
 };
 
-/** Messages at the fields of item actions. */
-export const stepFields: Phrases['stepFields'] = {
-  actionOnApprove: 'Elija si el artículo se reasigna o se destruye',
-  price: 'Ingrese un precio',
-  priceNegative: 'Ingrese un precio de 0 o más',
-  priceTooLarge: 'Este importe es demasiado grande',
-  buyer: 'Ingrese el comprador',
-  noDate: 'No se eligió una fecha de destrucción',
-  pastDate: 'Elija una fecha de destrucción a partir de hoy',
-  password: 'Ingrese la contraseña de destrucción',
-  beforePhotos: 'Agregue al menos una foto de antes',
-  afterPhotos: 'Agregue al menos una foto de después',
-  tareTickets: 'Agregue al menos una boleta de tara',
-  finalPrice: 'Ingrese un precio final mayor que 0',
-  finalInvoice: 'Agregue la factura final',
-  notAssignable: 'Elija un evaluador técnico activo',
-  lockedField: 'Este campo no se puede cambiar aquí',
-};
-
-/** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
-export const stepSuccess: Phrases['stepSuccess'] = {
-  assign: 'Artículo asignado correctamente',
-  evaluate: 'Artículo aprobado y enviado a revisión',
-  approve: 'Artículo aprobado y enviado a revisión',
-  requestChangeAsEvaluator: 'Cambio solicitado: el artículo volvió a la empresa',
-  declineAsEvaluator: 'Artículo rechazado',
-  confirmReview: 'Artículo aprobado correctamente',
-  requestChangeAsManager: 'Cambio solicitado correctamente',
-  declineAsManager: 'Artículo rechazado correctamente',
-  update: 'Artículo actualizado y enviado de nuevo a evaluación',
-  schedule: 'Artículo programado para destrucción correctamente',
-  confirmSchedule: 'Términos aceptados. El artículo quedó marcado para destrucción',
-  declineSchedule: 'Destrucción rechazada',
-  verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
-  renewPassword: 'Se creó una nueva contraseña de destrucción',
-  uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',
-  complete: 'Proceso de destrucción completado.',
-};
-
-/** Titles over a failed verification and a failed upload. */
-export const stepTitles: Phrases['stepTitles'] = {
-  wrongPassword: 'Contraseña no válida',
-  uploadFailed: 'No se pudo subir',
-};
-
-/** Inline or toast text when a call fails without a message of the server (section 8). */
-export const callFailure: Phrases['callFailure'] = {
-  assign: 'No se pudo asignar el artículo. Intente de nuevo.',
-  evaluate: 'No se pudo evaluar el artículo. Intente de nuevo.',
-  'submit-review': 'No se pudo evaluar el artículo. Intente de nuevo.',
-  review: 'No se pudo revisar el artículo. Intente de nuevo.',
-  update: 'No se pudo actualizar el artículo. Intente de nuevo.',
-  schedule: 'No se pudo programar el artículo. Intente de nuevo.',
-  'confirm-destruction': 'No se pudo procesar la solicitud. Intente de nuevo.',
-  'verify-password': 'La contraseña que ingresó es incorrecta. Intente de nuevo.',
-  'upload-documentation':
-    'La contraseña que ingresó es incorrecta o no se pudo subir la documentación. Intente de nuevo.',
-  'complete-destruction': 'No se pudo completar la destrucción. Intente de nuevo.',
-  'destruction-password': 'No se pudo crear una nueva contraseña de destrucción. Intente de nuevo.',
-};
-
 /** Texts of the item pages. */
 export const items: Phrases['items'] = {
   loadFailed: 'No se pudieron cargar los detalles del artículo. Intente de nuevo.',

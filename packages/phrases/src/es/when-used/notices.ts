@@ -1,45 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
 
-/** What happened to an item, or to several. */
-export const noticeEvents: Phrases['noticeEvents'] = {
-  requested: (who) => `${who} envió una solicitud`,
-  released: (who) => `${who} retiró al evaluador`,
-  assigned: (who) => `${who} asignó un evaluador`,
-  evaluated: (who) => `${who} envió la evaluación`,
-  changeRequested: (who) => `${who} solicitó un cambio`,
-  declined: (who) => `${who} rechazó la solicitud`,
-  confirmed: (who) => `${who} confirmó la evaluación`,
-  changed: (who) => `${who} hizo el cambio solicitado`,
-  scheduled: (who) => `${who} programó la destrucción`,
-  dateConfirmed: (who) => `${who} confirmó la fecha de destrucción`,
-  dateDeclined: (who) => `${who} rechazó la programación`,
-  verified: (who) => `${who} verificó la destrucción en el lugar`,
-  passwordRenewed: (who) => `${who} generó una nueva contraseña de destrucción`,
-  documented: (who) => `${who} subió la documentación`,
-  completed: (who) => `${who} completó la destrucción`,
-  takenBack: (who) => `${who} revirtió un rechazo`,
-  commented: (who) => `${who} escribió un comentario`,
-  commentedInternally: (who) => `${who} escribió un comentario solo para el proveedor`,
-  asked: (who) => `${who} hizo una pregunta`,
-  answered: (who) => `${who} respondió a una pregunta`,
-  late: 'Atrasado, y le toca a usted',
-  stillLate: 'Atrasado desde hace varios días hábiles',
-};
-
-/** What somebody is to do whose turn it is. */
-export const noticeTasks: Phrases['noticeTasks'] = {
-  assign: 'Asignar un evaluador',
-  evaluate: 'Evaluar',
-  review: 'Revisar la evaluación',
-  change: 'Hacer el cambio',
-  schedule: 'Programar la destrucción',
-  confirmDate: 'Confirmar la fecha de destrucción',
-  verify: 'Verificar en el lugar',
-  document: 'Subir la documentación',
-  complete: 'Completar la destrucción',
-  answer: 'Responder la pregunta',
-};
-
 /** The bell in the bar and what it opens. */
 export const notices: Phrases['notices'] = {
   bell: (unread) => `Notificaciones, ${unread}`,

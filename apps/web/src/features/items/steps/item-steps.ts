@@ -1,4 +1,4 @@
-import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { API_CALLS, type CallName } from '@monda/domain/api/api-calls.ts';
 import type { Answer, SentBody } from '@monda/domain/api/api-contracts.ts';
 import type { ItemCall, ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import type { ChoiceIn, StepOf } from '@monda/domain/items/item-step-choices.ts';
@@ -65,18 +65,15 @@ export function useOutcome() {
   };
 }
 
-/** The item actions sent as JSON, by call name. */
-const CALL_WORDS = {
-  'items.assign': 'assign',
-  'items.submitReview': 'submit-review',
-  'items.review': 'review',
-  'items.update': 'update',
-  'items.schedule': 'schedule',
-  'items.confirmDestruction': 'confirm-destruction',
-  'items.verifyPassword': 'verify-password',
-  'items.renewPassword': 'destruction-password',
-} as const satisfies Partial<Record<CallName, Exclude<ItemCall, 'take-back'>>>;
-export type StepCall = keyof typeof CALL_WORDS;
+/** The action of a call: the last word of its path. */
+type PanelAction = Exclude<ItemCall, 'take-back'>;
+type ActionOf<Name extends CallName> =
+  (typeof API_CALLS)[Name]['path'] extends `${string}/{id}/${infer Action extends PanelAction}`
+    ? Action
+    : never;
+/** The calls of the item actions. */
+export type StepCall = { [Name in CallName]: ActionOf<Name> extends never ? never : Name }[CallName];
+const actionOf = (name: StepCall) => API_CALLS[name].path.split('/').at(-1) as PanelAction;
 
 export interface StepOptions {
   /** Called for every failure except a stale page. */
@@ -99,8 +96,7 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
   const taking = useRef<PanelStepName | null>(null);
   const [pressed, setPressed] = useState<PanelStepName | null>(null);
   const outcome = useOutcome();
-  const called: Exclude<ItemCall, 'take-back'> = CALL_WORDS[name];
-  const fallback = words().callFailure[called];
+  const fallback = words().callFailure[actionOf(name)];
   const send = useSend<Name>(name, {
     refreshes: READ_AGAIN,
     onSuccess: (answer) => {
@@ -120,7 +116,7 @@ export function useStep<Name extends StepCall>(name: Name, options: StepOptions 
     busy: send.isPending,
     /** The step on its way, so that its own button shows it. */
     busyWith: send.isPending ? pressed : null,
-    take: <Step extends StepOf<(typeof CALL_WORDS)[Name]> & PanelStepName>(
+    take: <Step extends StepOf<ActionOf<Name>> & PanelStepName>(
       step: Step,
       body: SentBody<Name> & ChoiceIn<Step>,
     ) => {

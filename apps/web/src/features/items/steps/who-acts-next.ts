@@ -13,20 +13,19 @@ interface Waiting {
   readonly decision: ItemDecision | null;
 }
 
-/** Who acts next on an item, for everybody who does not. */
-const WHO_ACTS: Readonly<Record<OpenStatus, (item: Waiting) => string>> = {
+/** Who acts next on an item, where more than its status and its company say so. */
+const WHO_ACTS = {
   pending: ({ assignee }) =>
     assignee === null ? words().waiting.nobodyAssigned : words().waiting.assigned(assignee),
-  evaluation_review: () => words().waiting.evaluation_review,
-  change_requested: ({ companyName }) => words().waiting.change_requested(companyName),
-  scheduling: () => words().waiting.scheduling,
-  confirmation_required: ({ companyName }) => words().waiting.confirmation_required(companyName),
   destruction: ({ verifiedOnSite, decision, companyName }) =>
     verifiedOnSite ? wordsOf(decision).documents(companyName) : words().waiting.verifies(companyName),
-  destroyed: () => words().waiting.destroyed,
-};
+} satisfies { readonly [Status in OpenStatus]?: (item: Waiting) => string };
 
-/** The sentence of {@link WHO_ACTS}; `null` at statuses nothing leads on from. */
+/** Who acts next on an item, for everybody who does not; `null` at statuses nothing leads on from. */
 export function whoActsNext(item: Waiting): string | null {
-  return isOpen(item.status) ? WHO_ACTS[item.status](item) : null;
+  const { status, companyName } = item;
+  if (!isOpen(status)) return null;
+  if (status === 'pending' || status === 'destruction') return WHO_ACTS[status](item);
+  const said = words().waiting[status];
+  return typeof said === 'string' ? said : said(companyName);
 }

@@ -1,0 +1,212 @@
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('en');
+
+/** Messages at the fields of item actions. */
+export const stepFields = {
+  actionOnApprove: 'Choose whether to reassign or destroy the item',
+  price: 'Enter a price',
+  priceNegative: 'Enter a price of 0 or more',
+  priceTooLarge: 'This amount is too large',
+  buyer: 'Enter the buyer',
+  noDate: 'No destruction date selected',
+  pastDate: 'Choose a destruction date from today on',
+  password: 'Enter the destruction password',
+  beforePhotos: 'Add at least one before photo',
+  afterPhotos: 'Add at least one after photo',
+  tareTickets: 'Add at least one tare ticket',
+  finalPrice: 'Enter a final price above 0',
+  finalInvoice: 'Add the final invoice',
+  notAssignable: 'Choose an active technical evaluator',
+  lockedField: 'This field cannot be changed here',
+} as const;
+
+/** Words of the panels. */
+export const steps = {
+  comment: 'Comment (optional)',
+  reasonHint: 'For Request Change and Decline, say why: the company reads exactly this text.',
+  declineReasonHint: 'If you decline, say why: the provider reads exactly this text.',
+  decision: 'Decision',
+  approve: 'Approve',
+  decline: 'Decline',
+  requestChange: 'Request Change',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  continue: 'Continue',
+
+  searchUsers: 'Search evaluators',
+  evaluators: 'Technical evaluators',
+  evaluator: 'Evaluator',
+  active: 'Active',
+  inactive: 'Inactive',
+  inactiveReason: 'Cannot sign in',
+  assign: 'Assign',
+  assignTo: (name: string) => `Assign to ${name}`,
+
+  evaluatedBy: (name: string, moment: string) => `${name}, ${moment}`,
+  noComment: 'No comment was given.',
+  evaluatorsDecision: "Evaluator's decision",
+  evaluatorsComment: "Evaluator's comment",
+  requestedChange: 'What was asked for',
+  location: 'Location',
+  weight: 'Weight (kg)',
+  volume: 'Volume (m³)',
+  notes: 'Notes',
+  submitUpdate: 'Submit',
+
+  price: 'Price',
+  buyer: 'Buyer',
+  dollars: 'US dollars, 0 or more',
+  recordedAs: (amount: string) => `Will be recorded as ${amount}`,
+  destructionDate: 'Destruction date',
+  pickDate: 'Choose date',
+  changeDate: 'Change date',
+  noDateYet: 'No date chosen',
+  pickerTitle: 'Choose a destruction date',
+  pickerHint: 'Days before today cannot be chosen. Items already scheduled are shown.',
+  setDate: 'Use this date',
+  setDateHint: 'The date is proposed to the company once you press Schedule.',
+  schedule: 'Schedule',
+  stillNeeded: (missing: string) => `Still needed: ${missing}.`,
+  needsPrice: 'price',
+  needsBuyer: 'buyer',
+  needsDate: 'destruction date',
+
+  declineEnds: 'Declining ends the request for this item for good.',
+  reviewHint: 'By continuing you accept the terms for this item. Read both documents first.',
+  item: 'Item',
+
+  password: 'Destruction password',
+  passwordHint: "The provider's people on site hand it over.",
+  passwordAgainHint: 'Enter it once more; it is checked with the upload.',
+  toCompare: 'The item to compare with',
+  statement: 'I verified the items and their serial numbers on site.',
+  statementMissing: 'Please confirm that you verified the items and serial numbers on site.',
+  verify: 'Verify password',
+  passwordMissing: 'Enter the password to go on.',
+  tooManyTries: (wait: string) => `Too many wrong tries. Try again ${wait}.`,
+  /** Ends `tooManyTries` where nobody knows how long. */
+  later: 'later',
+  noAnswer: 'No answer came from the server. Check the connection and try again.',
+  stepOf: (at: number) => `Step ${at} of 3`,
+  stepVerify: 'Verify on site',
+  stepBefore: 'Before photos',
+  stepAfter: 'After photos and tare tickets',
+  stepDone: 'Done',
+  stepOpen: 'To do',
+  verified: 'Items and serial numbers were verified on site.',
+  beforePhotos: 'Before photos',
+  afterPhotos: 'After photos',
+  tareTickets: 'Tare tickets',
+  needsPassword: 'password',
+  needsBefore: 'before photo',
+  needsAfter: 'after photo',
+  needsTicket: 'tare ticket',
+  upload: 'Upload documentation',
+  uploading: (percent: number) => `Uploading, ${percent}%`,
+  photosNotSaved: 'This browser cannot keep photos: do not close this page before the upload is done.',
+  offline: 'You are offline. Your photos are kept on this device; upload when you are back online.',
+  restored: (count: number) =>
+    plural(
+      count,
+      '1 photo was restored from this device.',
+      `${count} photos were restored from this device.`,
+    ),
+  notSent: 'Not sent',
+  actaText: 'Open the summary, print it and take it to the site.',
+  openSummary: 'Open printable summary',
+  handOver: 'Hand it over on site. The company types it in to prove that both sides met.',
+  noPassword: 'Not available',
+  copy: 'Copy',
+  copyPassword: 'Copy the password',
+  copied: 'Copied',
+  newPassword: 'Make a new password',
+  newPasswordFor: (name: string) => `Make a new destruction password for ${name}?`,
+  newPasswordHint: 'The present password stops working at once, and wrong tries start again from zero.',
+  lockedUntil: (time: string) => `Too many wrong tries. The company can try again from ${time} on.`,
+  notLocked: 'Tries with this password are open.',
+  verifiedBy: (name: string, moment: string) =>
+    `Verified on site by ${name}, ${moment}. Documentation is next.`,
+  notVerified: 'Not verified on site yet.',
+
+  finalInvoice: 'Final invoice',
+  finalPrice: 'Final price',
+  finalPriceHint: 'US dollars, above 0',
+  complete: 'Complete destruction',
+  needsInvoice: 'final invoice',
+  needsFinalPrice: 'final price above 0',
+
+  summaryText: 'All facts, photos and tare tickets of this item on A4 pages.',
+  reason: 'Reason',
+  noReason: 'No reason was given.',
+  declinedBy: (name: string, moment: string) => `Declined by ${name}, ${moment}`,
+  since: (moment: string) => `Since ${moment}`,
+} as const;
+
+/** Headings of the panels of an item; those that differ by the decision are in `disposal`. */
+export const panels = {
+  assign: 'Assign an evaluator',
+  evaluation: 'Evaluate this item',
+  review: 'Review the evaluation',
+  update: 'Add the requested details',
+  schedule: 'Schedule this item',
+  confirmation: 'Answer the proposed schedule',
+  acta: 'Generate Destruction Acta',
+  summary: 'Printable summary',
+  declined: 'This request has ended',
+  excluded: 'This step is for somebody else',
+  waiting: 'No step for you to take now',
+} as const;
+
+/** Who acts next on an item, for everybody who does not. */
+export const waiting = {
+  nobodyAssigned: 'A fixed assets manager assigns it to an evaluator.',
+  assigned: (evaluator: string) => `Assigned to ${evaluator}, who evaluates it.`,
+  evaluation_review: 'A fixed assets manager reviews the evaluation.',
+  change_requested: (company: string) => `${company} adds the requested details.`,
+  scheduling: 'A fixed assets manager sets price, buyer and date.',
+  confirmation_required: (company: string) => `${company} confirms or declines the schedule.`,
+  verifies: (company: string) => `${company} verifies the item on site.`,
+  destroyed: 'A fixed assets manager adds the final invoice and closes the item.',
+} as const;
+
+/** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
+export const stepSuccess = {
+  assign: 'Item assigned successfully',
+  evaluate: 'Item approved and sent for review',
+  approve: 'Item approved and sent for review',
+  requestChangeAsEvaluator: 'Change requested - item sent back to company',
+  declineAsEvaluator: 'Item declined',
+  confirmReview: 'Item approved successfully',
+  requestChangeAsManager: 'Change requested successfully',
+  declineAsManager: 'Item declined successfully',
+  update: 'Item updated and sent back for evaluation',
+  schedule: 'Item scheduled for destruction successfully',
+  confirmSchedule: 'Terms accepted. Item marked for destruction',
+  declineSchedule: 'Destruction declined',
+  verifyOnSite: 'Password verified successfully. You can now proceed with documentation upload.',
+  renewPassword: 'A new destruction password was made',
+  uploadDocumentation: 'Documentation uploaded successfully. Item marked as destroyed.',
+  complete: 'Destruction process completed.',
+} as const;
+
+/** Titles over a failed verification and a failed upload. */
+export const stepTitles = {
+  wrongPassword: 'Invalid Password',
+  uploadFailed: 'Upload Failed',
+} as const;
+
+/** Inline or toast text when a call fails without a message of the server (section 8). */
+export const callFailure = {
+  assign: 'Failed to assign item. Please try again.',
+  evaluate: 'Failed to evaluate item. Please try again.',
+  'submit-review': 'Failed to evaluate item. Please try again.',
+  review: 'Failed to review item. Please try again.',
+  update: 'Failed to update item. Please try again.',
+  schedule: 'Failed to schedule item. Please try again.',
+  'confirm-destruction': 'Failed to process request. Please try again.',
+  'verify-password': 'The password you entered is incorrect. Please try again.',
+  'upload-documentation': 'The password you entered is incorrect or upload failed. Please try again.',
+  'complete-destruction': 'Failed to complete destruction. Please try again.',
+  'destruction-password': 'Failed to make a new destruction password. Please try again.',
+} as const;

@@ -1,0 +1,75 @@
+/** Why a person may not act on an item: what they did on it before, and what is left to others. */
+export const fourEyes = {
+  did: {
+    create: 'submitted this item',
+    assign: 'assigned this item',
+    evaluate: 'evaluated this item',
+    approve: 'evaluated this item',
+    requestChangeAsEvaluator: 'evaluated this item',
+    declineAsEvaluator: 'evaluated this item',
+    confirmReview: 'reviewed this item',
+    requestChangeAsManager: 'reviewed this item',
+    declineAsManager: 'reviewed this item',
+    update: 'updated this item',
+    schedule: 'scheduled this item',
+    confirmSchedule: 'confirmed the date of this item',
+    declineSchedule: 'declined the date of this item',
+    verifyOnSite: 'verified this item on site',
+    renewPassword: 'made a new destruction password for this item',
+    uploadDocumentation: 'documented this item',
+    complete: 'completed this item',
+    takeBackAsEvaluator: 'took back a decline of this item',
+    takeBackAsManager: 'took back a decline of this item',
+    takeBackAsCompany: 'took back a decline of this item',
+  },
+  you: (did: string) => `You ${did}`,
+  byEarlierAccount: (did: string) => `An earlier account with your e-mail address ${did}`,
+  left: {
+    company: (done: string) => `${done} for the provider; somebody else has to act for its company.`,
+    provider: (done: string) => `${done} for its company; somebody else has to act for the provider.`,
+    review: (done: string) => `${done}; somebody else has to review it.`,
+    evaluation: (done: string) => `${done}; somebody else has to evaluate it.`,
+  },
+  /** Of somebody to whom a manager would give an item for evaluation. */
+  notFor: (name: string, did: string) => `${name} ${did}; choose somebody else to evaluate it.`,
+} as const;
+
+/** What happened to an item, or to several. */
+export const noticeEvents = {
+  requested: (who: string) => `${who} sent a request`,
+  released: (who: string) => `${who} removed the evaluator`,
+  assigned: (who: string) => `${who} assigned an evaluator`,
+  evaluated: (who: string) => `${who} submitted the evaluation`,
+  changeRequested: (who: string) => `${who} requested a change`,
+  declined: (who: string) => `${who} declined the request`,
+  confirmed: (who: string) => `${who} confirmed the evaluation`,
+  changed: (who: string) => `${who} made the requested change`,
+  scheduled: (who: string) => `${who} scheduled the destruction`,
+  dateConfirmed: (who: string) => `${who} confirmed the destruction date`,
+  dateDeclined: (who: string) => `${who} declined the schedule`,
+  verified: (who: string) => `${who} verified the destruction on site`,
+  passwordRenewed: (who: string) => `${who} made a new destruction password`,
+  documented: (who: string) => `${who} uploaded the documentation`,
+  completed: (who: string) => `${who} completed the destruction`,
+  takenBack: (who: string) => `${who} took a decline back`,
+  commented: (who: string) => `${who} wrote a comment`,
+  commentedInternally: (who: string) => `${who} wrote a comment to the provider only`,
+  asked: (who: string) => `${who} asked a question`,
+  answered: (who: string) => `${who} answered a question`,
+  late: 'Late, and waiting for you',
+  stillLate: 'Late for several working days',
+} as const;
+
+/** What somebody is to do whose turn it is. */
+export const noticeTasks = {
+  assign: 'Assign an evaluator',
+  evaluate: 'Evaluate',
+  review: 'Review the evaluation',
+  change: 'Make the change',
+  schedule: 'Schedule the destruction',
+  confirmDate: 'Confirm the destruction date',
+  verify: 'Verify on site',
+  document: 'Upload the documentation',
+  complete: 'Complete the destruction',
+  answer: 'Answer the question',
+} as const;

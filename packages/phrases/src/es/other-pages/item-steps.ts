@@ -1,0 +1,218 @@
+import type { Phrases } from '../../phrases.ts';
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('es');
+
+/** Messages at the fields of item actions. */
+export const stepFields: Phrases['stepFields'] = {
+  actionOnApprove: 'Elija si el artículo se reasigna o se destruye',
+  price: 'Ingrese un precio',
+  priceNegative: 'Ingrese un precio de 0 o más',
+  priceTooLarge: 'Este importe es demasiado grande',
+  buyer: 'Ingrese el comprador',
+  noDate: 'No se eligió una fecha de destrucción',
+  pastDate: 'Elija una fecha de destrucción a partir de hoy',
+  password: 'Ingrese la contraseña de destrucción',
+  beforePhotos: 'Agregue al menos una foto de antes',
+  afterPhotos: 'Agregue al menos una foto de después',
+  tareTickets: 'Agregue al menos una boleta de tara',
+  finalPrice: 'Ingrese un precio final mayor que 0',
+  finalInvoice: 'Agregue la factura final',
+  notAssignable: 'Elija un evaluador técnico activo',
+  lockedField: 'Este campo no se puede cambiar aquí',
+};
+
+/** Words of the panels. */
+export const steps: Phrases['steps'] = {
+  comment: 'Comentario (opcional)',
+  reasonHint:
+    'Para solicitar un cambio o rechazar, indique el motivo: la empresa lee exactamente este texto.',
+  declineReasonHint: 'Si rechaza, indique el motivo: el proveedor lee exactamente este texto.',
+  decision: 'Decisión',
+  approve: 'Aprobar',
+  decline: 'Rechazar',
+  requestChange: 'Solicitar cambio',
+  confirm: 'Confirmar',
+  cancel: 'Cancelar',
+  continue: 'Continuar',
+
+  searchUsers: 'Buscar evaluadores',
+  evaluators: 'Evaluadores técnicos',
+  evaluator: 'Evaluador',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  inactiveReason: 'No puede iniciar sesión',
+  assign: 'Asignar',
+  assignTo: (name) => `Asignar a ${name}`,
+
+  evaluatedBy: (name, moment) => `${name}, ${moment}`,
+  noComment: 'No hay comentario.',
+  evaluatorsDecision: 'Decisión del evaluador',
+  evaluatorsComment: 'Comentario del evaluador',
+  requestedChange: 'Qué se solicitó',
+  location: 'Ubicación',
+  weight: 'Peso (kg)',
+  volume: 'Volumen (m³)',
+  notes: 'Notas',
+  submitUpdate: 'Enviar',
+
+  price: 'Precio',
+  buyer: 'Comprador',
+  dollars: 'Dólares estadounidenses, 0 o más',
+  recordedAs: (amount) => `Se registrará como ${amount}`,
+  destructionDate: 'Fecha de destrucción',
+  pickDate: 'Elegir fecha',
+  changeDate: 'Cambiar fecha',
+  noDateYet: 'No se ha elegido una fecha',
+  pickerTitle: 'Elija una fecha de destrucción',
+  pickerHint:
+    'No se pueden elegir días anteriores a hoy. Se muestran los artículos que ya están programados.',
+  setDate: 'Usar esta fecha',
+  setDateHint: 'La fecha se propone a la empresa cuando usted presiona Programar.',
+  schedule: 'Programar',
+  stillNeeded: (missing) => `Falta: ${missing}.`,
+  needsPrice: 'precio',
+  needsBuyer: 'comprador',
+  needsDate: 'fecha de destrucción',
+
+  declineEnds: 'Rechazar termina definitivamente la solicitud de este artículo.',
+  reviewHint: 'Al continuar acepta los términos para este artículo. Lea primero los dos documentos.',
+  item: 'Artículo',
+
+  password: 'Contraseña de destrucción',
+  passwordHint: 'El personal del proveedor la entrega en el sitio.',
+  passwordAgainHint: 'Ingrésela otra vez; se comprueba al subir la documentación.',
+  toCompare: 'Artículo para comparar',
+  statement: 'Verifiqué los artículos y sus números de serie en el sitio.',
+  statementMissing: 'Confirme que verificó los artículos y los números de serie en el sitio.',
+  verify: 'Verificar contraseña',
+  passwordMissing: 'Ingrese la contraseña para continuar.',
+  tooManyTries: (wait) => `Demasiados intentos incorrectos. Intente de nuevo ${wait}.`,
+  later: 'más tarde',
+  noAnswer: 'No llegó respuesta del servidor. Revise la conexión e intente de nuevo.',
+  stepOf: (at) => `Paso ${at} de 3`,
+  stepVerify: 'Verificar en el sitio',
+  stepBefore: 'Fotos de antes',
+  stepAfter: 'Fotos de después y boletas de tara',
+  stepDone: 'Hecho',
+  stepOpen: 'Por hacer',
+  verified: 'Los artículos y los números de serie se verificaron en el sitio.',
+  beforePhotos: 'Fotos de antes',
+  afterPhotos: 'Fotos de después',
+  tareTickets: 'Boletas de tara',
+  needsPassword: 'contraseña',
+  needsBefore: 'foto de antes',
+  needsAfter: 'foto de después',
+  needsTicket: 'boleta de tara',
+  upload: 'Subir documentación',
+  uploading: (percent) => `Subiendo, ${percent}%`,
+  photosNotSaved:
+    'Este navegador no puede conservar fotos: no cierre esta página hasta que se suban por completo.',
+  offline:
+    'No tiene conexión. Sus fotos se conservan en este dispositivo; súbalas cuando vuelva a tener conexión.',
+  restored: (count) =>
+    plural(
+      count,
+      'Se recuperó 1 foto de este dispositivo.',
+      `Se recuperaron ${count} fotos de este dispositivo.`,
+    ),
+  notSent: 'No enviado',
+  actaText: 'Abra el resumen, imprímalo y llévelo al sitio.',
+  openSummary: 'Abrir resumen imprimible',
+  handOver: 'Entréguela en el sitio. La empresa la ingresa para demostrar que ambas partes se reunieron.',
+  noPassword: 'No disponible',
+  copy: 'Copiar',
+  copyPassword: 'Copiar la contraseña',
+  copied: 'Copiado',
+  newPassword: 'Crear una contraseña nueva',
+  newPasswordFor: (name) => `¿Crear una nueva contraseña de destrucción para ${name}?`,
+  newPasswordHint:
+    'La contraseña actual deja de servir de inmediato y los intentos incorrectos vuelven a contarse desde cero.',
+  lockedUntil: (time) =>
+    `Demasiados intentos incorrectos. La empresa puede intentar de nuevo a partir del ${time}.`,
+  notLocked: 'Se puede intentar con esta contraseña.',
+  verifiedBy: (name, moment) => `Verificado en el sitio por ${name}, ${moment}. Sigue la documentación.`,
+  notVerified: 'Todavía no se verificó en el sitio.',
+
+  finalInvoice: 'Factura final',
+  finalPrice: 'Precio final',
+  finalPriceHint: 'Dólares estadounidenses, más de 0',
+  complete: 'Completar destrucción',
+  needsInvoice: 'factura final',
+  needsFinalPrice: 'precio final mayor que 0',
+
+  summaryText: 'Todos los datos, fotos y boletas de tara de este artículo en páginas A4.',
+  reason: 'Motivo',
+  noReason: 'No se indicó un motivo.',
+  declinedBy: (name, moment) => `Rechazado por ${name}, ${moment}`,
+  since: (moment) => `Desde el ${moment}`,
+};
+
+/** Headings of the panels of an item; those that differ by the decision are in `disposal`. */
+export const panels: Phrases['panels'] = {
+  assign: 'Asignar un evaluador',
+  evaluation: 'Evaluar este artículo',
+  review: 'Revisar la evaluación',
+  update: 'Agregar los datos solicitados',
+  schedule: 'Programar este artículo',
+  confirmation: 'Responder a la programación propuesta',
+  acta: 'Generar acta de destrucción',
+  summary: 'Resumen imprimible',
+  declined: 'Esta solicitud terminó',
+  excluded: 'Este paso le corresponde a otra persona',
+  waiting: 'Ningún paso le corresponde ahora',
+};
+
+/** Who acts next on an item, for everybody who does not. */
+export const waiting: Phrases['waiting'] = {
+  nobodyAssigned: 'Un gestor de activos fijos lo asigna a un evaluador.',
+  assigned: (evaluator) => `Asignado a ${evaluator} para su evaluación.`,
+  evaluation_review: 'Un gestor de activos fijos revisa la evaluación.',
+  change_requested: (company) => `${company} agrega los datos solicitados.`,
+  scheduling: 'Un gestor de activos fijos establece el precio, el comprador y la fecha.',
+  confirmation_required: (company) => `${company} confirma o rechaza la programación.`,
+  verifies: (company) => `${company} verifica el artículo en el sitio.`,
+  destroyed: 'Un gestor de activos fijos agrega la factura final y cierra el artículo.',
+};
+
+/** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
+export const stepSuccess: Phrases['stepSuccess'] = {
+  assign: 'Artículo asignado correctamente',
+  evaluate: 'Artículo aprobado y enviado a revisión',
+  approve: 'Artículo aprobado y enviado a revisión',
+  requestChangeAsEvaluator: 'Cambio solicitado: el artículo volvió a la empresa',
+  declineAsEvaluator: 'Artículo rechazado',
+  confirmReview: 'Artículo aprobado correctamente',
+  requestChangeAsManager: 'Cambio solicitado correctamente',
+  declineAsManager: 'Artículo rechazado correctamente',
+  update: 'Artículo actualizado y enviado de nuevo a evaluación',
+  schedule: 'Artículo programado para destrucción correctamente',
+  confirmSchedule: 'Términos aceptados. El artículo quedó marcado para destrucción',
+  declineSchedule: 'Destrucción rechazada',
+  verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
+  renewPassword: 'Se creó una nueva contraseña de destrucción',
+  uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',
+  complete: 'Proceso de destrucción completado.',
+};
+
+/** Titles over a failed verification and a failed upload. */
+export const stepTitles: Phrases['stepTitles'] = {
+  wrongPassword: 'Contraseña no válida',
+  uploadFailed: 'No se pudo subir',
+};
+
+/** Inline or toast text when a call fails without a message of the server (section 8). */
+export const callFailure: Phrases['callFailure'] = {
+  assign: 'No se pudo asignar el artículo. Intente de nuevo.',
+  evaluate: 'No se pudo evaluar el artículo. Intente de nuevo.',
+  'submit-review': 'No se pudo evaluar el artículo. Intente de nuevo.',
+  review: 'No se pudo revisar el artículo. Intente de nuevo.',
+  update: 'No se pudo actualizar el artículo. Intente de nuevo.',
+  schedule: 'No se pudo programar el artículo. Intente de nuevo.',
+  'confirm-destruction': 'No se pudo procesar la solicitud. Intente de nuevo.',
+  'verify-password': 'La contraseña que ingresó es incorrecta. Intente de nuevo.',
+  'upload-documentation':
+    'La contraseña que ingresó es incorrecta o no se pudo subir la documentación. Intente de nuevo.',
+  'complete-destruction': 'No se pudo completar la destrucción. Intente de nuevo.',
+  'destruction-password': 'No se pudo crear una nueva contraseña de destrucción. Intente de nuevo.',
+};
