@@ -96,6 +96,7 @@ test.each([
   ['x;\t\r1', "x;'\t'\r1"],
   ['ends with;', "ends with;'"],
   ['＝x;＝y', "'＝x;'＝y"],
+  [`' \n="`, `' \n'="`],
 ])('in a CSV file %j is also guarded where another separator begins a cell: %j', (text, guarded) => {
   expect(guardSeparatedCell(text)).toBe(guarded);
   expect(unguardCell(guarded)).toBe(text);

@@ -75,8 +75,9 @@ type Guard = typeof guardCell;
 function unguarded(cell: string, guards: readonly Guard[]): string {
   if (!cell.includes("'")) return cell;
   const parts = cell.replace(GUARDED_PARTS, '');
-  const text = IS_GUARDED.test(parts) ? parts.slice(1) : parts;
-  return guards.some((guard) => guard(text) === cell) ? text : cell;
+  // why: a line break that looks like the end of a guarded beginning may have been guarded itself.
+  const texts = IS_GUARDED.test(parts) ? [parts.slice(1), parts] : [parts];
+  return texts.find((text) => guards.some((guard) => guard(text) === cell)) ?? cell;
 }
 
 /** The text that {@link guardCell} or {@link guardSeparatedCell} was given; a text that neither of them writes as it is. */
