@@ -98,8 +98,7 @@ export function runComponents(node, chromium, { looks, more, label }) {
     node,
     kind: 'component',
     args: [`--config=${at('apps', 'web', 'test', 'components', 'vitest.config.ts')}`, ...more],
-    // why: React for development makes a stack trace of each element, which is a third of what these tests compute.
-    env: { NODE_ENV: 'production', CHROMIUM_PATH: chromium, COMPONENT_LOOKS: looks },
+    env: { CHROMIUM_PATH: chromium, COMPONENT_LOOKS: looks },
     label,
   });
 }

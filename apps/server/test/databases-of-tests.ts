@@ -31,7 +31,7 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
   'src/items/steps/bulk.test.ts': 'many items changed by statements that are sent together',
   'src/mail/mail-worker.test.ts': 'a queue whose rows are locked or passed over',
   'src/notices/notice-streams.test.ts': 'notifications of the database',
-  'src/search/rare-words.test.ts': 'indexes and plans of a search',
+  'src/search/item-search.test.ts': 'indexes and plans of a search',
   'test/statements-together.test.ts': 'statements that are sent together',
 };
 

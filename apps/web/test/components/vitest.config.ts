@@ -45,8 +45,6 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
-    // why: React is the one people get, and scripts still come from a development server, as `trusted-types.ts` has to know.
-    env: { DEV: 'true' },
     provide: { looks: process.env.COMPONENT_LOOKS === 'one' ? 'one' : 'both' },
     // why: a page that is loaded once costs seconds less than one for each file.
     isolate: false,
