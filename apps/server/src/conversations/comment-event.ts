@@ -1,7 +1,7 @@
 import type { CommentEvent } from '@monda/domain/notices/item-events.ts';
-import { readersLanguage } from '@monda/phrases/words.ts';
 import { insertion } from '../database/insertion.ts';
 import type { Tx } from '../database/transactions.ts';
+import { eventRow } from '../items/item-interface.ts';
 
 /** Adds the event of a comment, question or answer for the job of notices, in the transaction that stores the text. */
 export async function addCommentEvent(
@@ -11,26 +11,15 @@ export async function addCommentEvent(
     readonly id: string;
     readonly name: CommentEvent;
     readonly itemId: string;
-    readonly companyId: string;
     readonly by: string;
     readonly at: Date;
   },
 ): Promise<void> {
-  const { version } = await tx
+  const item = await tx
     .selectFrom('waste_items')
-    .select('version')
+    .select(['id', 'company_id', 'version'])
     .where('id', '=', event.itemId)
     .executeTakeFirstOrThrow();
-  await insertion(tx, 'item_events', [
-    {
-      id: event.id,
-      step: event.name,
-      company_id: event.companyId,
-      item_id: event.itemId,
-      item_version: version,
-      user_id: event.by,
-      language: readersLanguage(),
-      created_at: event.at,
-    },
-  ]).execute();
+  const row = eventRow(event.id, event.name, item, event.by, event.at);
+  await insertion(tx, 'item_events', [row]).execute();
 }

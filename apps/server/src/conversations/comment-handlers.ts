@@ -185,7 +185,7 @@ async function writeCommentWithFiles(
   await addCommentEvent(work, {
     id: row.id,
     name: row.audience === 'provider' ? 'internalComment' : 'comment',
-    ...{ itemId: row.item_id, companyId: company, by: actor.id, at },
+    ...{ itemId: row.item_id, by: actor.id, at },
   });
   return answer;
 }

@@ -123,7 +123,7 @@ export async function askQuestion(work: Work, call: IncomingCall<'questions.ask'
   await addCommentEvent(work, {
     id: row.id,
     name: row.asked === 'company' ? 'askCompany' : 'askProvider',
-    ...{ itemId: row.item_id, companyId: row.company_id, by: actor.id, at: row.asked_at },
+    ...{ itemId: row.item_id, by: actor.id, at: row.asked_at },
   });
   return viewOf({ ...row, stands: true }, actor);
 }
@@ -135,7 +135,7 @@ export async function answerQuestion(work: Work, call: IncomingCall<'questions.a
   note(work, call, row, { answer: row.answer });
   await addCommentEvent(work, {
     ...{ id: work.clock.newId(), name: 'answer', at: row.closed_at ?? work.clock.now() },
-    ...{ itemId: row.item_id, companyId: row.company_id, by: actor.id },
+    ...{ itemId: row.item_id, by: actor.id },
   });
   return viewOf(row, actor);
 }

@@ -9,6 +9,7 @@ import { countFurtherToAnswer } from './lists/items-to-answer.ts';
 
 export type { CreateItems } from './steps/item-creation.ts';
 export type { StoredItemEvent, NotifyOfEvents } from './steps/item-events.ts';
+export { eventRow } from './steps/history-writing.ts';
 export type { SettleProject } from './steps/lock-project.ts';
 export type { AcceptDocuments } from './steps/step-commands.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';

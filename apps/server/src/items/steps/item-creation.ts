@@ -1,11 +1,11 @@
 import { completeItemData } from '@monda/domain/items/item-data.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import type { Work } from '../../database/work.ts';
 import type { CallContext } from '../../http/handlers.ts';
-import { eventRow, historyRow } from './item-history-rows.ts';
-import { insertion } from '../../database/insertion.ts';
+import { writeHistory } from './history-writing.ts';
 
 /**
  * Stores the items of a new project, pending and unassigned, each with its first history entry, which names the
@@ -29,9 +29,8 @@ export const createItems: CreateItems = async (
   call,
   { projectId, companyId, items, documents, at },
 ) => {
-  const { clock } = work;
   const rows = items.map((item, position) => ({
-    id: clock.newId(),
+    id: work.clock.newId(),
     project_id: projectId,
     company_id: companyId,
     waste_type: item.wasteType,
@@ -43,21 +42,10 @@ export const createItems: CreateItems = async (
     status_since: at,
   }));
   const made = await work.insertAll('waste_items', rows);
-  await work.insertAll(
-    'item_history',
-    rows.map((row) =>
-      historyRow({
-        id: clock.newId(),
-        item: row,
-        person: call.actor,
-        from: null,
-        to: row.status,
-        note: { code: 'created', documents: [...documents] },
-        at,
-      }),
-    ),
-  );
-  const events = made.map((item) => eventRow(clock.newId(), 'create', item, call.actor.id, at));
-  await insertion(work, 'item_events', events).execute();
+  const note: HistoryNote = { code: 'created', documents: [...documents] };
+  const entries = made.map((item) => {
+    return { event: 'create', item, person: call.actor, from: null, to: item.status, note, at } as const;
+  });
+  await writeHistory(work, entries);
   return rows.map((row) => row.id);
 };

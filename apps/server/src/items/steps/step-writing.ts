@@ -2,7 +2,6 @@ import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type Insertable, sql } from 'kysely';
-import { insertion } from '../../database/insertion.ts';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
 import type { Work } from '../../database/work.ts';
@@ -10,7 +9,7 @@ import type { CallContext } from '../../http/handlers.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';
-import { eventRow, historyRow } from './item-history-rows.ts';
+import { writeHistory } from './history-writing.ts';
 import type { ItemChanges, StepCommand } from './item-steps.ts';
 import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
 
@@ -35,26 +34,18 @@ export async function writeSteps(
   call: CallContext,
   steps: readonly JudgedStep[],
 ): Promise<readonly ItemBefore[]> {
-  const { clock } = work;
   const { actor: person } = call;
   // why: the moment of a change is later than the one before, also within one tick of the clock.
   const lastChanges = steps.map(({ item }) => item.updated_at.getTime());
-  const at = new Date(Math.max(clock.now().getTime(), ...lastChanges.map((last) => last + 1)));
+  const at = new Date(Math.max(work.clock.now().getTime(), ...lastChanges.map((last) => last + 1)));
 
   const items = await updateItems(work, steps, at);
-  const entries = steps.map(({ item, to, comment, note, takenFor, isUnruled }) => {
-    const doneFor = takenFor?.name;
-    return { id: clock.newId(), item, person, from: item.status, to, comment, note, doneFor, isUnruled, at };
+  const entries = steps.map(({ item: before, step: event, to, comment, note, takenFor, isUnruled }) => {
+    const [item, from, doneFor] = [stored(items, before), before.status, takenFor?.name];
+    return { event, item, person, from, to, comment, note, doneFor, isUnruled, at };
   });
-  const events = steps.map(({ step, item }) =>
-    eventRow(clock.newId(), step, stored(items, item), person.id, at),
-  );
   const passwords = steps.flatMap(({ password }) => password ?? []);
-  await Promise.all([
-    work.insertAll('item_history', entries.map(historyRow)),
-    insertion(work, 'item_events', events).execute(),
-    work.insertAll('destruction_passwords', passwords),
-  ]);
+  await Promise.all([writeHistory(work, entries), work.insertAll('destruction_passwords', passwords)]);
   for (const step of steps) {
     const details = detailsOf(step, stored(items, step.item));
     work.act(call, { subjectType: 'item', subjectId: step.item.id, details });
@@ -135,7 +126,6 @@ export type ReleaseItems = (
 
 /** The {@link ReleaseItems} of the tables. */
 export const releaseItems: ReleaseItems = async (work, call, evaluator) => {
-  const { clock } = work;
   const items = await work
     .selectFrom('waste_items as i')
     .select(ITEM_BEFORE)
@@ -146,7 +136,7 @@ export const releaseItems: ReleaseItems = async (work, call, evaluator) => {
     .forUpdate()
     .execute();
   if (items.length === 0) return 0;
-  const at = clock.now();
+  const at = work.clock.now();
   const ids = items.map(({ id }) => id);
   const change = {
     assigned_user_id: null,
@@ -157,13 +147,11 @@ export const releaseItems: ReleaseItems = async (work, call, evaluator) => {
   };
   const released = await work.update('waste_items', change, (query) => query.where('id', 'in', ids));
   const note = { code: 'unassigned', name: evaluator.name } as const;
-  const entries = items.map((item) => {
+  const entries = released.map((item) => {
     const { status } = item;
-    return { id: clock.newId(), item, person: call.actor, from: status, to: status, note, at };
+    return { event: 'release', item, person: call.actor, from: status, to: status, note, at } as const;
   });
-  await work.insertAll('item_history', entries.map(historyRow));
-  const events = released.map((item) => eventRow(clock.newId(), 'release', item, call.actor.id, at));
-  await insertion(work, 'item_events', events).execute();
+  await writeHistory(work, entries);
   work.act(call, {
     action: 'items.release',
     subjectType: 'user',

@@ -3,13 +3,16 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Insertable } from 'kysely';
+import { insertion } from '../../database/insertion.ts';
 import type { ItemEventTable } from '../../database/tables/item-events.ts';
 import type { ItemHistoryTable } from '../../database/tables/item-history.ts';
+import type { Work } from '../../database/work.ts';
 
 /** What happened to an item, by whom. Statuses are `null` where there was none. */
 export interface NewHistoryEntry {
-  readonly id: string;
-  readonly item: { readonly id: string; readonly company_id: string };
+  readonly event: ItemEvent;
+  /** As it is stored afterwards. */
+  readonly item: { readonly id: string; readonly company_id: string; readonly version: number };
   readonly person: { readonly id: string; readonly name: string };
   readonly from: ItemStatus | null;
   readonly to: ItemStatus;
@@ -23,6 +26,15 @@ export interface NewHistoryEntry {
   readonly at: Date;
 }
 
+/** Writes what happened into the histories of items, and the events of which people are notified. */
+export async function writeHistory(work: Work, entries: readonly NewHistoryEntry[]): Promise<void> {
+  const rows = entries.map((entry) => historyRow(work.clock.newId(), entry));
+  const events = entries.map(({ event, item, person, at }) =>
+    eventRow(work.clock.newId(), event, item, person.id, at),
+  );
+  await Promise.all([work.insertAll('item_history', rows), insertion(work, 'item_events', events).execute()]);
+}
+
 function noteOf({ note, doneFor, isUnruled = false }: NewHistoryEntry): string | null {
   const noted = isUnruled ? notedUnruled(note) : note;
   if (doneFor !== undefined) return JSON.stringify(notedFor(noted, doneFor));
@@ -30,18 +42,19 @@ function noteOf({ note, doneFor, isUnruled = false }: NewHistoryEntry): string |
 }
 
 /** The row of one history entry; the person's name is copied, so that it outlives the person. */
-export function historyRow(entry: NewHistoryEntry): Insertable<ItemHistoryTable> {
+function historyRow(id: string, entry: NewHistoryEntry): Insertable<ItemHistoryTable> {
+  const { item, person, from, to, comment = '', at } = entry;
   return {
-    id: entry.id,
-    item_id: entry.item.id,
-    company_id: entry.item.company_id,
-    user_id: entry.person.id,
-    user_name: entry.person.name,
-    from_status: entry.from,
-    to_status: entry.to,
-    comment: entry.comment ?? '',
+    id,
+    item_id: item.id,
+    company_id: item.company_id,
+    user_id: person.id,
+    user_name: person.name,
+    from_status: from,
+    to_status: to,
+    comment,
     automatic_note: noteOf(entry),
-    created_at: entry.at,
+    created_at: at,
   };
 }
 
@@ -49,7 +62,7 @@ export function historyRow(entry: NewHistoryEntry): Insertable<ItemHistoryTable>
 export const eventRow = (
   id: string,
   event: ItemEvent,
-  item: { readonly id: string; readonly company_id: string; readonly version: number },
+  item: NewHistoryEntry['item'],
   personId: string,
   at: Date,
 ): Insertable<ItemEventTable> => ({
