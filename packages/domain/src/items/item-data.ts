@@ -158,14 +158,17 @@ export type ItemData = z.infer<typeof itemData>;
  */
 export type StoredItemData = { readonly [Key in keyof ItemData]?: ItemData[Key] | null | undefined };
 
-/** All fields of this release, and no other, of data that was stored or submitted. */
-export const completeItemData = (given: StoredItemData): ItemData =>
+const fieldsOf = (given: StoredItemData, names: readonly ItemField[]): ItemData =>
   Object.fromEntries(
-    ITEM_FIELD_NAMES.map((name) => [name, given[name] ?? STORED[ITEM_FIELDS[name].kind][1]]),
+    names.map((name) => [name, given[name] ?? STORED[ITEM_FIELDS[name].kind][1]]),
   ) as unknown as ItemData;
+
+/** All fields of this release, and no other, of data that was stored or submitted. */
+export const completeItemData = (given: StoredItemData): ItemData => fieldsOf(given, ITEM_FIELD_NAMES);
 
 /** The same as a role receives it of an item at a status. */
 export const itemDataFor = (given: StoredItemData, role: string, status: ItemStatus): ItemData =>
-  Object.fromEntries(
-    Object.entries(completeItemData(given)).filter(([name]) => receives(name, role, status)),
-  ) as unknown as ItemData;
+  fieldsOf(
+    given,
+    ITEM_FIELD_NAMES.filter((name) => receives(name, role, status)),
+  );
