@@ -100,7 +100,7 @@ test('a walk through all screens makes the listed calls below /api only, each wi
     await open(company, addressOf('CCTV camera, outdoor housing'));
     await verifyOnSite(company, password);
   });
-  // The journeys of an administrator and of somebody new are those of their own journeys.
+  // The calls of an administrator and of a new person are checked by journeys of their own.
   expect(await recorded.wrong()).toEqual([]);
   expect(recorded.notMadeOf('items')).toEqual([]);
 });

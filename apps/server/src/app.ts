@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     perAddress,
     bodyTimeout: bodyTimeouts.json,
     shedding: telemetry.shedding(isHealthPath),
-    bundledSignIn: ownHandling({ settings, transactions, clock, log, signIn }),
+    bundledSignIn: inBrowserLanguage(ownHandling({ settings, transactions, clock, log, signIn }), secure),
   });
   logRequests(http);
   telemetry.watch(http, () => streams.count);
@@ -156,7 +156,7 @@ function othersOf(telemetry: Telemetry, { kind }: Pick<OpenDatabase, 'kind'>): O
   };
 }
 
-/** What answers by itself, in the language of the browser: the sign-in and the pages of links in messages. */
+/** What answers by itself: the sign-in and the pages of links in messages. */
 function ownHandling(on: {
   readonly settings: AppSettings;
   readonly transactions: Transactions;
@@ -167,14 +167,11 @@ function ownHandling(on: {
   const { settings, transactions, clock, log } = on;
   const { baseUrl } = settings;
   const onServerError = (err: unknown) => log.error({ err }, 'page of a link failed');
-  return inBrowserLanguage(
-    pathDispatcher([
-      on.signIn.pages,
-      unsubscribePage({ transactions, clock, baseUrl, onServerError }),
-      settings.mailbox === true ? mailboxPage({ transactions, baseUrl }) : null,
-    ]),
-    baseUrl.startsWith('https:'),
-  );
+  return pathDispatcher([
+    on.signIn.pages,
+    unsubscribePage({ transactions, clock, baseUrl, onServerError }),
+    settings.mailbox === true ? mailboxPage({ transactions, baseUrl }) : null,
+  ]);
 }
 
 /** What the product stands on, as readiness asks it. */

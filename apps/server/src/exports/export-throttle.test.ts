@@ -10,26 +10,26 @@ const inTurn = (...answers: readonly boolean[]) => {
 const throttleOf = (areAnswered: () => boolean, areDue: () => boolean = () => false) =>
   exportThrottle({ areAnswered, areDue, rows: ROWS });
 
-describe('the pace of an export', () => {
+describe('the throttle of an export', () => {
   it('reads few rows at a time while others are answered, and as many as before afterwards', async () => {
     const answered = inTurn(false, true, true, false);
-    const pace = throttleOf(answered.next);
+    const throttle = throttleOf(answered.next);
     const rows: number[] = [];
     for (let page = 0; page < 4; page += 1) {
-      rows.push(await pace.next());
+      rows.push(await throttle.next());
       // why: alone neither quick nor slow; what others make slow says nothing of that.
-      pace.took(page === 0 ? 10 : 50);
+      throttle.took(page === 0 ? 10 : 50);
     }
     expect(rows).toEqual([ROWS_OF_A_PAGE.first, ROWS, ROWS, ROWS_OF_A_PAGE.first]);
   });
 
   it('alone it reads more rows after a quick page and fewer after a slow one, within limits', async () => {
-    const pace = throttleOf(() => false);
+    const throttle = throttleOf(() => false);
     const after = async (ms: number) => {
-      pace.took(ms);
-      return pace.next();
+      throttle.took(ms);
+      return throttle.next();
     };
-    expect(await pace.next()).toBe(ROWS_OF_A_PAGE.first);
+    expect(await throttle.next()).toBe(ROWS_OF_A_PAGE.first);
     expect([await after(1), await after(1)]).toEqual([ROWS_OF_A_PAGE.most, ROWS_OF_A_PAGE.most]);
     const slow: number[] = [];
     for (let page = 0; page < 4; page += 1) slow.push(await after(50));
@@ -37,33 +37,33 @@ describe('the pace of an export', () => {
   });
 
   it('alone it reads more rows again once a slow database is quick', async () => {
-    const pace = exportThrottle({
+    const throttle = exportThrottle({
       areAnswered: () => false,
       areDue: () => false,
       rows: ROWS_OF_A_PAGE.least,
     });
     const rows: number[] = [];
     for (const ms of [50, 50, 50, 1, 1]) {
-      rows.push(await pace.next());
-      pace.took(ms);
+      rows.push(await throttle.next());
+      throttle.took(ms);
     }
     expect(rows.slice(-2)).toEqual([ROWS_OF_A_PAGE.least, ROWS_OF_A_PAGE.least * 2]);
   });
 
   it('begins a page when no answer is due', async () => {
     const due = inTurn(true, true, true, false);
-    const pace = throttleOf(() => true, due.next);
-    pace.took(20);
-    await pace.next();
+    const throttle = throttleOf(() => true, due.next);
+    throttle.took(20);
+    await throttle.next();
     expect(due.asked).toBe(4);
   });
 
   it('goes on where answers are always due, the sooner the shorter its pages are', async () => {
     const looks = async (ms: number) => {
       const due = inTurn(true);
-      const pace = throttleOf(() => true, due.next);
-      pace.took(ms);
-      await pace.next();
+      const throttle = throttleOf(() => true, due.next);
+      throttle.took(ms);
+      await throttle.next();
       return due.asked;
     };
     expect(await looks(2)).toBe(4);
@@ -78,9 +78,9 @@ describe('the pace of an export', () => {
 
   it('waits for nobody while nobody else is answered', async () => {
     const due = inTurn(true);
-    const pace = throttleOf(() => false, due.next);
-    pace.took(5);
-    await pace.next();
+    const throttle = throttleOf(() => false, due.next);
+    throttle.took(5);
+    await throttle.next();
     expect(due.asked).toBe(0);
   });
 });

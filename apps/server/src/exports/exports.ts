@@ -147,10 +147,10 @@ async function* pagesOf<Row, Cursor>(
 ): AsyncGenerator<readonly Row[]> {
   const since = deps.clock.now();
   let after: Cursor | null = null;
-  const pace = exportThrottle(deps.otherCalls);
+  const throttle = exportThrottle(deps.otherCalls);
   do {
     const page: ExportPage<Row, Cursor> = await inTurn(async () => {
-      const rows = await pace.next();
+      const rows = await throttle.next();
       const allowed = await timed(() => stillAllowed(call, since, deps));
       // why: another caller meanwhile waits for the person or for the page, not for both.
       await setImmediate();
@@ -158,7 +158,7 @@ async function* pagesOf<Row, Cursor>(
       const read = await timed(() =>
         deps.transactions.asReader({ ...call, actor }, (tx) => order.read(tx, actor, after, rows)),
       );
-      pace.took(allowed.ms + read.ms);
+      throttle.took(allowed.ms + read.ms);
       return read.result;
     });
     yield page.rows;
