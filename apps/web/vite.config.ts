@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { callsOfABrowser } from './build/calls-of-a-browser.ts';
 import { CHUNKS } from './build/chunks.ts';
+import { EARLY_SCRIPT, earlyScript } from './build/early-script.ts';
 import { firstLoad } from './build/first-load.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
 import { precompress } from './build/precompress.ts';
@@ -36,7 +37,15 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
-    plugins: [callsOfABrowser(), react(), mantineVariables(), preloadFont(), firstLoad(), precompress()],
+    plugins: [
+      callsOfABrowser(),
+      react(),
+      mantineVariables(),
+      preloadFont(),
+      earlyScript(),
+      firstLoad(),
+      precompress(),
+    ],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -46,6 +55,7 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       manifest: true,
       rolldownOptions: {
+        input: { index: 'index.html', [EARLY_SCRIPT.name]: EARLY_SCRIPT.module },
         output: {
           codeSplitting: { groups: CHUNKS },
           // why: the frame names every file a page may load; names next to the hashes would weigh 2 kB more.

@@ -4,11 +4,12 @@ const ends =
     names.some((name) => id.endsWith(name));
 
 /**
- * Chunks made by hand, each with all it stands on, so that a page asks for few files: the frame, which every page
+ * Chunks made by hand, each with all it stands on, so that a page asks for few files: the sign-in, which runs before the rest, the frame, which every page
  * needs, the list of items, and the foundation of the component library, with what is too small for a file of its own:
  * the frame names every file. The rest splits by who uses it.
  */
 export const CHUNKS = [
+  { name: 'sign-in', priority: 40, test: ends('/src/begin-sign-in.ts') },
   { name: 'frame', priority: 30, test: ends('/src/main.tsx') },
   { name: 'lists', priority: 20, test: ends('/pages/tasks-page.tsx') },
   {

@@ -255,6 +255,7 @@ it('tells the browser how to sign in, and nothing else', async () => {
     audienceParameter: 'audience',
     scope: 'openid profile email offline_access',
     silent: true,
+    silentAnswer: 'message',
     logoutHint: 'none',
     permissionsClaim: 'permissions',
   });

@@ -44,6 +44,8 @@ export interface BrowserSignIn
   extends Omit<SignInSettings, 'issuer' | 'audience' | 'verifiedEmailClaim' | 'algorithms'> {
   readonly authority: string | null;
   readonly audience: string;
+  /** How the provider answers in a hidden frame: by a redirect, as any does, or by a message, one request sooner. */
+  readonly silentAnswer: 'redirect' | 'message';
 }
 
 /** Signing in, accounts and who makes a call, wired. */
@@ -113,6 +115,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
       audienceParameter: signIn.audienceParameter,
       scope: signIn.scope,
       silent: signIn.silent,
+      silentAnswer: bundled === null ? 'redirect' : 'message',
       logoutHint: signIn.logoutHint,
       permissionsClaim: signIn.permissionsClaim,
     },

@@ -8,6 +8,7 @@ import { clearListReturnStates } from '../../lib/list-return-state.ts';
 import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { takeEarlySignIn } from './early-sign-in.ts';
 import { makeSignIn, type SignIn } from './sign-in.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
 
@@ -183,8 +184,10 @@ export function makeSession(client: QueryClient): Session {
   const signInNow = async () => {
     become({ phase: 'starting' });
     try {
-      signIn ??= makeSignIn(await readSignInSettings());
-      if ((await signIn.start()) === 'signed-in') become({ phase: 'signed-in' });
+      const early = takeEarlySignIn();
+      const present = signIn ?? (await (early?.signIn ?? readSignInSettings().then(makeSignIn)));
+      signIn = present;
+      if ((await (early?.outcome ?? present.start())) === 'signed-in') become({ phase: 'signed-in' });
     } catch (thrown) {
       fail(thrown);
     }

@@ -10,6 +10,8 @@ export interface SignInSettings {
   readonly scope: string;
   /** Whether the provider answers in a hidden frame. */
   readonly silent: boolean;
+  /** How it answers there: by a redirect to a page of this origin, or by a message of its own page. */
+  readonly silentAnswer: 'redirect' | 'message';
   /** Whether signing out hands the ID token to the provider: not at all, by a form, or in the address (decision 0016). */
   readonly logoutHint: 'none' | 'post' | 'query';
   /** The provider's addresses; discovered where they are not given. */

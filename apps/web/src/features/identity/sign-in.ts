@@ -1,6 +1,6 @@
 import { ErrorResponse, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { isProviderAnswer, renewalLeadSeconds, safeReturnPath } from './return-path.ts';
-import { askInFrame } from './sign-in-frame.ts';
+import { askInFrame, messageOf, redirectTo } from './sign-in-frame.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
 /** A sign-in with the provider; the token lives in memory. */
@@ -42,17 +42,18 @@ const SILENT_TIMEOUT_MS = 10_000;
 const aNonce = () => crypto.randomUUID();
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
+/** What every request carries besides the protocol's own: the API it asks a token for. */
+const audienceOf = ({ audienceParameter, audience }: SignInSettings): Record<string, string> =>
+  audienceParameter === 'none' || audience === '' ? {} : { [audienceParameter]: audience };
+
 function clientFor(settings: SignInSettings, origin: string): OidcClient {
-  const { audienceParameter, audience } = settings;
   return new OidcClient({
     authority: settings.authority,
     client_id: settings.clientId,
     redirect_uri: `${origin}/`,
     post_logout_redirect_uri: origin,
     scope: settings.scope,
-    ...(audienceParameter === 'none' || audience === ''
-      ? {}
-      : { extraQueryParams: { [audienceParameter]: audience } }),
+    extraQueryParams: audienceOf(settings),
     ...(settings.metadata === undefined ? {} : { metadata: settings.metadata }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
     loadUserInfo: false,
@@ -83,18 +84,26 @@ const heldOf = (answer: SigninResponse): Held => ({
 });
 
 /** Asks the provider in a frame; `null` when it does not sign in without a visible step. */
-async function askSilently(client: OidcClient, origin: string): Promise<SigninResponse | null> {
+async function askSilently(
+  client: OidcClient,
+  origin: string,
+  settings: SignInSettings,
+): Promise<SigninResponse | null> {
   const silentAddress = `${origin}/silent.html`;
+  const isMessage = settings.silentAnswer === 'message';
   try {
     const request = await client.createSigninRequest({
       redirect_uri: silentAddress,
       request_type: 'si:s',
       prompt: 'none',
       nonce: aNonce(),
+      // why: the library knows the mode in no type, and sends it as it is.
+      extraQueryParams: { ...audienceOf(settings), ...(isMessage ? { response_mode: 'web_message' } : {}) },
     });
-    return await client.processSigninResponse(
-      await askInFrame(request.url, silentAddress, SILENT_TIMEOUT_MS),
-    );
+    const answer = isMessage
+      ? messageOf(new URL(settings.authority).origin, silentAddress)
+      : redirectTo(silentAddress);
+    return await client.processSigninResponse(await askInFrame(request.url, answer, SILENT_TIMEOUT_MS));
   } catch (thrown) {
     if (!(thrown instanceof ErrorResponse)) console.warn('Silent sign-in did not answer', thrown);
     return null;
@@ -166,7 +175,7 @@ export function makeSignIn(settings: SignInSettings): SignIn {
   const renewSilently = async (): Promise<string | null> => {
     if (!settings.silent) return null;
     const { signal } = kept;
-    const answer = await askSilently(client, origin);
+    const answer = await askSilently(client, origin, settings);
     if (answer === null || signal.aborted) return null;
     // why: another person's session at the provider is no renewal of this one's.
     if (held !== null && held.subject !== answer.profile.sub) return null;
