@@ -5,6 +5,7 @@ import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type FirstPicture, firstPicture } from './first-picture.ts';
 import { startStaticPage } from './static-page.ts';
 import { middleOf, type Screen, SCREENS, typeInItemFifty } from './screen-works.ts';
 
@@ -117,7 +118,27 @@ try {
     theirs.push((await largestPaint(still.url, context, shown)).largest);
   }
   await still.stop();
+  const onPhone: { readonly cold: FirstPicture; readonly warm: FirstPicture }[] = [];
+  const card = (page: Page) => page.getByRole('main').getByRole('link').first().waitFor();
+  for (let round = 0; round < rounds; round += 1) {
+    onPhone.push(await firstPicture(browser, context, `${product.url}/items`, card));
+  }
   await context.close();
+  for (const [visit, most] of [
+    ['cold', 1_200],
+    ['warm', 600],
+  ] as const) {
+    say(
+      `first picture of the list on a phone, ${visit}, ms`,
+      middleOf(onPhone.map((each) => each[visit].largest)),
+      `at most ${most}`,
+    );
+    say(
+      `moved on a phone, ${visit} (CLS)`,
+      middleOf(onPhone.map((each) => each[visit].moved)),
+      'at most 0.01',
+    );
+  }
   say('largest paint of the signed-in list, ms', middleOf(ours), '');
   say('largest paint of a static page of its size, ms', middleOf(theirs), '');
   say('one against the other', middleOf(ours) / middleOf(theirs), 'at most 2');

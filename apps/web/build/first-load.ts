@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { filesByRoute, libraryFile, type Manifest, otherTexts } from './built-files.ts';
 
 /** The script of the first paint as the page names it before the build. */
@@ -51,7 +51,7 @@ function firstScript(scheme: string, manifest: Manifest): string {
   const given = [files, routes, otherTexts(manifest), libraryFile(manifest)].map((each) =>
     JSON.stringify(each),
   );
-  return `${scheme}(${preload.toString()})(${given.join(',')});\n`;
+  return minifySync(FIRST_SCRIPT, `${scheme}(${preload.toString()})(${given.join(',')});\n`).code;
 }
 
 /**

@@ -23,7 +23,7 @@ import { PROBLEM_TYPE } from './problems.ts';
 import { inLanguageOf } from './request-language.ts';
 import type { ServerLog } from '../observability/request-log.ts';
 import type { RequestCounter } from './rate-limit.ts';
-import { DATA_POLICY, type SecurityHeaders } from './security-headers.ts';
+import { DATA_POLICY, OF_DOCUMENTS, type SecurityHeaders } from './security-headers.ts';
 import { networkOf, senderOf } from './sender-address.ts';
 import type { Clock } from '../process/clock.ts';
 
@@ -117,6 +117,11 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   // why: the first hook, so that everything done for a request is done in the caller's language.
   app.addHook('onRequest', (request, _reply, done) => inLanguageOf(request.raw, done));
   app.addHook('onRequest', (request, reply) => receive(request, reply, settings));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // why: a list on a slow network has three answers of data before it is drawn.
+    if (isData(reply)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    done();
+  });
 
   parseJsonBodies(app, shedder, settings);
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -128,6 +133,9 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
   });
   return app;
 }
+
+const isData = (reply: FastifyReply): boolean =>
+  /^application\/(problem\+)?json\b/.test(String(reply.getHeader('content-type')));
 
 const senderIn = (request: IncomingMessage, { trustedProxies }: HttpServerSettings) =>
   networkOf(senderOf(request, trustedProxies));

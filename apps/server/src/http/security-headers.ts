@@ -10,6 +10,12 @@ export interface SecurityHeaders {
 
 /** Policy of answers that are data: nothing may be loaded from them. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Headers that concern documents alone: answers with data and files of the build do without them. */
+export const OF_DOCUMENTS = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-permitted-cross-domain-policies',
+];
 /** Policy of stored files. */
 export const FILE_POLICY = "sandbox; default-src 'none'";
 

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
+import { OF_DOCUMENTS } from './security-headers.ts';
 import { readWebPage } from './web-page.ts';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>app</title><script type="module" src="/assets/main-abc.js"></script></head><body><noscript>${CATALOGUES.en.webPage.needsJavaScript}</noscript></body></html>`;
@@ -225,6 +226,15 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  it('that concern documents alone stand at pages and not at data', async () => {
+    for (const url of ['/api/users/me', '/settings.json', '/api/nowhere']) {
+      const { headers } = await get(url, {});
+      expect(headers['content-type'], url).toMatch(/^application\/(problem\+)?json/);
+      for (const name of OF_DOCUMENTS) expect([url, name, headers[name]]).toEqual([url, name, undefined]);
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+    }
+  });
+
   it('let only this origin frame the page of silent renewal', async () => {
     const { headers } = await get('/silent.html');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -255,7 +265,7 @@ it('tells the browser how to sign in, and nothing else', async () => {
     audienceParameter: 'audience',
     scope: 'openid profile email offline_access',
     silent: true,
-    silentAnswer: 'message',
+    silentAnswer: 'redirect',
     logoutHint: 'none',
     permissionsClaim: 'permissions',
   });

@@ -5,22 +5,15 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { browserLanguage } from '@monda/phrases/language-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './error-handler.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import { OF_DOCUMENTS, type SecurityHeaders } from './security-headers.ts';
 import { readWebPage } from './web-page.ts';
 
 /** The page that renews a sign-in in a hidden frame. */
 const SILENT_PAGE = 'silent.html';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
-/** Headers that say something of pages and of nothing else. */
-const OF_PAGES = [
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'x-permitted-cross-domain-policies',
-  'x-request-id',
-];
-/** Headers by which a browser asks again for a file that may have changed, or for the rest of a long one. */
-const OF_CHANGING_FILES = ['etag', 'last-modified', 'accept-ranges'];
+/** Headers by which a browser asks again for a file that may have changed or for the rest of a long one, and the id of its request. */
+const OF_CHANGING_FILES = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
 /** An etag says the same, and more exactly. */
 const REDUNDANT_WITH_ETAG = ['last-modified', 'accept-ranges'];
 
@@ -60,7 +53,7 @@ export async function serveWeb(
         const isAsset = relative.startsWith('assets/');
         response.header('cache-control', isAsset ? FOREVER : ASK_EACH_TIME);
         // why: a browser needs none of them for a file that never changes, and a first load has eight such files.
-        const unneeded = isAsset ? [...OF_PAGES, ...OF_CHANGING_FILES] : REDUNDANT_WITH_ETAG;
+        const unneeded = isAsset ? [...OF_DOCUMENTS, ...OF_CHANGING_FILES] : REDUNDANT_WITH_ETAG;
         for (const name of unneeded) response.removeHeader(name);
         if (/\.html(\.br|\.gz)?$/.test(relative)) {
           const isSilent = relative.startsWith(SILENT_PAGE);

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { hasDrafts } from '../../lib/device/device-drafts.ts';
+import { hasDrafts } from '../../lib/device/cleared-drafts.ts';
 import { followLanguage } from '../../lib/page-language.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -3,7 +3,7 @@ import { notify } from '../../ui/toast.ts';
 import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { connectSession } from '../../lib/api-session.ts';
 import { checkConnection } from '../../lib/connection.ts';
-import { clearDrafts } from '../../lib/device/device-drafts.ts';
+import { clearDrafts } from '../../lib/device/cleared-drafts.ts';
 import { clearListReturnStates } from '../../lib/list-return-state.ts';
 import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';

@@ -1,4 +1,4 @@
-import { belongsTo } from './device-owners.ts';
+import { allowDrafts, areCleared, type DraftRecord, isForgotten } from './cleared-drafts.ts';
 import {
   learnIfFilesAreStored,
   readDevice,
@@ -14,9 +14,6 @@ import { fileOf, inBytes, type StoredFile } from './stored-file.ts';
  * person, so that nobody is ever given somebody else's draft. Files are stored one by one, so that a
  * typed word does not write every photo again.
  */
-
-/** Days after which an untouched draft is forgotten. */
-export const DRAFT_DAYS = 14;
 
 /** A draft as it was last stored. */
 export interface StoredDraft {
@@ -36,21 +33,11 @@ export interface DraftChange {
   readonly removed: readonly string[];
 }
 
-interface DraftRecord {
-  readonly owner: string;
-  readonly value: unknown;
-  readonly savedAt: number;
-  /** Absent in what an earlier release stored. */
-  readonly version?: string;
-}
 interface FileRecord {
   readonly owner: string;
   readonly key: string;
   readonly file: StoredFile;
 }
-
-/** Set by {@link clearDrafts}: a page that is about to leave must not write the draft again. */
-let cleared = false;
 
 /** Writes if the device holds the version `after`, in one transaction; else answers what another tab did. */
 function writeAfter(owner: string, after: string | null, write: StoreWork<null>): Promise<DraftNews | null> {
@@ -73,7 +60,7 @@ const filesOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
 
 /** The draft of an owner, `null` when there is none or it is too old. `now` in milliseconds. */
 export async function loadDraft(owner: string, now: number): Promise<StoredDraft | null> {
-  cleared = false;
+  allowDrafts();
   await learnIfFilesAreStored();
   const stored = await readDevice((drafts, files) => {
     const draft = drafts.get(owner) as IDBRequest<DraftRecord | undefined>;
@@ -81,7 +68,7 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
     return () => ({ draft: draft.result, stored: stored.result });
   });
   if (stored.draft === undefined) return null;
-  if (now - stored.draft.savedAt > DRAFT_DAYS * 86_400_000) {
+  if (isForgotten(stored.draft, now)) {
     await removeDraft(owner);
     return null;
   }
@@ -91,19 +78,6 @@ export async function loadDraft(owner: string, now: number): Promise<StoredDraft
     version: versionOf(stored.draft) ?? '',
     files: new Map(stored.stored.map(({ key, file }) => [key, fileOf(file)])),
   };
-}
-
-/** Whether unsent work of a person is on this device, `null` for anybody's. `now` in milliseconds. Never fails. */
-export async function hasDrafts(userId: string | null, now: number): Promise<boolean> {
-  if (typeof indexedDB === 'undefined') return false;
-  const stored = await readDevice((drafts) => {
-    const all = drafts.getAll() as IDBRequest<DraftRecord[]>;
-    return () => all.result;
-  }).catch(() => []);
-  return stored.some(
-    ({ owner, savedAt }) =>
-      (userId === null || belongsTo(owner, userId)) && now - savedAt <= DRAFT_DAYS * 86_400_000,
-  );
 }
 
 /** Names what is written, for the next write to compare; with `after`, only that version is replaced (`null`: none). */
@@ -124,7 +98,7 @@ export async function saveDraft(
 ): Promise<DraftNews | null> {
   // why: a write of a page that goes must be issued at once, which it is wherever files are stored as they are.
   const added = storesFiles() || change.added.size === 0 ? change.added : await inBytes(change.added);
-  if (cleared) return null;
+  if (areCleared()) return null;
   const write: StoreWork<null> = (drafts, files) => {
     drafts.put({ owner, value: change.value, savedAt: now, version } satisfies DraftRecord);
     for (const [key, file] of added) files.put({ owner, key, file } satisfies FileRecord);
@@ -142,18 +116,4 @@ export async function removeDraft(owner: string, after?: string | null): Promise
     return () => null;
   };
   return after === undefined ? writeDevice(remove) : writeAfter(owner, after, remove);
-}
-
-/**
- * Forgets every draft on this device; called when a person signs out. Until the next draft is loaded
- * nothing is stored, so that a page on its way out cannot write its draft again. Never fails.
- */
-export async function clearDrafts(): Promise<void> {
-  cleared = true;
-  if (typeof indexedDB === 'undefined') return;
-  await writeDevice((drafts, files) => {
-    drafts.clear();
-    files.clear();
-    return () => undefined;
-  }).catch(() => undefined);
 }
