@@ -41,6 +41,7 @@ function readsOf({ items }: Readable): readonly Request[] {
     },
     { call: 'items.export', query: 'format=csv' },
     { call: 'items.exportChosen', body: { ids: items.map(({ id }) => id), format: 'csv' } },
+    { call: 'items.sameSerialNumbers', body: { serialNumbers: ['SN-1', 'sn 1'] } },
     { call: 'substitutions.list' },
     { call: 'substitutions.people' },
     { call: 'substitutions.candidates' },

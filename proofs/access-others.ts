@@ -74,6 +74,7 @@ const OF_LISTS: readonly CallName[] = [
   'items.list',
   'items.export',
   'items.exportChosen',
+  'items.sameSerialNumbers',
   'items.ofCompany',
   'items.counts',
   'items.calendar',

@@ -123,6 +123,8 @@ export function otherBody(call: CallName, own: string, company: string, member: 
     case 'listViews.create':
     case 'listViews.change':
       return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };
+    case 'items.sameSerialNumbers':
+      return { serialNumbers: ['TW-1'] };
     case 'items.exportChosen':
       return { ids: [MISSING], format: 'csv' };
     case 'reviewRule.change':

@@ -43,6 +43,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.export': 'AEMCUV',
   'items.exportChosen': 'AEMCUV',
   'items.labels': 'AEMCUV',
+  'items.sameSerialNumbers': 'ACU',
   'items.exportHistory': 'AEMCUV',
   'items.exportFiles': 'AEMCUV',
   'items.ofCompany': 'AEMCUV',

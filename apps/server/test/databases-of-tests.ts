@@ -28,6 +28,7 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
   'src/installation/archive.test.ts': 'an archive made of one database and restored into the other',
   'src/installation/older-installations.test.ts': 'upgrades of installations of earlier releases',
   'src/installation/running-installation.test.ts': 'the lock of a data folder that is in use',
+  'src/items/lists/same-serial-numbers.test.ts': 'an index behind row level security',
   'src/items/steps/bulk.test.ts': 'many items changed by statements that are sent together',
   'src/mail/mail-worker.test.ts': 'a queue whose rows are locked or passed over',
   'src/notices/notice-streams.test.ts': 'notifications of the database',

@@ -154,3 +154,83 @@ export const FIELD_NAMES = {
     ...['subfamily', 'subfamilia'],
   ],
 } as const;
+
+/** Names of columns that stand for a field where no column has a name of it above. */
+export const OTHER_FIELD_NAMES = {
+  itemName: [
+    ...[
+      'model',
+      'modelo',
+      'model name',
+      'model no',
+      'model number',
+      'equipment model',
+      'device model',
+      'asset model',
+    ],
+    ...['make and model', 'brand and model', 'make model', 'brand model', 'marca y modelo', 'marca modelo'],
+    ...['nombre del modelo', 'número de modelo', 'nº de modelo', 'nº modelo', 'modelo del equipo'],
+    ...[
+      'device',
+      'device name',
+      'dispositivo',
+      'nombre del dispositivo',
+      'machine',
+      'máquina',
+      'designation',
+    ],
+    ...['designación'],
+  ],
+  description: [
+    ...[
+      'note',
+      'notes',
+      'nota',
+      'notas',
+      'comment',
+      'comments',
+      'comentario',
+      'comentarios',
+      'remark',
+      'remarks',
+    ],
+    ...['observation', 'observations', 'observación', 'observaciones', 'obs'],
+  ],
+  serialNumber: ['service tag', 'etiqueta de servicio', 'tag de servicio'],
+  costCenter: [
+    ...[
+      'dept',
+      'department',
+      'department code',
+      'department no',
+      'dept code',
+      'dept no',
+      'area',
+      'cost code',
+    ],
+    ...['departamento', 'depto', 'dpto', 'código de departamento', 'código del departamento', 'área'],
+    ...['código de costo', 'cost center name', 'nombre del centro de costo'],
+  ],
+  family: [
+    ...[
+      'group',
+      'item group',
+      'asset group',
+      'equipment group',
+      'grupo',
+      'grupo de artículo',
+      'grupo de activo',
+    ],
+    ...['grupo de activos', 'grupo del artículo', 'grupo del activo', 'rubro'],
+  ],
+  type: [
+    'subtype',
+    'item subtype',
+    'asset subtype',
+    'subclass',
+    'subtipo',
+    'subclase',
+    'subgroup',
+    'subgrupo',
+  ],
+} as const;

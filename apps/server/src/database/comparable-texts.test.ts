@@ -1,4 +1,5 @@
 import { comparable } from '@monda/domain/base/comparable.ts';
+import { serialNumberKey } from '@monda/domain/items/serial-number-key.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,6 +55,27 @@ it('database and domain compare every sign alike, within a word and at its borde
   const known = SIGNS.filter((sign) => !apart.has(sign));
   expect(known.length).toBeGreaterThan(40_000);
   expect(await differing(known.map((sign) => `Bá${sign}C ${sign}d`))).toEqual([]);
+});
+
+/** What the column of items says these serial numbers are compared by. */
+const serialNumbersComparedBy = (texts: readonly string[]) =>
+  database.asOwner(async (tx) => {
+    const { rows: columns } = await sql<{ made: string }>`SELECT pg_get_expr(d.adbin, d.adrelid) AS made
+      FROM pg_attrdef d JOIN pg_attribute a ON (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
+      WHERE a.attrelid = 'waste_items'::regclass AND a.attname = 'serial_compact'`.execute(tx);
+    const { rows } = await sql<{ text: string }>`SELECT ${sql.raw(columns[0]?.made ?? '')} AS text
+      FROM (SELECT jsonb_build_object('serialNumber', t.text) AS data, t.at
+        FROM jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) WITH ORDINALITY AS t (text, at)) AS i
+      ORDER BY i.at`.execute(tx);
+    return rows.map(({ text }) => text);
+  });
+
+it('database and domain compare serial numbers with every sign alike, and of the same length', async () => {
+  const apart = new Set(await knownToOne(SIGNS));
+  const long = `${'A1😀'.repeat(40)} 7`;
+  const texts = [...SIGNS.filter((sign) => !apart.has(sign)).map((sign) => `Bá${sign}C ${sign}d`), long];
+  const compared = await serialNumbersComparedBy(texts);
+  expect(texts.filter((text, at) => serialNumberKey(text) !== compared[at])).toEqual([]);
 });
 
 const signsOf = (text: string) => Array.from(text);

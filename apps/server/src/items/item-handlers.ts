@@ -2,6 +2,7 @@ import type { HandlerTable } from '../http/handler-table.ts';
 import { EXPORT_HANDLERS } from './lists/item-exports.ts';
 import { LABEL_HANDLERS } from './lists/item-labels.ts';
 import { LIST_HANDLERS } from './lists/list-handlers.ts';
+import { SERIAL_NUMBER_HANDLERS } from './lists/same-serial-numbers.ts';
 import { READING_HANDLERS } from './reading/reading-handlers.ts';
 import { BULK_HANDLERS } from './steps/bulk-handlers.ts';
 import { DESTRUCTION_HANDLERS } from './steps/destruction-handlers.ts';
@@ -14,6 +15,7 @@ export const ITEM_HANDLERS = {
   ...LIST_HANDLERS,
   ...EXPORT_HANDLERS,
   ...LABEL_HANDLERS,
+  ...SERIAL_NUMBER_HANDLERS,
   ...STEP_HANDLERS,
   ...DESTRUCTION_HANDLERS,
   ...BULK_HANDLERS,

@@ -3,7 +3,7 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import { readItemFileField } from '@monda/domain/projects/project-files.ts';
-import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
+import { requestingCompanyOf } from '@monda/domain/items/requesters.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';

@@ -1,5 +1,5 @@
 import { redirectFor, screenTitleAt } from '@monda/domain/screens/screens.ts';
-import { requestingCompanyOf } from '@monda/domain/projects/requesters.ts';
+import { requestingCompanyOf } from '@monda/domain/items/requesters.ts';
 import { ClientInformation } from '../features/identity/client-information.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { NotARequester } from '../features/new-request/not-a-requester.tsx';

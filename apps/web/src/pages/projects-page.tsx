@@ -11,11 +11,18 @@ import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
 import { FollowButton } from '../features/notices/follow-button.tsx';
+import { REQUESTER_ROLES } from '@monda/domain/items/requesters.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
 import { ProjectList, projectFilters } from '../features/projects/project-list.tsx';
 import { type ListAddress, useListAddress } from '../lib/list-address.ts';
 import { go, useLocation } from '../lib/location.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+
+const WaitingItemsLine = lazyComponent(
+  async () => (await import('../features/new-request/waiting-items-line.tsx')).WaitingItemsLine,
+);
 
 /** What navigation inside the application may carry instead of a query (section 2). */
 interface CarriedState {
@@ -42,6 +49,7 @@ function useAskedTab(address: ListAddress) {
 function ProjectsPage() {
   const address = useListAddress();
   const { tab, projectId } = useAskedTab(address);
+  const person = usePerson();
   return (
     <>
       <PageHeader
@@ -64,6 +72,7 @@ function ProjectsPage() {
           </>
         }
       />
+      {hasRole(person.role, REQUESTER_ROLES) ? <WaitingItemsLine userId={person.id} /> : null}
       <Tabs
         value={tab}
         onChange={(to) => go(to === 'items' ? '/projects?tab=items' : '/projects')}

@@ -19,6 +19,8 @@ test('the row of the names is found below a title, what is above is named, and a
   const shown = await importFile(
     csv('Acme S.A.', 'Date: 24/11/2026', '', NAMES, laptop('S-1'), laptop('S-2')),
   );
+  await expect.element(shown.getByText('6 of 6 columns found. Names are in row 4.')).toBeVisible();
+  await button(shown, 'Change').click();
   const names = shown.getByRole('combobox', { name: 'Names of the columns' });
   await expect.element(names).toHaveDisplayValue(/^Row 4: Family · Type · Item name/);
   await expect
@@ -27,12 +29,14 @@ test('the row of the names is found below a title, what is above is named, and a
   await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
   await expectAccessible();
   await names.selectOptions('In no row');
-  await expect.element(shown.getByText(/^5 rows, 5 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByText('0 of 6 columns found. No row has names.')).toBeVisible();
+  await expect.element(shown.getByText('5 rows.')).toBeVisible();
+  await expect.element(shown.getByText(/^Choose a column: Family, Type, Item name/)).toBeVisible();
   await expect.element(shown.getByText(/Left out, since/)).not.toBeInTheDocument();
   names.element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(names).toHaveDisplayValue('Row 2: Date: 24/11/2026');
-  await expect.element(shown.getByText(/^3 rows, 3 of them with an error/)).toBeVisible();
+  await expect.element(shown.getByText('3 rows.')).toBeVisible();
   await names.selectOptions('2');
   await button(shown, 'Add 2 items').click();
 });
@@ -52,6 +56,7 @@ test('letters of Macintosh are found, and a wrong encoding is doubted', async ()
   const shown = await importFile(
     ofBytes(NAMES, laptop('S-1', 'Da\u0096ado').replace('Laptop', 'Port\u0087til')),
   );
+  await button(shown, 'Change').click();
   const encoding = shown.getByRole('combobox', { name: 'Encoding' });
   await expect.element(encoding).toHaveValue('macintosh');
   await expect.element(shown.getByRole('cell', { name: 'Portátil' })).toBeVisible();

@@ -90,6 +90,7 @@ const BODIES = {
   'companies.toggle': { isActive: true },
   'items.exportChosen': { ids: [ID], format: 'csv', columns: ['id'] },
   'items.labels': { of: { projectId: ID }, sheet: 'l7160', start: 1, withNames: false },
+  'items.sameSerialNumbers': { serialNumbers: ['TW-1'] },
   'comments.write': { audience: 'everybody', text: 'Hello', mentions: [ID] },
   'comments.change': { text: 'Hello', mentions: [ID] },
   'questions.ask': { text: 'Which gate?' },

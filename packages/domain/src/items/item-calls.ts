@@ -1,6 +1,7 @@
 import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { DASHBOARD_ROLES } from '../identity/roles.ts';
+import { REQUESTER_ROLES } from './requesters.ts';
 import { ATTENTION_READERS } from './attention-readers.ts';
 import { PROJECT_READERS } from './item-visibility.ts';
 import { type ItemCall, rolesOfCall } from './item-workflow.ts';
@@ -10,6 +11,7 @@ const staff = only('admin', 'fixed_assets_manager', 'technical_evaluator');
 /** A person who may take some step of the call. */
 const takersOf = (call: ItemCall) => only(...rolesOfCall(call));
 const dashboardReaders = only(...DASHBOARD_ROLES);
+const requesters = only(...REQUESTER_ROLES);
 
 /** Calls about items: reading them, the ten actions of section 7, making a new destruction password, taking a decline back, and actions on many. */
 export const ITEM_API_CALLS = {
@@ -33,6 +35,11 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/labels',
     access: signedIn,
+  },
+  'items.sameSerialNumbers': {
+    method: 'POST',
+    path: '/projects/waste-items/same-serial-numbers',
+    access: requesters,
   },
   'items.exportHistory': {
     method: 'GET',

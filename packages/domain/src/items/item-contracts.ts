@@ -41,6 +41,7 @@ import {
 } from './item-step-bodies.ts';
 import { historyEntry, itemDetails, itemRow } from './item-view.ts';
 import { labelsBody } from './label-fields.ts';
+import { itemOfSerialNumber, sameSerialNumbersBody } from './same-serial-numbers.ts';
 import type { ITEM_API_CALLS } from './item-calls.ts';
 
 /** Every item action answers the item as it is afterwards. */
@@ -74,6 +75,13 @@ export const ITEM_CONTRACTS = {
     body: labelsBody,
     status: 200,
     answer: null,
+  },
+  'items.sameSerialNumbers': {
+    summary:
+      'Which of up to 500 serial numbers items of the caller’s company have, declined ones left out; capitals, blanks and dashes do not count.',
+    body: sameSerialNumbersBody,
+    status: 200,
+    answer: pageOf(itemOfSerialNumber),
   },
   'items.exportHistory': {
     summary: 'The history of one item as a file of a spreadsheet.',

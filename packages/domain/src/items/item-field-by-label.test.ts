@@ -1,10 +1,10 @@
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
-import { FIELD_NAMES } from '@monda/phrases/field-names.ts';
+import { FIELD_NAMES, OTHER_FIELD_NAMES } from '@monda/phrases/field-names.ts';
 import { describe, expect, test } from 'vitest';
-import { fieldByLabel, fieldByRemarkedLabel } from './item-field-by-label.ts';
+import { fieldByLabel, fieldByRemarkedLabel, fieldNamed } from './item-field-by-label.ts';
 import { REQUESTED_FIELDS } from './item-fields.ts';
 
-test.each(['', ' ', '#', 'Weight', 'Peso', 'Notes', 'Desks', 'constructor', 'Serial number 2'])(
+test.each(['', ' ', '#', 'Weight', 'Peso', 'Desks', 'constructor', 'Serial number 2'])(
   'a column called "%s" stands for no field of a request',
   (name) => expect(fieldByLabel(name)).toBeNull(),
 );
@@ -199,8 +199,60 @@ describe('a name may have a remark', () => {
   });
 });
 
+describe('a name that serves as a field where it has no column of its own', () => {
+  test.each([
+    ['Model', 'itemName'],
+    ['MODELO', 'itemName'],
+    ['Marca / Modelo', 'itemName'],
+    ['Make & model', 'itemName'],
+    ['Model (as on the label)', 'itemName'],
+    ['Modelo *', 'itemName'],
+    ['Modelo: obligatorio', 'itemName'],
+    ['Nota', 'description'],
+    ['NOTAS', 'description'],
+    ['Notes (optional)', 'description'],
+    ['Observaciones', 'description'],
+    ['Obs.', 'description'],
+    ['3. Comments', 'description'],
+    ['Dept', 'costCenter'],
+    ['Dept.', 'costCenter'],
+    ['Dept. (required)', 'costCenter'],
+    ['Department', 'costCenter'],
+    ['Depto.', 'costCenter'],
+    ['Dpto. [código]', 'costCenter'],
+    ['Departamento*', 'costCenter'],
+    ['Área', 'costCenter'],
+    ['Subtipo', 'type'],
+    ['Sub-tipo', 'type'],
+    ['Sub tipo (elija de la lista)', 'type'],
+    ['Subtype', 'type'],
+    ['Grupo', 'family'],
+    ['Service tag', 'serialNumber'],
+  ])('%j is %s', (name, field) => expect(fieldNamed(name)).toEqual({ field, by: 'other' }));
+
+  test.each(['Model year', 'Notes of the driver', 'Department manager', 'Old model', 'Modelo (anterior)'])(
+    'but not %j',
+    (name) => expect(fieldNamed(name)).toBeNull(),
+  );
+});
+
+describe('the names that sheets of companies have', () => {
+  test.each([
+    ...['name', 'Name (required)', 'Nombre', 'Nombre *'].map((name) => [name, 'itemName'] as const),
+    ...['serie', 'Serie (S/N)', 'nº de serie', 'Nº de serie (obligatorio)', 'N° Serie', 'Serial'].map(
+      (name) => [name, 'serialNumber'] as const,
+    ),
+    ...['centro de costo', 'Centro de Costos (código)', 'CeCo', 'Cost centre'].map(
+      (name) => [name, 'costCenter'] as const,
+    ),
+    ...['descripción', 'Detalle', 'Desc. (máx. 500)'].map((name) => [name, 'description'] as const),
+    ...['familia', 'Categoría (lista)', 'Category'].map((name) => [name, 'family'] as const),
+    ...['tipo', 'Clase', 'Subcategoría', 'Type (list)'].map((name) => [name, 'type'] as const),
+  ])('%j is %s', (name, field) => expect(fieldByRemarkedLabel(name)).toBe(field));
+});
+
 test('no name stands for two fields', () => {
-  for (const [field, names] of Object.entries(FIELD_NAMES)) {
+  for (const [field, names] of [...Object.entries(FIELD_NAMES), ...Object.entries(OTHER_FIELD_NAMES)]) {
     for (const name of names) expect(fieldByLabel(name), name).toBe(field);
   }
 });

@@ -1,10 +1,12 @@
-import { FIELD_NAMES } from '@monda/phrases/field-names.ts';
+import { FIELD_NAMES, OTHER_FIELD_NAMES } from '@monda/phrases/field-names.ts';
 import { COLUMN_REMARKS } from '@monda/phrases/column-remarks.ts';
 import { REQUESTED_FIELDS, type RequestedField } from './item-fields.ts';
 import { compared } from './item-type-by-label.ts';
 
 /** The names of each field. */
 const NAMES: Readonly<Record<RequestedField, readonly string[]>> = FIELD_NAMES;
+/** Names of columns that serve as a field where it has no column of its own. */
+const OTHER_NAMES: Readonly<Record<RequestedField, readonly string[]>> = OTHER_FIELD_NAMES;
 
 /** A name as it is found: programs also write it without blanks, and `#` for "no". */
 const named = (name: string) => compared(name.replace(/[#＃]/g, ' no '));
@@ -13,7 +15,9 @@ const key = (name: string) => named(name).replaceAll(' ', '');
 let fields: ReadonlyMap<string, RequestedField> | undefined;
 const fieldByKey = (of: string): RequestedField | null => {
   fields ??= new Map(
-    REQUESTED_FIELDS.flatMap((field) => NAMES[field].map((each) => [key(each), field] as const)),
+    REQUESTED_FIELDS.flatMap((field) =>
+      [...OTHER_NAMES[field], ...NAMES[field]].map((each) => [key(each), field] as const),
+    ),
   );
   return fields.get(of) ?? null;
 };
@@ -30,6 +34,13 @@ const isLabel = (name: string): boolean => {
   // why: the labels come first, one a language.
   labels ??= new Set(REQUESTED_FIELDS.flatMap((field) => NAMES[field].slice(0, 2).map(key)));
   return labels.has(key(name));
+};
+
+let otherNames: ReadonlySet<string> | undefined;
+/** Whether a name only serves as a field. */
+const isOtherName = (name: string): boolean => {
+  otherNames ??= new Set(Object.values(OTHER_NAMES).flat().map(key));
+  return otherNames.has(key(name));
 };
 
 /** Signs of the longest text that is looked at as a name: brackets within brackets take their time. */
@@ -114,8 +125,8 @@ let vocabulary: ReadonlySet<string> | undefined;
 /** Whether any word of a text is part of a name; most texts of a sheet have none, and are looked at no further. */
 const hasWordOfNames = (text: string): boolean => {
   vocabulary ??= new Set(
-    Object.values(NAMES)
-      .flat()
+    [NAMES, OTHER_NAMES]
+      .flatMap((names) => Object.values(names).flat())
       .flatMap((name) => [key(name), ...named(name).split(' ')])
       .filter((word) => !COMMON.has(word)),
   );
@@ -124,8 +135,11 @@ const hasWordOfNames = (text: string): boolean => {
     .some((word) => vocabulary?.has(word));
 };
 
-/** How a column is named: by the label of a field, another name of it, one with a known remark, or with any other. */
-export type NamedBy = 'label' | 'name' | 'remark' | 'unknown remark';
+/**
+ * How a column is named: by the label of a field, another name of it, one with a known remark, or with any other; or by a
+ * name that only serves as it, such as "Model".
+ */
+export type NamedBy = 'label' | 'name' | 'remark' | 'unknown remark' | 'other';
 export interface NamedField {
   readonly field: RequestedField;
   readonly by: NamedBy;
@@ -163,7 +177,7 @@ function fieldOfParts(text: string): RequestedField | null {
 export function fieldNamed(name: string): NamedField | null {
   if (name.length > LONGEST) return null;
   const own = fieldByLabel(name);
-  if (own !== null) return { field: own, by: isLabel(name) ? 'label' : 'name' };
+  if (own !== null) return { field: own, by: isLabel(name) ? 'label' : isOtherName(name) ? 'other' : 'name' };
   const clean = name.replace(CIRCLED, ' ').replace(FOOTNOTES, ' ').normalize('NFKC');
   if (!hasWordOfNames(clean)) return null;
   const { plain, inside } = withoutBrackets(clean);
@@ -172,6 +186,7 @@ export function fieldNamed(name: string): NamedField | null {
   const field =
     fieldByLabel(plain) ?? fieldOfNames(unnumbered) ?? fieldOfParts(unnumbered) ?? fieldOfParts(plain);
   if (field === null) return null;
+  if (unnumbered.split(BETWEEN).some(isOtherName)) return { field, by: 'other' };
   const isKnown = inside.every(
     (each) => isRemark(each) || /^\W*\w?\W*$/.test(each) || fieldOfNames(each) === field,
   );

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Call } from '../identity/call.ts';
 import { only } from '../identity/access.ts';
 import { PROJECT_READERS } from '../items/item-visibility.ts';
-import { REQUESTER_ROLES } from './requesters.ts';
+import { REQUESTER_ROLES } from '../items/requesters.ts';
 
 const projectReaders = only(...PROJECT_READERS);
 const requesters = only(...REQUESTER_ROLES);

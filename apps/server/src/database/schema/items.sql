@@ -24,6 +24,7 @@ CREATE TABLE waste_items (
   search_extra text GENERATED ALWAYS AS (comparable(((COALESCE((data ->> 'costCenter'::text), ''::text) || ' '::text) || COALESCE((data ->> 'location'::text), ''::text)))) STORED,
   name_key text GENERATED ALWAYS AS (NULLIF("left"(comparable(COALESCE((data ->> 'itemName'::text), ''::text)), 100), ''::text)) STORED,
   serial_key text GENERATED ALWAYS AS (NULLIF("left"(comparable(COALESCE((data ->> 'serialNumber'::text), ''::text)), 100), ''::text)) STORED,
+  serial_compact text GENERATED ALWAYS AS (NULLIF("left"(translate(comparable(COALESCE((data ->> 'serialNumber'::text), ''::text)), ' -˗᐀⏤─━➖⠀⸗⸚⸺⸻⹀⹝〜〰゠ー𐺭'::text, ''::text), 100), ''::text)) STORED,
   CONSTRAINT waste_items_pkey PRIMARY KEY (id),
   CONSTRAINT waste_items_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT waste_items_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id),
@@ -43,6 +44,7 @@ CREATE INDEX waste_items_family ON waste_items USING btree (family, created_at D
 CREATE INDEX waste_items_name ON waste_items USING btree (name_key, id) WHERE (name_key IS NOT NULL);
 CREATE INDEX waste_items_newest ON waste_items USING btree (created_at DESC, "position", id);
 CREATE INDEX waste_items_project ON waste_items USING btree (project_id, "position");
+CREATE INDEX waste_items_same_serial ON waste_items USING btree (company_id, serial_compact, created_at) WHERE (serial_compact IS NOT NULL);
 CREATE INDEX waste_items_search ON waste_items USING gin (company_id, assigned_user_id, replace(replace(replace(replace(replace(search_text, ' '::text, 'q'::text), ','::text, 'q'::text), '-'::text, 'q'::text), '.'::text, 'q'::text), '/'::text, 'q'::text) gin_trgm_ops, replace(replace(replace(replace(replace(search_extra, ' '::text, 'q'::text), ','::text, 'q'::text), '-'::text, 'q'::text), '.'::text, 'q'::text), '/'::text, 'q'::text) gin_trgm_ops);
 CREATE INDEX waste_items_serial ON waste_items USING btree (serial_key, id) WHERE (serial_key IS NOT NULL);
 CREATE INDEX waste_items_status_newest ON waste_items USING btree (status, created_at DESC, "position", id);

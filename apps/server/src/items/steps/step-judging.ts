@@ -18,7 +18,7 @@ import { inScope } from '../../visibility/visibility-interface.ts';
 /** An item as a step finds it. */
 export type ItemBefore = Omit<
   Selectable<WasteItemTable>,
-  'search_text' | 'search_extra' | 'family' | 'name_key' | 'serial_key'
+  'search_text' | 'search_extra' | 'family' | 'name_key' | 'serial_key' | 'serial_compact'
 >;
 
 export const ITEM_BEFORE = [

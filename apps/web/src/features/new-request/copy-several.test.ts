@@ -58,5 +58,7 @@ test('serial numbers stay as they were written, and blank lines do not count', (
 test('what stands twice is named, in the list and beside what the request has', () => {
   expect(asked(draftOf('SN-1'), 'A\nB\nA')?.repeated).toBe('A');
   expect(asked(draftOf('SN-1', 'SN-2'), 'SN-2')?.repeated).toBe('SN-2');
+  expect(asked(draftOf('SN-1'), 'sn 1')?.repeated).toBe('sn 1');
+  expect(asked(draftOf('N/A'), 'N/A\nN/A')?.repeated).toBeNull();
   expect(asked(draftOf('', ''), 'A\nB')?.repeated).toBeNull();
 });

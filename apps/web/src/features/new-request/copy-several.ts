@@ -1,4 +1,5 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
+import { serialNumberKey } from '@monda/domain/items/serial-number-key.ts';
 import { words } from '@monda/phrases/words.ts';
 import { copyItem } from './add-items.ts';
 import { changeItem, type NewKey, type RequestDraft, setValues } from './draft.ts';
@@ -32,7 +33,8 @@ export function serialNumbersIn(list: string): readonly string[] {
 }
 
 function firstRepeated(serialNumbers: readonly string[]): string | null {
-  return serialNumbers.find((one, at) => one !== '' && serialNumbers.indexOf(one) !== at) ?? null;
+  const keys = serialNumbers.map(serialNumberKey);
+  return serialNumbers.find((_one, at) => keys[at] !== null && keys.indexOf(keys[at] ?? null) !== at) ?? null;
 }
 
 /** What would be done; `null` while nothing was typed. */

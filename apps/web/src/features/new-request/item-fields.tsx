@@ -22,6 +22,8 @@ import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } f
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import type { ItemFormCore } from './item-form.ts';
+import { SameSerialHint } from './serial-numbers/same-serial-hint.tsx';
+import { useSameSerial } from './serial-numbers/use-serial-number-lookup.ts';
 import type { Refusals } from './submission.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -40,7 +42,8 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form }: Fie
       <KindFields itemKey={itemKey} form={form} />
       {WIZARD_ORDER.map((name) => {
         if (name === 'family' || name === 'type') return null;
-        if (name === 'serialNumber') return <SerialNumber key={name} itemKey={itemKey} form={form} />;
+        if (name === 'serialNumber')
+          return <SerialNumber key={name} store={store} itemKey={itemKey} form={form} />;
         return <TextField key={name} name={name} itemKey={itemKey} form={form} />;
       })}
       <WholeLine>
@@ -150,12 +153,15 @@ function KindFields({ itemKey, form }: KindProps) {
 }
 
 /** The mark follows the type: some types do without a serial number. */
-function SerialNumber({ itemKey, form }: KindProps) {
+function SerialNumber({ store, itemKey, form }: FieldsProps) {
+  const same = useSameSerial(store, itemKey);
   const [family, type] = useWatch({ control: form.api.control, name: ['family', 'type'] });
   return (
     <TextInput
       id={fieldId(itemKey, 'serialNumber')}
       label={fieldLabel('serialNumber')}
+      description={same === null ? undefined : <SameSerialHint same={same} />}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={asksSerialNumber(family, type)}
       autoComplete="off"
       autoCapitalize="characters"

@@ -9,6 +9,7 @@ import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import { type ItemActions, ItemButtons } from './item-buttons.tsx';
 import css from './items-step.module.css';
 import { knownProblems } from './problem-cache.ts';
+import { SameSerialOfItem } from './serial-numbers/same-serial-hint.tsx';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -53,6 +54,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
           {itemKind(item.values) || words().newRequest.nothingChosen}
           {files === 0 ? null : ` · ${words().newRequest.fileCount(files)}`}
         </p>
+        <SameSerialOfItem store={store} itemKey={itemKey} />
         {problems === 0 ? null : (
           <p className={css.missing}>
             <IconAlertCircle size={15} stroke={1.9} aria-hidden />

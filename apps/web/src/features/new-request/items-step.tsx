@@ -14,6 +14,7 @@ import { faultyItems } from './item-problems.ts';
 import css from './items-step.module.css';
 import { ProblemSummary } from './problem-summary.tsx';
 import { focusLater, useItemCards } from './use-item-cards.ts';
+import { useSerialNumberCheck } from './serial-numbers/use-serial-number-lookup.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 import { type ItemsView, useItemsView } from './use-items-view.ts';
 import { WizardActions } from './wizard-actions.tsx';
@@ -53,6 +54,7 @@ const isTyped = (field: FormField) => (REQUESTED_FIELDS as readonly FormField[])
 export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, onNext }: ItemsStepProps) {
   const joined = useDraftPart(store, (draft) => draft.items.map(({ key }) => key).join(' '));
   const keys = joined === '' ? [] : joined.split(' ');
+  useSerialNumberCheck(store);
   const early = useEarlyDrops();
   const { view, show, choose } = useItemsView();
   const isTable = view === 'table';

@@ -28,6 +28,10 @@ const loadItemsStep = async () => {
   void step.loadItemsIntake().catch(() => undefined);
   return step.ItemsStep;
 };
+/** Fetched with the items, whose texts it has. */
+const SameSerialReview = lazyComponent(
+  async () => (await whenUsed(() => import('./serial-numbers/same-serial-review.tsx'))).SameSerialReview,
+);
 const ItemsStep = lazyComponent(loadItemsStep, <div className={css.waiting} aria-busy="true" />);
 
 export interface NewRequestWizardProps {
@@ -258,5 +262,10 @@ function Review(
   const { store, ...rest } = props;
   const draft = useDraftPart(store, (present) => present);
   const isTaking = useDraftPart(store, () => store.isTaking);
-  return <ReviewStep draft={draft} isTaking={isTaking} {...rest} />;
+  return (
+    <>
+      <SameSerialReview store={store} />
+      <ReviewStep draft={draft} isTaking={isTaking} {...rest} />
+    </>
+  );
 }

@@ -153,8 +153,11 @@ export function hold<Name extends CallName>(name: Name, value: Answer<Name>): { 
 
 /** The calls of `name` so far. */
 export const callsOf = (name: CallName): readonly Made[] => made.filter((call) => call.name === name);
+/** Calls by POST that read. */
+const READS: readonly CallName[] = ['items.sameSerialNumbers'];
 /** Every call so far that changes something. */
-export const changes = (): readonly Made[] => made.filter(({ name }) => API_CALLS[name].method !== 'GET');
+export const changes = (): readonly Made[] =>
+  made.filter(({ name }) => API_CALLS[name].method !== 'GET' && !READS.includes(name));
 /** What was asked of the API that no answer was given for. */
 export const unanswered = (): readonly string[] => unexpected;
 

@@ -29,6 +29,7 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('notices.counts', { unread: 0, newest: null, waiting: 0 });
   answerUnlessAnswered('notices.choices', NOTICE_CHOICES);
   answerUnlessAnswered('items.attention', { data: [], total: 0 });
+  answerUnlessAnswered('items.sameSerialNumbers', { data: [], total: 0 });
   answerUnlessAnswered('calendarFeed.get', { madeAt: null });
   // why: numbers are asked for when a test says so.
   refuseUnlessAnswered('notices.stream', () => problem('too_many_requests', { retryAfter: 3_600 }));

@@ -69,6 +69,13 @@ export const newRequest = {
   wasteType: 'Waste type',
   itemsTitle: (count: number) => `Items (${count})`,
   finalCheckHint: 'Tick all three statements to create the request.',
+  itemsWait: (howMany: number) =>
+    plural(
+      howMany,
+      '1 imported item waits on this device for the next request.',
+      `${count(howMany)} imported items wait on this device for the next request.`,
+    ),
+  continueImport: 'Continue',
   opensTab: 'opens in a new tab',
   create: 'Create Request',
   tickAll: 'Tick all three statements first',

@@ -28,6 +28,16 @@ export const importing = {
   anotherSheet: 'Another sheet',
   cancel: 'Cancel',
 
+  columnsFound: (found: number, of: number) => `${count(found)} of ${count(of)} columns found.`,
+  namesInRow: (row: number) => `Names are in row ${row}.`,
+  namesInNoRow: 'No row has names.',
+  changeReading: 'Change',
+  hideReading: 'Hide',
+  columnMissing: 'Rows need this. Choose a column or one value, or fill it in row by row.',
+  inRows: 'Row by row',
+  columnsLeft: (fields: string) => `Choose a column: ${fields}`,
+  dropCorrections: 'Drop corrections',
+  correctionsLost: 'What you corrected and chose for this sheet is lost.',
   foundTitle: 'What was found',
   encoding: 'Encoding',
   separator: 'Separator',
@@ -61,6 +71,7 @@ export const importing = {
       : howMany === 1
         ? '1 row, with an error. Correct it here or leave it out.'
         : `${rows(howMany)}, ${count(wrong)} of them with an error. ${plural(wrong, 'Correct it here or leave it out.', 'Correct them here or leave them out.')}`,
+  allRows: (howMany: number) => `${rows(howMany)}.`,
   leftOutCount: (howMany: number) => `${rows(howMany)} left out.`,
   onlyWrong: 'Show only rows with an error',
   leaveOut: 'Leave out',

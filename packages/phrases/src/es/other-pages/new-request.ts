@@ -78,6 +78,13 @@ export const newRequest: Phrases['newRequest'] = {
   wasteType: 'Tipo de residuo',
   itemsTitle: (count) => `Artículos (${count})`,
   finalCheckHint: 'Marque las tres declaraciones para crear la solicitud.',
+  itemsWait: (howMany) =>
+    plural(
+      howMany,
+      '1 artículo importado espera en este dispositivo para la próxima solicitud.',
+      `${count(howMany)} artículos importados esperan en este dispositivo para la próxima solicitud.`,
+    ),
+  continueImport: 'Continuar',
   opensTab: 'se abre en una pestaña nueva',
   create: 'Crear solicitud',
   tickAll: 'Primero marque las tres declaraciones',

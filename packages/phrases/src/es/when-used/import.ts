@@ -29,6 +29,16 @@ export const importing: Phrases['importing'] = {
   anotherSheet: 'Otra hoja',
   cancel: 'Cancelar',
 
+  columnsFound: (found, of) => `${count(found)} de ${count(of)} columnas encontradas.`,
+  namesInRow: (row) => `Los nombres están en la fila ${row}.`,
+  namesInNoRow: 'Ninguna fila tiene nombres.',
+  changeReading: 'Cambiar',
+  hideReading: 'Ocultar',
+  columnMissing: 'Hay filas que lo necesitan. Elija una columna o un valor, o complételo fila por fila.',
+  inRows: 'Fila por fila',
+  columnsLeft: (fields) => `Elija una columna: ${fields}`,
+  dropCorrections: 'Descartar correcciones',
+  correctionsLost: 'Se pierde lo que corrigió y eligió para esta hoja.',
   foundTitle: 'Lo que se encontró',
   encoding: 'Codificación',
   separator: 'Separador',
@@ -62,6 +72,7 @@ export const importing: Phrases['importing'] = {
       : howMany === 1
         ? '1 fila, con errores. Corríjala aquí u omítala.'
         : `${rows(howMany)}, ${count(wrong)} con errores. ${plural(wrong, 'Corríjala aquí u omítala.', 'Corríjalas aquí u omítalas.')}`,
+  allRows: (howMany) => `${rows(howMany)}.`,
   leftOutCount: (howMany) => plural(howMany, '1 fila omitida.', `${count(howMany)} filas omitidas.`),
   onlyWrong: 'Mostrar solo las filas con errores',
   leaveOut: 'Omitir',

@@ -6,7 +6,7 @@ import {
   typeLabel,
   typesOf,
 } from '@monda/domain/items/item-catalogue.ts';
-import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
@@ -18,31 +18,36 @@ export interface ColumnChoicesProps {
   /** Names of the columns, in their order. */
   readonly columns: readonly string[];
   readonly sources: FieldSources;
+  /** Fields without a column that are filled in row by row. */
+  readonly inRows: ReadonlySet<RequestedField>;
+  /** Fields that rows need and no column fills. */
+  readonly missing: readonly RequestedField[];
   readonly onChoose: (field: RequestedField, source: FieldSource) => void;
+  readonly onInRows: (field: RequestedField) => void;
 }
 
-/** Which column fills which field, or which one value fills it in all rows. */
-export function ColumnChoices({ columns, sources, onChoose }: ColumnChoicesProps) {
-  const used = new Set<FieldSource>(Object.values(sources));
-  const unused = columns.filter((_name, at) => !used.has(at));
+/** Which column fills which of these fields, or which one value fills it in all rows. */
+export function ColumnChoices({
+  fields,
+  ...choice
+}: ColumnChoicesProps & { readonly fields: readonly RequestedField[] }) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{words().importing.columnsTitle}</legend>
       <div className={css.fields}>
-        {WIZARD_ORDER.map((field) => (
-          <ColumnChoice key={field} field={field} columns={columns} sources={sources} onChoose={onChoose} />
+        {fields.map((field) => (
+          <ColumnChoice key={field} field={field} {...choice} />
         ))}
       </div>
-      {unused.length === 0 ? null : (
-        <p className={css.hint}>{words().importing.notTaken(unused.join(' · '))}</p>
-      )}
     </fieldset>
   );
 }
 
 const ONE_TEXT = 'one-text';
+const IN_ROWS = 'in-rows';
 
-function ColumnChoice({ field, columns, sources, onChoose }: ColumnChoicesProps & { field: RequestedField }) {
+function ColumnChoice(props: ColumnChoicesProps & { readonly field: RequestedField }) {
+  const { field, columns, sources, inRows, missing, onChoose, onInRows } = props;
   const source = sources[field];
   const [asksText, setAsksText] = useState(false);
   const isText = typeof source === 'string' && (asksText || source !== '');
@@ -50,14 +55,19 @@ function ColumnChoice({ field, columns, sources, onChoose }: ColumnChoicesProps 
     <div className={css.choice}>
       <NativeSelect
         label={fieldLabel(field)}
-        value={typeof source === 'number' ? String(source) : isText ? ONE_TEXT : ''}
+        value={
+          typeof source === 'number' ? String(source) : isText ? ONE_TEXT : inRows.has(field) ? IN_ROWS : ''
+        }
+        error={missing.includes(field) ? words().importing.columnMissing : undefined}
         onChange={({ currentTarget: { value } }) => {
           setAsksText(value === ONE_TEXT);
-          onChoose(field, value === '' || value === ONE_TEXT ? '' : Number(value));
+          if (value === IN_ROWS) onInRows(field);
+          else onChoose(field, value === '' || value === ONE_TEXT ? '' : Number(value));
         }}
       >
         <option value="">{words().importing.noColumn}</option>
         <option value={ONE_TEXT}>{words().importing.oneText}</option>
+        <option value={IN_ROWS}>{words().importing.inRows}</option>
         {columns.map((name, at) => (
           // oxlint-disable-next-line no-array-index-key -- why: a column is its position; names may repeat
           <option key={at} value={String(at)}>
@@ -75,7 +85,7 @@ function OneText({
   field,
   sources,
   onChoose,
-}: Omit<ColumnChoicesProps, 'columns'> & { field: RequestedField }) {
+}: Pick<ColumnChoicesProps, 'sources' | 'onChoose'> & { field: RequestedField }) {
   const text = String(sources[field]);
   const family = typeof sources.family === 'string' ? sources.family : '';
   const common = {

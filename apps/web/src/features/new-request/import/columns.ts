@@ -75,7 +75,8 @@ const SUREST: readonly NamedBy[] = ['label', 'name', 'remark'];
 
 /**
  * The column of a field: the first one with its label, else with another name of it, else with a known remark. With
- * other remarks, such as "(screen)" and "(printer)", it is the only one; `null` for none.
+ * other remarks, such as "(screen)" and "(printer)", it is the only one; else the first one whose name may serve as the
+ * field; `null` for none.
  */
 function columnOf(field: RequestedField, names: readonly ReturnType<typeof namedBy>[]): number | null {
   const found = names.flatMap((named, at) => (named?.field === field ? [{ at, by: named.by }] : []));
@@ -83,7 +84,9 @@ function columnOf(field: RequestedField, names: readonly ReturnType<typeof named
     const sure = found.find((each) => each.by === by);
     if (sure !== undefined) return sure.at;
   }
-  return found.length === 1 ? (found[0]?.at ?? null) : null;
+  const [remarked, another] = found.filter(({ by }) => by === 'unknown remark');
+  if (remarked !== undefined) return another === undefined ? remarked.at : null;
+  return found[0]?.at ?? null;
 }
 
 /**

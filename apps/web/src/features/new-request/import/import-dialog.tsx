@@ -1,7 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,16 +8,17 @@ import { notify } from '../../../ui/toast.ts';
 import { addItems, roomFor } from '../add-items.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { ImportOverflow } from '../import-overflow.ts';
-import { ColumnChoices } from './column-choices.tsx';
-import { HeaderChoice } from './header-choice.tsx';
+import { useSameSerialOfRows } from '../serial-numbers/use-serial-number-lookup.ts';
+import { ImportFooter } from './import-footer.tsx';
 import css from './import.module.css';
-import visuallyHidden from '../../../ui/visually-hidden.module.css';
+import type { ImportedRow } from './import-rows.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { Remarks } from './remarks.tsx';
 import type { Sheet, SheetChoices, SheetProblem } from './sheet.ts';
-import { SheetFound } from './sheet-found.tsx';
+import { SheetReading, type ShownReading } from './sheet-reading.tsx';
 import { SheetHidden } from './sheet-hidden.tsx';
 import { SheetSourceChoice } from './sheet-source-choice.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 import { useHidden } from './use-hidden.ts';
 import { type SheetSource, useSheet } from './use-sheet.ts';
 import { useSheetImport } from './use-sheet-import.ts';
@@ -41,13 +41,29 @@ function refusalInWords(problem: SheetProblem, row: number | null): string {
 const NO_CHOICES: SheetChoices = {};
 const NO_SHEET: Sheet = { form: { kind: 'csv', encoding: null, separator: ',' }, rows: [] };
 
+interface Taking extends Pick<ImportDialogProps, 'store' | 'overflow'> {
+  /** Name of the sheet. */
+  readonly from: string;
+}
+
+/** Adds as many rows as the request has room for, and sets the others aside. */
+function takeRows({ store, overflow, from }: Taking, rows: readonly ImportedRow[], room: number): void {
+  const now = rows.slice(0, room).map(({ values }) => values);
+  const later = rows.slice(room).map(({ values }) => ({ key: overflow.newKey(), values, source: from }));
+  store.change((draft) => addItems(draft, now, store.newKey));
+  if (later.length > 0) void overflow.change(({ items }) => ({ items: [...items, ...later] }));
+  if (now.length > 0) notify.success(words().importing.taken(now.length));
+}
+
 /** Takes items from a sheet: chosen, dropped or pasted, read on this device, looked at and put right before any is added. */
 export function ImportDialog({ opened, onClose, store, overflow, given }: ImportDialogProps) {
   const [source, setSource] = useState(given);
   const [choices, setChoices] = useState(NO_CHOICES);
+  const [shown, setShown] = useState<ShownReading | null>(null);
   const choose = (next: SheetSource | null) => {
     setSource(next);
     setChoices({});
+    setShown(null);
   };
   const [before, setBefore] = useState({ given, opened });
   if (before.given !== given || before.opened !== opened) {
@@ -60,31 +76,22 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
   const { kept } = rows;
   const room = Math.min(roomFor(store.draft), kept.length);
   const take = () => {
-    const now = kept.slice(0, room).map(({ values }) => values);
-    const from = source?.name ?? '';
-    const later = kept.slice(room).map(({ values }) => ({ key: overflow.newKey(), values, source: from }));
-    store.change((draft) => addItems(draft, now, store.newKey));
-    if (later.length > 0) void overflow.change(({ items }) => ({ items: [...items, ...later] }));
-    if (now.length > 0) notify.success(words().importing.taken(now.length));
+    takeRows({ store, overflow, from: source?.name ?? '' }, kept, room);
     onClose();
   };
   const isRead = reading.phase === 'read';
+  const question = useLeaveQuestion(isRead && rows.isChanged, {
+    close: onClose,
+    another: () => choose(null),
+  });
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={() => question.ask('close')}
       title={isRead && source !== null ? isolated(source.name) : words().importing.title}
       size={isRead ? 'wide' : 'large'}
       footer={
-        isRead ? (
-          <ImportFooter
-            imported={rows}
-            room={room}
-            onOther={() => choose(null)}
-            onCancel={onClose}
-            onTake={take}
-          />
-        ) : undefined
+        isRead ? <ImportFooter imported={rows} room={room} question={question} onTake={take} /> : undefined
       }
     >
       {reading.phase === 'reading' ? (
@@ -105,13 +112,16 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
       ) : null}
       {isRead ? (
         <div className={css.sections}>
-          <SheetFound form={sheet.form} onChoose={(choice) => setChoices((made) => ({ ...made, ...choice }))}>
-            <HeaderChoice rows={sheet.rows} header={rows.header} onChoose={rows.setHeader} />
-          </SheetFound>
           <Remarks {...rows.remarks} />
           <SheetHidden {...hidden} />
-          <ColumnChoices columns={rows.columns} sources={rows.sources} onChoose={rows.setSource} />
-          <ImportedItems imported={rows} room={room} />
+          <SheetReading
+            sheet={sheet}
+            imported={rows}
+            shown={shown}
+            onShown={setShown}
+            onChoose={(choice) => setChoices((made) => ({ ...made, ...choice }))}
+          />
+          <ImportedItems store={store} imported={rows} room={room} />
         </div>
       ) : null}
     </Dialog>
@@ -121,49 +131,16 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
 type SheetImport = ReturnType<typeof useSheetImport>;
 
 interface ImportedProps {
+  readonly store: DraftStore;
   readonly imported: SheetImport;
   /** How many of the rows go into this request. */
   readonly room: number;
 }
 
-/** Why nothing can be added yet; `null` where something can. */
-function whyNotYet({ rows, done, total, wrong, kept }: SheetImport): string | null {
-  if (rows === null) return words().importing.checking(done, total);
-  if (wrong > 0) return words().importing.wrongLeft(wrong);
-  if (kept.length > 0) return null;
-  return total === 0 ? words().importing.noRows : words().importing.noneLeft;
-}
-
-interface ImportFooterProps extends ImportedProps {
-  readonly onOther: () => void;
-  readonly onCancel: () => void;
-  readonly onTake: () => void;
-}
-
-function ImportFooter({ imported, room, onOther, onCancel, onTake }: ImportFooterProps) {
-  const reason = whyNotYet(imported);
-  const { length } = imported.kept;
-  return (
-    <>
-      <span className={css.reason} id="import-reason" role="status">
-        {reason}
-      </span>
-      <Button variant="default" onClick={onOther}>
-        {words().importing.anotherSheet}
-      </Button>
-      <Button variant="default" onClick={onCancel}>
-        {words().importing.cancel}
-      </Button>
-      <Button disabled={reason !== null} aria-describedby="import-reason" onClick={onTake}>
-        {room === 0 && length > 0 ? words().importing.keep(length) : words().importing.take(room)}
-      </Button>
-    </>
-  );
-}
-
 /** The rows as items, and how many of them do not fit. */
-function ImportedItems({ imported, room }: ImportedProps) {
-  const { kept, alike, rows, edits, leftOut, edit, leaveOut } = imported;
+function ImportedItems({ store, imported, room }: ImportedProps) {
+  const { kept, rows, edits, leftOut, edit, leaveOut } = imported;
+  const sameSerial = useSameSerialOfRows(store, rows, leftOut);
   return (
     <>
       {kept.length > room ? (
@@ -173,11 +150,16 @@ function ImportedItems({ imported, room }: ImportedProps) {
             : words().importing.tooMany(room, kept.length - room)}
         </Notice>
       ) : null}
-      <p className={visuallyHidden.text} role="status">
-        {alike === 0 ? null : words().importing.alsoChanged(alike)}
-      </p>
       {rows === null ? null : (
-        <ImportPreview rows={rows} edits={edits} leftOut={leftOut} onEdit={edit} onLeaveOut={leaveOut} />
+        <ImportPreview
+          rows={rows}
+          edits={edits}
+          leftOut={leftOut}
+          sameSerial={sameSerial}
+          isWithoutColumns={imported.missing.length > 0}
+          onEdit={edit}
+          onLeaveOut={leaveOut}
+        />
       )}
     </>
   );

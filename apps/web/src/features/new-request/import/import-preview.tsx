@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import css from './import.module.css';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
+import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
+import type { SameSerial } from '../serial-numbers/use-serial-number-lookup.ts';
 import { ImportCell, type ImportCellProps } from './import-cell.tsx';
 import type { ImportedRow } from './import-rows.ts';
 import type { RowEdits } from './row-edits.ts';
@@ -17,14 +19,19 @@ export interface ImportPreviewProps {
   readonly rows: readonly ImportedRow[];
   readonly edits: ReadonlyMap<number, RowEdits>;
   readonly leftOut: ReadonlySet<number>;
+  /** Where else the serial number of a row stands, by the number of the row. */
+  readonly sameSerial: ReadonlyMap<number, SameSerial>;
   readonly onEdit: ImportCellProps['onEdit'];
+  /** A column is missing, so that rows without an error are not complete. */
+  readonly isWithoutColumns: boolean;
   readonly onLeaveOut: (rows: readonly number[], isOut: boolean) => void;
 }
 
 const isWrong = ({ problems }: ImportedRow) => problems.length > 0;
 
 /** Every row as the item it would become, with what is wrong at each cell, where it can be put right. */
-export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { rows, edits, leftOut, sameSerial, isWithoutColumns, onEdit, onLeaveOut } = props;
   /** Numbers of the rows that had an error when only those were asked for; they stay while they are put right. */
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const [from, setFrom] = useState(0);
@@ -34,7 +41,9 @@ export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: Impo
   return (
     <section aria-label={words().importing.previewTitle}>
       <p className={css.summary} role="status">
-        {words().importing.summary(rows.length, wrong.length)}{' '}
+        {isWithoutColumns && wrong.length === 0
+          ? words().importing.allRows(rows.length)
+          : words().importing.summary(rows.length, wrong.length)}{' '}
         {leftOut.size === 0 ? null : words().importing.leftOutCount(leftOut.size)}
       </p>
       <div className={css.tools}>
@@ -75,6 +84,7 @@ export function ImportPreview({ rows, edits, leftOut, onEdit, onLeaveOut }: Impo
                   row={row}
                   edits={edits.get(row.number)}
                   isOut={leftOut.has(row.number)}
+                  same={sameSerial.get(row.number) ?? null}
                   onEdit={onEdit}
                   onLeaveOut={onLeaveOut}
                 />
@@ -133,9 +143,17 @@ interface PreviewRowProps extends Pick<ImportPreviewProps, 'onEdit' | 'onLeaveOu
   readonly row: ImportedRow;
   readonly edits: RowEdits | undefined;
   readonly isOut: boolean;
+  readonly same: SameSerial | null;
 }
 
-const PreviewRow = memo(function PreviewRow({ row, edits, isOut, onEdit, onLeaveOut }: PreviewRowProps) {
+const PreviewRow = memo(function PreviewRow({
+  row,
+  edits,
+  isOut,
+  same,
+  onEdit,
+  onLeaveOut,
+}: PreviewRowProps) {
   const { number } = row;
   return (
     <tr role="row" data-out={isOut || undefined} data-wrong={(!isOut && isWrong(row)) || undefined}>
@@ -152,6 +170,7 @@ const PreviewRow = memo(function PreviewRow({ row, edits, isOut, onEdit, onLeave
           ) : (
             <ImportCell row={row} field={field} isEdited={edits?.[field] !== undefined} onEdit={onEdit} />
           )}
+          {field !== 'serialNumber' || isOut || same === null ? null : <SameSerialHint same={same} />}
         </td>
       ))}
       <td role="cell">

@@ -43,6 +43,17 @@ describe('the row of the names', () => {
   });
 
   test.each([
+    [['Modelo', 'Serie', 'Depto.', 'Notas'], { itemName: 0, serialNumber: 1, costCenter: 2, description: 3 }],
+    [['Model', 'Name', 'Notes', 'Description'], { itemName: 1, description: 3 }],
+    [['Model', 'Name (as on the label)', 'Dept', 'Cost center (code)'], { itemName: 1, costCenter: 3 }],
+    [['Subtipo', 'Tipo', 'Grupo', 'Familia'], { type: 1, family: 3 }],
+    [['Model', 'Modelo'], { itemName: 0 }],
+    [['Model', 'Name (screen)', 'Name (printer)'], { itemName: '' }],
+  ] as const)('a name that serves as a field fills it where no column has its own: %j', (names, filled) => {
+    expect(matchColumns(rowsOf(names), 0)).toMatchObject(filled);
+  });
+
+  test.each([
     [['Serial number (old)', 'Serial number'], 1],
     [['Serial number (old)', 'Serial number *'], 1],
     [['Serial number (old)', 'Serial number (required)'], 1],

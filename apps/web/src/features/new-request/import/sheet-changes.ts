@@ -12,6 +12,8 @@ export interface SheetChanges {
   /** Number of the row with the names of the columns; `null` for none, absent where it was not chosen. */
   readonly headerRow?: number | null;
   readonly chosen: ChosenSources;
+  /** Fields without a column that are filled in row by row. */
+  readonly inRows: ReadonlySet<RequestedField>;
   readonly edits: ReadonlyMap<number, RowEdits>;
   readonly leftOut: ReadonlySet<number>;
   /** In how many other rows the last edit was made as well. */
@@ -22,6 +24,7 @@ export const unchanged = (of: Sheet, takesHidden = false): SheetChanges => ({
   of,
   takesHidden,
   chosen: {},
+  inRows: new Set(),
   edits: new Map(),
   leftOut: new Set(),
   alike: 0,
@@ -45,6 +48,10 @@ export function onSheet(changes: SheetChanges, sheet: Sheet, takesHidden: boolea
   const chosen = choicesIn(changes.chosen, changes.of, sheet);
   return { ...changes, of: sheet, takesHidden, chosen, alike: 0 };
 }
+
+/** Whether the person changed anything that would be lost with the sheet. */
+export const isChanged = ({ headerRow, chosen, inRows, edits, leftOut }: SheetChanges): boolean =>
+  headerRow !== undefined || Object.keys(chosen).length + inRows.size + edits.size + leftOut.size > 0;
 
 /** Position of the row with the names of the columns: the chosen one while it is there. `null` for none. */
 export function headerIn({ of, headerRow }: Pick<SheetChanges, 'of' | 'headerRow'>): number | null {

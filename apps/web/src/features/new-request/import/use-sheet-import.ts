@@ -2,11 +2,12 @@ import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
-import { columnCount, columnLetter, type FieldSource } from './columns.ts';
+import { columnCount, columnLetter, type FieldSource, type FieldSources } from './columns.ts';
 import { shownRows } from './hidden-cells.ts';
 import type { ImportedRow } from './import-rows.ts';
 import type { Sheet } from './sheet.ts';
-import { headerIn, onSheet, sourcesIn, unchanged } from './sheet-changes.ts';
+import { missingColumns, withoutMissing } from './missing-columns.ts';
+import { headerIn, isChanged, onSheet, type SheetChanges, sourcesIn, unchanged } from './sheet-changes.ts';
 import { remarksOn } from './sheet-remarks.ts';
 import { useImportedRows } from './use-imported-rows.ts';
 
@@ -39,6 +40,57 @@ function columnNames(sheet: Sheet, header: number | null): readonly string[] {
   });
 }
 
+type SetChanges = (change: (now: SheetChanges) => SheetChanges) => void;
+
+/** What the person chooses of a sheet: the row of the names, a column, and rows that are left out. */
+const choicesOn = (sheet: Sheet, setChanges: SetChanges) => ({
+  leaveOut: (numbers: readonly number[], isOut: boolean) =>
+    setChanges((now) => {
+      const all = new Set(now.leftOut);
+      for (const number of numbers) {
+        if (isOut) all.add(number);
+        else all.delete(number);
+      }
+      return { ...now, leftOut: all, alike: 0 };
+    }),
+  setHeader: (at: number | null) =>
+    setChanges((now) => ({
+      ...now,
+      headerRow: at === null ? null : sheet.rows[at]?.number,
+      alike: 0,
+    })),
+  setSource: (field: RequestedField, source: FieldSource) =>
+    setChanges((now) => ({
+      ...now,
+      chosen: { ...now.chosen, [field]: source },
+      inRows: new Set([...now.inRows].filter((each) => each !== field)),
+      alike: 0,
+    })),
+  /** Fills a field in row by row, whatever column was found for it. */
+  setInRows: (field: RequestedField) =>
+    setChanges((now) => ({
+      ...now,
+      chosen: { ...now.chosen, [field]: '' },
+      inRows: new Set([...now.inRows, field]),
+      alike: 0,
+    })),
+});
+
+/** The rows without what is said once at a column that is missing, and these columns. */
+function useMissingColumns(
+  rows: readonly ImportedRow[] | null,
+  leftOut: ReadonlySet<number>,
+  sources: FieldSources,
+  inRows: ReadonlySet<RequestedField>,
+) {
+  const missing = useMemo(() => {
+    const kept = (rows ?? []).filter(({ number }) => !leftOut.has(number));
+    return missingColumns(kept, sources, inRows);
+  }, [rows, leftOut, sources, inRows]);
+  const all = useMemo(() => rows?.map((row) => withoutMissing(row, missing)) ?? null, [rows, missing]);
+  return { all, missing };
+}
+
 /**
  * A sheet on its way to items: its rows as they would be taken, those that are hidden only where they are taken, and what
  * the person changes of them.
@@ -47,7 +99,7 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
   const [held, setChanges] = useState(() => unchanged(sheet, takesHidden));
   const changes = onSheet(held, sheet, takesHidden);
   if (held !== changes) setChanges(changes);
-  const { headerRow, chosen, edits, alike } = changes;
+  const { headerRow, chosen, inRows, edits, alike } = changes;
   const header = useMemo(() => headerIn({ of: sheet, headerRow }), [sheet, headerRow]);
   const sources = useMemo(() => sourcesIn(sheet, header, chosen), [sheet, header, chosen]);
   const rows = useMemo(() => sheet.rows.slice(header === null ? 0 : header + 1), [sheet, header]);
@@ -60,51 +112,40 @@ export function useSheetImport(sheet: Sheet, takesHidden = false) {
     [taken, changes.leftOut],
   );
   const checked = useImportedRows(taken, sources, edits);
+  const { all, missing } = useMissingColumns(checked.rows, leftOut, sources, inRows);
 
   const edit = (row: ImportedRow, field: RequestedField, text: string) => {
-    const others = text === '' ? [] : alikeIn(checked.rows ?? [], row, field);
+    const others = text === '' ? [] : alikeIn(all ?? [], row, field);
     setChanges((now) => {
       const typed = new Map(now.edits);
       for (const { number } of [row, ...others]) typed.set(number, { ...typed.get(number), [field]: text });
       return { ...now, edits: typed, alike: others.length };
     });
   };
-  const leaveOut = (numbers: readonly number[], isOut: boolean) =>
-    setChanges((now) => {
-      const all = new Set(now.leftOut);
-      for (const number of numbers) {
-        if (isOut) all.add(number);
-        else all.delete(number);
-      }
-      return { ...now, leftOut: all, alike: 0 };
-    });
-  const kept = checked.rows?.filter(({ number }) => !leftOut.has(number)) ?? [];
+  const kept = all?.filter(({ number }) => !leftOut.has(number)) ?? [];
   return {
     header,
     /** What has to be said of the reading. */
     remarks,
     columns,
     sources,
+    inRows,
+    /** Fields that rows need and no column fills. */
+    missing,
+    /** Whether corrections and choices would be lost. */
+    isChanged: isChanged(changes),
     edits,
     leftOut,
     alike,
     total: taken.length,
     /** `null` while not all rows are checked; `done`: how many are. */
-    rows: checked.rows,
+    rows: all,
     done: checked.done,
     /** The rows that are not left out. */
     kept,
     /** How many of them have an error. */
     wrong: kept.filter(({ problems }) => problems.length > 0).length,
     edit,
-    leaveOut,
-    setHeader: (at: number | null) =>
-      setChanges((now) => ({
-        ...now,
-        headerRow: at === null ? null : sheet.rows[at]?.number,
-        alike: 0,
-      })),
-    setSource: (field: RequestedField, source: FieldSource) =>
-      setChanges((now) => ({ ...now, chosen: { ...now.chosen, [field]: source }, alike: 0 })),
+    ...choicesOn(sheet, setChanges),
   };
 }

@@ -5,6 +5,8 @@ import { memo } from 'react';
 import { asksSerialNumber, type DraftItem, type ItemValues } from '../draft.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { knownProblems } from '../problem-cache.ts';
+import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
+import { useSameSerial } from '../serial-numbers/use-serial-number-lookup.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { COLUMNS, FILES_COLUMN, textOf } from './cells.ts';
@@ -33,6 +35,7 @@ export interface TableRowProps {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { store, itemKey, position, activeColumn, from, to, edit, touched, isChecked, onWrite } = props;
   const item = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey));
+  const sameSerial = useSameSerial(store, itemKey);
   if (item === undefined) return null;
   const { values } = item;
   const problems = isChecked || touched !== undefined ? knownProblems(values) : [];
@@ -53,6 +56,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const shows = !isEdited && (isChecked || touched?.has(field) === true);
         const message = shows ? problems.find((problem) => problem.field === field)?.message : undefined;
         const at = place(column);
+        const same = field === 'serialNumber' && !isEdited ? sameSerial : null;
+        const told = [
+          ...(message === undefined ? [] : [`${at.id}-error`]),
+          ...(same === null ? [] : [`${at.id}-same`]),
+        ];
         return (
           // oxlint-disable-next-line prefer-tag-over-role -- why: a cell of a table that is edited is a gridcell
           <td
@@ -63,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-field={field}
             aria-required={isRequired(field, values)}
             aria-invalid={message === undefined ? undefined : true}
-            aria-describedby={message === undefined ? undefined : `${at.id}-error`}
+            aria-describedby={told.join(' ') || undefined}
           >
             {isEdited ? (
               <CellEditor
@@ -82,6 +90,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               <span className={css.error} id={`${at.id}-error`}>
                 {message}
               </span>
+            )}
+            {same === null ? null : (
+              <SameSerialHint same={same} id={`${at.id}-same`} tabIndex={column === activeColumn ? 0 : -1} />
             )}
           </td>
         );

@@ -1,0 +1,54 @@
+import { MOST_SERIAL_NUMBERS, type ItemOfSerialNumber } from '@monda/domain/items/same-serial-numbers.ts';
+import { serialNumberKey } from '@monda/domain/items/serial-number-key.ts';
+
+/** An item of the company that has a serial number. */
+export type RequestedItem = ItemOfSerialNumber['item'];
+/** Asks the server which of these serial numbers items of the company have. */
+export type AskSerialNumbers = (serialNumbers: readonly string[]) => Promise<readonly ItemOfSerialNumber[]>;
+
+/** Signs that no text of the product has: such a number is refused with its form, and would be with all others here. */
+const REFUSED = /[\p{Cc}\p{Cs}]/u;
+
+/** What the server said of serial numbers. Each is asked about once, and again where there was no answer. */
+export class SerialNumberLookup {
+  readonly #ask: AskSerialNumbers;
+  readonly #asked = new Set<string>();
+  readonly #found = new Map<string, RequestedItem>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(ask: AskSerialNumbers) {
+    this.#ask = ask;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** How many answers there were: another number, other items. */
+  get size(): number {
+    return this.#found.size;
+  }
+
+  readonly itemWith = (serialNumber: string): RequestedItem | null =>
+    this.#found.get(serialNumberKey(serialNumber) ?? '') ?? null;
+
+  readonly want = async (serialNumbers: readonly string[]): Promise<void> => {
+    const keys = new Set(serialNumbers.map(serialNumberKey));
+    const open = [...keys].flatMap((key) =>
+      key === null || this.#asked.has(key) || REFUSED.test(key) ? [] : [key],
+    );
+    for (const key of open) this.#asked.add(key);
+    for (let at = 0; at < open.length; at += MOST_SERIAL_NUMBERS) {
+      try {
+        // why: a key is compared as what it was made of, and never longer than a serial number may be.
+        const found = await this.#ask(open.slice(at, at + MOST_SERIAL_NUMBERS));
+        for (const { serialNumber, item } of found) this.#found.set(serialNumber, item);
+        if (found.length > 0) for (const listener of this.#listeners) listener();
+      } catch {
+        for (const key of open.slice(at)) this.#asked.delete(key);
+        return;
+      }
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+
+/** Serial numbers that stand twice: in a request, in a sheet, or with what the company requested before. */
+export const sameSerial = {
+  /** `which`: numbers of items as a list. */
+  inRequest: (howMany: number, which: string) =>
+    plural(
+      howMany,
+      `Item ${which} of this request has the same serial number.`,
+      `Items ${which} of this request have the same serial number.`,
+    ),
+  /** `which`: numbers of rows as a list. */
+  inSheet: (howMany: number, which: string) =>
+    plural(howMany, `Row ${which} has the same serial number.`, `Rows ${which} have the same serial number.`),
+  more: (howMany: number) => `${count(howMany)} more`,
+  requested: 'Already requested:',
+  item: (name: string, status: string) => `${name} (${status})`,
+  reviewTitle: 'Is a device entered twice?',
+  reviewHint: 'The request can be sent as it is.',
+  items: (howMany: number, which: string) => plural(howMany, `Item ${which}`, `Items ${which}`),
+} as const;
