@@ -185,7 +185,7 @@ export function makeSession(client: QueryClient): Session {
     become({ phase: 'starting' });
     try {
       const early = takeEarlySignIn();
-      const present = signIn ?? (await (early?.signIn ?? readSignInSettings().then(makeSignIn)));
+      const present: SignIn = signIn ?? (await (early?.signIn ?? readSignInSettings().then(makeSignIn)));
       signIn = present;
       if ((await (early?.outcome ?? present.start())) === 'signed-in') become({ phase: 'signed-in' });
     } catch (thrown) {
