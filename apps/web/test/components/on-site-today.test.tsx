@@ -91,7 +91,10 @@ test.for([1280, 390])(
     await expect.element(work().getByRole('link', { name: 'On site Jan 4, 2027: 1 item' })).toBeVisible();
     await expect
       .element(work().getByRole('link', { name: 'On site on 2 more days' }))
-      .toHaveAttribute('href', /destructionFrom=2027-01-05&order=destructionOn$/);
+      .toHaveAttribute(
+        'href',
+        '/projects?tab=items&status=destruction&destructionFrom=2027-01-05&order=destructionOn',
+      );
     expect(work().getByText('Waiting for you').elements()).toEqual([]);
     const begin = work().getByRole('link', { name: 'Begin with the first' });
     expect(begin.elements().filter((one) => one.checkVisibility()).length).toBe(width === 390 ? 1 : 0);
