@@ -47,7 +47,7 @@ export function TodayOnSite({ owner, items }: TodayOnSiteProps) {
   );
 }
 
-/** Where an item is, and what tells it from others of its name. */
+/** Where an item is, and what distinguishes it from others of its name. */
 function placeOf({ id, jsonData: { location, serialNumber } }: ItemRow): string {
   return [location ?? '', serialNumber || shortId(id)]
     .filter((part) => part !== '')
