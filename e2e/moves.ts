@@ -35,7 +35,7 @@ export const expectFresh = (page: Page) =>
 /** Waits until the page of an item has read everything it reads by itself once it stands there. */
 export async function expectItemRead(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeVisible();
+  await expect(main.getByRole('button', { name: /^(Follow|Unfollow|More)$/ })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Time so far' })).toContainText(/ for /);
   await expect(main.getByRole('region', { name: 'Conversation' }).getByRole('button').first()).toBeVisible();
 }

@@ -22,6 +22,7 @@ function readsOf({ items }: Readable): readonly Request[] {
     { call: 'items.counts' },
     { call: 'items.calendar', query: 'month=2026-06' },
     { call: 'items.list', query: 'view=waiting' },
+    { call: 'items.list', query: 'view=today' },
     { call: 'items.list', query: 'orderBy[itemName]=asc' },
     { call: 'items.list', query: 'orderBy[destructionOn]=desc' },
     { call: 'items.filterChoices' },

@@ -78,6 +78,7 @@ const OF_LISTS: readonly CallName[] = [
   'items.ofCompany',
   'items.counts',
   'items.calendar',
+  'items.onSiteDays',
   'items.declinedByMe',
   'items.filterChoices',
   'items.thumbnails',

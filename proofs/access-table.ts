@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.ofCompany': 'AEMCUV',
   'items.counts': 'ACU',
   'items.calendar': 'AMCU',
+  'items.onSiteDays': 'CU',
   'items.filterChoices': 'AEM',
   'items.thumbnails': 'AEMCUV',
   'items.get': 'AEMCUV',

@@ -1,9 +1,11 @@
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Work } from '../database/work.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { countInScope } from './reading/item-counts.ts';
 import { countFurtherToAnswer } from './lists/items-to-answer.ts';
+import { countLater } from './lists/later-items.ts';
 
 /** What other features know of items. */
 
@@ -15,14 +17,15 @@ export type { AcceptDocuments } from './steps/step-commands.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';
 export { lockedItem } from './steps/step-judging.ts';
 
-/** How many items wait for this person to act or to answer, in what they may see. */
-export async function countWaiting(tx: Work, actor: Actor): Promise<number> {
+/** On how many items this person can act or answer today, among those they may see. */
+export async function countWaiting(tx: Work, actor: Actor, today: PlainDate): Promise<number> {
   const waiting = WAITING_FOR_ROLE[actor.role];
-  const [byStatus, further] = await Promise.all([
+  const [byStatus, later, further] = await Promise.all([
     waiting.statuses.length === 0 ? 0 : countInScope(tx, actor, { tasks: waiting }),
-    countFurtherToAnswer(tx, actor),
+    countLater(tx, actor, { view: 'waiting', late: null, today }),
+    countFurtherToAnswer(tx, actor, today),
   ]);
-  return byStatus + further;
+  return byStatus - later + further;
 }
 
 /** Locks all items of a project, in the order of their ids, and answers their statuses. */

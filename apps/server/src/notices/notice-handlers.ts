@@ -10,6 +10,7 @@ import type { Work } from '../database/work.ts';
 import { asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { Changes, IncomingCall } from '../http/handlers.ts';
 import { countWaiting } from '../items/item-interface.ts';
+import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { NoticeStreams } from './notice-streams.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { isRead, KIND_NOW } from './notices-now.ts';
@@ -102,10 +103,14 @@ async function itemsNamed(
   return new Map(rows.map(({ id, data }) => [id, { id, name: completeItemData(data).itemName }]));
 }
 
-export async function getNoticeCounts(work: Work, { actor }: IncomingCall<'notices.counts'>) {
+export async function getNoticeCounts(
+  work: Work,
+  { actor }: IncomingCall<'notices.counts'>,
+  { lateness }: { readonly lateness: KnownLateness },
+) {
   const [{ count: unread, newest }, waiting] = await Promise.all([
     seenBy(work, actor).where('n.read_at', 'is', null).executeTakeFirstOrThrow(),
-    countWaiting(work, actor),
+    lateness.at(work).then(({ today }) => countWaiting(work, actor, today)),
   ]);
   return { unread, newest: newest?.toISOString() ?? null, waiting };
 }

@@ -33,7 +33,7 @@ function DashboardPage() {
       />
       <UndeliveredNotice person={user} />
       <div className={css.work} data-kinds={hasRole(user.role, COMPANY_ROLES) ? 2 : 1}>
-        <WaitingWork role={user.role} />
+        <WaitingWork person={user} />
       </div>
       {counts.isError ? (
         <InlineError message={words().dashboard.countersFailed} onRetry={() => void counts.refetch()} />

@@ -1,32 +1,66 @@
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
-import { FileButton } from '../features/exports/file-button.tsx';
+import { useState } from 'react';
+import { FileDialog } from '../features/exports/file-button.tsx';
+import type { FileDialogProps } from '../features/exports/file-dialog.tsx';
 import { FollowButton } from '../features/notices/follow-button.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
+import css from '../features/items/page/item-details.module.css';
 import { ItemDetails } from '../features/items/page/item-details.tsx';
+import { Button } from '../ui/button.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+
+const ItemMenu = lazyComponent(
+  async () => (await import('./item-menu.tsx')).ItemMenu,
+  <span className={css.menu} />,
+);
+
+/** Where something else comes first, or nothing is left to do, further actions stand in a menu. */
+const hasMenu = (narrow: boolean, status: ItemStatus) => narrow || status === 'completed';
 
 /** `/items/{id}`: one item with the panel of the signed-in person. */
 function ItemPage({ id }: { readonly id: string }) {
   const person = usePerson();
+  const narrow = useIsNarrow();
+  // why: a dialog stays open when the buttons go into the menu, as where a phone is turned.
+  const [saved, setSaved] = useState<FileDialogProps['of']>([]);
+  const [opened, setOpened] = useState(false);
+  const save = (of: FileDialogProps['of']) => {
+    setSaved(of);
+    setOpened(true);
+  };
+  const saveLabels = () => save({ itemIds: [id] });
+  const saveExport = () =>
+    save([
+      { label: words().itemPage.history, choice: { call: 'items.exportHistory', id } },
+      { label: words().itemPage.files, choice: { call: 'items.exportFiles', id } },
+    ]);
+  const actions = (
+    <>
+      <FollowButton what="item" id={id} />
+      <Button variant="default" onClick={saveLabels}>
+        {words().itemPage.labels}
+      </Button>
+      <Button variant="default" onClick={saveExport}>
+        {words().ui.export}
+      </Button>
+    </>
+  );
   return (
-    <ItemDetails
-      key={id}
-      id={id}
-      viewer={person}
-      tools={
-        <>
-          <FollowButton what="item" id={id} />
-          <FileButton of={{ itemIds: [id] }}>{words().itemPage.labels}</FileButton>
-          <FileButton
-            of={[
-              { label: words().itemPage.history, choice: { call: 'items.exportHistory', id } },
-              { label: words().itemPage.files, choice: { call: 'items.exportFiles', id } },
-            ]}
-          >
-            {words().ui.export}
-          </FileButton>
-        </>
-      }
-    />
+    <>
+      <ItemDetails
+        key={id}
+        id={id}
+        viewer={person}
+        tools={({ status }) =>
+          hasMenu(narrow, status)
+            ? { menu: <ItemMenu id={id} onLabels={saveLabels} onExport={saveExport} /> }
+            : { actions }
+        }
+      />
+      <FileDialog opened={opened} onClose={() => setOpened(false)} of={saved} />
+    </>
   );
 }
 

@@ -52,7 +52,8 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
-function looks(given: Looks & { readonly className?: string | undefined }) {
+/** Class and attributes by which any button or link looks like one of these. */
+export function looks(given: Looks & { readonly className?: string | undefined }) {
   const { variant = 'filled', size = 'sm', color, leftSection, fullWidth, className } = given;
   return {
     className: className === undefined ? css.button : `${css.button} ${className}`,
@@ -64,7 +65,8 @@ function looks(given: Looks & { readonly className?: string | undefined }) {
   };
 }
 
-function content(leftSection: ReactNode, children: ReactNode) {
+/** What stands in one of these. */
+export function content(leftSection: ReactNode, children: ReactNode) {
   return (
     <span className={css.inner}>
       {leftSection === undefined ? null : <span className={css.icon}>{leftSection}</span>}

@@ -1,4 +1,5 @@
 import {
+  type ButtonHTMLAttributes,
   type ComponentType,
   type KeyboardEvent,
   type ReactNode,
@@ -19,7 +20,8 @@ export interface MenuEntry {
 }
 export interface MenuProps {
   readonly entries: readonly MenuEntry[];
-  readonly buttonClassName?: string | undefined;
+  /** How the button that opens it looks. */
+  readonly looks: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
   /** Stands above the entries. */
   readonly head?: ReactNode;
   /** Content of the button that opens it. */
@@ -34,7 +36,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** A button with a menu below it: arrows move, letters jump, Escape and Tab close, the focus comes back. */
-export function Menu({ entries, buttonClassName, head, children }: MenuProps) {
+export function Menu({ entries, looks, head, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const position = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,10 +56,10 @@ export function Menu({ entries, buttonClassName, head, children }: MenuProps) {
   return (
     <div className={css.place} ref={position}>
       <button
+        {...looks}
         type="button"
         ref={button}
         id={id}
-        className={buttonClassName}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? `${id}-menu` : undefined}

@@ -13,12 +13,14 @@ export interface PageHeaderProps {
   readonly aside?: ReactNode;
   /** Buttons at the end of the line. */
   readonly actions?: ReactNode;
+  /** A menu of further actions, which stays beside the title however narrow the page is. */
+  readonly menu?: ReactNode;
 }
 
 /** Head of a page: its h1, what it is about, and its main action. */
-export function PageHeader({ title, subtitle, back, aside, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, aside, actions, menu }: PageHeaderProps) {
   return (
-    <div className={css.head}>
+    <div className={css.head} data-one-line={menu !== undefined || undefined}>
       <div className={css.words}>
         {back === undefined ? null : (
           <AppLink href={back.href} className={css.back}>
@@ -39,6 +41,7 @@ export function PageHeader({ title, subtitle, back, aside, actions }: PageHeader
         )}
       </div>
       {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
+      {menu}
     </div>
   );
 }

@@ -10,8 +10,21 @@ const ICONS = { success: IconCircleCheck, failure: IconAlertCircle, info: IconIn
 /** The area where messages appear; mounted once. Read out politely, held while pointed at or focused. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const area = useRef<HTMLElement>(null);
+  const shown = toasts.length > 0;
+  useEffect(() => {
+    if (!shown) return;
+    const ended = new AbortController();
+    // why: without it messages stand where the style sheet says.
+    import('./toast-place.ts').then(
+      ({ keepControlsFree }) => area.current && keepControlsFree(area.current, ended.signal),
+      () => undefined,
+    );
+    return () => ended.abort();
+  }, [shown]);
   return (
     <section
+      ref={area}
       className={css.place}
       aria-label={words().ui.notifications}
       aria-live="polite"

@@ -242,13 +242,14 @@ test('numbers of section 9', () => {
   expect(LIMITS.nameMin).toBe(2);
 });
 
-test('six lists and the search may be a moment old, and nothing that changes anything or that one item is decided by', () => {
+test('six lists, the days on site and the search may be a moment old, and nothing that changes anything or that one item is decided by', () => {
   const old = CALL_NAMES.filter((name) => (API_CALLS[name] as Call).mayBeOld === true);
   expect(old.toSorted()).toEqual([
     'items.calendar',
     'items.counts',
     'items.list',
     'items.ofCompany',
+    'items.onSiteDays',
     'projects.items',
     'projects.list',
     'search.everywhere',

@@ -1,6 +1,6 @@
 import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
-import { DASHBOARD_ROLES } from '../identity/roles.ts';
+import { COMPANY_ROLES, DASHBOARD_ROLES } from '../identity/roles.ts';
 import { REQUESTER_ROLES } from './requesters.ts';
 import { ATTENTION_READERS } from './attention-readers.ts';
 import { PROJECT_READERS } from './item-visibility.ts';
@@ -67,6 +67,12 @@ export const ITEM_API_CALLS = {
     method: 'GET',
     path: '/projects/waste-items/calendar',
     access: projectReaders,
+    mayBeOld: true,
+  },
+  'items.onSiteDays': {
+    method: 'GET',
+    path: '/projects/waste-items/on-site-days',
+    access: only(...COMPANY_ROLES),
     mayBeOld: true,
   },
   'items.filterChoices': {

@@ -25,6 +25,8 @@ import {
   itemListQuery,
   itemThumbnail,
   itemWaiting,
+  onSiteAnswer,
+  onSiteDay,
   thumbnailQuery,
 } from './item-queries.ts';
 import {
@@ -111,6 +113,12 @@ export const ITEM_CONTRACTS = {
     query: calendarQuery,
     status: 200,
     answer: calendarAnswer,
+  },
+  'items.onSiteDays': {
+    summary:
+      'From today on, the days on which items of the company are to be destroyed, at most 8, with their numbers.',
+    status: 200,
+    answer: onSiteAnswer,
   },
   'items.filterChoices': {
     summary: 'Companies and evaluators by which staff can narrow lists of items.',
@@ -256,6 +264,7 @@ export const ITEM_SCHEMAS = {
     is: 'A document that was accepted: the language and the SHA-256 of its file.',
   },
   CalendarEntry: { schema: calendarEntry, is: 'An item with its destruction date.' },
+  OnSiteDay: { schema: onSiteDay, is: 'A day with the number of items that are to be destroyed on it.' },
   HistoryEntry: { schema: historyEntry, is: 'Something that happened to an item.' },
   Item: { schema: itemDetails, is: 'An item with its files and history. Money in dollars.' },
   ItemAttention: { schema: itemAttention, is: 'Why managers should look at an item.' },

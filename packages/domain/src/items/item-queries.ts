@@ -12,6 +12,9 @@ import { ITEM_ORDERS, type ItemOrder } from './item-orders.ts';
 import { DASHBOARD_COUNTERS, ITEM_STATUSES } from './item-statuses.ts';
 import { WITH_WHOM } from './waits-for.ts';
 
+/** The lists of items that a query can name. */
+export const ITEM_VIEWS = ['all', 'tasks', 'waiting', 'today'] as const;
+
 const direction = z.enum(['asc', 'desc'], { error: () => words().listQueries.order });
 
 /**
@@ -43,10 +46,10 @@ export const itemListFilters = {
   /** Matches id prefix, company, item name, serial number, description. */
   search: searchText.optional(),
   /**
-   * `tasks`: the list of the Tasks page by role (decision A-102). `waiting`: what the caller can act on now, the oldest
-   * waiting first unless the query says otherwise.
+   * `tasks`: the list of the Tasks page by role (decision A-102). `waiting`: what the caller can act on today, the oldest
+   * waiting first; `today`: what is on site today, by place and request. Both unless the query says otherwise.
    */
-  view: z.enum(['all', 'tasks', 'waiting'], 'view is all, tasks or waiting').default('all'),
+  view: z.enum(ITEM_VIEWS, 'view is all, tasks, waiting or today').default('all'),
 } as const;
 
 /** `orderBy[itemName]=asc` on the wire, one order at most. */
@@ -92,6 +95,19 @@ export const calendarEntry = z.strictObject({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 export const calendarAnswer = z.strictObject({ data: z.array(calendarEntry), total: count });
+
+/** How many days of {@link onSiteAnswer} are named. */
+export const MOST_ON_SITE_DAYS = 8;
+/** A day with the number of items that are to be destroyed on it. */
+export const onSiteDay = z.strictObject({ on: plainDate, items: count });
+export type OnSiteDay = z.infer<typeof onSiteDay>;
+/** The first days from today on that have items; `total`: all such days. */
+export const onSiteAnswer = z.strictObject({
+  /** The day it is in the time zone of the installation. */
+  today: plainDate,
+  data: z.array(onSiteDay),
+  total: count,
+});
 
 /** For whom, or for what, an item waits. */
 const waiting = z.strictObject({

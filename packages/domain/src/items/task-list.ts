@@ -7,6 +7,8 @@ export interface TaskFilter {
   readonly statuses: readonly ItemStatus[];
   /** At the first status, only items nobody is assigned to. */
   readonly pendingOnlyUnassigned?: true;
+  /** At these statuses, only items whose destruction date is not later than today. */
+  readonly dueOnly?: readonly ItemStatus[];
 }
 
 const tasksAt = (role: Role): readonly ItemStatus[] =>

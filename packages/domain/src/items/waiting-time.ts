@@ -2,7 +2,7 @@ import type { PlainDate } from '../base/dates.ts';
 import type { Asked } from './waits-for.ts';
 import { startOfDay } from '../base/time-zones.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
-import { type WaitsFor, waitsFor, waitsForAnswer } from './waits-for.ts';
+import { WAITS_FOR_DATE, type WaitsFor, waitsFor, waitsForAnswer } from './waits-for.ts';
 
 /** Something that happened to an item, as far as it says for whom the item waits from then on. */
 export interface WaitingEvent {
@@ -85,7 +85,7 @@ export function waitingTimes(
   };
   const waitUntil = (moment: number) => {
     const until = Math.max(at, moment);
-    if (status === 'destruction' && destructionOn !== null) {
+    if (destructionOn !== null && WAITS_FOR_DATE.some((one) => one === status)) {
       const day = startOfDay(destructionOn, timeZone).getTime();
       if (at < day) wait({ for: 'calendar' }, Math.min(day, until));
       if (until < day) return;

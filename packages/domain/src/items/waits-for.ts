@@ -17,6 +17,9 @@ export type WaitsFor =
     }
   | { readonly for: 'nobody' };
 
+/** Statuses at which an item waits for its destruction date, and for those of its next step only from that day on. */
+export const WAITS_FOR_DATE = ['destruction'] as const satisfies readonly ItemStatus[];
+
 /** Who takes the next step, by the workflow table. `assignee`: display name of the assigned evaluator. */
 export function waitsFor(status: ItemStatus, assignee: string | null): WaitsFor {
   const unmet = assignee === null ? 'assigned-to-actor' : 'unassigned';

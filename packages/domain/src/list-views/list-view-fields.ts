@@ -22,7 +22,7 @@ const listOf = (values: readonly string[]) =>
 
 /** A filter as the address of a list holds it: days are plain dates of its reader's zone; `order` is one of the orders, `-` before it turns it round. */
 export const viewQuery = z.strictObject({
-  view: z.literal('waiting').optional(),
+  view: z.enum(['waiting', 'today']).optional(),
   search: searchText.optional(),
   status: listOf(ITEM_STATUSES).optional(),
   family: listOf(FAMILY_CODES).optional(),

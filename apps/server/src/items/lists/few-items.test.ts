@@ -16,6 +16,7 @@ const KINDS = [
   ['scheduling', 'arch', '', 'operational_equipment', '2026-04-02'],
   ['destruction', 'Counter', 'C3', 'operational_equipment', '2026-03-20'],
   ['destruction', 'Ábaco', 'c4', 'working_tools', '2026-03-02'],
+  ['destruction', 'Drill', 'E6', 'working_tools', '2026-03-10'],
   ['completed', 'Safe', 'D5', 'working_tools', '2026-02-01'],
 ] as const satisfies readonly (readonly [ItemStatus, string, string, string, string | null])[];
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
         evaluator: 'evaluator',
         ...(destructionOn === null ? {} : { destructionOn }),
       });
-      const fields = JSON.stringify({ itemName, serialNumber: `${serialNumber}${round}`, family });
+      const location = ['Harbour', '', 'attic'][round];
+      const fields = JSON.stringify({ itemName, serialNumber: `${serialNumber}${round}`, family, location });
       await server.database.asOwner((tx) =>
         sql`UPDATE waste_items SET data = data || ${fields}::jsonb,
           created_at = ${LONG_AGO}, status_since = ${round === 2 ? JUST_NOW : LONG_AGO} WHERE id = ${id}`.execute(
@@ -69,13 +71,19 @@ const FILTERS = [
   'view=waiting&late=true',
   'view=waiting&status=completed,scheduling',
   'view=waiting&family=working_tools',
+  'view=today',
+  'view=today&search=drill',
+  'view=today&status=completed',
   'late=true',
   'late=true&status=pending,destruction',
   'late=true&family=security_safes',
   'late=true&destructionTo=2026-03-02',
   `evaluatorId=${idOf('evaluator')}&family=operational_equipment`,
 ];
-const ORDERS = ITEM_ORDERS.flatMap((order) => (['asc', 'desc'] as const).map((way) => ({ [order]: way })));
+const ORDERS = [
+  {},
+  ...ITEM_ORDERS.flatMap((order) => (['asc', 'desc'] as const).map((way) => ({ [order]: way }))),
+];
 
 // rows: API-023
 it.each(FILTERS)(
@@ -89,6 +97,7 @@ it.each(FILTERS)(
           const query = {
             ...parsed,
             late: parsed.late === true ? latenessAt(DEFAULT_TIME_LIMITS, NOW) : null,
+            today: '2026-03-10',
           };
           const [few, inIndexOrder] = await server.transactions.asActor(server.people[person], async (tx) => {
             const listed = async (most?: number) => {
@@ -100,6 +109,7 @@ it.each(FILTERS)(
           expect(few, `${person} ${JSON.stringify(orderBy)} ${page}`).toEqual(inIndexOrder);
           if (filter === 'family=security_safes' && page === '1') expect(few.total).toBe(6);
           if (filter === 'late=true&family=security_safes') expect(few.total).toBe(4);
+          if (filter === 'view=today') expect(few.total).toBe(3);
         }
       }
     }

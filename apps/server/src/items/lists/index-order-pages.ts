@@ -3,6 +3,7 @@ import { itemInScope } from '../../visibility/visibility-interface.ts';
 import { conditionWithoutSearch } from './item-list-conditions.ts';
 import {
   type AskedOrder,
+  BY_PLACE,
   byCreation,
   byKey,
   IS_READ_BY_STATUS,
@@ -24,6 +25,7 @@ export interface Window {
 export function idsInIndexOrder(asked: Asked, order: AskedOrder, window: Window): Promise<readonly string[]> {
   const { by } = order;
   if (by === 'status') return byStatus(asked, order, window);
+  if (by === 'place') return readInIndexOrder(asked, sql`true`, BY_PLACE, window);
   if (!isKeyed(by)) {
     if (asked.by.late !== null) return lateByCreation(asked, order, window);
     return readInIndexOrder(asked, sql`true`, byCreation(order.direction), window);

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { ItemListFilters } from '@monda/domain/items/item-queries.ts';
 import { type Lateness, LIMITED_STATUSES, SCHEDULED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
@@ -5,7 +6,7 @@ import { stuckAt } from '@monda/domain/lateness/attention.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type TaskFilter, TASKS_OF_ROLE } from '@monda/domain/items/task-list.ts';
-import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
+import { ON_SITE, WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { whereWith } from '@monda/domain/items/waits-for.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
@@ -18,19 +19,26 @@ import { idRange, searchPattern } from '../../database/search-text.ts';
 export type ItemFilters = Omit<ItemListFilters, 'late'> & {
   /** By what items are late, or, where the list is one of stuck items, stuck. */
   readonly late: Lateness | null;
+  /** The day it is, where the view asks for it. */
+  readonly today: PlainDate | null;
 };
 
-/** The filters as a call sends them; reads by what items are late only where it asks for late or stuck ones. */
+/** Whether the items of a view are chosen by their destruction date and the day it is. */
+const asksForToday = (view: ItemListFilters['view']): boolean => view === 'waiting' || view === 'today';
+
+/** The filters as a call sends them; reads by what items are late, and the day it is, only where it asks for them. */
 export const itemFilters = async <Query extends ItemListFilters>(
   tx: Tx,
   { late, ...query }: Query,
   { known, clock }: { readonly known: KnownLateness; readonly clock: Pick<Clock, 'now'> },
 ) => {
   const isOfStuck = query.attention === 'stuck';
-  if (late !== true && !isOfStuck) return { ...query, late: null };
+  if (late !== true && !isOfStuck && !asksForToday(query.view)) return { ...query, late: null, today: null };
   const lateness = await known.at(tx);
+  const today = asksForToday(query.view) ? lateness.today : null;
+  if (late !== true && !isOfStuck) return { ...query, late: null, today };
   // why: whatever is stuck is late.
-  return { ...query, late: isOfStuck ? stuckAt(lateness, clock.now()) : lateness };
+  return { ...query, late: isOfStuck ? stuckAt(lateness, clock.now()) : lateness, today };
 };
 
 /** What lists of items are narrowed to, as conditions of SQL on the alias `i`. They only ever narrow a person's scope. */
@@ -38,7 +46,34 @@ export const itemFilters = async <Query extends ItemListFilters>(
 /** The list of a role that a view names; `null` for all a person sees. */
 export function listOfView(actor: Actor, { view }: Pick<ItemListFilters, 'view'>): TaskFilter | null {
   if (view === 'tasks') return TASKS_OF_ROLE[actor.role];
+  if (view === 'today') return ON_SITE;
   return view === 'waiting' ? WAITING_FOR_ROLE[actor.role] : null;
+}
+
+/** Items of the list of a view that wait for a later day, and are not in it therefore; `null` where there are none. */
+export function laterItems(
+  actor: Actor,
+  by: Pick<ItemFilters, 'view' | 'today'>,
+): RawBuilder<boolean> | null {
+  const { dueOnly } = listOfView(actor, by) ?? {};
+  return dueOnly === undefined
+    ? null
+    : sql<boolean>`(${oneOf(sql`i.status`, dueOnly)} AND i.destruction_on > ${dayOf(by)})`;
+}
+
+function dayOf({ view, today }: Pick<ItemFilters, 'view' | 'today'>): PlainDate {
+  if (today === null) throw new Error(`a list with the view ${view} is read without the day it is`);
+  return today;
+}
+
+/** By which dates a view chooses its items; `null` where it does not. */
+export function conditionOfDate(
+  actor: Actor,
+  by: Pick<ItemFilters, 'view' | 'today'>,
+): RawBuilder<boolean> | null {
+  if (by.view === 'today') return sql<boolean>`i.destruction_on = ${dayOf(by)}`;
+  const later = laterItems(actor, by);
+  return later && sql<boolean>`${later} IS NOT TRUE`;
 }
 
 /** The statuses that view and filter leave, in the order of the lifecycle; `null` for all, none where nothing matches. */
@@ -111,8 +146,10 @@ const pendingOnly = (where: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** All of a list's conditions but status and search. */
 function conditionsWithoutStatus(actor: Actor, by: ItemFilters): readonly RawBuilder<boolean>[] {
+  const ofDate = conditionOfDate(actor, by);
   return [
     ...(by.late === null ? [] : [isLate(by.late)]),
+    ...(ofDate === null ? [] : [ofDate]),
     ...(by.attention === 'bouncing' ? [REQUESTED_OFTEN] : []),
     ...(isPendingUnassigned(actor, by) ? [pendingOnly(sql`NULL`)] : []),
     ...(isPendingAssigned(by) ? [pendingOnly(sql`NOT NULL`)] : []),
@@ -156,6 +193,6 @@ export function conditionWithSearch(actor: Actor, by: ItemFilters): RawBuilder<b
   return and([narrowed, searchCondition(by.search)]);
 }
 
-/** Whether the status of an item alone puts it among what waits for the person, as a condition on `i`. */
-export const waitsByStatus = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${conditionWithoutSearch(actor, { view: 'waiting', late: null })})`;
+/** Whether status and date of an item alone put it among what the person can act on today, as a condition on `i`. */
+export const waitsByStatus = (actor: Actor, today: PlainDate | null): RawBuilder<boolean> =>
+  sql<boolean>`(${conditionWithoutSearch(actor, { view: 'waiting', late: null, today })})`;

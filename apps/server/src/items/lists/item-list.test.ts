@@ -1,3 +1,4 @@
+import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts';
 import type { Asked } from '@monda/domain/items/waits-for.ts';
 import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
@@ -67,7 +68,7 @@ beforeAll(async () => {
       evaluator: ([null, 'evaluator', 'otherEvaluator', 'evaluator'] as const)[at % 4] ?? null,
       createdAt: new Date(start + (at >> 1) * 5 * hour),
       statusSince: new Date(start + ((at * 29) % COUNT) * 7 * hour),
-      destructionOn: at % 5 < 2 ? null : `2026-0${1 + (at % 4)}-1${at % 7}`,
+      destructionOn: at % 5 < 2 ? null : `2026-0${1 + ((at + 3) % 4)}-1${at % 7}`,
     };
     const data = {
       itemName: NAMES[at % NAMES.length] ?? '',
@@ -78,6 +79,8 @@ beforeAll(async () => {
     const { id } = await server.anItemAt(status, { ...given, data });
     items.push({ ...given, ...data, id, status, question: await askAbout(id, at, given.company) });
   }
+  // why: of the items at destruction one has this date, others have one before it, one after it, and none.
+  server.clock.setTo('2026-01-13T10:00:00Z');
 });
 
 /** About every second item a question was asked; every third of these is closed, and every third was left behind by a step. */
@@ -122,8 +125,13 @@ const isAsked = ({ question }: Made, person: PersonName): boolean => {
     ? ['company_admin', 'company_user'].includes(role)
     : question?.asked === 'provider' && ['technical_evaluator', 'fixed_assets_manager'].includes(role);
 };
-const waits = (item: Made, person: PersonName): boolean =>
-  inList(WAITING_FOR_ROLE[actorOf(person).role], item) || isAsked(item, person);
+const today = () => utcDateOf(server.clock.now());
+const isDue = ({ status, destructionOn }: Made) =>
+  status !== 'destruction' || destructionOn === null || destructionOn <= today();
+const canActOn = (item: Made, person: PersonName): boolean =>
+  inList(WAITING_FOR_ROLE[actorOf(person).role], item) && isDue(item);
+const waits = (item: Made, person: PersonName): boolean => canActOn(item, person) || isAsked(item, person);
+const isOfToday = ({ status, destructionOn }: Made) => status === 'destruction' && destructionOn === today();
 const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes('laptop'));
 const on = (date: string | null, from: string, to: string) => date !== null && date >= from && date <= to;
 
@@ -184,6 +192,15 @@ const FILTERS: Readonly<Record<string, Judge>> = {
     waits(item, person) && item.createdAt >= new Date('2026-01-07T00:00:00Z'),
   [`view=waiting&companyId=${COMPANIES.acme.id}&status=pending,change_requested`]: (item, person) =>
     waits(item, person) && item.company === 'acme' && ['pending', 'change_requested'].includes(item.status),
+  'view=waiting&status=destruction': (item, person) => waits(item, person) && item.status === 'destruction',
+  [`view=waiting&evaluatorId=${idOf('evaluator')}`]: (item, person) =>
+    waits(item, person) && item.evaluator === 'evaluator',
+  'view=today': isOfToday,
+  'view=today&status=pending': () => false,
+  // why: each item at destruction has this name.
+  'view=today&search=amp': isOfToday,
+  'view=waiting&search=amp&status=destruction': (item, person) =>
+    waits(item, person) && item.status === 'destruction',
   'search=laptop': ({ itemName }) => has(itemName),
   [`search=laptop&family=security_safes&companyId=${COMPANIES.acme.id}`]: ({ itemName, family, company }) =>
     has(itemName) && family === 'security_safes' && company === 'acme',
@@ -238,9 +255,7 @@ function comparison(
 
 /** Since when an item waits for a person: in a list of what waits, the person asked is waited for since the question. */
 const waitsSince = (person: PersonName) => (item: Made) =>
-  inList(WAITING_FOR_ROLE[actorOf(person).role], item)
-    ? item.statusSince
-    : (item.question?.at ?? item.statusSince);
+  canActOn(item, person) ? item.statusSince : (item.question?.at ?? item.statusSince);
 
 function expectedFor(
   person: PersonName,
@@ -298,6 +313,7 @@ describe.each(PEOPLE)('to %s', (person) => {
         ...('status' in asked ? { status: asked['status']?.split(',') } : {}),
         ...('family' in asked ? { family: asked['family']?.split(',') } : {}),
         late: asked['late'] === 'true' ? latenessAt(DEFAULT_TIME_LIMITS, server.clock.now()) : null,
+        today: today(),
       };
       const rows = await server.transactions.asActor(actor, (tx) =>
         tx

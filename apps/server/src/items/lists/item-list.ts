@@ -5,6 +5,7 @@ import type { Tx } from '../../database/transactions.ts';
 import { countInScope } from '../reading/item-counts.ts';
 import { conditionWithoutSearch, listOfView, statusesLeft } from './item-list-conditions.ts';
 import { askedOrder, isNewestFirst, wholeOrder } from './item-orders.ts';
+import { countLater } from './later-items.ts';
 import { type ItemToAnswer, itemsToAnswer } from './items-to-answer.ts';
 import { type Asked, idsIn, type ListQuery, matchingIds } from './small-result-pages.ts';
 import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from '../reading/item-store.ts';
@@ -82,6 +83,7 @@ function isNumberKept({ actor, by }: Asked): boolean {
   const others = [by.projectId, by.family, by.createdFrom, by.createdBefore];
   return (
     by.late === null &&
+    by.view !== 'today' &&
     by.attention === undefined &&
     by.withWhom === undefined &&
     named.size < 2 &&
@@ -89,10 +91,14 @@ function isNumberKept({ actor, by }: Asked): boolean {
   );
 }
 
-function keptNumber({ tx, actor, by }: Asked): Promise<number> {
+async function keptNumber({ tx, actor, by }: Asked): Promise<number> {
   const { companyId, evaluatorId } = by;
   const of = { companyId, evaluatorId };
-  return countInScope(tx, actor, { statuses: by.status, tasks: listOfView(actor, by), of });
+  const [kept, later] = await Promise.all([
+    countInScope(tx, actor, { statuses: by.status, tasks: listOfView(actor, by), of }),
+    countLater(tx, actor, by),
+  ]);
+  return kept - later;
 }
 
 /** The newest of a list whose number is kept. */

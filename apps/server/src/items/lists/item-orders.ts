@@ -7,17 +7,18 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type Direction = 'asc' | 'desc';
 export interface AskedOrder {
-  readonly by: ItemOrder;
+  readonly by: ItemOrder | 'place';
   readonly direction: Direction;
 }
 
-/** What a query asks for: the newest first, and in the list of what waits the longest wait. */
+/** What a query asks for: the newest first, in the list of what waits the longest wait, in that of today the way on site. */
 export function askedOrder({
   orderBy = {},
   view,
 }: Pick<ReadQuery<'items.list'>, 'orderBy' | 'view'>): AskedOrder {
   const [asked] = Object.entries(orderBy) as [ItemOrder, Direction | undefined][];
   if (asked?.[1] !== undefined) return { by: asked[0], direction: asked[1] };
+  if (view === 'today') return { by: 'place', direction: 'asc' };
   return view === 'waiting'
     ? { by: 'statusSince', direction: 'asc' }
     : { by: 'createdAt', direction: 'desc' };
@@ -31,6 +32,13 @@ const TOWARDS = { asc: sql.raw('ASC'), desc: sql.raw('DESC') } as const;
 /** Items of one request share their moment and stand as they were entered, whichever way requests do. */
 export const byCreation = (direction: Direction) => sql`i.created_at ${TOWARDS[direction]}, i.position, i.id`;
 
+/**
+ * The places of items, those without one last, and at a place one request after the other. It has no index: a list that
+ * stands in it has the items of one day.
+ */
+export const BY_PLACE = sql`nullif(comparable(i.data->>'location'), '') COLLATE "C" NULLS LAST, i.created_at,
+  i.project_id, i.position, i.id`;
+
 /** Columns that every item has, or only some: those without a value stand behind the others, the newest first. */
 const KEYS = {
   statusSince: { column: sql.raw('i.status_since') },
@@ -40,7 +48,7 @@ const KEYS = {
 } as const;
 export type KeyedOrder = keyof typeof KEYS;
 
-export const isKeyed = (order: ItemOrder): order is KeyedOrder => Object.hasOwn(KEYS, order);
+export const isKeyed = (order: AskedOrder['by']): order is KeyedOrder => Object.hasOwn(KEYS, order);
 export const keyOf = (order: KeyedOrder): RawBuilder<unknown> => KEYS[order].column;
 
 /** Orders whose index begins with the status: each status is read by itself. */
@@ -60,6 +68,7 @@ export function wholeOrder(
   statusSince: RawBuilder<unknown> = keyOf('statusSince'),
 ): RawBuilder<unknown> {
   if (by === 'createdAt') return byCreation(direction);
+  if (by === 'place') return BY_PLACE;
   if (by === 'status') {
     const place = sql`array_position(${sql.val([...ITEM_STATUSES])}::text[], i.status)`;
     return sql`${place} ${TOWARDS[direction]}, ${byCreation('desc')}`;

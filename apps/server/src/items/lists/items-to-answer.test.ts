@@ -50,7 +50,10 @@ describe.each([null, 'company', 'provider'] as const)('with a question to %s', (
   it.each(ITEM_STATUSES)(
     'an item at %s waits for those who act on it or are asked, and for nobody else',
     async (status) => {
-      const { id } = await putItem(server, status, { evaluator: 'evaluator' });
+      const { id } = await putItem(server, status, {
+        evaluator: 'evaluator',
+        ...(status === 'destruction' ? { destructionOn: NOON.slice(0, 10) } : {}),
+      });
       if (asked !== null) await ask(id, asked);
       for (const person of PEOPLE) {
         const actor = actorOf(person);

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { mayAnswer } from '@monda/domain/conversations/question-rules.ts';
 import { ASKED } from '@monda/domain/items/waits-for.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
@@ -37,17 +38,17 @@ export async function itemsToAnswer(tx: Tx, actor: Actor, by: ItemFilters): Prom
   const questions = by.view === 'waiting' ? questionsTo(actor) : null;
   if (questions === null) return [];
   const { rows } = await sql<{ id: string; asked_at: Date; waits: boolean }>`
-    SELECT i.id, q.asked_at, ${waitsByStatus(actor)} AS waits ${questions}
+    SELECT i.id, q.asked_at, ${waitsByStatus(actor, by.today)} AS waits ${questions}
       AND ${conditionWithSearch(actor, { ...by, view: 'all' })}`.execute(tx);
   return rows.map(({ id, asked_at: askedAt, waits }) => ({ id, askedAt, waitsByStatus: waits }));
 }
 
 /** How many items a person is asked about whose status alone does not put them among what waits for them. */
-export async function countFurtherToAnswer(tx: Tx, actor: Actor): Promise<number> {
+export async function countFurtherToAnswer(tx: Tx, actor: Actor, today: PlainDate): Promise<number> {
   const questions = questionsTo(actor);
   if (questions === null) return 0;
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count ${questions} AND NOT ${waitsByStatus(actor)}`.execute(tx);
+    SELECT count(*) AS count ${questions} AND NOT ${waitsByStatus(actor, today)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -59,6 +60,6 @@ export async function countFurtherToAnswer(tx: Tx, actor: Actor): Promise<number
 export function itemListCondition(actor: Actor, by: ItemFilters): RawBuilder<boolean> {
   const questions = by.view === 'waiting' ? questionsTo(actor) : null;
   if (questions === null) return conditionWithSearch(actor, by);
-  return sql<boolean>`(${waitsByStatus(actor)} OR i.id = ANY (ARRAY(SELECT i.id ${questions})))
+  return sql<boolean>`(${waitsByStatus(actor, by.today)} OR i.id = ANY (ARRAY(SELECT i.id ${questions})))
     AND ${conditionWithSearch(actor, { ...by, view: 'all' })}`;
 }

@@ -8,11 +8,13 @@ import { attentionAmong } from './attention-of-items.ts';
 import { filterChoices } from './item-filter-choices.ts';
 import { itemFilters } from './item-list-conditions.ts';
 import { listItems } from './item-list.ts';
+import { onSiteDays } from './later-items.ts';
 
 /** The calls of lists of items with filters. */
 export const LIST_HANDLERS = {
   'items.list': asReader(getItems),
   'items.filterChoices': asReader(getFilterChoices),
+  'items.onSiteDays': asReader(getOnSiteDays),
   'items.attention': asReader(getAttention),
 } satisfies HandlerTable;
 
@@ -39,6 +41,15 @@ export async function getItems(
 
 export function getFilterChoices(work: Work, { actor }: IncomingCall<'items.filterChoices'>) {
   return filterChoices(work, actor);
+}
+
+export async function getOnSiteDays(
+  work: Work,
+  { actor }: IncomingCall<'items.onSiteDays'>,
+  { lateness }: ListParts,
+) {
+  const { today } = await lateness.at(work);
+  return { today, ...(await onSiteDays(work, actor, today)) };
 }
 
 export async function getAttention(

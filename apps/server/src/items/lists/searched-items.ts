@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { idRange, searchPattern } from '../../database/search-text.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import {
+  conditionOfDate,
   conditionWithoutSearch,
   conditionWithSearch,
   isPendingAssigned,
@@ -27,7 +28,8 @@ export async function foundItems(asked: Asked, words: string, most: number): Pro
       ${ids?.first ?? null}::uuid, ${ids?.last ?? null}::uuid,
       ${JSON.stringify([itemScope(actor), narrowedBy(actor, by)])}::jsonb, ${most}::integer) AS f (id)`,
   );
-  if (by.late === null && by.attention === undefined && !isPendingAssigned(by)) return found;
+  const isUnlimited = by.late === null && by.attention === undefined && conditionOfDate(actor, by) === null;
+  if (isUnlimited && !isPendingAssigned(by)) return found;
   // why: `search_items` knows nothing of these. They are few, and their own indexes find them.
   const condition =
     found.length < most

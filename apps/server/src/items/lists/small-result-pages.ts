@@ -17,7 +17,7 @@ import { byCreation } from './item-orders.ts';
 /** Which items a list has, each filter by the index that knows it, however few they are among however many. */
 
 /** What a list asks for, with what lateness is judged by where it asks for late items. */
-export type ListQuery = Omit<ReadQuery<'items.list'>, 'late'> & Pick<ItemFilters, 'late'>;
+export type ListQuery = Omit<ReadQuery<'items.list'>, 'late'> & Pick<ItemFilters, 'late' | 'today'>;
 
 export interface Asked {
   readonly tx: Tx;
@@ -116,7 +116,7 @@ function matching(asked: Asked, atMost: number): RawBuilder<unknown> {
   if (by.late !== null) return lateItems(asked, by.late, atMost);
   // why: they are few, and found by their change requests; a scan of the items of a status for them reads most of it.
   if (by.attention === 'bouncing') return newestOf(asked, atMost);
-  const dated = by.destructionFrom !== undefined || by.destructionTo !== undefined;
+  const dated = by.view === 'today' || by.destructionFrom !== undefined || by.destructionTo !== undefined;
   const others = [by.createdFrom, by.createdBefore, by.projectId];
   if (!dated && others.every((filter) => filter === undefined)) {
     return firstOfEachStatus(asked, { among: sql`true`, order: NEWEST, columns: COLUMNS }, atMost);

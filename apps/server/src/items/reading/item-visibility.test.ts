@@ -190,7 +190,7 @@ describe.each(named)('%s of %s', (_role, _company, actor) => {
     );
     for (const search of [undefined, 'Bill counter']) {
       const page = await server.transactions.asActor(actor, (tx) =>
-        listItems(tx, actor, { view: 'tasks', page: 1, limit: 1_000, late: null, search }),
+        listItems(tx, actor, { view: 'tasks', page: 1, limit: 1_000, late: null, today: null, search }),
       );
       expect([search, idsOf(page.rows)]).toEqual([search, idsOf(expected)]);
       expect(page.total).toBe(expected.length);

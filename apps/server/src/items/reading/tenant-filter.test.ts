@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PAGE = { page: 1, limit: 10 };
-const ITEMS = { ...PAGE, view: 'all', late: null } as const;
+const ITEMS = { ...PAGE, view: 'all', late: null, today: null } as const;
 const LATENESS = latenessAt(DEFAULT_TIME_LIMITS, new Date(NOON));
 const PROJECTS: ReadQuery<'projects.list'> = { ...PAGE, orderBy: { createdAt: 'desc' } };
 

@@ -31,6 +31,7 @@ const LISTED = [
   'items.list',
   'items.counts',
   'items.calendar',
+  'items.onSiteDays',
   'items.waiting',
   'comments.list',
   'questions.list',

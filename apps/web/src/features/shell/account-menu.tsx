@@ -28,7 +28,7 @@ export function AccountMenu({ person, onProfile, onSettings, onSignOut }: Accoun
     </div>
   );
   return (
-    <Menu entries={entries} buttonClassName={css.account} head={who}>
+    <Menu entries={entries} looks={{ className: css.account }} head={who}>
       <span className={css.initials} aria-hidden>
         {initials(person)}
       </span>

@@ -124,5 +124,11 @@ export const CONTROLS: Readonly<Record<string, States>> = {
     disabled: <FilePicker label="Words" files={[]} disabled onChange={nothing} />,
     invalid: <FilePicker label="Words" files={[]} error="Wrong" onChange={nothing} />,
   },
-  menu: { plain: <Menu entries={[]}>Words</Menu> },
+  menu: {
+    plain: (
+      <Menu entries={[]} looks={{}}>
+        Words
+      </Menu>
+    ),
+  },
 };

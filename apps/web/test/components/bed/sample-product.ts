@@ -128,6 +128,7 @@ export function answerEverything(): void {
     const data = fullDay(query['month'] ?? '');
     return { data, total: data.length };
   });
+  answer('items.onSiteDays', { today: '2026-03-10', data: [], total: 0 });
   answer('projects.list', { data: PROJECTS, total: PROJECTS.length });
   answer('projects.get', project(0));
   answer('projects.assignableUsers', EVALUATORS);

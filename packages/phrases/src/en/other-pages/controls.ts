@@ -40,6 +40,8 @@ export const controls = {
   more: (howMany: number) => `+${count(howMany)} more`,
   moreOn: (howMany: number, day: string) => `${count(howMany)} more on ${day}`,
   fewer: 'Show fewer',
+  /** Of a menu of further actions. */
+  moreActions: 'More',
   entriesOn: (howMany: number) => plural(howMany, '1 entry', `${count(howMany)} entries`),
   stepOf: (at: number, of: number, label: string) => `Step ${at} of ${of}: ${label}`,
   stepDone: 'done',

@@ -43,9 +43,11 @@ export const evidence = {
 /** Words of the item page around the exact texts of the specification. */
 export const itemPage = {
   nextInList: 'Next in your list',
+  nextOfToday: 'Next of today',
   previousInList: 'Previous',
   toList: 'To the list',
   lastInList: 'This was the last one.',
+  lastOfToday: 'This was the last one of today.',
   next: 'What happens next',
   notFoundHint: 'It does not exist, or it is not among the items you can see.',
   photos: 'Photos',

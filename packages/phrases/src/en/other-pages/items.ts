@@ -83,6 +83,8 @@ export const whyNoTasks = {
     viewer:
       'Viewers only read, so no item ever waits for you. The items of your company are in the task list.',
   },
+  /** Of the list of what is on site today. */
+  today: 'No item is on site today.',
   noCompany: (role: string) =>
     `Your account has the role ${role} and belongs to no company, so there are no items to see. Ask your administrator if you expect some.`,
 } as const;

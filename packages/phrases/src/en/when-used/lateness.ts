@@ -66,6 +66,13 @@ export const waitingWork = {
   title: 'What needs attention',
   waiting: 'Waiting for you',
   late: 'Late',
+  /** Items that are to be destroyed or reassigned today, and on later days. */
+  today: 'Today',
+  begin: 'Begin with the first',
+  onSite: (day: string, howMany: string, number: number) =>
+    `On site ${day}: ${howMany} ${plural(number, 'item', 'items')}`,
+  furtherDays: (howMany: number) =>
+    plural(howMany, 'On site on 1 more day', `On site on ${count(howMany)} more days`),
   items: (howMany: string, number: number) => `${howMany} ${plural(number, 'item', 'items')}`,
 } as const;
 

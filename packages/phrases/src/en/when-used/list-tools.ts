@@ -11,6 +11,7 @@ export const listTools = {
   taskList: 'Task list',
   waiting: (howMany: number | undefined) =>
     howMany === undefined ? 'Waiting for you' : `Waiting for you (${count(howMany)})`,
+  today: 'Today',
   filters: (howMany: number) => numbered('Filters', howMany),
   done: 'Close filters',
   family: 'Family',
@@ -31,6 +32,7 @@ export const listTools = {
   destructionFrom: 'Destruction from',
   destructionTo: 'Destruction to',
   order: 'Order',
+  byPlace: 'By place and request',
   orders: {
     createdAt: 'Created: oldest first',
     '-createdAt': 'Created: newest first',

@@ -44,9 +44,11 @@ export const evidence: Phrases['evidence'] = {
 /** Words of the item page around the exact texts of the specification. */
 export const itemPage: Phrases['itemPage'] = {
   nextInList: 'Siguiente de su lista',
+  nextOfToday: 'Siguiente de hoy',
   previousInList: 'Anterior',
   toList: 'A la lista',
   lastInList: 'Este era el último.',
+  lastOfToday: 'Este era el último de hoy.',
   next: 'Qué sigue',
   notFoundHint: 'No existe o no está entre los artículos que usted puede ver.',
   photos: 'Fotos',

@@ -93,6 +93,7 @@ export const whyNoTasks: Phrases['whyNoTasks'] = {
     viewer:
       'Los lectores solo leen, por lo que ningún artículo espera una acción suya. Los artículos de su empresa están en la lista de tareas.',
   },
+  today: 'Ningún artículo está en el sitio hoy.',
   noCompany: (role) =>
     `Su cuenta tiene el rol ${role} y no pertenece a ninguna empresa, por lo que no hay artículos para ver. Consulte a su administrador si espera ver alguno.`,
 };

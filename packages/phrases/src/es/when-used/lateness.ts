@@ -62,6 +62,12 @@ export const waitingWork: Phrases['waitingWork'] = {
   title: 'Lo que requiere atención',
   waiting: 'Le esperan',
   late: 'Atrasados',
+  today: 'Hoy',
+  begin: 'Empezar por el primero',
+  onSite: (day, howMany, number) =>
+    `En el sitio el ${day}: ${howMany} ${plural(number, 'artículo', 'artículos')}`,
+  furtherDays: (howMany) =>
+    plural(howMany, 'En el sitio 1 día más', `En el sitio ${count(howMany)} días más`),
   items: (howMany, number) => `${howMany} ${plural(number, 'artículo', 'artículos')}`,
 };
 

@@ -9,6 +9,7 @@ export const listTools: Phrases['listTools'] = {
   views: 'Listas de esta página',
   taskList: 'Lista de tareas',
   waiting: (howMany) => (howMany === undefined ? 'Le esperan' : `Le esperan (${count(howMany)})`),
+  today: 'Hoy',
   filters: (howMany) => numbered('Filtros', howMany),
   done: 'Cerrar filtros',
   family: 'Familia',
@@ -29,6 +30,7 @@ export const listTools: Phrases['listTools'] = {
   destructionFrom: 'Destrucción desde',
   destructionTo: 'Destrucción hasta',
   order: 'Orden',
+  byPlace: 'Por lugar y solicitud',
   orders: {
     createdAt: 'Creación: más antiguos primero',
     '-createdAt': 'Creación: más recientes primero',

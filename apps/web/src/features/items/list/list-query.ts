@@ -2,8 +2,10 @@ import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 
-/** Which items a list shows; `waiting`: those the person can act on now. */
-export type ItemListView = 'all' | 'tasks' | 'waiting';
+/** Which items a list shows; `waiting`: those the person can act on today; `today`: those that are on site today. */
+export type ItemListView = 'all' | TaskView;
+/** The lists of the Tasks page. */
+export type TaskView = 'tasks' | 'waiting' | 'today';
 
 /** Filters of the address that the server takes as they are. */
 const AS_THEY_ARE = [
@@ -27,7 +29,10 @@ function startOf(day: string, later: number): string | undefined {
 }
 
 /** Which of its lists the address of the Tasks page shows. */
-export const viewOf = ({ value }: ListAddress) => (value('view') === 'waiting' ? 'waiting' : 'tasks');
+export function viewOf({ value }: ListAddress): TaskView {
+  const view = value('view');
+  return view === 'waiting' || view === 'today' ? view : 'tasks';
+}
 
 /** What a list of items asks for. Unknown statuses of the address are ignored. */
 export function itemListQuery(

@@ -23,15 +23,21 @@ export interface ListOrder {
   readonly previous: string | null | undefined;
   /** Whether somebody asked by key for an item beyond the end. */
   readonly wentPastEnd: boolean;
+  /** Whether it is the list of what is on site today. */
+  readonly isOfToday: boolean;
   /** To be called when a neighbour opens: its page then knows the list too. */
   readonly open: (way: Way) => void;
 }
 
+const addressIn = ({ address }: ListReturnState) => {
+  const { pathname, search } = new URL(address, window.location.origin);
+  return listAddressOf(pathname, search);
+};
+
 const readingOf =
-  (list: ItemListName, address: string): ReadPage =>
+  (list: ItemListName, known: ListReturnState): ReadPage =>
   async (page) => {
-    const { pathname, search } = new URL(address, window.location.origin);
-    const left = listAddressOf(pathname, search);
+    const left = addressIn(known);
     const asked = itemListQuery(
       left,
       list === 'tasks' ? viewOf(left) : 'all',
@@ -64,7 +70,7 @@ export function useListOrder(owner: string, id: string): ListOrder | null {
       const known = latest.current;
       if (list === null || known === null || neighbourOf(known, id, way) !== null) return known;
       try {
-        const more = await goOn(known, way, readingOf(list.name, known.address));
+        const more = await goOn(known, way, readingOf(list.name, known));
         if (more === null) {
           setEnds((before) => ({ ...before, [way]: true }));
           return known;
@@ -113,6 +119,7 @@ export function useListOrder(owner: string, id: string): ListOrder | null {
     next: beside('next'),
     previous: beside('previous'),
     wentPastEnd,
+    isOfToday: viewOf(addressIn(left)) === 'today',
     open: (way) => void opened(way, left),
   };
 }

@@ -13,8 +13,10 @@ export function ItemDetailsSkeleton() {
         {shown ? words().ui.loading : ''}
       </p>
       <div className={css.title} />
-      <div className={css.rail} />
       <div className={layout.columns}>
+        <div className={layout.progress}>
+          <div className={css.rail} />
+        </div>
         <div className={layout.next}>
           <div className={css.panel} />
         </div>

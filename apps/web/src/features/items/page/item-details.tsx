@@ -1,11 +1,11 @@
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -23,6 +23,7 @@ import { ItemProgress } from './item-progress.tsx';
 import { isUnknownItem, useItem } from '../steps/item-steps.ts';
 import { AfterStep, ListOrderLinks } from './next-in-list.tsx';
 import { NextStep } from './next-step.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
 const Conversation = lazyComponent(loadConversation);
@@ -33,8 +34,8 @@ const LateMark = lazyComponent(async () => (await import('../list/late/load-late
 export interface ItemDetailsProps {
   readonly id: string;
   readonly viewer: ItemViewer;
-  /** Buttons beside the name of the item. */
-  readonly tools?: ReactNode;
+  /** Buttons beside the name of the item, or a menu of them. */
+  readonly tools: (item: Item) => Pick<PageHeaderProps, 'actions' | 'menu'>;
 }
 
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
@@ -42,12 +43,13 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
   const item = useItem(id);
   const ways = useWaysBack(viewer.id, id);
   const order = useListOrder(viewer.id, id);
+  const narrow = useIsNarrow();
   const back = (
     <div className={css.back}>
       {ways.map((way) => (
         <BackLink key={way.text} {...way} />
       ))}
-      {order === null ? null : <ListOrderLinks order={order} />}
+      {order === null || narrow ? null : <ListOrderLinks order={order} />}
     </div>
   );
   if (item.isError && isUnknownItem(item.error)) {
@@ -68,6 +70,7 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
           viewer={viewer}
           tools={tools}
           order={order}
+          narrow={narrow}
           back={ways.at(-1)}
         />
       </>
@@ -91,10 +94,12 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
 interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
   readonly item: Item;
   readonly order: ListOrder | null;
+  /** Whether the ways through the list stand below the step, which comes first. */
+  readonly narrow: boolean;
   readonly back: WayBack | undefined;
 }
 
-function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
+function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const password = useRef('');
   const [typedPassword] = useState(() => ({
@@ -131,17 +136,18 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
             {item.lateSince === null ? null : <LateMark since={item.lateSince} whole />}
           </>
         }
-        actions={tools}
+        {...tools(item)}
       />
-      <div className={css.progress}>
-        <ItemProgress item={item} />
-      </div>
       <div className={css.columns}>
+        <div className={css.progress}>
+          <ItemProgress item={item} />
+        </div>
         <div className={css.next}>
           <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
           <NextStep key={panel} />
           <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
           {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
+          {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
         </div>
         <div className={css.details}>
           <Panel title={words().itemPage.photos}>

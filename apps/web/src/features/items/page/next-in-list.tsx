@@ -13,7 +13,7 @@ export function ListOrderLinks({ order }: { readonly order: ListOrder }) {
   const { next, previous, wentPastEnd, open } = order;
   return (
     <div className={css.links}>
-      <span role="status">{wentPastEnd && next === null ? words().itemPage.lastInList : null}</span>
+      <span role="status">{wentPastEnd && next === null ? lastIn(order) : null}</span>
       {previous == null ? null : (
         <LinkButton
           href={hrefOf(previous)}
@@ -30,6 +30,9 @@ export function ListOrderLinks({ order }: { readonly order: ListOrder }) {
   );
 }
 
+const lastIn = ({ isOfToday }: ListOrder) =>
+  isOfToday ? words().itemPage.lastOfToday : words().itemPage.lastInList;
+
 interface NextLinkProps {
   readonly order: ListOrder;
   readonly next: string;
@@ -45,7 +48,7 @@ function NextLink({ order, next, variant }: NextLinkProps) {
       size={variant === 'filled' ? 'sm' : 'xs'}
       leftSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
     >
-      {words().itemPage.nextInList}
+      {order.isOfToday ? words().itemPage.nextOfToday : words().itemPage.nextInList}
     </LinkButton>
   );
 }
@@ -63,9 +66,7 @@ export function AfterStep({ order, back }: AfterStepProps) {
     <div role="status" className={css.after}>
       {next == null ? null : <NextLink order={order} next={next} variant="filled" />}
       {next === null ? (
-        <Notice action={<BackLink href={back.href} text={words().itemPage.toList} />}>
-          {words().itemPage.lastInList}
-        </Notice>
+        <Notice action={<BackLink href={back.href} text={words().itemPage.toList} />}>{lastIn(order)}</Notice>
       ) : null}
     </div>
   );

@@ -17,7 +17,7 @@ import { chosenColumns } from './chosen-columns.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterFields, StatusFilter } from './filter-fields.tsx';
 import css from './list-tools.module.css';
-import { OrderSelect } from './order-select.tsx';
+import { BY_PLACE, OrderSelect } from './order-select.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useStartView } from './use-start-view.ts';
 import { useListChoices } from './use-list-choices.ts';
@@ -43,6 +43,14 @@ export interface ListToolsProps {
   readonly onColumns: (columns: readonly Column<ItemRow>[]) => void;
 }
 
+/** The order in which each list stands unless another is chosen. */
+const ORDER_OF_VIEW: Readonly<Record<ItemListView, string>> = {
+  all: '-createdAt',
+  tasks: '-createdAt',
+  waiting: 'statusSince',
+  today: BY_PLACE,
+};
+
 /** Filters that stand behind the button; search and status stand beside it. */
 const BEHIND = NARROWING.filter((name) => name !== 'search' && name !== 'status');
 
@@ -51,7 +59,7 @@ export function ListTools(props: ListToolsProps) {
   const { owner, role, address, view, list, query, rows, total, ofChosen, onClear, onColumns } = props;
   const choices = useListChoices();
   const { columns } = choices;
-  const order = address.value('order') || (view === 'waiting' ? 'statusSince' : '-createdAt');
+  const order = address.value('order') || ORDER_OF_VIEW[view];
   const thumbnails = useThumbnails(columns.includes('photo') ? rows : undefined);
   const attention = useAttention(role, rows);
   const { change } = address;
@@ -74,7 +82,7 @@ export function ListTools(props: ListToolsProps) {
         end={
           <>
             {chooser === null ? <BeginChoosing onBegin={choosing.begin} /> : null}
-            <OrderSelect order={order} onOrder={(next) => change({ order: next })} />
+            <OrderSelect view={view} order={order} onOrder={(next) => change({ order: next })} />
             <ColumnMenu choices={choices} />
             <SavedViews address={address} list={list} choices={choices} />
           </>

@@ -7,7 +7,7 @@ export function queryOf(address: ListAddress): ViewQuery {
   const view = viewOf(address);
   const asked = itemListQuery(address, view);
   const isHeeded: Readonly<Record<string, boolean>> = {
-    view: view === 'waiting',
+    view: view !== 'tasks',
     createdFrom: asked.createdFrom !== undefined,
     createdTo: asked.createdBefore !== undefined,
   };

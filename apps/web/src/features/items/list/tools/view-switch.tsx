@@ -12,7 +12,10 @@ export interface ViewSwitchProps {
   readonly begins: boolean;
 }
 
-/** The two lists of the Tasks page: the one of the role, and what the person can act on now. The chosen one begins next time. */
+/**
+ * The lists of the Tasks page: the one of the role, and what the person can act on today; the chosen one begins next time.
+ * That of what is on site today is led to from elsewhere, and stands here while it is shown.
+ */
 export function ViewSwitch({ address, view, begins }: ViewSwitchProps) {
   const read = useRead('items.list', { query: { view: 'waiting', limit: 1 } }, { keepPrevious: true });
   const choose = (waiting: boolean) => {
@@ -23,7 +26,7 @@ export function ViewSwitch({ address, view, begins }: ViewSwitchProps) {
     <button
       type="button"
       className={css.view}
-      aria-pressed={(view === 'waiting') === waiting}
+      aria-pressed={view === (waiting ? 'waiting' : 'tasks')}
       onClick={() => choose(waiting)}
     >
       {label}
@@ -33,6 +36,11 @@ export function ViewSwitch({ address, view, begins }: ViewSwitchProps) {
     <div className={css.views} role="group" aria-label={words().listTools.views}>
       {button(false, words().listTools.taskList)}
       {button(true, words().listTools.waiting(read.data?.total))}
+      {view === 'today' ? (
+        <button type="button" className={css.view} aria-pressed>
+          {words().listTools.today}
+        </button>
+      ) : null}
     </div>
   );
 }

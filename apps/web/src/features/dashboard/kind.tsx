@@ -1,0 +1,48 @@
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { isolated } from '../../lib/isolated.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import css from './waiting-work.module.css';
+
+export interface KindProps {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly answer: Answer<'items.list'> | undefined;
+  readonly below: (item: ItemRow) => string;
+  readonly late?: boolean;
+  /** Called with the item that is opened. */
+  readonly onFollow?: (id: string) => void;
+  /** Below the items. */
+  readonly children?: ReactNode;
+}
+
+/** One kind of work with its number and its first items; nothing where there is none. */
+export function Kind({ label, href, icon: Icon, answer, below, late, onFollow, children }: KindProps) {
+  if (answer === undefined || answer.total === 0) return null;
+  const { total, totalIsLowerBound } = answer;
+  const howMany = `${formatCount(total)}${totalIsLowerBound === true ? '+' : ''}`;
+  return (
+    <div className={css.kind} data-late={late || undefined}>
+      <AppLink href={href} className={css.head}>
+        <Icon size={16} stroke={1.8} aria-hidden />
+        <span>{label}</span>
+        <span className={css.count}>{words().waitingWork.items(howMany, total)}</span>
+      </AppLink>
+      <ul className={css.items}>
+        {answer.data.map((item) => (
+          <li key={item.id}>
+            <AppLink href={`/items/${item.id}`} className={css.item} onFollow={() => onFollow?.(item.id)}>
+              <span className={css.name}>{isolated(item.jsonData.itemName || words().items.none)}</span>
+              <span className={css.below}>{below(item)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

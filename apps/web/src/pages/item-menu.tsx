@@ -1,0 +1,27 @@
+import { words } from '@monda/phrases/words.ts';
+import { IconBell, IconBellOff, IconDownload, IconTag } from '@tabler/icons-react';
+import { useFollowing } from '../features/notices/use-following.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
+
+export interface ItemMenuProps {
+  readonly id: string;
+  readonly onLabels: () => void;
+  readonly onExport: () => void;
+}
+
+/** Follow, Labels and Export of an item as one menu. */
+export function ItemMenu({ id, onLabels, onExport }: ItemMenuProps) {
+  const { following, change } = useFollowing('item', id);
+  const { follow, unfollow } = words().following;
+  const followed =
+    following === true ? { label: unfollow, icon: IconBellOff } : { label: follow, icon: IconBell };
+  return (
+    <MoreMenu
+      entries={[
+        ...(following === undefined ? [] : [{ ...followed, onChoose: change }]),
+        { label: words().itemPage.labels, icon: IconTag, onChoose: onLabels },
+        { label: words().ui.export, icon: IconDownload, onChoose: onExport },
+      ]}
+    />
+  );
+}

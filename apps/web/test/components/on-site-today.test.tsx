@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listReturnState } from '../../src/lib/list-return-state.ts';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
+import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { itemAt } from './bed/sample-item.ts';
+import { answerEverything, itemRow } from './bed/sample-product.ts';
+
+const USER = personOf('company_user');
+const TODAY = '2026-11-26';
+const idOf = (at: number) => `0b7e2c1a-4444-4222-8333-${String(at).padStart(12, '0')}`;
+const named = (at: number) => ({
+  itemName: `Safe ${at}`,
+  location: at < 3 ? 'Harbour' : '',
+  serialNumber: `SN-${at}`,
+});
+/** Items of today that are still there. */
+let today: number[] = [];
+
+beforeEach(() => {
+  today = [1, 2, 3, 4, 5, 6];
+  answerEverything();
+  answer('items.list', ({ query }) => {
+    if (query['view'] !== 'today') return { data: [], total: 0 };
+    const [pageNumber, limit] = [Number(query['page'] ?? 1), Number(query['limit'] ?? 10)];
+    const data = today.slice((pageNumber - 1) * limit, pageNumber * limit).map((at) =>
+      itemRow('destruction', {
+        id: idOf(at),
+        jsonData: { ...itemRow('destruction').jsonData, ...named(at) },
+      }),
+    );
+    return { data, total: today.length };
+  });
+  answer('items.onSiteDays', {
+    today: TODAY,
+    data: [
+      { on: TODAY, items: 6 },
+      { on: '2026-11-27', items: 12 },
+      { on: '2027-01-04', items: 1 },
+    ],
+    total: 5,
+  });
+  answer('items.get', ({ params }) => {
+    const item = itemAt('destruction', { verifiedOnSite: false });
+    const at = Number((params['id'] ?? '').slice(-12));
+    return { ...item, id: idOf(at), jsonData: { ...item.jsonData, ...named(at) } };
+  });
+});
+
+const work = () => page.getByRole('region', { name: 'What needs attention' });
+const heading = (name: string) => main().getByRole('heading', { level: 1, name, exact: true });
+
+describe('the dashboard shows nothing on site', () => {
+  test.for(['admin'] as const)('to %s, who takes no step', async (role) => {
+    await openApp(personOf(role), '/dashboard');
+    await expect.poll(() => callsOf('items.list').length).toBe(1);
+    expect(callsOf('items.onSiteDays')).toEqual([]);
+    expect(work().elements()).toEqual([]);
+  });
+
+  test('where there is none; and what could be read where the days could not', async () => {
+    refuse('items.onSiteDays', () => problem('unavailable'));
+    await openApp(USER, '/dashboard');
+    await expect.element(work().getByRole('link', { name: 'Today 6 items' })).toBeVisible();
+    expect(
+      work()
+        .getByText(/On site/)
+        .elements(),
+    ).toEqual([]);
+  });
+});
+
+test.for([1280, 390])(
+  'at %i pixels the dashboard begins with today and numbers later days apart',
+  async (width) => {
+    await page.viewport(width, 844);
+    await openApp(USER, '/dashboard');
+    await expect
+      .element(work().getByRole('link', { name: 'Today 6 items' }))
+      .toHaveAttribute('href', '/items?view=today');
+    await expect.element(work().getByText('Harbour · SN-1')).toBeVisible();
+    await expect
+      .element(work().getByRole('link', { name: 'On site Nov 27: 12 items' }))
+      .toHaveAttribute(
+        'href',
+        '/projects?tab=items&status=destruction&destructionFrom=2026-11-27&destructionTo=2026-11-27',
+      );
+    await expect.element(work().getByRole('link', { name: 'On site Jan 4, 2027: 1 item' })).toBeVisible();
+    await expect
+      .element(work().getByRole('link', { name: 'On site on 2 more days' }))
+      .toHaveAttribute(
+        'href',
+        '/projects?tab=items&status=destruction&destructionFrom=2027-01-05&order=destructionOn',
+      );
+    expect(work().getByText('Waiting for you').elements()).toEqual([]);
+    const begin = work().getByRole('link', { name: 'Begin with the first' });
+    expect(begin.elements().filter((one) => one.checkVisibility()).length).toBe(width === 390 ? 1 : 0);
+    await expectAccessible([width]);
+  },
+);
+
+test('on a phone one tap leads to the first item of today, and from each to the next', async () => {
+  await page.viewport(390, 844);
+  await openApp(USER, '/dashboard');
+  await work().getByRole('link', { name: 'Begin with the first' }).click();
+  await expect.element(heading('Safe 1')).toBeVisible();
+  const next = () => main().getByRole('link', { name: 'Next of today' });
+  await next().click();
+  await expect.element(heading('Safe 2')).toBeVisible();
+  answer('items.verifyPassword', () => itemAt('destruction', { id: idOf(2), verifiedOnSite: true }));
+  const verify = panel('Destruction on site');
+  await verify.getByLabelText('Destruction password').fill('ACDEF-GHJKM');
+  await verify.getByLabelText('I verified the items and their serial numbers on site.').click();
+  await button(verify, 'Verify password').click();
+  await expectMessage('Password verified successfully. You can now proceed with documentation upload.');
+  today = today.filter((at) => at !== 2);
+  await next().click();
+  await expect.element(heading('Safe 3')).toBeVisible();
+  for (const at of [4, 5, 6]) {
+    await next().click();
+    await expect.element(heading(`Safe ${at}`)).toBeVisible();
+  }
+  expect(main().getByRole('link', { name: 'Next in your list' }).elements()).toEqual([]);
+  expect(listReturnState(USER.id, 'tasks')?.address).toBe('/items?view=today');
+  await main().getByRole('link', { name: 'Back to Tasks' }).click();
+  await expect.element(main().getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(main().getByRole('button', { name: 'Task list' }))
+    .toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the list of today stands by place, and says why it is empty', async () => {
+  today = [];
+  await openApp(USER, '/items?view=today');
+  await expect.element(main().getByText('No item is on site today.')).toBeVisible();
+  const order = main().getByRole('combobox', { name: 'Order' });
+  await expect.element(order).toHaveDisplayValue('By place and request');
+  await order.selectOptions('Name: A to Z');
+  await expect.poll(() => callsOf('items.list').at(-1)?.query['orderBy[itemName]']).toBe('asc');
+  await order.selectOptions('By place and request');
+  await expect.poll(() => window.location.search).toBe('?view=today');
+});
+
+test('in Spanish each line fits a phone', async () => {
+  await page.viewport(320, 700);
+  await readIn('es');
+  await openApp(USER, '/dashboard');
+  await expect.element(page.getByRole('link', { name: 'En el sitio el 27 nov: 12 artículos' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
