@@ -32,6 +32,7 @@ const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
   ['PUT', '/projects/{id}/unarchive', READERS],
   ['GET', '/projects/{id}/items', READERS],
   ['POST', '/projects/waste-items/{id}/assign', MANAGER],
+  ['PUT', '/projects/waste-items/{id}/evaluator', MANAGER],
   ['PUT', '/projects/waste-items/{id}/evaluate', EVALUATOR],
   ['PUT', '/projects/waste-items/{id}/submit-review', EVALUATOR],
   ['PUT', '/projects/waste-items/{id}/review', MANAGER],

@@ -38,9 +38,13 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
         <ul className={css.items}>
           {items.map((item) => (
             <li key={item.id}>
-              <AppLink href={`/items/${item.id}`} onFollow={onFollow}>
+              {item.isSeen ? (
+                <AppLink href={`/items/${item.id}`} onFollow={onFollow}>
+                  <Typed text={nameOf(item)} />
+                </AppLink>
+              ) : (
                 <Typed text={nameOf(item)} />
-              </AppLink>
+              )}
             </li>
           ))}
         </ul>
