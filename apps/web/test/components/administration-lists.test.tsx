@@ -91,7 +91,44 @@ test('the form of the protected administrator says beforehand what stays and sav
 
 const { canBeRemoved: _, ...ELENA } = staffUser('technical_evaluator');
 
+test('a person whose items lose their evaluator is blocked once that was said', async () => {
+  answer('items.list', { data: [], total: 37 });
+  answer('users.block', { ...ELENA, status: 'blocked', isActive: false, blocked: true });
+  await openAsAdmin('/monda-users');
+  const dialog = page.getByRole('dialog');
+  await button(main(), 'Block Elena Varga').click();
+  await expect.element(dialog).toMatchTextContent('Block Elena Varga?');
+  await expect.element(dialog).toMatchTextContent('37 items lose their evaluator.');
+  await button(dialog, 'Cancel').click();
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  expect(callsOf('users.block')).toEqual([]);
+  await button(main(), 'Block Elena Varga').click();
+  await button(dialog, 'Block').click();
+  await expectMessage('User deactivated');
+  expect(callsOf('users.block')).toHaveLength(1);
+  await button(main(), 'Delete Elena Varga').click();
+  await expect.element(dialog).toMatchTextContent('This action cannot be undone');
+  await expect.element(dialog).toMatchTextContent('37 items lose their evaluator.');
+});
+
+test('who evaluates no item, or is let in again, is asked nothing about', async () => {
+  answer('items.list', { data: [], total: 37 });
+  people(
+    staffUser('admin'),
+    staffUser('fixed_assets_manager'),
+    staffUser('technical_evaluator', { status: 'blocked', isActive: false, blocked: true }),
+  );
+  answer('users.block', ELENA);
+  await openAsAdmin('/monda-users');
+  await button(main(), 'Unblock Elena Varga').click();
+  await expectMessage('User activated');
+  await button(main(), /^Block M/).click();
+  await expect.poll(() => callsOf('users.block')).toHaveLength(2);
+  expect(callsOf('items.list')).toEqual([]);
+});
+
 test('a person is blocked and deleted at the first press, whatever changed since the list was read', async () => {
+  answer('items.list', { data: [], total: 0 });
   await openAsAdmin('/monda-users');
   await expect.element(rowOf('Elena Varga')).toBeVisible();
   const blocked = { status: 'blocked', isActive: false, blocked: true } as const;

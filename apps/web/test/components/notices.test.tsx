@@ -118,8 +118,8 @@ describe('the panel', () => {
       await expect.element(entries().getByRole('link', { name })).toBeVisible();
     }
     await expect
-      .element(entries().getByRole('link', { name: 'Show what is waiting for you' }))
-      .toHaveAttribute('href', '/items?view=waiting');
+      .element(entries().getByRole('link', { name: 'Confirm the destruction date: 12 items' }))
+      .toHaveAttribute('href', '/items?view=waiting&status=confirmation_required&chosen=all');
     await expectAccessible();
   });
 

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ConfirmWaiting } from './confirm-waiting.tsx';
 import css from './waiting-work.module.css';
 
 const WAITING = { query: { view: 'waiting', limit: 3 } } as const;
@@ -37,6 +38,7 @@ export function WaitingWork({ role }: { readonly role: string }) {
             : words().lateness.askedSince(formatDay(askedSince))
         }
       />
+      <ConfirmWaiting enabled={acts} />
       <Kind
         label={say.late}
         href="/projects?tab=items&late=true&order=statusSince"
