@@ -206,14 +206,17 @@ function linkTo(
 ): { readonly action: string; readonly url: string } {
   const say = words().noticeMail;
   const first = [tasks, late, happened].find(({ size }) => size > 0) ?? happened;
-  const [only, ...others] = new Set([...first.values()].flatMap((items) => items.seenIds));
-  if (only !== undefined && others.length === 0) {
-    return { action: say.openItem, url: `${baseUrl}/items/${only}` };
+  const [id, ...others] = new Set([...first.values()].flatMap((items) => items.seenIds));
+  if (id !== undefined && others.length === 0) {
+    return { action: say.openItem, url: `${baseUrl}/items/${id}` };
   }
   if (first === tasks) {
-    const [task, another] = tasks.keys();
-    const address = task === undefined || another !== undefined ? WAITING_ADDRESS : waitingAddress(task);
-    return { action: words().notices.showWaiting, url: baseUrl + address };
+    const [only, another] = tasks;
+    if (only === undefined || another !== undefined) {
+      return { action: words().notices.showWaiting, url: baseUrl + WAITING_ADDRESS };
+    }
+    const [task, items] = only;
+    return { action: say.tasks[task](items.counted), url: baseUrl + waitingAddress(task) };
   }
   // why: the list of tasks leaves out what waits for others.
   const list = hasRole(role, PROJECT_READERS) ? '/projects?tab=items' : '/items';

@@ -46,6 +46,7 @@ const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
   ['PUT', '/projects/waste-items/{id}/take-back', [...MANAGER, ...EVALUATOR, ...COMPANY]],
   ['GET', '/projects/waste-items/take-back', [...MANAGER, ...EVALUATOR, ...COMPANY]],
   ['POST', '/projects/waste-items/bulk/assign', MANAGER],
+  ['POST', '/projects/waste-items/bulk/evaluator', MANAGER],
   ['POST', '/projects/waste-items/bulk/submit-review', EVALUATOR],
   ['POST', '/projects/waste-items/bulk/review', MANAGER],
   ['POST', '/projects/waste-items/bulk/schedule', MANAGER],
