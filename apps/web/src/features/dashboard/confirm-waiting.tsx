@@ -6,7 +6,8 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './waiting-work.module.css';
 
-const TO_CONFIRM = { query: { view: 'waiting', status: 'confirmation_required', limit: 1 } } as const;
+/** What {@link ConfirmWaiting} counts. */
+export const TO_CONFIRM = { query: { view: 'waiting', status: 'confirmation_required', limit: 1 } } as const;
 
 /** Leads to the schedules that wait for the company, all of them chosen; nothing where there is one at most. */
 export function ConfirmWaiting({ enabled }: { readonly enabled: boolean }) {

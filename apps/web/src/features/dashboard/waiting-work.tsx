@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ConfirmWaiting } from './confirm-waiting.tsx';
+import { ConfirmWaiting, TO_CONFIRM } from './confirm-waiting.tsx';
 import css from './waiting-work.module.css';
 
 const WAITING = { query: { view: 'waiting', limit: 3 } } as const;
@@ -22,6 +22,8 @@ export function WaitingWork({ role }: { readonly role: string }) {
   const acts = hasRole(role, COMPANY_ROLES);
   const waiting = useRead('items.list', WAITING, { enabled: acts });
   const late = useRead('items.list', LATE);
+  const toConfirm = useRead('items.list', TO_CONFIRM, { enabled: acts });
+  if (acts && toConfirm.isPending) return null;
   // why: what is below moves once at most.
   if ((acts && waiting.isPending) || late.isPending) return null;
   if (!waiting.data?.total && !late.data?.total) return <span hidden data-known />;

@@ -33,11 +33,12 @@ export function useChooser(person: ActingPerson, { address, query }: ChooserList
   useEffect(() => {
     beginWithAll.current = async () => {
       address.change({ chosen: null }, { replace: true });
-      const { readMatching } = await import('../../bulk/read-matching.ts');
-      const rows = await readMatching(query).catch(() => {
-        notify.failure(words().bulk.allFailed);
-        return [];
-      });
+      const rows = await import('../../bulk/read-matching.ts')
+        .then(({ readMatching }) => readMatching(query))
+        .catch(() => {
+          notify.failure(words().bulk.allFailed);
+          return [];
+        });
       await begin(rows);
     };
   });
