@@ -5,6 +5,7 @@ import { call } from '../../lib/api-client.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lostItemsQuery } from './lost-items.ts';
+import css from './staff.module.css';
 import { failedToBlock, useBlocking } from './use-blocking.ts';
 
 interface Asked {
@@ -49,7 +50,7 @@ export function useBlockQuestion() {
         setOpen(false);
       }}
     >
-      <p>{words().staffScreens.lostItems(asked?.lost ?? 0)}</p>
+      <p className={css.question}>{words().staffScreens.lostItems(asked?.lost ?? 0)}</p>
     </ConfirmDialog>
   );
   return { press, busyId: countedId ?? busyId, question };
