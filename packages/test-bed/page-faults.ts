@@ -110,8 +110,7 @@ export function labelsNotInSentenceCase(names: readonly string[]): readonly stri
 
 /**
  * Everything that can be pressed on the page and is smaller than 44 by 44 px. A tick box counts with its label, the
- * link of a row with the row it covers, a field with the box around it. What a bar that stays in view covers does not count,
- * unless the page can be scrolled so that it lies free.
+ * link of a row with the row it covers, a field with the box around it.
  */
 export function smallTargets(exceptions: readonly string[]): readonly string[] {
   const wanted = 44;
@@ -143,47 +142,11 @@ export function smallTargets(exceptions: readonly string[]): readonly string[] {
     const boxes = outer(control);
     const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
-    const free = height - coveredOf(control);
-    if (width >= wanted - 0.5 && height >= wanted - 0.5 && free >= wanted - 4) continue;
+    if (width >= wanted - 0.5 && height >= wanted - 0.5) continue;
     const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
-    found.push(
-      `${control.localName} "${name || control.id}": ${Math.round(width)} x ${Math.round(Math.min(height, free))}`,
-    );
+    found.push(`${control.localName} "${name || control.id}": ${Math.round(width)} x ${Math.round(height)}`);
   }
   return found;
-
-  /** Pixels of its height, in steps of 4, that lie under a bar which stays in view; none where scrolling brings it out. */
-  function coveredOf(control: HTMLElement): number {
-    if (covered(control) === 0) return 0;
-    const parts: Element[] = [];
-    for (let part: Element | null = control; part !== null; part = part.parentElement) parts.push(part);
-    const places = parts.map((part) => [part, part.scrollTop] as const);
-    control.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const left = covered(control);
-    for (const [part, top] of places) if (part.scrollTop !== top) part.scrollTop = top;
-    return left;
-  }
-
-  function covered(control: HTMLElement): number {
-    const { top, bottom, left, width } = control.getBoundingClientRect();
-    let under = 0;
-    for (let y = Math.max(0, top) + 2; y < Math.min(bottom, innerHeight); y += 4) {
-      const hit = document.elementFromPoint(left + width / 2, y);
-      if (hit !== null && isInBar(hit, control)) under += 4;
-    }
-    return under;
-  }
-
-  function isInBar(hit: Element, control: HTMLElement): boolean {
-    for (
-      let part: Element | null = hit;
-      part !== null && !part.contains(control);
-      part = part.parentElement
-    ) {
-      if (/^(sticky|fixed)$/.test(getComputedStyle(part).position)) return true;
-    }
-    return false;
-  }
 }
 
 /** What a phone cannot show whole: a page that scrolls sideways, a control or its words cut off. */
