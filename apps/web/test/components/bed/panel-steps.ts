@@ -95,25 +95,6 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     after: itemAt('pending'),
     says: words().stepSuccess.assign,
   },
-  reassign: {
-    role: MANAGER,
-    item: itemAt('pending'),
-    title: 'No step for you to take now',
-    call: 'items.reassign',
-    reads: () =>
-      answer('projects.assignableUsers', {
-        ...EVALUATORS,
-        data: EVALUATORS.data.map((user) => ({ ...user, status: 'active' as const, isActive: true })),
-      }),
-    fill: async () => undefined,
-    presses: ['Change evaluator', 'Assign to Tomás Okafor'],
-    sends: { assignedUserId: personId('viewer') },
-    typed: {},
-    fallback: words().callFailure.evaluator,
-    reported: 'panel',
-    after: itemAt('pending'),
-    says: words().stepSuccess.reassign,
-  },
   approve: evaluation(
     'Approve',
     'approve',
