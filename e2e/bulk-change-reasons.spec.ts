@@ -22,7 +22,7 @@ test('what has to change on many items is asked again after a reload, and become
   await dialog.getByRole('button', { name: `Request Change for ${data.length} items` }).click();
   const reason = dialog.getByLabel('What has to change');
   await reason.fill('Photos of the serial plates.');
-  await expect(dialog).toContainText(`Done: ${data.length} items.`);
+  await expect(dialog).toContainText(`Change requested for ${data.length} items`);
 
   await page.reload();
   const asked = panel(page, 'Say what has to change, so that the company can do it');

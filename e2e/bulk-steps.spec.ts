@@ -4,7 +4,7 @@ import { goInside } from './go-inside.ts';
 import { expect, test } from './monda-test.ts';
 import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
-import { dayFromToday, pickDestructionDate } from './steps.ts';
+import { dayFromToday, expectMessage, pickDestructionDate } from './steps.ts';
 
 const COUNT = 40;
 
@@ -57,8 +57,10 @@ async function chooseAll(page: Page, path: string, action: RegExp): Promise<Loca
   return page.getByRole('dialog');
 }
 
-async function expectOutcome(dialog: Locator, done: number): Promise<void> {
-  await expect(dialog).toContainText(`Done: ${done} items.`);
+/** A message says what was done, and the dialog has closed. */
+async function expectAllDone(page: Page, said: string): Promise<void> {
+  await expectMessage(page, said);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, each by its own step', async ({
@@ -74,18 +76,20 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   await signIn(manager, 'manager');
   const assigning = await chooseAll(manager, list, /^Assign \(40\)$/);
   await assigning.getByRole('button', { name: 'Assign to Elena Varga' }).click();
-  await expectOutcome(assigning, COUNT);
+  await expect(assigning).toContainText('Assign 40 items to Elena Varga?');
+  await assigning.getByRole('button', { name: 'Assign 40 items' }).click();
+  await expectAllDone(manager, '40 items assigned to Elena Varga');
 
   const evaluator = await openBrowser();
   await signIn(evaluator, 'evaluator');
   const evaluating = await chooseAll(evaluator, '/items?limit=50', /^Evaluate \(40\)$/);
   await evaluating.getByRole('button', { name: 'Approve 40 items' }).click();
-  await expectOutcome(evaluating, COUNT);
+  await expectAllDone(evaluator, '40 items approved and sent for review');
 
   const reviewing = await chooseAll(manager, list, /^Review \(40\)$/);
   await reviewing.getByLabel('Comment for every item (optional)').fill('All forty as listed.');
   await reviewing.getByRole('button', { name: 'Confirm 40 items' }).click();
-  await expectOutcome(reviewing, COUNT);
+  await expectAllDone(manager, 'Evaluation of 40 items confirmed');
 
   const scheduling = await chooseAll(manager, list, /^Schedule \(40\)$/);
   await scheduling.getByRole('radio', { name: 'A price for each item' }).check();
@@ -111,7 +115,7 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   await scheduling.getByLabel('Buyer').fill('Recycling Works');
   await pickDestructionDate(manager, dayFromToday(6), scheduling.filter({ hasText: 'Schedule 40 items' }));
   await scheduling.getByRole('button', { name: 'Schedule 40 items' }).click();
-  await expectOutcome(scheduling, COUNT - 2);
+  await expect(scheduling).toContainText(`${COUNT - 2} items scheduled for `);
   await expect(scheduling).toContainText('Not done: 2 items. They are as they were.');
   for (const { jsonData } of faster) {
     await expect(scheduling.getByRole('listitem').filter({ hasText: jsonData.itemName })).toContainText(
@@ -127,6 +131,7 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   const requester = await openBrowser();
   await signIn(requester, 'acmeUser');
   const confirming = await chooseAll(requester, list, /^Confirm schedule \(40\)$/);
+  await confirming.getByText(/^40 items, \$[\d,.]+ in all/).click();
   await expect(confirming.getByRole('row')).toHaveCount(COUNT + 1);
   await expect(
     confirming.getByRole('row').filter({ hasText: faster[0]?.jsonData.itemName ?? '' }),
@@ -134,7 +139,7 @@ test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, ea
   await confirming.getByRole('button', { name: 'Confirm 40 items' }).click();
   await expect(confirming).toContainText('Review Documents');
   await confirming.getByRole('button', { name: 'Continue' }).click();
-  await expectOutcome(confirming, COUNT);
+  await expectAllDone(requester, 'Schedule of 40 items confirmed');
   const statuses = (await itemsOf(company, project)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set(['destruction']));
 });

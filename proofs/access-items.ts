@@ -78,6 +78,8 @@ function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']
   switch (needs) {
     case 'unassigned':
       return evaluator === null;
+    case 'held':
+      return evaluator !== null;
     case 'assigned':
       return isOwn(somebody, evaluator);
     case 'verified':
@@ -103,7 +105,7 @@ export function itemsFor(product: ProductInside) {
       const id = of === 'missing' || cell.owner === 'missing' ? MISSING : (await this.item(cell)).id;
       return cell.step === 'read'
         ? { call: 'items.get', id }
-        : stepRequest(cell.step, STEPS[cell.step].call, id);
+        : stepRequest(cell.step, STEPS[cell.step].call, id, cell.evaluator);
     },
     item(kind: ItemKind): Promise<{ id: string; status: ItemStatus }> {
       const name = nameOf(kind);

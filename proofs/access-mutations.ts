@@ -98,7 +98,14 @@ function* rowsOf(step: ItemStep): Iterable<readonly [string, ItemStep]> {
     if (status !== step.from) yield [`from ${status}`, { ...step, from: status }];
     if (status !== step.to) yield [`to ${status}`, { ...step, to: status }];
   }
-  for (const needs of [undefined, 'unassigned', 'assigned-to-actor', 'not-verified', 'verified'] as const) {
+  for (const needs of [
+    undefined,
+    'unassigned',
+    'assigned',
+    'assigned-to-actor',
+    'not-verified',
+    'verified',
+  ] as const) {
     if (needs !== step.needs && bites(step, needs)) yield [`needs ${needs ?? 'nothing'}`, { ...step, needs }];
   }
 }

@@ -3,7 +3,7 @@ import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { API_BASE, API_CALLS } from '@monda/domain/api/api-calls.ts';
 import type { App } from '@monda/server/app.ts';
 import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';
-import { idOf } from '../apps/server/test/test-people.ts';
+import { idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import type { StepName } from './access-table.ts';
 import { freshEmail, PASSWORD } from './product-inside.ts';
 
@@ -71,7 +71,16 @@ const STEP_BODIES: Partial<Record<StepName, unknown>> = {
 };
 
 /** What somebody sends to take a step of an item, right in everything. */
-export async function stepRequest(step: StepName, call: CallName, id: string): Promise<Request> {
+export async function stepRequest(
+  step: StepName,
+  call: CallName,
+  id: string,
+  evaluator: PersonName | null = null,
+): Promise<Request> {
+  if (step === 'reassign') {
+    const other = evaluator === 'evaluator' ? 'otherEvaluator' : 'evaluator';
+    return { call, id, body: { assignedUserId: idOf(other) } };
+  }
   const form = await stepForm(step);
   return { call, id, ...(form === undefined ? { body: STEP_BODIES[step] } : { form }) };
 }

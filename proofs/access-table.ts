@@ -54,6 +54,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.thumbnails': 'AEMCUV',
   'items.get': 'AEMCUV',
   'items.assign': 'M',
+  'items.reassign': 'M',
   'items.evaluate': 'E',
   'items.submitReview': 'E',
   'items.review': 'M',
@@ -67,6 +68,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.takeBack': 'MECU',
   'items.declinedByMe': 'MECU',
   'items.bulkAssign': 'M',
+  'items.bulkReassign': 'M',
   'items.bulkSubmitReview': 'E',
   'items.bulkReview': 'M',
   'items.bulkSchedule': 'M',
@@ -161,7 +163,7 @@ export interface Step {
   readonly call: CallName;
   readonly from: ItemStatus;
   readonly to: ItemStatus;
-  readonly needs: 'unassigned' | 'assigned' | 'unverified' | 'verified' | null;
+  readonly needs: 'unassigned' | 'held' | 'assigned' | 'unverified' | 'verified' | null;
 }
 const step = (call: CallName, from: ItemStatus, to: ItemStatus, needs: Step['needs'] = null): Step => ({
   call,
@@ -172,6 +174,7 @@ const step = (call: CallName, from: ItemStatus, to: ItemStatus, needs: Step['nee
 
 export const STEPS = {
   assign: step('items.assign', 'pending', 'pending', 'unassigned'),
+  reassign: step('items.reassign', 'pending', 'pending', 'held'),
   evaluate: step('items.evaluate', 'pending', 'evaluation_review', 'assigned'),
   approve: step('items.submitReview', 'pending', 'evaluation_review', 'assigned'),
   requestChangeAsEvaluator: step('items.submitReview', 'pending', 'change_requested', 'assigned'),

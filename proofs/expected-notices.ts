@@ -2,7 +2,7 @@ import { emailOf, idOf, PERSON_NAMES, type PersonName } from '../apps/server/tes
 import type { ProductInside } from './product-inside.ts';
 import { isLate } from './late-by-rule.ts';
 import type { PeopleNow } from './people-now.ts';
-import { mayLook, type NotifiedAs } from './notified-people.ts';
+import { isFormerEvaluator, mayLook, type NotifiedAs } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 type Channels = Readonly<Record<'turn' | 'requests' | 'comments' | 'lateness', string>>;
@@ -21,12 +21,15 @@ interface ToBeNotified {
   readonly event: string;
   readonly by: PersonName | 'time';
   readonly item: TrackedItem;
+  readonly former?: PersonName | null;
 }
 
 /** What waits for a mail to somebody. */
 interface Waiting {
   readonly item: TrackedItem;
   readonly kind: NotifiedAs;
+  /** The item was taken from them: the notice names it for ever. */
+  readonly isFormer: boolean;
 }
 
 const TIME = '00000000-0000-0000-0000-000000000000';
@@ -52,7 +55,8 @@ export class ExpectedNotices {
     this.#people = people;
   }
 
-  add({ event, by, item }: ToBeNotified, notified: ReadonlyMap<PersonName, NotifiedAs>): void {
+  add(happened: ToBeNotified, notified: ReadonlyMap<PersonName, NotifiedAs>): void {
+    const { event, by, item } = happened;
     for (const [name, kind] of notified) {
       const channel = (this.#choices[name] ?? BY_THEMSELVES)[CHOSEN_AS[kind]];
       if (channel === 'off') continue;
@@ -60,14 +64,17 @@ export class ExpectedNotices {
       const counted = channel === 'mail' ? 'at once' : channel === 'digest' ? 'digests' : null;
       if (counted === null) continue;
       const waiting = this.#waiting[counted];
-      waiting.set(name, [...(waiting.get(name) ?? []), { item, kind }]);
+      waiting.set(name, [
+        ...(waiting.get(name) ?? []),
+        { item, kind, isFormer: by !== 'time' && isFormerEvaluator(name, { ...happened, by }, this.#people) },
+      ]);
     }
   }
 
   /** What a mail to somebody is of now: a person who is blocked gets none, and nobody reads of what they may no longer see. */
   #mailOf(name: PersonName, counted: Counted): readonly TrackedItem[] {
     const waiting = this.#waiting[counted].get(name) ?? [];
-    const seen = waiting.filter(({ item }) => mayLook(name, item, this.#people));
+    const seen = waiting.filter(({ item, isFormer }) => isFormer || mayLook(name, item, this.#people));
     // why: what is no longer late is not said; a mail that says nothing is not made.
     const isSaid = ({ item, kind }: Waiting) => kind !== 'lateness' || isLate(item, this.#people.today);
     return this.#people.isActive(name) && seen.some(isSaid) ? seen.map(({ item }) => item) : [];

@@ -67,6 +67,7 @@ function nextStates(step: Try, state: ItemState, around: Around): readonly ItemS
   const next = { ...state, status: verdict.to, decline };
   switch (step.step) {
     case 'assign':
+    case 'reassign':
       return [{ ...next, assignedUserId: step.assignTo ?? null }];
     case 'verifyOnSite':
       return [{ ...next, verifiedOnSite: true }];
@@ -112,6 +113,7 @@ export function possibleCodes(
   if (step.assignTo !== undefined && around.sometimesBlocked.has(step.assignTo))
     codes.add('validation_failed');
   if (step.assignTo !== undefined && around.blocked.has(step.assignTo)) return codes;
+  if (step.step === 'reassign' && step.assignTo === state.assignedUserId) return codes.add('wrong_state');
   return codes.add('done');
 }
 

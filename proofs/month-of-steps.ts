@@ -1,9 +1,9 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
-import type { PersonName } from '../apps/server/test/test-people.ts';
+import { idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { dayAfter } from './late-by-rule.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import type { PeopleNow } from './people-now.ts';
-import { actingFor, evaluatorsOf, MANAGERS, mayLook } from './notified-people.ts';
+import { actingFor, EVALUATORS, evaluatorsOf, MANAGERS, mayLook } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 /** A step that somebody can take with an item now. */
@@ -67,6 +67,13 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
         submit('approve', { decision: 'approve', action: 'destroy' }, 'evaluation_review'),
         submit('requestChangeAsEvaluator', { decision: 'request-change' }, 'change_requested'),
         submit('declineAsEvaluator', { decision: 'decline' }, 'declined'),
+        ...EVALUATORS.filter((name) => name !== item.evaluator && people.isActive(name)).map((name) => ({
+          event: 'reassign',
+          call: 'items.reassign' as const,
+          by: MANAGERS,
+          body: { assignedUserId: idOf(name) },
+          changes: { evaluator: name },
+        })),
       ];
     }
     case 'change_requested':

@@ -10,7 +10,16 @@ const MINUTE_MS = 60_000;
 
 /** What can happen to an item that people are notified of. */
 const EVENTS = [
-  ...['create', 'release', 'assign', 'evaluate', 'approve', 'requestChangeAsEvaluator', 'declineAsEvaluator'],
+  ...[
+    'create',
+    'release',
+    'assign',
+    'reassign',
+    'evaluate',
+    'approve',
+    'requestChangeAsEvaluator',
+    'declineAsEvaluator',
+  ],
   ...['confirmReview', 'requestChangeAsManager', 'declineAsManager', 'update', 'schedule', 'confirmSchedule'],
   ...['declineSchedule', 'verifyOnSite', 'renewPassword', 'uploadDocumentation', 'complete'],
   ...['takeBackAsEvaluator', 'takeBackAsManager', 'takeBackAsCompany', 'comment', 'internalComment'],

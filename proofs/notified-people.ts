@@ -7,7 +7,7 @@ import type { TrackedItem, WrittenComment } from './tracked-item.ts';
  * Who has to be notified of what, written from the words of the requirement alone: whose turn it becomes; who follows the item,
  * which are the requester, everybody who acted on it or pressed Follow; of a judgement of an evaluation and of the
  * end also the evaluator; of words whom they mention, earlier authors and whose turn it is, too, and of a question whose
- * answer is asked; of lateness whose turn it is, later the managers; substitutes, of what that one would be
+ * answer is asked; of another evaluator also the one before; of lateness whose turn it is, later the managers; substitutes, of what that one would be
  * notified; nobody of what they did themselves, and nobody of what they may not see. The tables of the product are not asked.
  */
 
@@ -19,6 +19,8 @@ export interface Happened {
   readonly by: PersonName;
   readonly item: TrackedItem;
   readonly mentioned?: readonly PersonName[];
+  /** The evaluator before it. */
+  readonly former?: PersonName | null;
 }
 
 export const MANAGERS = ofRole('fixed_assets_manager');
@@ -82,6 +84,19 @@ function becomesTurn({ event, item }: Happened, people: PeopleNow): readonly Per
   return WORDS.includes(event) || NO_TURN.includes(event) ? [] : inTurn(item, people);
 }
 
+/** Whether an item was taken from this evaluator, or from one for whom they stand in, who no longer sees it. */
+export const isFormerEvaluator = (
+  name: PersonName,
+  { event, by, item, former = null }: Happened,
+  people: PeopleNow,
+): boolean =>
+  event === 'reassign' &&
+  name !== by &&
+  people.isActive(name) &&
+  EVALUATORS.includes(name) &&
+  people.actsAs(name).some((one) => one === former) &&
+  !mayLook(name, item, people);
+
 /** Who has to be notified of it, and why. */
 export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<PersonName, NotifiedAs> {
   const { event, by, item, mentioned = [] } = happened;
@@ -92,6 +107,7 @@ export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<P
     (isOfWords && (item.writers.has(name) || mentioned.includes(name)));
   const notified = new Map<PersonName, NotifiedAs>();
   for (const name of PERSON_NAMES) {
+    if (isFormerEvaluator(name, happened, people)) notified.set(name, 'followed');
     if (name === by || !people.isActive(name) || !mayLook(name, item, people)) continue;
     if (event === 'internalComment' && COMPANY_PEOPLE.includes(name)) continue;
     const isConcerned = people.actsAs(name).some((one) => one !== by && concerns(one));

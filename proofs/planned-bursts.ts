@@ -65,6 +65,7 @@ export const bursts = (length: number): fc.Arbitrary<readonly Burst[]> =>
 /** The call that takes a step. */
 export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
   assign: 'items.assign',
+  reassign: 'items.reassign',
   evaluate: 'items.evaluate',
   approve: 'items.submitReview',
   requestChangeAsEvaluator: 'items.submitReview',
@@ -88,6 +89,7 @@ export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
 /** The call that takes a step of many items, by that of one. */
 export const BULK_OF: Partial<Record<CallName, CallName>> = {
   'items.assign': 'items.bulkAssign',
+  'items.reassign': 'items.bulkReassign',
   'items.submitReview': 'items.bulkSubmitReview',
   'items.review': 'items.bulkReview',
   'items.schedule': 'items.bulkSchedule',
@@ -100,6 +102,10 @@ const ENDING: readonly ItemStepName[] = ['declineAsEvaluator', 'declineAsManager
 
 const evaluators = (people: readonly Somebody[]) =>
   people.filter(({ role }) => role === 'technical_evaluator');
+
+/** Those to whom an assigned item can be given now. */
+const receivers = (people: readonly Somebody[], { state }: ModelItem, blocked: ReadonlySet<string>) =>
+  evaluators(people).filter(({ id }) => !blocked.has(id) && id !== state.assignedUserId);
 
 /** Who may take which step of an item now. */
 export function openSteps(
@@ -114,7 +120,8 @@ export function openSteps(
     .flatMap((by) => ITEM_STEP_NAMES.map((step) => ({ by, step })))
     .filter(({ by, step }) => judgeStep(step, item.state, by).allowed)
     .filter(({ step }) => !locked || !WITH_PASSWORD.includes(step))
-    .filter(({ step }) => assignable || step !== 'assign');
+    .filter(({ step }) => assignable || step !== 'assign')
+    .filter(({ step }) => step !== 'reassign' || receivers(people, item, blocked).length > 0);
 }
 
 /** One of `values`, by a number. */
@@ -153,7 +160,10 @@ export function tryOf(
     random,
   }: { people: readonly Somebody[]; blocked: ReadonlySet<string>; random: () => number },
 ): { readonly step: Try; readonly sent: Sent } {
-  const free = evaluators(people).filter(({ id }) => picked.does === 'anything' || !blocked.has(id));
+  const free =
+    step === 'reassign' && picked.does !== 'anything'
+      ? receivers(people, item, blocked)
+      : evaluators(people).filter(({ id }) => picked.does === 'anything' || !blocked.has(id));
   const assignTo = among(free.length === 0 ? evaluators(people) : free, picked.choice).id;
   const withPassword = WITH_PASSWORD.includes(step);
   const ifMatch = picked.ifMatch === 'none' ? null : item.version - (picked.ifMatch === 'old' ? 1 : 0);
@@ -165,7 +175,7 @@ export function tryOf(
       call: CALL_OF[step],
       step,
       ifMatch,
-      ...(step === 'assign' ? { assignTo } : {}),
+      ...(step === 'assign' || step === 'reassign' ? { assignTo } : {}),
       ...(withPassword ? { guess: right ? ('right' as const) : ('wrong' as const) } : {}),
     },
     sent: {
@@ -189,6 +199,7 @@ export function payloadOf(
     }));
   switch (step) {
     case 'assign':
+    case 'reassign':
       return { body: { assignedUserId: assignTo } };
     case 'evaluate':
       return { body: { action: 'destroy', evaluationComment: 'worn out' } };

@@ -216,13 +216,13 @@ export class PlayedMonth implements Playing {
     const sent = form !== undefined ? { form } : Object.keys(body).length > 0 ? { body } : {};
     await this.call(by, step.call, { id: item.id, ...sent });
     const { status: to = item.status, ...changes } = step.changes;
-    const from = item.status;
+    const [from, former] = [item.status, item.evaluator];
     Object.assign(item, changes);
     moveTo(item, to, this.people.today);
     item.decline = to === 'declined' ? { by, from, at: this.now() } : null;
     item.version += 1;
     item.concerned.add(by);
-    this.happened([{ event: step.event, by, item }]);
+    this.happened([{ event: step.event, by, item, former }]);
     return [item];
   }
 

@@ -36,6 +36,8 @@ export async function sendingOf(
   switch (step) {
     case 'assign':
       return put('items.assign', { assignedUserId: server.people.evaluator.id });
+    case 'reassign':
+      return put('items.reassign', { assignedUserId: server.people.otherEvaluator.id });
     case 'evaluate':
       return put('items.evaluate', { action: 'destroy', evaluationComment: 'worn out' });
     case 'approve':

@@ -92,8 +92,8 @@ export const manyItems: EngineJourney = {
     await manager.check(bar, role('checkbox', 'All on this page'));
     await manager.click(bar, button('Assign (5)'));
     await manager.click(dialog('Assign 5 items'), button('Assign to Elena Varga'));
-    await manager.see([dialog('Assign 5 items'), text('Done: 5 items.')]);
-    await manager.click(dialog('Assign 5 items'), text('Close'));
+    await manager.click(dialog('Assign 5 items'), button('Assign 5 items'));
+    await manager.see([region('Messages'), text('5 items assigned to Elena Varga')]);
     await manager.click(bar, button('End choosing'));
 
     await keepSaved(manager);

@@ -74,6 +74,12 @@ describe('an id in the address of a call that reads', () => {
 
 const BULK: readonly (readonly [CallName, PersonName, Parameters<typeof putItem>[1], () => object])[] = [
   ['items.bulkAssign', 'manager', 'pending', () => ({ assignedUserId: idOf('evaluator').toUpperCase() })],
+  [
+    'items.bulkReassign',
+    'manager',
+    'pending',
+    () => ({ assignedUserId: idOf('otherEvaluator').toUpperCase() }),
+  ],
   ['items.bulkSubmitReview', 'evaluator', 'pending', () => ({ decision: 'decline' })],
   ['items.bulkReview', 'manager', 'evaluation_review', () => ({ action: 'confirm' })],
   [
@@ -88,7 +94,7 @@ const BULK: readonly (readonly [CallName, PersonName, Parameters<typeof putItem>
 describe('ids in a body', () => {
   it.each(BULK)('%s does in capitals what it does in small letters', async (name, person, status, more) => {
     for (const [, write] of WAYS) {
-      const evaluator = name === 'items.bulkSubmitReview' ? { evaluator: 'evaluator' as const } : {};
+      const evaluator = /Submit|Reassign/.test(name) ? { evaluator: 'evaluator' as const } : {};
       const { id } = await itemWithLetters(status, evaluator);
       const body = { items: [{ id: write(id), version: 1 }], ...more() };
       const answer = await server.call(person, name, { body });

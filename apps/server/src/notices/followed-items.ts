@@ -5,6 +5,7 @@ import type { ItemOfEvent } from './notice-recipients.ts';
 
 interface Followed {
   readonly id: string;
+  readonly name: string;
   readonly company_id: string;
   readonly assigned_user_id: string | null;
   readonly status: ItemStatus;
@@ -22,7 +23,7 @@ export async function followedItems(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemOfEvent>> {
   const { rows } = await sql<Followed>`
-    SELECT i.id, i.company_id, i.assigned_user_id, i.status, i.status_since, ARRAY(
+    SELECT i.id, coalesce(i.data ->> 'itemName', '') AS name, i.company_id, i.assigned_user_id, i.status, i.status_since, ARRAY(
       SELECT w.user_id FROM (
         SELECT p.created_by AS user_id
         UNION SELECT h.user_id FROM item_history h WHERE h.item_id = i.id
@@ -39,6 +40,7 @@ export async function followedItems(
     rows.map((row) => [
       row.id,
       {
+        name: row.name,
         companyId: row.company_id,
         assignedUserId: row.assigned_user_id,
         status: row.status,

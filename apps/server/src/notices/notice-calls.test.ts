@@ -119,7 +119,7 @@ describe('a list of notices', () => {
       at: at(0).toISOString(),
       read: false,
       toDo: false,
-      items: [{ id, name: 'Old safe' }],
+      items: [{ id, name: 'Old safe', isSeen: true }],
       itemCount: 1,
     });
     expect(await listOf('requester', 'page=9')).toEqual({ data: [], total: 12 });

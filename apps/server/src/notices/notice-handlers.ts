@@ -12,8 +12,7 @@ import type { Changes, IncomingCall } from '../http/handlers.ts';
 import { countWaiting } from '../items/item-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { NoticeStreams } from './notice-streams.ts';
-import { itemInScope } from '../visibility/visibility-interface.ts';
-import { isRead, KIND_NOW } from './notices-now.ts';
+import { isOfItemRead, isRead, KIND_NOW } from './notices-now.ts';
 
 /** The calls about notices of a person; row level security holds that they reach no other's. */
 export const NOTICE_HANDLERS = {
@@ -38,6 +37,8 @@ interface StoredNotice {
   readonly unread: boolean;
   readonly item_count: number;
   readonly item_ids: readonly string[];
+  /** Names of those that were taken from the reader, by their ids. */
+  readonly names: Readonly<Record<string, string>> | null;
   /** The different states of its items. */
   readonly states: readonly ItemToDo[];
   readonly total: number;
@@ -52,10 +53,11 @@ export async function getNotices(
     SELECT n.notice_id AS id, n.event, ${KIND_NOW} AS kind, max(n.actor_name) AS by, max(n.created_at) AS at,
       bool_or(n.read_at IS NULL) AS unread, count(DISTINCT n.item_id) AS item_count,
       (array_agg(DISTINCT n.item_id))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS item_ids,
+      jsonb_object_agg(n.item_id, n.item_name) FILTER (WHERE n.item_name IS NOT NULL) AS names,
       jsonb_agg(DISTINCT jsonb_build_object('status', i.status, 'isAssigned', i.assigned_user_id IS NOT NULL,
         'verifiedOnSite', i.verified_on_site)) AS states, count(*) OVER () AS total
-    FROM notices n JOIN waste_items i ON i.id = n.item_id
-    WHERE n.user_id = ${actor.id} AND ${itemInScope(actor)} AND ${isRead(actor)}
+    FROM notices n LEFT JOIN waste_items i ON i.id = n.item_id
+    WHERE n.user_id = ${actor.id} AND ${isOfItemRead(actor)} AND ${isRead(actor)}
     GROUP BY n.notice_id, n.event, n.kind
     ORDER BY max(n.created_at) DESC, n.notice_id
     LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(work);
@@ -63,7 +65,10 @@ export async function getNotices(
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOf(work, actor));
   const named = await itemsNamed(work, [...new Set(rows.flatMap((row) => row.item_ids))]);
   const data = rows.flatMap((row): Notice[] => {
-    const items = row.item_ids.flatMap((id) => named.get(id) ?? []);
+    const items = row.item_ids.flatMap((id) => {
+      const name = row.names?.[id];
+      return named.get(id) ?? (name === undefined ? [] : { id, name, isSeen: false });
+    });
     // why: an event of a later release, which one server may already write, has no words here.
     if (!isItemEvent(row.event) || items.length === 0) return [];
     const { id, kind, by, event } = row;
@@ -77,9 +82,9 @@ export async function getNotices(
 const seenBy = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('notices as n')
-    .innerJoin('waste_items as i', 'i.id', 'n.item_id')
+    .leftJoin('waste_items as i', 'i.id', 'n.item_id')
     .where('n.user_id', '=', actor.id)
-    .where(itemInScope(actor))
+    .where(isOfItemRead(actor))
     .where(isRead(actor))
     .select((eb) => [
       eb.fn.count<number>('n.notice_id').distinct().as('count'),
@@ -100,7 +105,9 @@ async function itemsNamed(
     .select(['id', 'data'])
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, data }) => [id, { id, name: completeItemData(data).itemName }]));
+  return new Map(
+    rows.map(({ id, data }) => [id, { id, name: completeItemData(data).itemName, isSeen: true }]),
+  );
 }
 
 export async function getNoticeCounts(

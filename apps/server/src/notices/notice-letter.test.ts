@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { noticeLetter } from './notice-letter.ts';
 
 const notice = (itemName: string, event: ItemEvent, kind: NoticeKind = 'followed') => ({
-  ...{ event, kind, by: 'Mia Manager', itemId: itemName, data: { itemName } },
+  ...{ event, kind, by: 'Mia Manager', itemId: itemName, isSeen: true, data: { itemName } },
   status: 'scheduling' as ItemStatus,
   ...{ isAssigned: true, verifiedOnSite: false, isLate: kind === 'lateness' },
 });

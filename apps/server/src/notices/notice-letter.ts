@@ -5,6 +5,7 @@ import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { EVENT_NOTICES, type NoticeTask, taskLeft } from '@monda/domain/notices/event-notices.ts';
 import { isClockEvent, type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
+import { waitingAddress, WAITING_ADDRESS } from '@monda/domain/notices/waiting-address.ts';
 import { type NoticeKind, NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { letter } from '../mail/letter.ts';
@@ -17,6 +18,8 @@ export interface MailedNotice {
   /** Name of the actor. */
   readonly by: string;
   readonly itemId: string;
+  /** Whether the reader sees the item now; the name of others is what the notice says. */
+  readonly isSeen: boolean;
   readonly data: unknown;
   readonly status: ItemStatus;
   readonly isAssigned: boolean;
@@ -37,6 +40,7 @@ interface Named {
   readonly id: string;
   readonly name: string;
   readonly isLate: boolean;
+  readonly isSeen: boolean;
 }
 
 /** A name in quotes, marked where its item is late and the line does not say so by itself. */
@@ -53,12 +57,17 @@ class Items {
     this.#byId = new Map([...of].flatMap((items) => [...items.#byId]));
   }
 
-  add({ itemId: id, data, isLate }: MailedNotice): void {
-    this.#byId.set(id, { id, isLate, name: shortName(completeItemData(data as never).itemName) });
+  add({ itemId: id, data, isLate, isSeen }: MailedNotice): void {
+    this.#byId.set(id, { id, isLate, isSeen, name: shortName(completeItemData(data as never).itemName) });
   }
 
   get ids(): readonly string[] {
     return [...this.#byId.keys()];
+  }
+
+  /** Those that a link can lead to. */
+  get seenIds(): readonly string[] {
+    return [...this.#byId.values()].filter(({ isSeen }) => isSeen).map(({ id }) => id);
   }
 
   /** `12 items`, or the name of the only one. */
@@ -197,9 +206,18 @@ function linkTo(
 ): { readonly action: string; readonly url: string } {
   const say = words().noticeMail;
   const first = [tasks, late, happened].find(({ size }) => size > 0) ?? happened;
-  const ids = idsOf(first);
-  if (ids.length === 1) return { action: say.openItem, url: `${baseUrl}/items/${ids[0]}` };
-  if (first === tasks) return { action: words().notices.showWaiting, url: `${baseUrl}/items?view=waiting` };
+  const [id, ...others] = new Set([...first.values()].flatMap((items) => items.seenIds));
+  if (id !== undefined && others.length === 0) {
+    return { action: say.openItem, url: `${baseUrl}/items/${id}` };
+  }
+  if (first === tasks) {
+    const [only, another] = tasks;
+    if (only === undefined || another !== undefined) {
+      return { action: words().notices.showWaiting, url: baseUrl + WAITING_ADDRESS };
+    }
+    const [task, items] = only;
+    return { action: say.tasks[task](items.counted), url: baseUrl + waitingAddress(task) };
+  }
   // why: the list of tasks leaves out what waits for others.
   const list = hasRole(role, PROJECT_READERS) ? '/projects?tab=items' : '/items';
   const narrowed = first !== late ? '' : `${list.includes('?') ? '&' : '?'}late=true`;

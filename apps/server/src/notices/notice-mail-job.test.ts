@@ -159,7 +159,9 @@ describe('a mail', () => {
     const [mail, second] = await mails.to('evaluator');
     expect([mail?.subject, second]).toEqual(['Evaluate 5 items', undefined]);
     expect(mail?.text_body).toContain('- Evaluate 5 items: “One”, “Two”, “Three” and 2 more\n');
-    expect(mail?.text_body).toContain('\nhttps://monda.test/items?view=waiting\n');
+    expect(mail?.text_body).toContain(
+      'Evaluate 5 items:\nhttps://monda.test/items?view=waiting&status=pending&chosen=all\n',
+    );
     server.clock.advance(LONG_ENOUGH);
     expect(await mails.make()).toBe(0);
   });

@@ -15,7 +15,7 @@ import { unsubscribeAddress } from '../mail/unsubscribe-address.ts';
 import { newLinkToken } from '../secrets/link-tokens.ts';
 import type { Clock } from '../process/clock.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
-import { isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
+import { isOfItemRead, isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
 import { choicesOf } from './chosen-channels.ts';
 import { type MailedNotice, noticeLetter } from './notice-letter.ts';
 import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
@@ -138,13 +138,14 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
   const [person] = await activePeople(tx, { id: personId });
   if (actor === undefined || person === undefined) return false;
   const { rows: stored } = await sql<Stored>`
-    SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.data, i.status,
+    SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", ${itemInScope(actor)} AS "isSeen", i.status,
+      CASE WHEN ${itemInScope(actor)} THEN i.data ELSE jsonb_build_object('itemName', n.item_name) END AS data,
       i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince", i.destruction_on AS "destructionOn"
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
-      AND ${itemInScope(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
+      AND ${isOfItemRead(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
   const lateness = latenessAt(await storedTimeLimits(tx), clock.now());
-  const rows = stored.map((row) => ({ ...row, isLate: lateSince(lateness, row) !== null }));
+  const rows = stored.map((row) => ({ ...row, isLate: row.isSeen && lateSince(lateness, row) !== null }));
   const token = newLinkToken(clock);
   const reader = { firstName: person.firstName, role: actor.role, baseUrl };
   const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () =>

@@ -11,6 +11,7 @@ import type { CommentText } from './comment-texts.ts';
 
 /** An item as far as recipients depend on it. */
 export interface ItemOfEvent {
+  readonly name: string;
   readonly companyId: string;
   readonly assignedUserId: string | null;
   readonly status: ItemStatus;
@@ -47,7 +48,9 @@ export function nextToAct({
 
 /** Asked of somebody by their id: as themselves, and as each for whom they stand in. */
 type IsRecipient = (id: string, item: ItemOfEvent, words: CommentText | undefined) => boolean;
-const IS_TOLD: Readonly<Record<Exclude<Recipient, 'next' | NextToAct> | 'evaluator', IsRecipient>> = {
+const IS_TOLD: Readonly<
+  Record<Exclude<Recipient, 'next' | 'formerEvaluator' | NextToAct> | 'evaluator', IsRecipient>
+> = {
   followers: (id, item) => item.followers.has(id),
   evaluator: (id, item) => id === item.assignedUserId,
   mentioned: (id, _item, words) => words?.mentioned.has(id) === true,
@@ -61,6 +64,7 @@ function isRecipient(
   by: string,
   words: CommentText | undefined,
 ): boolean {
+  if (each === 'formerEvaluator') return false;
   if (each === 'managers' || each === 'company') return IS_NEXT[each](person, item);
   if (each === 'next') {
     const next = nextToAct(item);
@@ -70,13 +74,30 @@ function isRecipient(
   return actsAs(person).some((id) => id !== by && IS_TOLD[each](id, item, words));
 }
 
+/** Something that happened, and from whom an item was taken by it. */
+export interface RecipientsEvent {
+  readonly name: ItemEvent;
+  readonly by: string;
+  readonly formerEvaluatorId: string | null;
+}
+
+/** Whether an item was taken from this evaluator, or from one for whom they stand in, and they no longer see it. */
+export const isFormerEvaluator = (person: Actor, event: RecipientsEvent, item: ItemOfEvent): boolean =>
+  event.formerEvaluatorId !== null &&
+  person.id !== event.by &&
+  person.role === 'technical_evaluator' &&
+  EVENT_NOTICES[event.name].recipients.includes('formerEvaluator') &&
+  isOf(person, event.formerEvaluatorId) &&
+  !seesItem(person, item);
+
 /** Why this person is notified of the event, `null` where they are not: they did it, may not see the item, or it is nothing to them. */
 export function kindFor(
   person: Actor,
-  event: { readonly name: ItemEvent; readonly by: string },
+  event: RecipientsEvent,
   item: ItemOfEvent,
   words?: CommentText,
 ): NoticeKind | null {
+  if (isFormerEvaluator(person, event, item)) return 'followed';
   if (person.id === event.by || !seesItem(person, item)) return null;
   if (event.name === 'internalComment' && !readsInternal(person.role)) return null;
   const isComment = isCommentEvent(event.name);

@@ -111,7 +111,9 @@ export class NoticeStreams {
       const { newest, notified } = await this.#transactions.asSystem((tx) => notifiedSince(tx, known, ids));
       this.#known = newest;
       for (const { actor, line } of this.#streams) {
-        if (notified.some((each) => each.userId === actor.id && seesItem(actor, each))) line?.send(CHANGED);
+        const isOf = (each: (typeof notified)[number]) =>
+          each.userId === actor.id && (each.isFormer || seesItem(actor, each));
+        if (notified.some(isOf)) line?.send(CHANGED);
       }
     } catch (error) {
       this.#isBehind = true;

@@ -14,7 +14,7 @@ import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
 import type { NoticeMailSetting } from './notice-mail-setting.ts';
 import { isStillSo, notYetNotified } from './late-events.ts';
-import { kindFor, nextToAct, type ItemOfEvent } from './notice-recipients.ts';
+import { isFormerEvaluator, kindFor, nextToAct, type ItemOfEvent } from './notice-recipients.ts';
 import { type CommentText, wordsOfEvents } from './comment-texts.ts';
 
 /** What one person does in this many milliseconds after the same before it is one notice to each recipient. */
@@ -48,14 +48,22 @@ export function noticeWriter(
       const item = items.get(event.item_id);
       if (item === undefined || !isStillSo(event, item)) return [];
       return people.flatMap((person): EventRecipient[] => {
-        const kind = kindFor(person, { name: event.step, by: event.user_id }, item, words.get(event.id));
-        return kind === null ? [] : [{ event, person, kind }];
+        const happened = {
+          name: event.step,
+          by: event.user_id,
+          formerEvaluatorId: event.former_evaluator_id,
+        };
+        const kind = kindFor(person, happened, item, words.get(event.id));
+        if (kind === null) return [];
+        return [
+          { event, person, kind, itemName: isFormerEvaluator(person, happened, item) ? item.name : null },
+        ];
       });
     });
     if (recipients.length === 0) return;
     const noticeOf = await acts(tx, recipients, clock);
     const rows = recipients.map((each): Insertable<NoticeTable> => {
-      const { event, person, kind } = each;
+      const { event, person, kind, itemName } = each;
       return {
         user_id: person.id,
         event_id: event.id,
@@ -64,6 +72,7 @@ export function noticeWriter(
         event: event.step,
         company_id: event.company_id,
         item_id: event.item_id,
+        item_name: itemName,
         actor_id: event.user_id,
         actor_name: words.get(event.id)?.by ?? names.get(event.user_id) ?? '',
         created_at: event.created_at,
@@ -80,6 +89,8 @@ interface EventRecipient {
   readonly event: KnownEvent;
   readonly person: Actor;
   readonly kind: NoticeKind;
+  /** Of an item that the person no longer sees. */
+  readonly itemName: string | null;
 }
 
 /** Everybody who may have to be notified of one of the events. */
@@ -108,6 +119,7 @@ function possibleRecipients(
       ...followers,
       ...(assignedUserId === null ? [] : [assignedUserId]),
     ]),
+    ...events.flatMap(({ former_evaluator_id: id }) => id ?? []),
     ...[...words.values()].flatMap(({ mentioned, writers }) => [...mentioned, ...writers]),
   ];
   const known = [...new Set(ids)];

@@ -2,12 +2,20 @@ import { readsInternal } from '@monda/domain/conversations/comment-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { itemInScope } from '../visibility/visibility-interface.ts';
 
 /** What is true of notices at the moment they are read, in SQL on `n`, the notices, and `i`, their items. */
 
-/** Whether somebody reads a notice still: of comments to the provider only its people do, also where one left it since. */
+/**
+ * Whether somebody reads a notice still: of comments to the provider, and of items that were taken from an evaluator, only its
+ * people do, also where one left it since.
+ */
 export const isRead = ({ role }: Pick<Actor, 'role'>): RawBuilder<boolean> =>
-  readsInternal(role) ? sql`true` : sql`n.event <> 'internalComment'`;
+  readsInternal(role) ? sql`true` : sql`(n.event <> 'internalComment' AND n.item_name IS NULL)`;
+
+/** Whether a person sees the item of a notice now, or the notice names it for a former evaluator. */
+export const isOfItemRead = (actor: Actor): RawBuilder<boolean> =>
+  sql`(${itemInScope(actor)} OR n.item_name IS NOT NULL)`;
 
 const isAsked = sql`n.event IN ('askCompany', 'askProvider')`;
 // why: the event of a question has its id.

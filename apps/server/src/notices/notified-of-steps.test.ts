@@ -38,6 +38,11 @@ interface Expected {
  */
 const RECIPIENTS: Readonly<Record<ItemStepName, Expected>> = {
   assign: { by: 'manager', turn: ['evaluator'], followed: ['requester', 'viewer', 'otherManager'] },
+  reassign: {
+    by: 'manager',
+    turn: ['otherEvaluator'],
+    followed: ['requester', 'viewer', 'otherManager', 'evaluator'],
+  },
   evaluate: { by: 'evaluator', turn: MANAGERS, followed: ['requester', 'viewer'] },
   approve: { by: 'evaluator', turn: MANAGERS, followed: ['requester', 'viewer'] },
   requestChangeAsEvaluator: { by: 'evaluator', turn: COMPANY, followed: ['viewer', 'otherManager'] },

@@ -6,6 +6,8 @@ export interface NotifiedPerson {
   readonly userId: string;
   readonly companyId: string;
   readonly assignedUserId: string | null;
+  /** A notice names an item that was taken from them. */
+  readonly isFormer: boolean;
 }
 
 /** The number of the newest notice; 0 without any. For the product itself. */
@@ -29,23 +31,29 @@ export async function notifiedSince(
 ): Promise<{ readonly newest: number; readonly notified: readonly NotifiedPerson[] }> {
   const newest = await newestNotice(tx);
   if (newest <= known) return { newest, notified: [] };
-  const { rows } = await sql<{ user_id: string; company_id: string; assigned_user_id: string | null }>`
+  const { rows } = await sql<{
+    user_id: string;
+    company_id: string;
+    assigned_user_id: string | null;
+    is_former: boolean;
+  }>`
     WITH fresh AS (
-      SELECT user_id, company_id, item_id, event FROM notices WHERE seq > ${known} AND seq <= ${newest}
+      SELECT user_id, company_id, item_id, event, item_name IS NOT NULL AS is_former FROM notices WHERE seq > ${known} AND seq <= ${newest}
     ), concerned AS (
-      SELECT user_id, company_id, item_id FROM fresh
+      SELECT user_id, company_id, item_id, is_former FROM fresh
       UNION
-      SELECT t.user_id, t.company_id, t.item_id FROM notices t
+      SELECT t.user_id, t.company_id, t.item_id, false FROM notices t
       JOIN (SELECT DISTINCT company_id, item_id FROM fresh WHERE event NOT IN ('comment', 'internalComment')) f USING (company_id, item_id)
       WHERE t.kind = 'turn'
     )
-    SELECT DISTINCT c.user_id, c.company_id, i.assigned_user_id
+    SELECT DISTINCT c.user_id, c.company_id, i.assigned_user_id, c.is_former
     FROM concerned c JOIN waste_items i ON i.company_id = c.company_id AND i.id = c.item_id
     WHERE c.user_id = ANY(${[...userIds]}::uuid[])`.execute(tx);
   const notified = rows.map((row) => ({
     userId: row.user_id,
     companyId: row.company_id,
     assignedUserId: row.assigned_user_id,
+    isFormer: row.is_former,
   }));
   return { newest, notified };
 }

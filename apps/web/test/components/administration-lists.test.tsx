@@ -91,8 +91,47 @@ test('the form of the protected administrator says beforehand what stays and sav
 
 const { canBeRemoved: _, ...ELENA } = staffUser('technical_evaluator');
 
+test('a person whose items lose their evaluator is blocked once that was said', async () => {
+  await openAsAdmin('/monda-users');
+  answer('items.list', { data: [], total: 37 });
+  answer('users.block', { ...ELENA, status: 'blocked', isActive: false, blocked: true });
+  const dialog = page.getByRole('dialog');
+  await button(main(), 'Block Elena Varga').click();
+  await expect.element(dialog).toMatchTextContent('Block Elena Varga?');
+  await expect.element(dialog).toMatchTextContent('37 items lose their evaluator.');
+  await button(dialog, 'Cancel').click();
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  expect(callsOf('users.block')).toEqual([]);
+  await button(main(), 'Block Elena Varga').click();
+  await button(dialog, 'Block').click();
+  await expectMessage('User deactivated');
+  expect(callsOf('users.block')).toHaveLength(1);
+  await button(main(), 'Delete Elena Varga').click();
+  await expect.element(dialog).toMatchTextContent('This action cannot be undone');
+  await expect.element(dialog).toMatchTextContent('37 items lose their evaluator.');
+});
+
+test('who evaluates no item, or is let in again, is asked nothing about', async () => {
+  await openAsAdmin('/monda-users');
+  await expect.element(rowOf('Elena Varga')).toBeVisible();
+  answer('items.list', { data: [], total: 0 });
+  const blocked = { status: 'blocked', isActive: false, blocked: true } as const;
+  answer('users.block', { ...ELENA, ...blocked });
+  people(staffUser('admin'), staffUser('technical_evaluator', blocked));
+  await button(main(), 'Block Elena Varga').click();
+  await expectMessage('User deactivated');
+  answer('items.list', { data: [], total: 37 });
+  const counted = callsOf('items.list').length;
+  answer('users.block', ELENA);
+  await button(main(), 'Unblock Elena Varga').click();
+  await expectMessage('User activated');
+  expect(callsOf('items.list')).toHaveLength(counted);
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+});
+
 test('a person is blocked and deleted at the first press, whatever changed since the list was read', async () => {
   await openAsAdmin('/monda-users');
+  answer('items.list', { data: [], total: 0 });
   await expect.element(rowOf('Elena Varga')).toBeVisible();
   const blocked = { status: 'blocked', isActive: false, blocked: true } as const;
   answer('users.block', { ...ELENA, ...blocked });

@@ -315,7 +315,7 @@ describe('changes of many items that are requested without a word', () => {
   test('ask for nothing where a word was said', async () => {
     await dialog().getByLabelText('Comment for every item (optional)').fill('Photos are missing');
     await button(dialog(), 'Request Change for 3 items').click();
-    await says('Done: 2 items.');
+    await says('Change requested for 2 items, sent back to the company');
     expect(dialog().element().textContent).not.toContain(TITLE);
   });
 });
@@ -350,14 +350,14 @@ describe('changes of many items that are requested in two calls', () => {
     await page.getByRole('checkbox', { name: 'All on this page' }).click();
     await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (26)').click();
     await button(dialog(), 'Request Change for 26 items').click();
-    await says('Done: 25 items.');
+    await says('Change requested for 25 items');
     await expect.element(text()).toBeVisible();
   });
 
   test('are asked for together, and what was typed stays', async () => {
     await text().fill('Photos of the serial plates.');
     await button(dialog(), 'Try again').click();
-    await says('Done: 1 item.');
+    await says('Change requested for 1 item,');
     await expect.element(text()).toHaveValue('Photos of the serial plates.');
     await button(dialog(), 'Send as a comment').click();
     await says('26 comments sent.');
@@ -368,7 +368,7 @@ describe('changes of many items that are requested in two calls', () => {
   test('are asked for once more where those of the first call were put off, without these', async () => {
     await button(dialog(), 'Not now').click();
     await button(dialog(), 'Try again').click();
-    await says('Done: 1 item.');
+    await says('Change requested for 1 item,');
     await text().fill('Photos of the serial plates.');
     await button(dialog(), 'Send as a comment').click();
     await says('1 comment sent.');
@@ -380,7 +380,7 @@ describe('changes of many items that are requested in two calls', () => {
     await button(dialog(), 'Send as a comment').click();
     await says('25 comments sent.');
     await button(dialog(), 'Try again').click();
-    await says('Done: 1 item.');
+    await says('Change requested for 1 item,');
     await text().fill('Photos of the serial plates.');
     await button(dialog(), 'Send as a comment').click();
     await says('26 comments sent.');

@@ -4,7 +4,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf } from './bed/answering-api.ts';
-import { main, openApp, panel } from './bed/open.tsx';
+import { button, main, openApp, panel } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { documentAt, ITEM_ID, itemAt, LONG_TEXT, LONG_WORD, longItem } from './bed/sample-item.ts';
 
@@ -82,6 +82,10 @@ const BUTTONS: Readonly<Record<string, readonly string[]>> = {
 };
 const LEADS_TO_SUMMARY = [SUMMARY, ACTA, 'Close the destruction', 'Close the reassignment'];
 
+/** A manager may give an item that waits for its evaluator to another one. */
+const mayChangeEvaluator = (role: Role, { status, assignedUserId }: ItemDetails) =>
+  role === 'fixed_assets_manager' && status === 'pending' && assignedUserId !== null;
+
 async function open(role: Role, item: ItemDetails): Promise<void> {
   const asManager = { destructionPassword: 'QX7K-M2PD', passwordLockedUntil: null, finalPrice: 12.5 };
   const isManager = role === 'fixed_assets_manager';
@@ -113,7 +117,9 @@ for (const role of ROLES) {
     expect(badge?.textContent).toBe(itemStatusLabel(item.status));
 
     const buttons = section.getByRole('button').elements();
-    if (BUTTONS[expected] !== undefined) {
+    const mayReassign = mayChangeEvaluator(role, item);
+    if (mayReassign) await expect.element(button(section, 'Change evaluator')).toBeVisible();
+    else if (BUTTONS[expected] !== undefined) {
       expect(buttons.map(({ textContent }) => textContent)).toEqual(BUTTONS[expected]);
     }
     if (expected === WAITING) {

@@ -130,6 +130,9 @@ test('the dashboard begins with what waits and what is late, the rest unchanged 
     .element(work.getByRole('link', { name: 'Waiting for you 2 items' }))
     .toHaveAttribute('href', '/items?view=waiting');
   await expect
+    .element(work.getByRole('link', { name: 'Confirm the destruction date 2 items' }))
+    .toHaveAttribute('href', '/items?view=waiting&status=confirmation_required&chosen=all');
+  await expect
     .element(work.getByRole('link', { name: 'Late 1,000+ items' }))
     .toHaveAttribute('href', '/projects?tab=items&late=true&order=statusSince');
   await expect.element(work.getByText('Late since Mar 9, 2026')).toBeVisible();

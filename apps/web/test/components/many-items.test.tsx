@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
-import { button, main, openApp } from './bed/open.tsx';
+import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
@@ -99,7 +99,7 @@ describe('acting on the chosen items', () => {
     await button(bar(), 'Review (4)').click();
     await dialog().getByLabelText('Comment for every item (optional)').fill('All as listed');
     await button(dialog(), 'Confirm 4 items').click();
-    await says(dialog(), 'Done: 3 items.');
+    await says(dialog(), 'Evaluation of 3 items confirmed');
     await says(dialog(), 'Not done: 1 item. They are as they were.');
     await says(dialog().getByRole('listitem'), 'Safe 5SN-5A colleague was faster.');
     const [sent] = callsOf('items.bulkReview');
@@ -121,7 +121,8 @@ describe('acting on the chosen items', () => {
     await says(dialog(), 'The answer for 4 items did not come.');
     answer('items.bulkReview', ({ body }) => ({ results: sentItems(body).map(({ id }) => outcome(id)) }));
     await button(dialog(), 'Try again').click();
-    await says(dialog(), 'Done: 4 items.');
+    await expectMessage('Evaluation of 4 items confirmed');
+    await expect.poll(() => dialog().elements()).toHaveLength(0);
     const keys = callsOf('items.bulkReview').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
@@ -137,7 +138,7 @@ describe('acting on the chosen items', () => {
     await says(dialog(), '0 of 4 done');
     expect(Number(sessionStorage.getItem('declined'))).toBeGreaterThan(Date.now());
     letGo();
-    await says(dialog(), 'Done: 4 items.');
+    await expectMessage('4 items declined');
   });
 
   test('refuses more pasted prices than items, and takes a column', async () => {
@@ -163,6 +164,112 @@ describe('acting on the chosen items', () => {
   });
 });
 
+describe('before it is sent', () => {
+  const ALL = ROWS.map((row) => ({
+    ...itemRow('confirmation_required', { id: row.id, assignedUserId: null, assignedUser: null }),
+    jsonData: row.jsonData,
+    price: 100.5,
+    buyer: 'Scrap Ltd',
+  }));
+  const asPending = (assigned: boolean) =>
+    ROWS.map((row) => ({
+      ...row,
+      status: 'pending' as const,
+      ...(assigned
+        ? { assignedUserId: rowId(99), assignedUser: { firstName: 'Ana', lastName: 'Lopez' } }
+        : {}),
+    }));
+
+  async function chooseAll(role: 'fixed_assets_manager' | 'company_user', action: string): Promise<void> {
+    await openApp(personOf(role), '/projects?tab=items&limit=20');
+    await button(main(), 'Select items').click();
+    await bar().getByRole('checkbox', { name: 'All on this page' }).click();
+    await button(bar(), action).click();
+  }
+
+  test.each([
+    [
+      'assign',
+      false,
+      'Assign (12)',
+      'Assign 12 items',
+      'items.bulkAssign',
+      '12 items assigned to Elena Varga',
+    ],
+    [
+      'evaluator',
+      true,
+      'Change evaluator (12)',
+      'Change the evaluator of 12 items',
+      'items.bulkReassign',
+      '12 items given to Elena Varga',
+    ],
+  ] as const)('%s asks once, with number and name', async (_, assigned, action, title, call, said) => {
+    const rows = asPending(assigned);
+    answer('items.list', { data: rows, total: rows.length });
+    answer(call, ({ body }) => ({ results: sentItems(body).map(({ id }) => outcome(id)) }));
+    await chooseAll('fixed_assets_manager', action);
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+    await button(dialog(), 'Assign to Elena Varga').click();
+    await expect
+      .element(dialog().getByRole('heading', { name: /^Assign 12 items to .*Elena Varga.*\?$/ }))
+      .toHaveFocus();
+    expect(changes()).toEqual([]);
+    await button(dialog(), 'Back').click();
+    await button(dialog(), 'Assign to Elena Varga').click();
+    await button(dialog(), 'Assign 12 items').click();
+    await expectMessage(said);
+    await expect.poll(() => dialog().elements()).toHaveLength(0);
+    expect(callsOf(call)).toHaveLength(1);
+  });
+
+  test('the items are folded, with what their prices are together and what they have alike', async () => {
+    answer('items.list', { data: ALL, total: ALL.length });
+    await chooseAll('company_user', 'Confirm schedule (12)');
+    const summary = dialog().getByText('12 items, $1,206.00 in all');
+    await expect.element(summary).toBeVisible();
+    await says(dialog(), 'Scrap Ltd');
+    expect(dialog().getByRole('row').elements()).toHaveLength(0);
+    await summary.click();
+    await expect.poll(() => dialog().getByRole('row').elements()).toHaveLength(13);
+  });
+
+  test.each([
+    [1280, 800],
+    [390, 700],
+  ])('its buttons stand in view at the foot at %i x %i', async (width, height) => {
+    await page.viewport(width, height);
+    answer('items.list', { data: ALL, total: ALL.length });
+    await chooseAll('company_user', 'Confirm schedule (12)');
+    await dialog().getByText('12 items, $1,206.00 in all').click();
+    for (const name of ['Cancel', 'Confirm 12 items', 'Decline 12 items']) {
+      const pressed = button(dialog(), name);
+      await expect.element(pressed).toBeVisible();
+      const { bottom, left, right } = pressed.element().getBoundingClientRect();
+      expect([name, bottom <= height, left >= 0, right <= width]).toEqual([name, true, true, true]);
+    }
+    await button(dialog(), 'Confirm 12 items').click();
+    for (const name of ['Back', 'Continue']) {
+      expect(button(dialog(), name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+    }
+    expect(dialog().getByRole('button', { name: 'Cancel' }).elements()).toHaveLength(1);
+    await button(dialog(), 'Back').click();
+    await button(dialog(), 'Cancel').click();
+    await expect.poll(() => dialog().elements()).toHaveLength(0);
+  });
+
+  test('the address of a notice begins with all that match chosen, and is left without that', async () => {
+    answer('items.list', ({ query }) => ({
+      data: query['limit'] === '1000' ? ALL : ALL.slice(0, 10),
+      total: ALL.length,
+    }));
+    await openApp(personOf('company_user'), '/items?view=waiting&status=confirmation_required&chosen=all');
+    await says(bar(), '12 items chosen');
+    await expect.element(button(bar(), 'Confirm schedule (12)')).toBeVisible();
+    expect(window.location.search).toBe('?view=waiting&status=confirmation_required');
+  });
+});
+
 test('a client reads the documents once and accepts the terms for each of the items', async () => {
   const rows = ROWS.slice(0, 3).map((row) => ({
     ...itemRow('confirmation_required', { id: row.id }),
@@ -183,7 +290,7 @@ test('a client reads the documents once and accepts the terms for each of the it
   await says(dialog(), 'By continuing you accept the terms for each of these 3 items.');
   await expect.element(dialog().getByRole('link', { name: /^Instructions manual/i })).toBeVisible();
   await button(dialog(), 'Continue').click();
-  await says(dialog(), 'Done: 3 items.');
+  await expectMessage('Schedule of 3 items confirmed');
   expect(callsOf('items.bulkConfirmDestruction').map(({ body }) => body)).toEqual([
     { action: 'confirm', comment: '', items: rows.map(({ id, version }) => ({ id, version })) },
   ]);

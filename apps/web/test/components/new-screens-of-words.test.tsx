@@ -102,7 +102,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await expect.element(main().getByText(new RegExp(LONG_WORD)).first()).toBeVisible();
   },
   'the notices of a person': async () => {
-    const items = [{ id: ITEM_ID, name: LONG_WORD }];
+    const items = [{ id: ITEM_ID, name: LONG_WORD, isSeen: true }];
     const told = { by: LONG_WORD, at: AT, toDo: true, items, itemCount: 3 };
     answer('notices.list', {
       data: [

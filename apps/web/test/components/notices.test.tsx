@@ -21,7 +21,7 @@ const notice = (at: number, more: Partial<Notices[number]> = {}): Notices[number
   at: '2026-03-10T12:00:00.000Z',
   read: false,
   toDo: false,
-  items: [{ id: ITEM_ID, name: 'Bill counter' }],
+  items: [{ id: ITEM_ID, name: 'Bill counter', isSeen: true }],
   itemCount: 1,
   ...more,
 });
@@ -30,7 +30,7 @@ const MINE = notice(1, {
   event: 'schedule',
   by: 'Mia Manager',
   toDo: true,
-  items: ['Old safe', 'Drill', 'Lamp'].map((name, at) => ({ id: idOf(90 + at), name })),
+  items: ['Old safe', 'Drill', 'Lamp'].map((name, at) => ({ id: idOf(90 + at), name, isSeen: true })),
   itemCount: 12,
 });
 const DONE = notice(2, { kind: 'turn', event: 'schedule', read: true, by: 'Mia Manager' });
@@ -118,8 +118,8 @@ describe('the panel', () => {
       await expect.element(entries().getByRole('link', { name })).toBeVisible();
     }
     await expect
-      .element(entries().getByRole('link', { name: 'Show what is waiting for you' }))
-      .toHaveAttribute('href', '/items?view=waiting');
+      .element(entries().getByRole('link', { name: 'Confirm the destruction date: 12 items' }))
+      .toHaveAttribute('href', '/items?view=waiting&status=confirmation_required&chosen=all');
     await expectAccessible();
   });
 

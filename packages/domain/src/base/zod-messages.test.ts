@@ -31,6 +31,7 @@ const BODIES = {
   },
   'projects.change': { wasteType: 'special-handling' },
   'items.assign': { assignedUserId: ID },
+  'items.reassign': { assignedUserId: ID },
   'items.evaluate': { action: 'destroy', evaluationComment: 'Fine' },
   'items.submitReview': { decision: 'approve', action: 'destroy', comment: 'Fine', reason: 'duplicate' },
   'items.review': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },
@@ -42,6 +43,7 @@ const BODIES = {
   'items.confirmDestruction': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },
   'items.verifyPassword': { password: 'x' },
   'items.bulkAssign': { items: ITEMS, assignedUserId: ID },
+  'items.bulkReassign': { items: ITEMS, assignedUserId: ID },
   'items.bulkSubmitReview': {
     items: ITEMS,
     decision: 'approve',

@@ -14,6 +14,10 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
   [{ code: 'created', documents: [] }, 'Request created'],
   [{ code: 'assigned', name: 'Ana Lopez' }, 'Assigned to Ana Lopez'],
   [
+    { code: 'reassigned', name: 'Ana Lopez', former: 'Eva Luator' },
+    'Assigned to Ana Lopez in place of Eva Luator',
+  ],
+  [
     { code: 'unassigned', name: 'Ana Lopez' },
     'Ana Lopez can no longer evaluate; the item is unassigned again',
   ],

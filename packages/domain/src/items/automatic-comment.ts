@@ -11,6 +11,8 @@ export function automaticComment(note: HistoryNote): string {
     case 'assigned':
     case 'unassigned':
       return say[note.code](note.name);
+    case 'reassigned':
+      return say.reassigned(note.name, note.former);
     case 'decided':
       return say.decided(decisions.labels[note.decision]);
     case 'scheduled':

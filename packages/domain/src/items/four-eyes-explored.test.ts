@@ -59,8 +59,10 @@ function next(state: State, person: Person, name: ItemStepName, rule: Rule): rea
     declined: verdict.to === 'declined' ? { by: person, from } : null,
     verified: state.verified || name === 'verifyOnSite',
   };
-  if (call === 'assign') {
-    const given = PEOPLE.filter((each) => exclusionFromEvaluation(fourEyesOf(state, each, rule)) === null);
+  if (call === 'assign' || call === 'evaluator') {
+    const given = PEOPLE.filter(
+      (each) => each !== state.assigned && exclusionFromEvaluation(fourEyesOf(state, each, rule)) === null,
+    );
     return given.map((assigned) => ({ ...moved, assigned }));
   }
   return [moved];

@@ -21,6 +21,7 @@ import { excludedFromNext, judgeStep } from './judged-steps.ts';
 const MEANT: Readonly<Record<Act, readonly [Side, Duty | null]>> = {
   create: ['company', null],
   assign: ['provider', null],
+  reassign: ['provider', null],
   evaluate: ['provider', 'evaluation'],
   approve: ['provider', 'evaluation'],
   requestChangeAsEvaluator: ['provider', 'evaluation'],

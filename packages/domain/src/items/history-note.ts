@@ -16,6 +16,8 @@ export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('created'), documents }),
   z.object({ code: z.literal('assigned'), name: z.string() }),
   z.object({ code: z.literal('unassigned'), name: z.string() }),
+  /** `former`: who evaluated it until then. */
+  z.object({ code: z.literal('reassigned'), name: z.string(), former: z.string() }),
   z.object({ code: z.literal('decided'), decision: z.enum(ITEM_DECISIONS) }),
   z.object({
     code: z.literal('scheduled'),

@@ -13,7 +13,10 @@ const takersOf = (call: ItemCall) => only(...rolesOfCall(call));
 const dashboardReaders = only(...DASHBOARD_ROLES);
 const requesters = only(...REQUESTER_ROLES);
 
-/** Calls about items: reading them, the ten actions of section 7, making a new destruction password, taking a decline back, and actions on many. */
+/**
+ * Calls about items: reading them, the ten actions of section 7, changing the evaluator, making a new destruction password,
+ * taking a decline back, and actions on many.
+ */
 export const ITEM_API_CALLS = {
   'items.list': {
     method: 'GET',
@@ -106,6 +109,12 @@ export const ITEM_API_CALLS = {
     access: takersOf('assign'),
     versioned: true,
   },
+  'items.reassign': {
+    method: 'PUT',
+    path: '/projects/waste-items/{id}/evaluator',
+    access: takersOf('evaluator'),
+    versioned: true,
+  },
   'items.evaluate': {
     method: 'PUT',
     path: '/projects/waste-items/{id}/evaluate',
@@ -181,6 +190,12 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/bulk/assign',
     access: takersOf('assign'),
+    bulk: true,
+  },
+  'items.bulkReassign': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/evaluator',
+    access: takersOf('evaluator'),
     bulk: true,
   },
   'items.bulkSubmitReview': {

@@ -156,6 +156,12 @@ export const ITEM_CONTRACTS = {
     ...itemAfterwards,
     body: assignBody,
   },
+  'items.reassign': {
+    summary:
+      'Gives an assigned pending item to another active technical evaluator; 409 where nobody, or this one, evaluates it.',
+    ...itemAfterwards,
+    body: assignBody,
+  },
   'items.evaluate': {
     summary: 'Approves a pending item; the same as submit-review with decision approve.',
     ...itemAfterwards,
@@ -232,6 +238,11 @@ export const ITEM_CONTRACTS = {
   },
   'items.bulkAssign': {
     summary: 'Assigns up to 25 items; each is judged by itself.',
+    ...ofMany,
+    body: bulkAssignBody,
+  },
+  'items.bulkReassign': {
+    summary: 'Gives up to 25 assigned pending items to another evaluator.',
     ...ofMany,
     body: bulkAssignBody,
   },

@@ -22,6 +22,7 @@ const numberWords =
   ({ input }: { readonly input?: unknown }) =>
     input === Number.POSITIVE_INFINITY ? tooLarge() : none();
 
+/** To whom an item is given, also where another person has it. */
 export const assignBody = z.strictObject({
   assignedUserId: requiredId(() => words().stepFields.notAssignable),
 });

@@ -21,6 +21,7 @@ import { type ChoiceIn, type ChoiceOf, type StepOf, stepOf } from './item-step-c
  */
 type Situation =
   | 'unassigned'
+  | 'assigned'
   | 'assigned to this person'
   | 'not verified'
   | 'verified'
@@ -34,6 +35,7 @@ const COMPANY = ['company_admin', 'company_user'] as const;
 
 const TRANSITIONS: readonly Transition[] = [
   ['pending', 'unassigned', 'assign', MANAGER, 'pending'],
+  ['pending', 'assigned', 'reassign', MANAGER, 'pending'],
   ['pending', 'assigned to this person', 'approve', EVALUATOR, 'evaluation_review'],
   ['pending', 'assigned to this person', 'evaluate', EVALUATOR, 'evaluation_review'],
   ['pending', 'assigned to this person', 'requestChangeAsEvaluator', EVALUATOR, 'change_requested'],
@@ -57,6 +59,7 @@ const TRANSITIONS: readonly Transition[] = [
 /** Call and choice of each step, by section 7. */
 const WIRE: Readonly<Record<ItemStepName, readonly [string, string?]>> = {
   assign: ['assign'],
+  reassign: ['evaluator'],
   evaluate: ['evaluate'],
   approve: ['submit-review', 'approve'],
   requestChangeAsEvaluator: ['submit-review', 'request-change'],
@@ -85,6 +88,7 @@ const VERIFIED = [false, true];
 const isIn = (situation: Situation, item: ItemState, to: ItemStatus): boolean =>
   ({
     unassigned: item.assignedUserId === null,
+    assigned: item.assignedUserId !== null,
     'assigned to this person': item.assignedUserId === ANA,
     'not verified': !item.verifiedOnSite,
     verified: item.verifiedOnSite,
@@ -256,9 +260,9 @@ describe('the table', () => {
     expect(sent('approve', { decision: 'approve' })).toHaveLength(2);
   });
 
-  test('the calls of an item are the ten of section 7, a new destruction password and taking back', () => {
+  test('the calls of an item are the ten of section 7, another evaluator, a new password and taking back', () => {
     expect([...ITEM_CALLS].sort()).toEqual([...new Set(Object.values(WIRE).map(([call]) => call))].sort());
-    const own: readonly ItemCall[] = ['destruction-password', 'take-back'];
+    const own: readonly ItemCall[] = ['evaluator', 'destruction-password', 'take-back'];
     expect(ITEM_CALLS.filter((call) => !own.includes(call))).toHaveLength(10);
   });
 

@@ -26,8 +26,8 @@ export interface ItemStep {
 }
 
 /**
- * The ten item actions of section 7, by their path words, and two of our own: a new destruction password, and taking a
- * decline back.
+ * The ten item actions of section 7, by their path words, and three of our own: another evaluator, a new destruction
+ * password, and taking a decline back.
  */
 export const ITEM_CALLS = [
   'assign',
@@ -40,6 +40,7 @@ export const ITEM_CALLS = [
   'verify-password',
   'upload-documentation',
   'complete-destruction',
+  'evaluator',
   'destruction-password',
   'take-back',
 ] as const;
@@ -51,6 +52,7 @@ export type ItemCall = (typeof ITEM_CALLS)[number];
  */
 export type ItemCondition =
   | 'unassigned'
+  | 'assigned'
   | 'assigned-to-actor'
   | 'not-verified'
   | 'verified'
@@ -67,6 +69,15 @@ export const ITEM_STEPS = {
     by: MANAGER,
     to: 'pending',
     notes: 'assigned',
+  },
+  reassign: {
+    call: 'evaluator',
+    from: 'pending',
+    needs: 'assigned',
+    by: MANAGER,
+    to: 'pending',
+    notes: 'reassigned',
+    onlyIfNeeded: true,
   },
 
   evaluate: {

@@ -21,6 +21,7 @@ export type StepRefusal =
   | 'role'
   | 'status'
   | 'already-assigned'
+  | 'unassigned'
   | 'not-assigned'
   | 'already-verified'
   | 'not-verified'
@@ -39,6 +40,8 @@ function unmet({ needs, to }: ItemStep, item: ItemState, actor: Acting): StepRef
       return notTakenBack(item.decline ?? null, to, actor.id);
     case 'unassigned':
       return item.assignedUserId === null ? null : 'already-assigned';
+    case 'assigned':
+      return item.assignedUserId === null ? 'unassigned' : null;
     case 'assigned-to-actor':
       return actsAs(actor).some((id) => id === item.assignedUserId) ? null : 'not-assigned';
     case 'not-verified':

@@ -44,6 +44,7 @@ describe('what an event made somebody’s turn', () => {
       const { from, needs, onlyIfNeeded }: ItemStep = ITEM_STEPS[name];
       const isMet = {
         unassigned: !item.isAssigned,
+        assigned: item.isAssigned,
         'assigned-to-actor': item.isAssigned,
         verified: item.verifiedOnSite,
         'not-verified': !item.verifiedOnSite,

@@ -14,12 +14,13 @@ export type NextToAct = (typeof NEXT_TO_ACT)[number];
 /**
  * Recipients who do not have to act. `followers`: the requester, everybody who acted on the item or pressed Follow, without
  * those who pressed Unfollow. `evaluator`: the assigned one. `mentioned`: people named in the text. `writers`: authors of
- * earlier comments on the item. `next`: those for whose step the item waits. `managers`: all fixed assets managers.
+ * earlier comments on the item. `formerEvaluator`: from whom the item was taken. `next`: those for whose step the item waits. `managers`: all fixed assets managers.
  * `company`: the people of the company who act for it.
  */
 export const RECIPIENTS = [
   'followers',
   'evaluator',
+  'formerEvaluator',
   'mentioned',
   'writers',
   'next',
@@ -44,6 +45,7 @@ export interface EventNotice {
 
 const FOLLOWERS = ['followers'] as const;
 const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
+const WITH_FORMER_EVALUATOR = ['followers', 'formerEvaluator'] as const;
 const TALKING = ['mentioned', 'writers', 'followers', 'next'] as const;
 const said = () => words().noticeEvents;
 
@@ -65,6 +67,12 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     turn: 'evaluator',
     recipients: FOLLOWERS,
     happened: (who) => said().assigned(who),
+    toDo: 'evaluate',
+  },
+  reassign: {
+    turn: 'evaluator',
+    recipients: WITH_FORMER_EVALUATOR,
+    happened: (who) => said().reassigned(who),
     toDo: 'evaluate',
   },
   evaluate: {

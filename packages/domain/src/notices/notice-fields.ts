@@ -28,8 +28,8 @@ export const notice = z.strictObject({
   read: z.boolean(),
   /** Whether its reader still has to do what it says with one of its items. */
   toDo: z.boolean(),
-  /** The first items it is about. */
-  items: z.array(z.strictObject({ id, name: z.string() })).min(1),
+  /** The first items it is about. `isSeen`: the reader may open it; a former evaluator may not. */
+  items: z.array(z.strictObject({ id, name: z.string(), isSeen: z.boolean() })).min(1),
   /** How many items it is about. */
   itemCount: z.number().int().min(1),
 });

@@ -12,6 +12,7 @@ CREATE TABLE notices (
   read_at timestamp with time zone,
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   mail_waits boolean NOT NULL DEFAULT false,
+  item_name text,
   CONSTRAINT notices_pkey PRIMARY KEY (user_id, event_id),
   CONSTRAINT notices_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
   CONSTRAINT notices_kind_check CHECK (kind = ANY (ARRAY['turn'::text, 'followed'::text, 'comments'::text, 'lateness'::text]))
@@ -26,10 +27,10 @@ CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE (read_at IS N
 ALTER TABLE notices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notices FORCE ROW LEVEL SECURITY;
 CREATE POLICY notices_mark ON notices FOR UPDATE TO monda_app
-  USING (user_id = app_actor() AND (event <> 'internalComment'::text OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))))
-  WITH CHECK (user_id = app_actor() AND (event <> 'internalComment'::text OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))));
+  USING (user_id = app_actor() AND (event <> 'internalComment'::text AND item_name IS NULL OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))))
+  WITH CHECK (user_id = app_actor() AND (event <> 'internalComment'::text AND item_name IS NULL OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))));
 CREATE POLICY notices_own ON notices FOR SELECT TO monda_app
-  USING (user_id = app_actor() AND (event <> 'internalComment'::text OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))));
+  USING (user_id = app_actor() AND (event <> 'internalComment'::text AND item_name IS NULL OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text]))));
 CREATE POLICY notices_owner ON notices FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);

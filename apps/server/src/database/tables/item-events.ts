@@ -10,6 +10,8 @@ export const itemEvents = table({
     item_id: uuid(),
     item_version: integer(),
     user_id: uuid(),
+    /** From whom the item was taken. */
+    former_evaluator_id: uuid().orNull(),
     /** Of the call that took the step; `null` in rows of earlier releases. */
     language: language(),
     created_at: moment(),

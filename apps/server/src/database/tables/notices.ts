@@ -2,8 +2,8 @@ import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { PROVIDER, all, any, isActor, mayRead, mayUpdate } from '../row-policies.ts';
 import { table, bigint, boolean, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
-/** A person who left the provider is shown no comment to the provider any more. */
-const OWN = all(isActor('user_id'), any(`event <> 'internalComment'`, PROVIDER));
+/** A person who left the provider is shown no comment to the provider any more, and no item that was taken from them. */
+const OWN = all(isActor('user_id'), any(`(event <> 'internalComment' AND item_name IS NULL)`, PROVIDER));
 
 /** An event of which a person was notified. Several of one act are one notice to them. */
 export const notices = table({
@@ -16,6 +16,8 @@ export const notices = table({
     event: text(),
     company_id: uuid(),
     item_id: uuid(),
+    /** Copied for a former evaluator, who no longer sees the item. */
+    item_name: text().orNull(),
     actor_id: uuid(),
     /** Copied, so that it outlives the actor. */
     actor_name: text(),

@@ -19,7 +19,7 @@ function noteOf({ automatic_note, automatic_comment }: StoredEntry): HistoryNote
 function eventOf(entry: StoredEntry): WaitingEvent {
   const event = { at: entry.created_at, status: entry.to_status };
   const note = noteOf(entry);
-  if (note?.code === 'assigned') return { ...event, assignee: note.name };
+  if (note?.code === 'assigned' || note?.code === 'reassigned') return { ...event, assignee: note.name };
   if (note?.code === 'unassigned') return { ...event, assignee: null };
   if (note?.code === 'scheduled') return { ...event, destructionOn: note.on };
   return event;

@@ -33,7 +33,7 @@ interface Action {
   readonly from: ItemStatus;
   readonly to: ItemStatus;
   readonly by: readonly PersonName[];
-  readonly needs?: 'nobody assigned' | 'assigned to this person';
+  readonly needs?: 'nobody assigned' | 'another assigned' | 'assigned to this person';
 }
 const MANAGER = ['manager'] as const;
 const EVALUATOR = ['evaluator', 'otherEvaluator'] as const;
@@ -47,6 +47,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     to: 'pending',
     by: MANAGER,
     needs: 'nobody assigned',
+  },
+  'change the evaluator': {
+    call: 'items.bulkReassign',
+    body: () => ({ assignedUserId: server.people.otherEvaluator.id }),
+    from: 'pending',
+    to: 'pending',
+    by: MANAGER,
+    needs: 'another assigned',
   },
   approve: {
     call: 'items.bulkSubmitReview',
@@ -160,8 +168,12 @@ function expectedOf(action: Action, person: PersonName, sample: Sample): string 
   if (!sees(person, sample)) return 'not_found';
   if (sample.status !== action.from) return 'wrong_state';
   if (action.needs === 'nobody assigned' && sample.evaluator !== null) return 'wrong_state';
+  if (action.needs === 'another assigned' && sample.evaluator === null) return 'wrong_state';
   if (action.needs === 'assigned to this person' && sample.evaluator !== person) return 'wrong_state';
-  return sample.version === 1 ? 'done' : 'version_changed';
+  if (sample.version !== 1) return 'version_changed';
+  // The evaluator whom the item has is asked under its lock, once its version is known.
+  const isSame = action.needs === 'another assigned' && sample.evaluator === 'otherEvaluator';
+  return isSame ? 'wrong_state' : 'done';
 }
 
 interface Result {

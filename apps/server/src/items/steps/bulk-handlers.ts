@@ -20,6 +20,7 @@ import {
   type AskedStep,
   assignCommand,
   confirmDestructionCommand,
+  reassignCommand,
   reviewCommand,
   scheduleCommand,
   submitReviewCommand,
@@ -28,6 +29,7 @@ import {
 /** The calls that act on many items. */
 export const BULK_HANDLERS = {
   'items.bulkAssign': withoutTransaction(assignItems),
+  'items.bulkReassign': withoutTransaction(reassignItems),
   'items.bulkSubmitReview': withoutTransaction(submitReviews),
   'items.bulkReview': withoutTransaction(reviewItems),
   'items.bulkSchedule': withoutTransaction(scheduleItems),
@@ -59,6 +61,18 @@ interface BulkCommand<Item extends ChosenItem> {
 }
 
 export function assignItems(call: IncomingCall<'items.bulkAssign'>, parts: BulkParts) {
+  return giveItems(call, parts, assignCommand);
+}
+
+export function reassignItems(call: IncomingCall<'items.bulkReassign'>, parts: BulkParts) {
+  return giveItems(call, parts, reassignCommand);
+}
+
+function giveItems(
+  call: IncomingCall<'items.bulkAssign'> | IncomingCall<'items.bulkReassign'>,
+  parts: BulkParts,
+  commandOf: typeof assignCommand,
+) {
   const { items, ...asked } = call.body;
   return takeOfMany(call, parts, {
     items,
@@ -66,7 +80,7 @@ export function assignItems(call: IncomingCall<'items.bulkAssign'>, parts: BulkP
     stepIn: async (work) => {
       // why: locked before the items, as blocking an evaluator does; two calls that lock each other's would wait for ever.
       const evaluator = await heldEvaluator(work, asked.assignedUserId);
-      return () => assignCommand(asked.assignedUserId, () => evaluator);
+      return () => commandOf(asked.assignedUserId, () => evaluator);
     },
   });
 }

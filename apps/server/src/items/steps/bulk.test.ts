@@ -312,6 +312,7 @@ describe('each step is whole', () => {
 
 const CALLS: readonly CallName[] = [
   'items.bulkAssign',
+  'items.bulkReassign',
   'items.bulkSubmitReview',
   'items.bulkReview',
   'items.bulkSchedule',

@@ -121,6 +121,7 @@ describe('is told what excludes them', () => {
 describe('in a bulk call', () => {
   const BULK = [
     ['items.bulkAssign', 'assign', 'create', () => ({ assignedUserId: idOf('evaluator') })],
+    ['items.bulkReassign', 'reassign', 'create', () => ({ assignedUserId: idOf('otherEvaluator') })],
     [
       'items.bulkSubmitReview',
       'approve',

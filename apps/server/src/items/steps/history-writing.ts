@@ -13,6 +13,8 @@ export interface NewHistoryEntry {
   readonly event: ItemEvent;
   /** As it is stored afterwards. */
   readonly item: { readonly id: string; readonly company_id: string; readonly version: number };
+  /** From whom the item was taken. */
+  readonly formerEvaluatorId?: string | null;
   readonly person: { readonly id: string; readonly name: string };
   readonly from: ItemStatus | null;
   readonly to: ItemStatus;
@@ -29,9 +31,10 @@ export interface NewHistoryEntry {
 /** Writes what happened into the histories of items, and the events of which people are notified. */
 export async function writeHistory(work: Work, entries: readonly NewHistoryEntry[]): Promise<void> {
   const rows = entries.map((entry) => historyRow(work.clock.newId(), entry));
-  const events = entries.map(({ event, item, person, at }) =>
-    eventRow(work.clock.newId(), event, item, person.id, at),
-  );
+  const events = entries.map(({ event, item, person, at, formerEvaluatorId = null }) => ({
+    ...eventRow(work.clock.newId(), event, item, person.id, at),
+    former_evaluator_id: formerEvaluatorId,
+  }));
   await Promise.all([work.insertAll('item_history', rows), insertion(work, 'item_events', events).execute()]);
 }
 

@@ -5,6 +5,7 @@ import { CHANGED_FIELDS, type ChangedField } from '@monda/domain/items/item-fiel
 import { exclusionFromEvaluation, type FourEyes } from '@monda/domain/items/four-eyes.ts';
 import { notForEvaluation } from '@monda/domain/items/item-wording.ts';
 import { completeItemData, type ItemData, itemUpdateForm } from '@monda/domain/items/item-data.ts';
+import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -15,6 +16,17 @@ import type { KnownOfPeople, StepEffects } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 
 /** What the steps from assignment to scheduling do besides changing the status. */
+
+/** Gives an assigned item to another evaluator, judged as {@link assignTo} does; 409 for the one it has. */
+export function reassignTo(evaluator: AssignableUser | null, did: FourEyes, item: ItemBefore): StepEffects {
+  if (evaluator !== null && evaluator.id === item.assigned_user_id) {
+    const message = words().changingEvaluator.same(itemStatusLabel(item.status), evaluator.name);
+    throw new Refusal('wrong_state', { message });
+  }
+  const { changes = {} } = assignTo(evaluator, did);
+  const name = evaluator?.name ?? '';
+  return { changes, note: { code: 'reassigned', name, former: evaluatorName(item) } };
+}
 
 const notAssignable = (message: string) =>
   new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });

@@ -10,7 +10,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import { newDestructionPassword } from './destruction-password.ts';
-import { assignTo, decide } from './item-evaluation.ts';
+import { assignTo, decide, reassignTo } from './item-evaluation.ts';
 import type { StepCommand } from './item-steps.ts';
 
 /** What the calls of one item and those of many ask of it, by what was sent. */
@@ -25,14 +25,19 @@ export type AcceptDocuments = (names: readonly DocumentName[]) => Promise<() => 
 /** A step that is asked for, of whichever item. */
 export type AskedStep = Omit<StepCommand, 'itemId'>;
 
-/** `evaluator` is held by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
-export const assignCommand = (
-  givesTo: string,
-  evaluator: (id: string) => AssignableUser | null | Promise<AssignableUser | null>,
-): AskedStep => ({
+/** The person of this id, locked by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
+type HeldEvaluator = (id: string) => AssignableUser | null | Promise<AssignableUser | null>;
+
+export const assignCommand = (givesTo: string, evaluator: HeldEvaluator): AskedStep => ({
   step: 'assign',
   givesTo,
   effects: async (_item, { ofReceiver }) => assignTo(await evaluator(givesTo), ofReceiver),
+});
+
+export const reassignCommand = (givesTo: string, evaluator: HeldEvaluator): AskedStep => ({
+  step: 'reassign',
+  givesTo,
+  effects: async (item, { ofReceiver }) => reassignTo(await evaluator(givesTo), ofReceiver, item),
 });
 
 /** Notes the reason of a decline, where one was given. */

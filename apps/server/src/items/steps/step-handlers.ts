@@ -9,11 +9,18 @@ import { type DetailsParts, readDetails } from '../reading/item-view.ts';
 import { decide, mergeUpdate, releaseFromGone, takeBack } from './item-evaluation.ts';
 import type { StepCommand } from './item-steps.ts';
 import { type StepParts, takeStep } from './item-transition.ts';
-import { assignCommand, reviewCommand, scheduleCommand, submitReviewCommand } from './step-commands.ts';
+import {
+  assignCommand,
+  reassignCommand,
+  reviewCommand,
+  scheduleCommand,
+  submitReviewCommand,
+} from './step-commands.ts';
 
 /** The calls of one item from its assignment to its schedule. */
 export const STEP_HANDLERS = {
   'items.assign': asChange(assignItem),
+  'items.reassign': asChange(reassignItem),
   'items.evaluate': asChange(evaluateItem),
   'items.submitReview': asChange(submitReview),
   'items.review': asChange(reviewItem),
@@ -38,6 +45,11 @@ export async function itemAfterStep(
 
 export function assignItem(work: Work, call: IncomingCall<'items.assign'>, parts: TakingParts) {
   const command = assignCommand(call.body.assignedUserId, (id) => heldEvaluator(work, id));
+  return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
+}
+
+export function reassignItem(work: Work, call: IncomingCall<'items.reassign'>, parts: TakingParts) {
+  const command = reassignCommand(call.body.assignedUserId, (id) => heldEvaluator(work, id));
   return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
 }
 

@@ -42,7 +42,9 @@ export async function writeSteps(
   const items = await updateItems(work, steps, at);
   const entries = steps.map(({ item: before, step: event, to, comment, note, takenFor, isUnruled }) => {
     const [item, from, doneFor] = [stored(items, before), before.status, takenFor?.name];
-    return { event, item, person, from, to, comment, note, doneFor, isUnruled, at };
+    const former = before.assigned_user_id;
+    const formerEvaluatorId = item.assigned_user_id === former ? null : former;
+    return { event, item, formerEvaluatorId, person, from, to, comment, note, doneFor, isUnruled, at };
   });
   const passwords = steps.flatMap(({ password }) => password ?? []);
   await Promise.all([writeHistory(work, entries), work.insertAll('destruction_passwords', passwords)]);

@@ -4,6 +4,7 @@ import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import { useRead } from '../../lib/api-hooks.ts';
+import { ConfirmWaiting, TO_CONFIRM } from './confirm-waiting.tsx';
 import { Kind } from './kind.tsx';
 import { LaterOnSite, TodayOnSite } from './on-site.tsx';
 import css from './waiting-work.module.css';
@@ -27,8 +28,9 @@ export function WaitingWork({ person }: WaitingWorkProps) {
   const days = useRead('items.onSiteDays', undefined, { enabled: acts });
   const waiting = useRead('items.list', WAITING, { enabled: acts });
   const late = useRead('items.list', LATE);
+  const toConfirm = useRead('items.list', TO_CONFIRM, { enabled: acts });
   // why: what is below moves once at most.
-  if ((acts && [today, days, waiting].some(({ isPending }) => isPending)) || late.isPending) return null;
+  if ((acts && [today, days, waiting, toConfirm].some(({ isPending }) => isPending)) || late.isPending) return null;
   const isThere = [today, days, waiting, late].some(({ data }) => data !== undefined && data.total > 0);
   if (!isThere) return <span hidden data-known />;
   return (
@@ -45,6 +47,7 @@ export function WaitingWork({ person }: WaitingWorkProps) {
             : words().lateness.askedSince(formatDay(askedSince))
         }
       />
+      <ConfirmWaiting enabled={acts} />
       <Kind
         label={say.late}
         href="/projects?tab=items&late=true&order=statusSince"

@@ -1,5 +1,6 @@
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { EVENT_NOTICES, taskFor, taskWords } from '@monda/domain/notices/event-notices.ts';
+import { waitingAddress } from '@monda/domain/notices/waiting-address.ts';
 import type { Notice } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
@@ -38,22 +39,26 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
         <ul className={css.items}>
           {items.map((item) => (
             <li key={item.id}>
-              <AppLink href={`/items/${item.id}`} onFollow={onFollow}>
+              {item.isSeen ? (
+                <AppLink href={`/items/${item.id}`} onFollow={onFollow}>
+                  <Typed text={nameOf(item)} />
+                </AppLink>
+              ) : (
                 <Typed text={nameOf(item)} />
-              </AppLink>
+              )}
             </li>
           ))}
         </ul>
-        {itemCount > items.length ? (
+        {itemCount === 1 ? null : (
           <p className={css.more}>
-            {said.andMore(itemCount - items.length)}
+            {itemCount > items.length ? said.andMore(itemCount - items.length) : null}
             {task === null ? null : (
-              <AppLink href="/items?view=waiting" onFollow={onFollow}>
-                {said.showWaiting}
+              <AppLink href={waitingAddress(task)} onFollow={onFollow}>
+                {said.doAll(taskWords(task), itemCount)}
               </AppLink>
             )}
           </p>
-        ) : null}
+        )}
         <time className={css.when} dateTime={notice.at}>
           {formatMoment(notice.at)}
         </time>

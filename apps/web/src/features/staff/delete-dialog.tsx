@@ -1,15 +1,17 @@
 import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { useRead } from '../../lib/api-hooks.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toast.ts';
+import { lostItemsQuery } from './lost-items.ts';
 import css from './staff.module.css';
 
 export interface DeleteDialogProps {
   /** The person asked about; `null` while nobody is. */
-  readonly user: Pick<ListedUser, 'id' | 'name'> | null;
+  readonly user: Pick<ListedUser, 'id' | 'name' | 'role'> | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -30,6 +32,8 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
       });
     },
   });
+  const query = user === null ? null : lostItemsQuery(user);
+  const lost = useRead('items.list', { query: query ?? {} }, { enabled: opened && query !== null });
   const close = () => {
     sending.reset();
     onClose();
@@ -48,6 +52,9 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
       }}
     >
       <p className={css.question}>{words().users.cannotBeUndone}</p>
+      {lost.data?.total ? (
+        <p className={css.question}>{words().staffScreens.lostItems(lost.data.total)}</p>
+      ) : null}
       <p className={css.hint}>{words().staffScreens.keepsName}</p>
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { staffColumns, staffEditHref } from './staff-columns.tsx';
 import { STAFF_STATES, type StaffState, staffMatching } from '@monda/domain/staff/staff-search.ts';
-import { useBlocking } from './use-blocking.ts';
+import { useBlockQuestion } from './block-question.tsx';
 
 const QUERY = { role: STAFF_ROLES.join(',') };
 const stateOptions = () =>
@@ -34,13 +34,13 @@ export function StaffList({ address, ownId }: StaffListProps) {
   const { search, change } = address;
   const state = stateIn(address);
   const read = useRead('users.list', { query: QUERY });
-  const { toggle, busyId } = useBlocking();
+  const { press, busyId, question } = useBlockQuestion();
   const [doomed, setDoomed] = useState<ListedUser | null>(null);
   const [asking, setAsking] = useState(false);
   const columns = useMemo(
     () =>
       staffColumns({
-        onToggle: toggle,
+        onToggle: (user) => void press(user),
         busyId,
         onDelete: (user) => {
           setDoomed(user);
@@ -53,7 +53,7 @@ export function StaffList({ address, ownId }: StaffListProps) {
               ? null
               : words().staffScreens.protectedReason,
       }),
-    [toggle, busyId, ownId],
+    [press, busyId, ownId],
   );
   const all = read.data?.data;
   const found = useMemo(
@@ -79,6 +79,7 @@ export function StaffList({ address, ownId }: StaffListProps) {
           />
         }
       />
+      {question}
       <DeleteDialog
         user={all?.find(({ id }) => id === doomed?.id) ?? doomed}
         opened={asking}

@@ -9,6 +9,15 @@ interface Blockable {
   readonly isActive: boolean;
 }
 
+/** Says that the state of a person was not changed. */
+export function failedToBlock(error: unknown): void {
+  console.error(words().users.statusFailedTitle, error);
+  notify.failure({
+    title: words().users.statusFailedTitle,
+    message: errorText(error, words().users.somethingWrong),
+  });
+}
+
 /** Blocks an active person or lets a blocked one in again, as they are shown, and says so. */
 export function useBlocking(): {
   readonly toggle: (user: Blockable) => void;
@@ -20,13 +29,7 @@ export function useBlocking(): {
     onSuccess: (user) => {
       notify.success(user.isActive ? words().users.activated : words().users.deactivated);
     },
-    onError: (error) => {
-      console.error(words().users.statusFailedTitle, error);
-      notify.failure({
-        title: words().users.statusFailedTitle,
-        message: errorText(error, words().users.somethingWrong),
-      });
-    },
+    onError: failedToBlock,
   });
   const { mutate } = sending;
   const toggle = useCallback(

@@ -173,6 +173,7 @@ export const waiting = {
 /** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
 export const stepSuccess = {
   assign: 'Item assigned successfully',
+  reassign: 'Evaluator changed successfully',
   evaluate: 'Item approved and sent for review',
   approve: 'Item approved and sent for review',
   requestChangeAsEvaluator: 'Change requested - item sent back to company',
@@ -199,6 +200,7 @@ export const stepTitles = {
 /** Inline or toast text when a call fails without a message of the server (section 8). */
 export const callFailure = {
   assign: 'Failed to assign item. Please try again.',
+  evaluator: 'Failed to change the evaluator. Please try again.',
   evaluate: 'Failed to evaluate item. Please try again.',
   'submit-review': 'Failed to evaluate item. Please try again.',
   review: 'Failed to review item. Please try again.',

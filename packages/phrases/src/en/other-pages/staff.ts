@@ -26,6 +26,9 @@ export const staffScreens = {
   editNamed: (name: string) => `Edit ${name}`,
   block: 'Block',
   blockNamed: (name: string) => `Block ${name}`,
+  confirmBlock: (name: string) => `Block ${name}?`,
+  lostItems: (howMany: number) =>
+    howMany === 1 ? '1 item loses its evaluator.' : `${count(howMany)} items lose their evaluator.`,
   unblock: 'Unblock',
   unblockNamed: (name: string) => `Unblock ${name}`,
   delete: 'Delete',

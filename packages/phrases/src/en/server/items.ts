@@ -1,6 +1,7 @@
 /** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
 export const refusedSteps = {
   'already-assigned': (status: string) => `This item is in ${status} status and is already assigned.`,
+  unassigned: (status: string) => `This item is in ${status} status and is not assigned.`,
   'not-assigned': (status: string) => `This item is in ${status} status and is not assigned to you.`,
   'already-verified': (status: string) =>
     `This item is in ${status} status and was already verified on site.`,
@@ -17,6 +18,12 @@ export const refusedSteps = {
   status: (status: string) => `This item is in ${status} status. This action is no longer possible.`,
 } as const;
 
+/** Said where an item is given to the evaluator it has. */
+export const changingEvaluator = {
+  same: (status: string, name: string) =>
+    `This item is in ${status} status and ${name} is its evaluator already.`,
+} as const;
+
 /** Said where a decline cannot be taken back since nobody could go on. */
 export const takingBack = {
   evaluatorGone: (name: string) => `${name} can no longer evaluate, so the decline of this item stands.`,
@@ -27,6 +34,7 @@ export const automaticComments = {
   created: 'Request created',
   assigned: (name: string) => `Assigned to ${name}`,
   unassigned: (name: string) => `${name} can no longer evaluate; the item is unassigned again`,
+  reassigned: (name: string, former: string) => `Assigned to ${name} in place of ${former}`,
   decided: (label: string) => `Decision: ${label}`,
   /** `what`: see `decisions.nouns`. */
   scheduled: (what: string, date: string, price: string, buyer: string) =>

@@ -23,6 +23,7 @@ export const bulk = {
 
   names: {
     assign: 'Assign',
+    evaluator: 'Change evaluator',
     'submit-review': 'Evaluate',
     review: 'Review',
     schedule: 'Schedule',
@@ -31,6 +32,7 @@ export const bulk = {
   /** Labels of the buttons, with the number of items that take part. */
   actions: {
     assign: (howMany: number) => `Assign (${count(howMany)})`,
+    evaluator: (howMany: number) => `Change evaluator (${count(howMany)})`,
     'submit-review': (howMany: number) => `Evaluate (${count(howMany)})`,
     review: (howMany: number) => `Review (${count(howMany)})`,
     schedule: (howMany: number) => `Schedule (${count(howMany)})`,
@@ -46,6 +48,7 @@ export const bulk = {
       `${count(howMany)} ${plural(howMany, 'is', 'are')} at ${status}`,
     'already-assigned': (howMany: number) =>
       `${count(howMany)} ${plural(howMany, 'has', 'have')} an evaluator already`,
+    unassigned: (howMany: number) => `${count(howMany)} ${plural(howMany, 'has', 'have')} no evaluator yet`,
     'not-assigned': (howMany: number) =>
       `${count(howMany)} ${plural(howMany, 'is', 'are')} not assigned to you`,
     'already-verified': (howMany: number) =>
@@ -56,6 +59,7 @@ export const bulk = {
 
   titles: {
     assign: (howMany: number) => `Assign ${items(howMany)}`,
+    evaluator: (howMany: number) => `Change the evaluator of ${items(howMany)}`,
     'submit-review': (howMany: number) => `Evaluate ${items(howMany)}`,
     review: (howMany: number) => `Review ${items(howMany)}`,
     schedule: (howMany: number) => `Schedule ${items(howMany)}`,
@@ -71,6 +75,12 @@ export const bulk = {
     `By continuing you accept the terms for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)}. Read both documents first.`,
   declineEnds: (howMany: number) =>
     `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good.`,
+  giveTo: (howMany: number, name: string) => `Assign ${items(howMany)} to ${name}?`,
+  give: (howMany: number) => `Assign ${items(howMany)}`,
+  back: 'Back',
+  items,
+  /** `number`: of items. */
+  inAll: (number: string, sum: string) => `${number}, ${sum} in all`,
   comment: 'Comment for every item (optional)',
   listed: 'Items of this step',
   priceOf: (name: string) => `Price of ${name}`,
@@ -87,7 +97,17 @@ export const bulk = {
   waiting: (seconds: number) => `The server takes more in ${count(seconds)} s.`,
   stop: 'Stop',
   stopping: 'Stopping after this call',
-  done: (howMany: number) => `Done: ${items(howMany)}.`,
+  /** What was done, of so many items. */
+  said: {
+    assign: (howMany: number, name: string) => `${items(howMany)} assigned to ${name}`,
+    evaluator: (howMany: number, name: string) => `${items(howMany)} given to ${name}`,
+    approve: (howMany: number) => `${items(howMany)} approved and sent for review`,
+    requestChange: (howMany: number) => `Change requested for ${items(howMany)}, sent back to the company`,
+    decline: (howMany: number) => `${items(howMany)} declined`,
+    review: (howMany: number) => `Evaluation of ${items(howMany)} confirmed`,
+    schedule: (howMany: number, day: string) => `${items(howMany)} scheduled for ${day}`,
+    confirm: (howMany: number) => `Schedule of ${items(howMany)} confirmed`,
+  },
   refused: (howMany: number) => `Not done: ${items(howMany)}. They are as they were.`,
   left: (howMany: number) => `Not sent: ${items(howMany)}.`,
   unsure: (howMany: number) =>
@@ -95,4 +115,10 @@ export const bulk = {
   again: 'Try again',
   close: 'Close',
   failed: 'The step could not be taken.',
+} as const;
+
+/** Giving an assigned item to another evaluator. */
+export const changeEvaluator = {
+  begin: 'Change evaluator',
+  current: 'Evaluates it now',
 } as const;

@@ -3,6 +3,7 @@ export const fourEyes = {
   did: {
     create: 'submitted this item',
     assign: 'assigned this item',
+    reassign: 'assigned this item',
     evaluate: 'evaluated this item',
     approve: 'evaluated this item',
     requestChangeAsEvaluator: 'evaluated this item',
@@ -39,6 +40,7 @@ export const noticeEvents = {
   requested: (who: string) => `${who} sent a request`,
   released: (who: string) => `${who} removed the evaluator`,
   assigned: (who: string) => `${who} assigned an evaluator`,
+  reassigned: (who: string) => `${who} changed the evaluator`,
   evaluated: (who: string) => `${who} submitted the evaluation`,
   changeRequested: (who: string) => `${who} requested a change`,
   declined: (who: string) => `${who} declined the request`,

@@ -10,6 +10,8 @@ export const notices = {
   items: (count: number) => `${count} items`,
   andMore: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   more: 'Show more',
+  /** Leads to the list of what waits for a task, with all of it chosen where it is done together. */
+  doAll: (task: string, count: number) => `${task}: ${count} items`,
   showWaiting: 'Show what is waiting for you',
   none: 'No notifications yet',
   noneHint: 'You are notified here when it is your turn and when something happens to items you follow.',

@@ -178,6 +178,7 @@ export const waiting: Phrases['waiting'] = {
 /** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
 export const stepSuccess: Phrases['stepSuccess'] = {
   assign: 'Artículo asignado correctamente',
+  reassign: 'Evaluador cambiado correctamente',
   evaluate: 'Artículo aprobado y enviado a revisión',
   approve: 'Artículo aprobado y enviado a revisión',
   requestChangeAsEvaluator: 'Cambio solicitado: el artículo volvió a la empresa',
@@ -204,6 +205,7 @@ export const stepTitles: Phrases['stepTitles'] = {
 /** Inline or toast text when a call fails without a message of the server (section 8). */
 export const callFailure: Phrases['callFailure'] = {
   assign: 'No se pudo asignar el artículo. Intente de nuevo.',
+  evaluator: 'No se pudo cambiar el evaluador. Intente de nuevo.',
   evaluate: 'No se pudo evaluar el artículo. Intente de nuevo.',
   'submit-review': 'No se pudo evaluar el artículo. Intente de nuevo.',
   review: 'No se pudo revisar el artículo. Intente de nuevo.',

@@ -27,6 +27,9 @@ export const staffScreens: Phrases['staffScreens'] = {
   editNamed: (name) => `Editar ${name}`,
   block: 'Bloquear',
   blockNamed: (name) => `Bloquear ${name}`,
+  confirmBlock: (name) => `¿Bloquear a ${name}?`,
+  lostItems: (howMany) =>
+    howMany === 1 ? '1 artículo pierde su evaluador.' : `${count(howMany)} artículos pierden su evaluador.`,
   unblock: 'Desbloquear',
   unblockNamed: (name) => `Desbloquear ${name}`,
   delete: 'Eliminar',

@@ -3,6 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 /** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
 export const refusedSteps: Phrases['refusedSteps'] = {
   'already-assigned': (status) => `Este artículo está en el estado ${status} y ya está asignado.`,
+  unassigned: (status) => `Este artículo está en el estado ${status} y no está asignado.`,
   'not-assigned': (status) => `Este artículo está en el estado ${status} y no está asignado a usted.`,
   'already-verified': (status) => `Este artículo está en el estado ${status} y ya se verificó en el sitio.`,
   'not-verified': (status) =>
@@ -19,6 +20,11 @@ export const refusedSteps: Phrases['refusedSteps'] = {
   status: (status) => `Este artículo está en el estado ${status}. Esta acción ya no es posible.`,
 };
 
+/** Said where an item is given to the evaluator it has. */
+export const changingEvaluator: Phrases['changingEvaluator'] = {
+  same: (status, name) => `Este artículo está en el estado ${status} y ${name} ya lo evalúa.`,
+};
+
 /** Said where a decline cannot be taken back since nobody could go on. */
 export const takingBack: Phrases['takingBack'] = {
   evaluatorGone: (name) => `${name} ya no puede evaluar; el rechazo de este artículo se mantiene.`,
@@ -29,6 +35,7 @@ export const automaticComments: Phrases['automaticComments'] = {
   created: 'Solicitud creada',
   assigned: (name) => `Asignado a ${name}`,
   unassigned: (name) => `${name} ya no puede evaluar; el artículo vuelve a quedar sin asignar`,
+  reassigned: (name, former) => `Asignado a ${name} en lugar de ${former}`,
   decided: (label) => `Decisión: ${label}`,
   scheduled: (what, date, price, buyer) => `${what} el ${date}, precio ${price}, comprador ${buyer}`,
   termsAccepted: 'Términos aceptados',

@@ -23,6 +23,7 @@ export const bulk: Phrases['bulk'] = {
 
   names: {
     assign: 'Asignar',
+    evaluator: 'Cambiar evaluador',
     'submit-review': 'Evaluar',
     review: 'Revisar',
     schedule: 'Programar',
@@ -30,6 +31,7 @@ export const bulk: Phrases['bulk'] = {
   },
   actions: {
     assign: (howMany) => `Asignar (${count(howMany)})`,
+    evaluator: (howMany) => `Cambiar evaluador (${count(howMany)})`,
     'submit-review': (howMany) => `Evaluar (${count(howMany)})`,
     review: (howMany) => `Revisar (${count(howMany)})`,
     schedule: (howMany) => `Programar (${count(howMany)})`,
@@ -43,6 +45,7 @@ export const bulk: Phrases['bulk'] = {
     rest: (howMany) => `${count(howMany)} por otros motivos`,
     status: (howMany, status) => `${count(howMany)} en ${status}`,
     'already-assigned': (howMany) => `${count(howMany)} ya con evaluador`,
+    unassigned: (howMany) => `${count(howMany)} aún sin evaluador`,
     'not-assigned': (howMany) => `${count(howMany)} sin asignar a usted`,
     'already-verified': (howMany) => `${count(howMany)} ya con verificación en el sitio`,
     'not-verified': (howMany) => `${count(howMany)} aún sin verificación en el sitio`,
@@ -50,6 +53,7 @@ export const bulk: Phrases['bulk'] = {
 
   titles: {
     assign: (howMany) => `Asignar ${items(howMany)}`,
+    evaluator: (howMany) => `Cambiar el evaluador de ${items(howMany)}`,
     'submit-review': (howMany) => `Evaluar ${items(howMany)}`,
     review: (howMany) => `Revisar ${items(howMany)}`,
     schedule: (howMany) => `Programar ${items(howMany)}`,
@@ -65,6 +69,11 @@ export const bulk: Phrases['bulk'] = {
     `Al continuar acepta los términos para ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Lea primero los dos documentos.`,
   declineEnds: (howMany) =>
     `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}.`,
+  giveTo: (howMany, name) => `¿Asignar ${items(howMany)} a ${name}?`,
+  give: (howMany) => `Asignar ${items(howMany)}`,
+  back: 'Atrás',
+  items,
+  inAll: (number, sum) => `${number}, ${sum} en total`,
   comment: 'Comentario para cada artículo (opcional)',
   listed: 'Artículos de este paso',
   priceOf: (name) => `Precio de ${name}`,
@@ -81,7 +90,18 @@ export const bulk: Phrases['bulk'] = {
   waiting: (seconds) => `El servidor acepta más en ${count(seconds)} s.`,
   stop: 'Detener',
   stopping: 'Se detiene después de esta llamada',
-  done: (howMany) => `Hecho: ${items(howMany)}.`,
+  said: {
+    assign: (howMany, name) => `${items(howMany)} ${plural(howMany, 'asignado', 'asignados')} a ${name}`,
+    evaluator: (howMany, name) => `${items(howMany)} ${plural(howMany, 'entregado', 'entregados')} a ${name}`,
+    approve: (howMany) =>
+      `${items(howMany)} ${plural(howMany, 'aprobado y enviado', 'aprobados y enviados')} a revisión`,
+    requestChange: (howMany) => `Se solicitó un cambio de ${items(howMany)} a la empresa`,
+    decline: (howMany) => `${items(howMany)} ${plural(howMany, 'rechazado', 'rechazados')}`,
+    review: (howMany) => `Se confirmó la evaluación de ${items(howMany)}`,
+    schedule: (howMany, day) =>
+      `${items(howMany)} ${plural(howMany, 'programado', 'programados')} para el ${day}`,
+    confirm: (howMany) => `Se confirmó la programación de ${items(howMany)}`,
+  },
   refused: (howMany) => `No hecho: ${items(howMany)}. Siguen como estaban.`,
   left: (howMany) => `No enviado: ${items(howMany)}.`,
   unsure: (howMany) =>
@@ -89,4 +109,10 @@ export const bulk: Phrases['bulk'] = {
   again: 'Intentar de nuevo',
   close: 'Cerrar',
   failed: 'No se pudo dar el paso.',
+};
+
+/** Giving an assigned item to another evaluator. */
+export const changeEvaluator: Phrases['changeEvaluator'] = {
+  begin: 'Cambiar evaluador',
+  current: 'Lo evalúa ahora',
 };

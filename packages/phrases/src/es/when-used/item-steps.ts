@@ -5,6 +5,7 @@ export const fourEyes: Phrases['fourEyes'] = {
   did: {
     create: 'envió este artículo',
     assign: 'asignó este artículo',
+    reassign: 'asignó este artículo',
     evaluate: 'evaluó este artículo',
     approve: 'evaluó este artículo',
     requestChangeAsEvaluator: 'evaluó este artículo',
@@ -40,6 +41,7 @@ export const noticeEvents: Phrases['noticeEvents'] = {
   requested: (who) => `${who} envió una solicitud`,
   released: (who) => `${who} retiró al evaluador`,
   assigned: (who) => `${who} asignó un evaluador`,
+  reassigned: (who) => `${who} cambió el evaluador`,
   evaluated: (who) => `${who} envió la evaluación`,
   changeRequested: (who) => `${who} solicitó un cambio`,
   declined: (who) => `${who} rechazó la solicitud`,

@@ -12,6 +12,7 @@ export const notices: Phrases['notices'] = {
   items: (count) => `${count} artículos`,
   andMore: (count) => `y ${count} más`,
   more: 'Mostrar más',
+  doAll: (task, count) => `${task}: ${count} artículos`,
   showWaiting: 'Mostrar lo que espera por usted',
   none: 'Todavía no hay notificaciones',
   noneHint: 'Aquí se le avisa cuando le toca actuar y cuando algo sucede con los artículos que sigue.',

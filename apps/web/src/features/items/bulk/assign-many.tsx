@@ -1,23 +1,48 @@
+import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useRead } from '../../../lib/api-hooks.ts';
-import { InlineError } from '../../../ui/inline-error.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { AssignTable } from '../steps/assign-panel.tsx';
+import { useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Evaluators } from '../steps/evaluators-to-choose.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
+import { ChosenItems } from './chosen-items.tsx';
+import css from './bulk-forms.module.css';
+import { DialogActions } from './dialog-foot.tsx';
+import { takeFocus } from './take-focus.ts';
 
-/** Gives the items to one technical evaluator. */
-export function AssignMany({ onOrder }: BulkFormProps) {
-  const users = useRead('projects.assignableUsers');
-  if (users.data !== undefined) {
+/** Gives the items to one technical evaluator, who is named once more before. */
+const giveMany = (action: 'assign' | 'evaluator') =>
+  function GiveMany({ items, onOrder }: BulkFormProps) {
+    const [chosen, setChosen] = useState<AssignableUser | null>(null);
+    if (chosen === null) return <Evaluators busyWith={null} onChoose={setChosen} />;
+    const say = words().bulk;
+    const to = isolated(chosen.name);
+    const said = action === 'assign' ? say.said.assign : say.said.evaluator;
     return (
-      <AssignTable
-        users={users.data.data}
-        busyWith={null}
-        onAssign={({ id }) => onOrder({ action: 'assign', body: { assignedUserId: id } })}
-      />
+      <div className={css.form}>
+        <h3 ref={takeFocus} className={css.question} tabIndex={-1}>
+          {say.giveTo(items.length, to)}
+        </h3>
+        <ChosenItems items={items} details={[]} />
+        <DialogActions>
+          <Button variant="default" onClick={() => setChosen(null)}>
+            {say.back}
+          </Button>
+          <Button
+            onClick={() =>
+              onOrder({
+                action,
+                body: { assignedUserId: chosen.id },
+                said: (howMany) => said(howMany, to),
+              })
+            }
+          >
+            {say.give(items.length)}
+          </Button>
+        </DialogActions>
+      </div>
     );
-  }
-  if (users.isError)
-    return <InlineError message={words().items.usersFailed} onRetry={() => users.refetch()} />;
-  return <Spinner size={22} />;
-}
+  };
+
+export const AssignMany = giveMany('assign');
+export const ReassignMany = giveMany('evaluator');

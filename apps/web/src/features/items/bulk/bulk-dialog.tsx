@@ -1,11 +1,11 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { loadChangeReasonOfMany } from './load-change-reason.ts';
-import { AssignMany } from './assign-many.tsx';
+import { AssignMany, ReassignMany } from './assign-many.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import type { BulkAction, BulkOffer } from './bulk-offers.ts';
 import { BulkResultView } from './bulk-result.tsx';
@@ -14,10 +14,12 @@ import { EvaluateMany } from './evaluate-many.tsx';
 import { ReviewMany } from './review-many.tsx';
 import { ScheduleMany } from './schedule-many.tsx';
 import css from './bulk-dialog.module.css';
+import { DialogFoot } from './dialog-foot.tsx';
 import { useBulkAct } from './use-bulk-act.ts';
 
 const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   assign: AssignMany,
+  evaluator: ReassignMany,
   'submit-review': EvaluateMany,
   review: ReviewMany,
   schedule: ScheduleMany,
@@ -35,10 +37,14 @@ export interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the details of an act on many items, shows how far it has come, and what became of each item. */
+/**
+ * Asks for the details of an act on many items, and shows how far it has come. Where all of it was done a message says so and
+ * the dialog closes; otherwise it says what became of each item.
+ */
 export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProps) {
   const { action, items } = offer;
-  const { state, unexplained, begin, again, stop } = useBulkAct(onAnswered);
+  const { state, unexplained, begin, again, stop } = useBulkAct({ onAnswered, onAllDone: onClose });
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const Form = FORMS[action];
   return (
     <Dialog
@@ -60,17 +66,20 @@ export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProp
             </Button>
           </>
         ) : (
-          <Button variant="default" onClick={onClose}>
-            {words().steps.cancel}
-          </Button>
+          <>
+            <Button variant="default" className={css.cancel} onClick={onClose}>
+              {words().steps.cancel}
+            </Button>
+            <div ref={setFoot} className={css.actions} />
+          </>
         )
       }
     >
       {state.is === 'asked' ? (
-        <>
+        <DialogFoot value={foot}>
           <p className={css.hint}>{words().bulk.each}</p>
           <Form items={items} onOrder={(order) => begin(order, items)} />
-        </>
+        </DialogFoot>
       ) : state.is === 'running' ? (
         <div role="status" className={css.progress}>
           <progress
@@ -82,7 +91,7 @@ export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProp
           {state.progress.waiting === null ? null : <p>{words().bulk.waiting(state.progress.waiting)}</p>}
         </div>
       ) : (
-        <BulkResultView result={state.result} items={state.items} />
+        <BulkResultView {...state} />
       )}
       {unexplained.length === 0 ? null : (
         // why: what is typed stays while the rest of the order is sent.

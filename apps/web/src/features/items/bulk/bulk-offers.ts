@@ -13,6 +13,7 @@ import { judgeStep, type StepRefusal } from '@monda/domain/items/judged-steps.ts
 /** The item actions that are taken on many items at once, in the order the bar offers them. */
 export const BULK_ACTIONS = [
   'assign',
+  'evaluator',
   'submit-review',
   'review',
   'schedule',
@@ -24,6 +25,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 const HINDRANCES = [
   'status',
   'already-assigned',
+  'unassigned',
   'not-assigned',
   'already-verified',
   'not-verified',

@@ -8,6 +8,7 @@ import type { BulkPart } from './bulk-run.ts';
 /** The call that takes an action on many items. */
 const CALLS = {
   assign: 'items.bulkAssign',
+  evaluator: 'items.bulkReassign',
   'submit-review': 'items.bulkSubmitReview',
   review: 'items.bulkReview',
   schedule: 'items.bulkSchedule',
@@ -19,6 +20,8 @@ export type BulkOrder = {
   [Action in BulkAction]: {
     readonly action: Action;
     readonly body: Omit<SentBody<(typeof CALLS)[Action]>, 'items'>;
+    /** What is said of so many items of which it was done. */
+    readonly said: (howMany: number) => string;
     readonly own?: (item: ItemRow) => { readonly price?: number; readonly buyer?: string };
   };
 }[BulkAction];

@@ -7,6 +7,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { itemHref } from '../base/item-columns.tsx';
 import css from './bulk-dialog.module.css';
+import type { BulkOrder } from './bulk-order.ts';
 import { type BulkResult, isLost } from './bulk-run.ts';
 import { NameAndSerial } from './chosen-items.tsx';
 
@@ -14,10 +15,11 @@ export interface BulkResultViewProps {
   readonly result: BulkResult<ItemRow>;
   /** The items that were sent or were to be sent. */
   readonly items: readonly ItemRow[];
+  readonly said: BulkOrder['said'];
 }
 
 /** What became of each item, the refused ones with the server's sentence and a link. */
-export function BulkResultView({ result, items }: BulkResultViewProps) {
+export function BulkResultView({ result, items, said }: BulkResultViewProps) {
   const { outcomes, left, failure } = result;
   const at = useRef<HTMLDivElement>(null);
   useEffect(() => at.current?.focus(), []);
@@ -27,7 +29,7 @@ export function BulkResultView({ result, items }: BulkResultViewProps) {
   const notSent = left.reduce((sum, part) => sum + part.items.length, 0) - unsure;
   return (
     <div ref={at} tabIndex={-1} role="status" className={css.result}>
-      {done === 0 ? null : <p>{words().bulk.done(done)}</p>}
+      {done === 0 ? null : <p>{said(done)}</p>}
       {refused.length === 0 ? null : (
         <>
           <p>{words().bulk.refused(refused.length)}</p>

@@ -25,6 +25,10 @@ export interface BulkPart<Item> {
   readonly key: string;
 }
 
+/** Whether every item was sent, and none refused. */
+export const isAllDone = ({ outcomes, left, failure }: BulkResult<unknown>): boolean =>
+  failure === null && left.length === 0 && outcomes.every(({ refused }) => refused === null);
+
 /** Items in calls of `most`, each with a key of its own. */
 export function partsOf<Item>(items: readonly Item[], most: number, newKey: () => string): BulkPart<Item>[] {
   return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => ({

@@ -1,7 +1,9 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { formatMoney, roundToCents } from '@monda/domain/base/money.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money, Typed } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
@@ -60,19 +62,58 @@ export interface ChosenItemsProps {
   readonly details: readonly Detail[];
   /** A further column, such as one to type into. */
   readonly further?: Column<ItemRow>;
+  /** Shown without a press. */
+  readonly isOpen?: boolean;
 }
 
-/** The items of a bulk act; it scrolls by itself where they are many. */
-export function ChosenItems({ items, details, further }: ChosenItemsProps): ReactNode {
+/** Items that are shown at once; more are folded. */
+const MOST_OPEN = 3;
+
+/** What all items have alike of these details, in a line: their decision, buyer or date. */
+function alike(items: readonly ItemRow[], details: readonly Detail[]): string {
+  const valueOf: Readonly<Partial<Record<Detail, (item: ItemRow) => string | null>>> = {
+    decision: ({ decision }) => (decision === null ? null : words().decisions.labels[decision]),
+    buyer: ({ buyer }) => (buyer === null ? null : isolated(buyer)),
+    date: ({ destructionOn }) => (destructionOn === null ? null : formatPlainDate(destructionOn)),
+  };
+  return details
+    .flatMap((detail) => {
+      const [value, ...others] = new Set(items.map((item) => valueOf[detail]?.(item) ?? null));
+      return value === undefined || value === null || others.length > 0 ? [] : [value];
+    })
+    .join(' · ');
+}
+
+/** Their number, what their prices are together, and what they have alike. */
+function Summary({ items, details }: Pick<ChosenItemsProps, 'items' | 'details'>): ReactNode {
+  const priced = details.includes('price') && items.every(({ price }) => price !== null);
+  const sum = items.reduce((all, { price }) => all + (price ?? 0), 0);
+  const number = words().bulk.items(items.length);
+  const common = alike(items, details);
+  return (
+    <>
+      <strong>{priced ? words().bulk.inAll(number, formatMoney(roundToCents(sum))) : number}</strong>
+      {common === '' ? null : <span className={css.common}>{common}</span>}
+    </>
+  );
+}
+
+/** The items of a bulk act: their number and what their prices are together, and each of them; it scrolls where they are many. */
+export function ChosenItems({ items, details, further, isOpen = false }: ChosenItemsProps): ReactNode {
   const columns: readonly Column<ItemRow>[] = [
     nameColumn(),
     ...details.map((detail) => columnOf[detail]()),
     ...(further === undefined ? [] : [further]),
   ];
   return (
-    // oxlint-disable-next-line no-noninteractive-tabindex -- why: what scrolls has to be reached by the keyboard
-    <div className={css.items} tabIndex={0} role="region" aria-label={words().bulk.listed}>
-      <DataTable label={words().bulk.listed} columns={columns} rows={items} rowKey={rowKey} />
-    </div>
+    <details className={css.folded} open={isOpen || items.length <= MOST_OPEN}>
+      <summary>
+        <Summary items={items} details={details} />
+      </summary>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- why: what scrolls has to be reached by the keyboard */}
+      <div className={css.items} tabIndex={0} role="region" aria-label={words().bulk.listed}>
+        <DataTable label={words().bulk.listed} columns={columns} rows={items} rowKey={rowKey} />
+      </div>
+    </details>
   );
 }

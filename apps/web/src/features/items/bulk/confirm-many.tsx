@@ -11,9 +11,8 @@ import { useDeclineReason } from '../steps/use-decline-reason.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
-
-/** why: the button that leads here has gone, and the focus with it. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+import { DialogActions } from './dialog-foot.tsx';
+import { takeFocus } from './take-focus.ts';
 
 /**
  * The client company sees the terms of every item (FLOW-076), then confirms them through the documents, which are read
@@ -29,6 +28,7 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
       onOrder({
         action: 'confirm-destruction',
         body: { action, comment, ...(action === 'decline' ? reason.given : {}) },
+        said: action === 'decline' ? words().bulk.said.decline : words().bulk.said.confirm,
       }),
     );
   const terms = <ChosenItems items={items} details={['date', 'decision', 'price', 'buyer']} />;
@@ -40,12 +40,12 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
         </h3>
         <DocumentsToReview hint={words().bulk.reviewHint(length)} />
         {terms}
-        <div className={css.actions}>
-          <Button onClick={send('confirm')}>{words().steps.continue}</Button>
+        <DialogActions>
           <Button variant="default" onClick={() => setReviewing(false)}>
-            {words().steps.cancel}
+            {words().bulk.back}
           </Button>
-        </div>
+          <Button onClick={send('confirm')}>{words().steps.continue}</Button>
+        </DialogActions>
       </div>
     );
   }
@@ -60,15 +60,15 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
       />
       {reason.field}
       <InlineError message={form.failure} />
-      <div className={css.actions}>
+      <p className={css.hint} id="decline-ends-many">
+        {words().bulk.declineEnds(length)}
+      </p>
+      <DialogActions>
         <Button onClick={form.onSubmit(() => setReviewing(true))}>{words().bulk.confirm(length)}</Button>
         <DeclineButton describedBy="decline-ends-many" onClick={send('decline')}>
           {words().bulk.decline(length)}
         </DeclineButton>
-      </div>
-      <p className={css.hint} id="decline-ends-many">
-        {words().bulk.declineEnds(length)}
-      </p>
+      </DialogActions>
     </div>
   );
 }

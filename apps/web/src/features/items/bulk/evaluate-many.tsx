@@ -11,6 +11,7 @@ import { useDeclineReason } from '../steps/use-decline-reason.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
+import { DialogActions } from './dialog-foot.tsx';
 
 const FIRST = { action: DEFAULT_DECISION, comment: '' };
 
@@ -31,10 +32,14 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
       />
       {reason.field}
       <InlineError message={form.failure} />
-      <div className={css.actions}>
+      <DialogActions>
         <Button
           onClick={form.onSubmit(({ action, comment }) =>
-            onOrder({ action: 'submit-review', body: { decision: 'approve', action, comment } }),
+            onOrder({
+              action: 'submit-review',
+              body: { decision: 'approve', action, comment },
+              said: words().bulk.said.approve,
+            }),
           )}
         >
           {words().bulk.approve(length)}
@@ -42,19 +47,27 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
         <Button
           variant="default"
           onClick={form.onSubmit(({ comment }) =>
-            onOrder({ action: 'submit-review', body: { decision: 'request-change', comment } }),
+            onOrder({
+              action: 'submit-review',
+              body: { decision: 'request-change', comment },
+              said: words().bulk.said.requestChange,
+            }),
           )}
         >
           {words().bulk.requestChange(length)}
         </Button>
         <DeclineButton
           onClick={form.onSubmit(({ comment }) =>
-            onOrder({ action: 'submit-review', body: { decision: 'decline', comment, ...reason.given } }),
+            onOrder({
+              action: 'submit-review',
+              body: { decision: 'decline', comment, ...reason.given },
+              said: words().bulk.said.decline,
+            }),
           )}
         >
           {words().bulk.decline(length)}
         </DeclineButton>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -13,9 +13,10 @@ export interface ItemChooser {
   readonly Bar: ComponentType<Omit<BulkBarProps, 'selection' | 'person'>>;
 }
 
-/** A chooser with nothing chosen. */
-export function createItemChooser(person: ActingPerson): ItemChooser {
+/** A chooser with these items chosen. */
+export function createItemChooser(person: ActingPerson, rows: readonly ItemRow[] = []): ItemChooser {
   const selection = new Selection();
+  selection.setAll(rows, true);
   return {
     column: {
       key: 'chosen',

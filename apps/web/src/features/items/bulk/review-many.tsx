@@ -9,6 +9,10 @@ import { useDeclineReason } from '../steps/use-decline-reason.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
+import { DialogActions } from './dialog-foot.tsx';
+
+/** What is said of each of them. */
+const SAID = { confirm: 'review', 'request-change': 'requestChange', decline: 'decline' } as const;
 
 /** A fixed assets manager confirms the evaluations, sends the items back, or ends them. */
 export function ReviewMany({ items, onOrder }: BulkFormProps) {
@@ -20,6 +24,7 @@ export function ReviewMany({ items, onOrder }: BulkFormProps) {
       onOrder({
         action: 'review',
         body: { action, comment, ...(action === 'decline' ? reason.given : {}) },
+        said: words().bulk.said[SAID[action]],
       }),
     );
   return (
@@ -33,13 +38,13 @@ export function ReviewMany({ items, onOrder }: BulkFormProps) {
       />
       {reason.field}
       <InlineError message={form.failure} />
-      <div className={css.actions}>
+      <DialogActions>
         <Button onClick={send('confirm')}>{words().bulk.confirm(length)}</Button>
         <Button variant="default" onClick={send('request-change')}>
           {words().bulk.requestChange(length)}
         </Button>
         <DeclineButton onClick={send('decline')}>{words().bulk.decline(length)}</DeclineButton>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { isPlainDate } from '@monda/domain/base/dates.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import { isBlank } from '@monda/domain/base/allowed-characters.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useId, useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
@@ -19,10 +20,12 @@ import { manyScheduleForm } from './bulk-form-schemas.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
+import { DialogActions } from './dialog-foot.tsx';
 import { pastedPrices } from './pasted-prices.ts';
 
 /** A fixed assets manager sets one date and one buyer, and a price for all items or for each. */
 export function ScheduleMany({ items, onOrder }: BulkFormProps) {
+  const formId = useId();
   const form = useCheckedForm(manyScheduleForm, { buyer: '', destructionOn: '' });
   const [isEach, setIsEach] = useState(false);
   const [onePrice, setOnePrice] = useState('');
@@ -41,10 +44,12 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
 
   return (
     <form
+      id={formId}
       className={css.form}
       onSubmit={form.onSubmit((terms) =>
         onOrder({
           action: 'schedule',
+          said: (howMany) => words().bulk.said.schedule(howMany, formatPlainDate(terms.destructionOn)),
           body: isEach ? terms : { ...terms, price: valueOf(one) ?? 0 },
           ...(isEach
             ? { own: (item: ItemRow) => ({ price: valueOf(readPrice(prices.textOf(item))) ?? 0 }) }
@@ -56,7 +61,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
       {isEach ? (
         <>
           <p className={css.hint}>{words().bulk.pasteHint}</p>
-          <ChosenItems items={items} details={['decision']} further={priceColumn(prices)} />
+          <ChosenItems items={items} details={['decision']} further={priceColumn(prices)} isOpen />
         </>
       ) : (
         <>
@@ -78,15 +83,16 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           {words().steps.stillNeeded(formatList(missing))}
         </p>
       )}
-      <div className={css.actions}>
+      <DialogActions>
         <Button
           type="submit"
+          form={formId}
           disabled={missing.length > 0}
           aria-describedby={missing.length > 0 ? 'many-schedule-needs' : undefined}
         >
           {words().bulk.schedule(items.length)}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -7,8 +7,16 @@ import { randomKey } from '../../../lib/intent-key.ts';
 import { READ_AGAIN } from '../steps/item-steps.ts';
 import type { UnexplainedItem } from './unexplained-items.ts';
 import { offerTakingBack, rememberDecline } from '../steps/taking-back/declined-until.ts';
+import { notify, TOAST_MS } from '../../../ui/toast.ts';
 import { asksForChangeSilently, type BulkOrder, declines, sendPart } from './bulk-order.ts';
-import { type BulkPart, type BulkProgress, type BulkResult, partsOf, runBulk } from './bulk-run.ts';
+import {
+  type BulkPart,
+  type BulkProgress,
+  type BulkResult,
+  isAllDone,
+  partsOf,
+  runBulk,
+} from './bulk-run.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Where a bulk act is: asked for, on its way, or ended. */
@@ -24,13 +32,18 @@ export type BulkState =
       readonly is: 'ended';
       readonly result: BulkResult<ItemRow>;
       readonly items: readonly ItemRow[];
+      readonly said: BulkOrder['said'];
     };
 
-/**
- * Sends an order for many items, call by call, and reads again what is on screen once it ended. `onAnswered` is called
- * with the items that were answered, done or refused, as soon as it ended.
- */
-export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
+interface BulkActOptions {
+  /** Called with the items that were answered, done or refused, as soon as it ended. */
+  readonly onAnswered: (items: readonly ItemRow[]) => void;
+  /** Called where nothing is left to be shown. */
+  readonly onAllDone: () => void;
+}
+
+/** Sends an order for many items, call by call, and reads again what is on screen once it ended. */
+export function useBulkAct({ onAnswered, onAllDone }: BulkActOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<BulkState>({ is: 'asked' });
   const [unexplained, setUnexplained] = useState<readonly UnexplainedItem[]>([]);
@@ -55,7 +68,11 @@ export function useBulkAct(onAnswered: (items: readonly ItemRow[]) => void) {
       );
       setUnexplained((before) => [...before, ...silent]);
     }
-    setState({ is: 'ended', result, items });
+    setState({ is: 'ended', result, items, said: sent.said });
+    if (isAllDone(result)) {
+      notify.success(sent.said(items.length), TOAST_MS.invite);
+      if (!asksForChangeSilently(sent)) onAllDone();
+    }
     if (declines(sent)) void offerTakingBack(client);
     const answered = new Set(result.outcomes.map(({ id }) => id));
     onAnswered(items.filter(({ id }) => answered.has(id)));

@@ -23,9 +23,13 @@ export const PANELS = [
 ] as const;
 export type PanelName = (typeof PANELS)[number];
 
-/** The panel that offers a step; `evaluate` has no screen of its own, and a decline is taken back beside the page. */
+/**
+ * The panel that offers a step; `evaluate` has no screen of its own, the evaluator is changed in the panel of managers who
+ * wait, and a decline is taken back beside the page.
+ */
 const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   assign: 'assign',
+  reassign: null,
   evaluate: null,
   approve: 'evaluation',
   requestChangeAsEvaluator: 'evaluation',

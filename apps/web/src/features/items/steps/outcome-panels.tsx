@@ -3,12 +3,18 @@ import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
+import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { whoActsNext } from './who-acts-next.ts';
 import { refusalOf, waitingSince } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
 import css from './outcome-panels.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
+
+const ChangeEvaluator = lazyComponent(async () =>
+  (await import('./load-change-evaluator.ts')).loadChangeEvaluator(),
+);
 
 /** The link to the printable summary, for whom the flow offers it. */
 export function SummaryLink({ primary = false }: { readonly primary?: boolean }) {
@@ -50,14 +56,15 @@ export function DeclinedPanel() {
   );
 }
 
-/** Somebody else acts, or nobody: the status in words, who is next, since when. */
+/** Somebody else acts, or nobody: the status in words, who is next, since when; a manager may change the evaluator. */
 export function WaitingPanel() {
-  const { item } = useItemPage();
+  const { item, viewer } = useItemPage();
   return (
     <StepPanel panel="waiting">
       <p>{inStatus(item.status)}</p>
       <WhoActs />
       <Since />
+      {stepsOpenTo(viewer, item).includes('reassign') ? <ChangeEvaluator /> : null}
     </StepPanel>
   );
 }

@@ -1,26 +1,52 @@
+import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/toast.ts';
 import type { ActingPerson } from '../../bulk/bulk-offers.ts';
 import type { ItemChooser } from '../../bulk/item-chooser.tsx';
 
-/** Choosing items of a list, of which the code is loaded when somebody begins. */
-export function useChooser(person: ActingPerson) {
+export interface ChooserList {
+  readonly address: ListAddress;
+  /** What the list asks for. */
+  readonly query: SentQuery<'items.list'>;
+}
+
+/**
+ * Choosing items of a list, of which the code is loaded when somebody begins. An address with `chosen=all`, such as that of a
+ * notice, begins with everything that matches; the address is left without it.
+ */
+export function useChooser(person: ActingPerson, { address, query }: ChooserList) {
   const [chooser, setChooser] = useState<ItemChooser | null>(null);
-  return {
-    chooser,
-    begin: async () => {
-      try {
-        const { createItemChooser } = await import('../../bulk/item-chooser.tsx');
-        setChooser(createItemChooser(person));
-      } catch {
-        notify.failure(words().ui.partFailed);
-      }
-    },
-    end: () => setChooser(null),
+  const begin = async (rows: readonly ItemRow[] = []) => {
+    try {
+      const { createItemChooser } = await import('../../bulk/item-chooser.tsx');
+      setChooser(createItemChooser(person, rows));
+    } catch {
+      notify.failure(words().ui.partFailed);
+    }
   };
+  const beginWithAll = useRef(() => Promise.resolve());
+  useEffect(() => {
+    beginWithAll.current = async () => {
+      address.change({ chosen: null }, { replace: true });
+      const rows = await import('../../bulk/read-matching.ts')
+        .then(({ readMatching }) => readMatching(query))
+        .catch(() => {
+          notify.failure(words().bulk.allFailed);
+          return [];
+        });
+      await begin(rows);
+    };
+  });
+  const isWanted = address.value('chosen') === 'all';
+  useEffect(() => {
+    if (isWanted) void beginWithAll.current();
+  }, [isWanted]);
+  return { chooser, begin: () => begin(), end: () => setChooser(null) };
 }
 
 /** Begins choosing items of the list. */

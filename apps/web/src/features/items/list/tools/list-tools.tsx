@@ -68,7 +68,7 @@ export function ListTools(props: ListToolsProps) {
     const onOrder = narrow ? null : (next: string) => change({ order: next });
     return chosenColumns({ columns, order, thumbnails, attention, onOrder });
   }, [columns, order, thumbnails, attention, narrow, change]);
-  const choosing = useChooser({ id: owner, role });
+  const choosing = useChooser({ id: owner, role }, { address, query });
   const { chooser } = choosing;
   const shown = useMemo(() => (chooser === null ? made : [chooser.column, ...made]), [chooser, made]);
   useEffect(() => onColumns(shown), [shown, onColumns]);
