@@ -123,6 +123,7 @@ describe('a shorter signing key of an earlier version', () => {
           audience: `${origin}/api`,
           demo: null,
           trustedProxies: 0,
+          sendPasswordLink: async () => {},
           onServerError: () => {},
         });
       const starts = await Promise.all([start(), start()]);

@@ -36,6 +36,8 @@ export interface BundledSignInDeps {
   } | null;
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
+  /** Sends a link to set a password, where the address is that of an active account. */
+  readonly sendPasswordLink: (email: string) => Promise<void>;
   readonly onServerError: (error: unknown) => void;
 }
 
@@ -65,6 +67,7 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
     accounts: bundledAccounts(deps),
     records: providerRecords(deps.transactions, deps.clock),
     links: passwordLinks(deps),
+    sendPasswordLink: deps.sendPasswordLink,
     now: deps.clock.now,
     ...(deps.demo === null ? {} : { demoAccounts: deps.demo.accounts, demoPassword: deps.demo.password }),
     addressOf: (request) => senderOf(request, deps.trustedProxies),
