@@ -82,7 +82,8 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
     outside === null
       ? await bundledSignIn({
           ...core,
-          sendPasswordLink: (email) => sendPasswordReset(email, { ...core, accounts: accountParts.accounts }),
+          sendPasswordLink: (email) =>
+            core.transactions.asSystem((work) => sendPasswordReset(work, email, accountParts.accounts)),
           baseUrl,
           clientId: signIn.clientId,
           audience,
