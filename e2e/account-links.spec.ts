@@ -39,13 +39,13 @@ test('a forgotten password is set anew by a link that is asked for at the sign-i
   const page = await openBrowser();
   await page.goto(`${monda.url}/items`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'asking for a link');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Enter your email.');
   await page.getByLabel('Email').fill(PEOPLE.evaluator.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
-  await expectAccessible(page);
+  await expectAccessible(page, 'a link was asked for');
 
   await page.goto(`${monda.url}/mailbox`);
   await page
