@@ -86,6 +86,7 @@ async function insertPeople(tx: Tx, seeding: Seeding, hashes: readonly string[])
         last_name: each.lastName,
         role: each.role,
         email_verified: true,
+        first_sign_in_at: moment(each.createdAt),
         job_title: each.jobTitle,
         department: each.department,
         phone_number: each.phoneNumber,

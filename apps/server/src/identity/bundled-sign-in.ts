@@ -16,6 +16,7 @@ import { senderOf } from '../http/sender-address.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';
+import { noteFirstSignIn } from './first-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
 import type { KeySource } from './token-check.ts';
 
@@ -81,7 +82,14 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
       };
       const call = { requestId: deps.clock.newId(), actor: null };
       if (event.kind === 'refused' || event.kind === 'locked') await deps.audit.recordRefused(call, entry);
-      else await deps.transactions.asSystem(async (tx) => tx.act(call, entry));
+      else {
+        await deps.transactions.asSystem(async (tx) => {
+          if (event.kind === 'signed-in' && event.accountId !== null) {
+            await noteFirstSignIn(tx, event.accountId, deps.clock.now());
+          }
+          tx.act(call, entry);
+        });
+      }
     },
   });
   const key = createLocalJWKSet(publicKeys(jwks));

@@ -6,8 +6,9 @@ import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { staffColumns, staffEditHref } from './staff-columns.tsx';
+import { isInvited, staffColumns, staffEditHref } from './staff-columns.tsx';
 import { STAFF_STATES, type StaffState, staffMatching } from '@monda/domain/staff/staff-search.ts';
+import { useAccountLink } from './use-account-link.ts';
 import { useBlocking } from './use-blocking.ts';
 
 const QUERY = { role: STAFF_ROLES.join(',') };
@@ -35,27 +36,34 @@ export function StaffList({ address, ownId }: StaffListProps) {
   const state = stateIn(address);
   const read = useRead('users.list', { query: QUERY });
   const { toggle, busyId } = useBlocking();
+  const { sendLink, linkBusyId } = useAccountLink();
   const [doomed, setDoomed] = useState<ListedUser | null>(null);
   const [asking, setAsking] = useState(false);
+  const all = read.data?.data;
+  const someInvited = all?.some(isInvited) ?? false;
   const columns = useMemo(
     () =>
-      staffColumns({
-        onToggle: toggle,
-        busyId,
-        onDelete: (user) => {
-          setDoomed(user);
-          setAsking(true);
+      staffColumns(
+        {
+          onToggle: toggle,
+          busyId,
+          onDelete: (user) => {
+            setDoomed(user);
+            setAsking(true);
+          },
+          onSendAgain: sendLink,
+          linkBusyId,
+          reasonFor: (user) =>
+            user.id === ownId
+              ? words().users.notOneself
+              : user.canBeRemoved
+                ? null
+                : words().staffScreens.protectedReason,
         },
-        reasonFor: (user) =>
-          user.id === ownId
-            ? words().users.notOneself
-            : user.canBeRemoved
-              ? null
-              : words().staffScreens.protectedReason,
-      }),
-    [toggle, busyId, ownId],
+        { someInvited },
+      ),
+    [toggle, busyId, sendLink, linkBusyId, ownId, someInvited],
   );
-  const all = read.data?.data;
   const found = useMemo(
     () => (all === undefined ? undefined : staffMatching(all, { search, state })),
     [all, search, state],

@@ -1,7 +1,7 @@
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -11,8 +11,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import css from './undelivered.module.css';
 import { Button } from '../../ui/button.tsx';
+
+const AddressDialog = lazyComponent(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 const rowKey = ({ channel, id }: Undelivered) => `${channel}/${id}`;
 const REFRESHES = ['undelivered'] as const;
@@ -23,6 +26,8 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   const read = useRead('undelivered.list', { query: { page, limit } }, { keepPrevious: true });
   const [doomed, setDoomed] = useState<Undelivered | null>(null);
   const [asking, setAsking] = useState(false);
+  const [corrected, setCorrected] = useState<Undelivered | null>(null);
+  const closeCorrection = useCallback(() => setCorrected(null), []);
   const onError = (error: Error) =>
     notify.failure({
       title: words().undeliveredScreen.failedTitle,
@@ -47,6 +52,7 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
       columnsOf({
         onRetry: ({ channel, id }) =>
           channel === 'mail' ? retryMail({ params: { id } }) : retryAccount({ params: { id } }),
+        onCorrect: setCorrected,
         onDiscard: (row) => {
           setDoomed(row);
           setAsking(true);
@@ -93,16 +99,20 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
       >
         {words().undeliveredScreen.discardText}
       </ConfirmDialog>
+      {corrected?.userId == null ? null : (
+        <AddressDialog of={corrected} userId={corrected.userId} onClose={closeCorrection} />
+      )}
     </>
   );
 }
 
 interface Deciding {
   readonly onRetry: (row: Undelivered) => void;
+  readonly onCorrect: (row: Undelivered) => void;
   readonly onDiscard: (row: Undelivered) => void;
 }
 
-function columnsOf({ onRetry, onDiscard }: Deciding): readonly Column<Undelivered>[] {
+function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column<Undelivered>[] {
   return [
     {
       key: 'what',
@@ -131,10 +141,20 @@ function columnsOf({ onRetry, onDiscard }: Deciding): readonly Column<Undelivere
       head: words().undeliveredScreen.actions,
       headHidden: true,
       align: 'end',
-      width: '12rem',
+      width: '21rem',
       card: 'actions',
       cell: (row) => (
         <span className={css.actions}>
+          {row.channel === 'mail' && row.userId !== null ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={words().undeliveredScreen.correctNamed(row.to)}
+              onClick={() => onCorrect(row)}
+            >
+              {words().undeliveredScreen.correct}
+            </Button>
+          ) : null}
           <Button
             size="compact-sm"
             variant="default"
