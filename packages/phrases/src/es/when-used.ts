@@ -3,6 +3,7 @@ export * from './when-used/bulk.ts';
 export * from './when-used/calendar-feed.ts';
 export * from './when-used/conversation.ts';
 export * from './when-used/copies.ts';
+export * from './when-used/created-request.ts';
 export * from './when-used/declines.ts';
 export * from './when-used/earlier-request.ts';
 export * from './when-used/exports.ts';
