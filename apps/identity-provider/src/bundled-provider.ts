@@ -176,7 +176,7 @@ function setHeaders(
   const scripts = path.startsWith(PROVIDER_PATHS.authorization) ? "script-src 'self'; " : '';
   response.setHeader(
     'Content-Security-Policy',
-    `default-src 'none'; ${scripts}style-src 'self'; img-src 'self'; base-uri 'none'; form-action ${redirectTargets}; frame-ancestors 'none'`,
+    `default-src 'none'; ${scripts}style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action ${redirectTargets}; frame-ancestors 'none'`,
   );
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
