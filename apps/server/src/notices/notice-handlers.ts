@@ -11,6 +11,7 @@ import { asReader, type HandlerTable, withoutTransaction } from '../http/handler
 import type { Changes, IncomingCall } from '../http/handlers.ts';
 import { countWaiting } from '../items/item-interface.ts';
 import type { NoticeStreams } from './notice-streams.ts';
+import { saidWith } from './said-with-events.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 import { isRead, KIND_NOW } from './notices-now.ts';
 
@@ -61,13 +62,14 @@ export async function getNotices(
   // why: a page behind the last one has no row that says how many there are.
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOf(work, actor));
   const named = await itemsNamed(work, [...new Set(rows.flatMap((row) => row.item_ids))]);
+  const said = await saidWith(work, actor.id, rows);
   const data = rows.flatMap((row): Notice[] => {
     const items = row.item_ids.flatMap((id) => named.get(id) ?? []);
     // why: an event of a later release, which one server may already write, has no words here.
     if (!isItemEvent(row.event) || items.length === 0) return [];
     const { id, kind, by, event } = row;
     const toDo = kind === 'turn' && row.states.some((state) => taskLeft(event, actor.role, state) !== null);
-    const of = { at: row.at.toISOString(), read: !row.unread, toDo };
+    const of = { at: row.at.toISOString(), read: !row.unread, toDo, said: said.get(id) ?? null };
     return [{ id, kind, event, by, ...of, items, itemCount: row.item_count }];
   });
   return { data, total };
@@ -96,10 +98,15 @@ async function itemsNamed(
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('waste_items')
-    .select(['id', 'data'])
+    .select(['id', 'data', 'price', 'destruction_on'])
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, data }) => [id, { id, name: completeItemData(data).itemName }]));
+  return new Map(
+    rows.map(({ id, data, price, destruction_on: destructionOn }) => {
+      const { itemName: name, serialNumber } = completeItemData(data);
+      return [id, { id, name, serialNumber, price, destructionOn }];
+    }),
+  );
 }
 
 export async function getNoticeCounts(work: Work, { actor }: IncomingCall<'notices.counts'>) {

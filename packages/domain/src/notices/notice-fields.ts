@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../base/date-fields.ts';
+import { instant, plainDate } from '../base/date-fields.ts';
 import { id } from '../base/ids.ts';
 import { pagingQuery } from '../base/paging-fields.ts';
 import { type ItemEvent, ITEM_EVENTS } from './item-events.ts';
@@ -28,8 +28,20 @@ export const notice = z.strictObject({
   read: z.boolean(),
   /** Whether its reader still has to do what it says with one of its items. */
   toDo: z.boolean(),
+  /** What the actor wrote: a question, or what is to be changed, or why not; `null` without. */
+  said: z.string().nullable(),
   /** The first items it is about. */
-  items: z.array(z.strictObject({ id, name: z.string() })).min(1),
+  items: z
+    .array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        serialNumber: z.string(),
+        price: z.number().nullable(),
+        destructionOn: plainDate.nullable(),
+      }),
+    )
+    .min(1),
   /** How many items it is about. */
   itemCount: z.number().int().min(1),
 });

@@ -8,6 +8,7 @@ export const notices = {
   isUnread: 'Unread',
   yourTurn: (task: string) => `Your turn: ${task}`,
   items: (count: number) => `${count} items`,
+  said: (what: string) => `“${what}”`,
   andMore: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   more: 'Show more',
   showWaiting: 'Show what is waiting for you',
