@@ -84,12 +84,12 @@ export async function sendAccountLink(
   if (person === null) throw new Refusal('not_found');
   const invited = person.first_sign_in_at === null;
   if (!invited && !accounts.setsPasswords) {
-    throw new Refusal('conflict', { message: words().users.passwordElsewhere });
+    throw new Refusal('conflict', { message: words().accountLinks.passwordElsewhere });
   }
   const sent = await recentMails(work, person.email, PASSWORD_MAILS);
   if (sent >= RESETS_PER_HOUR) throw new Refusal('too_many_requests', { retryAfter: HOUR_MS / 1000 });
   if (!(await staysActive(work, id))) {
-    throw new Refusal('conflict', { message: words().users.linkToBlocked });
+    throw new Refusal('conflict', { message: words().accountLinks.linkToBlocked });
   }
   const first = person.company_id === null ? 'password_setup' : 'invitation';
   const message = invited ? first : 'password_reset';

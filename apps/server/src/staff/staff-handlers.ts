@@ -168,7 +168,7 @@ export async function sendLink(
     const { id } = call.params;
     const { to, message } = await sendAccountLink(work, id, accounts);
     work.act(call, { subjectType: 'user', subjectId: id, details: { message } });
-    return { message: words().users.linkSent(to) };
+    return { message: words().accountLinks.linkSent(to) };
   });
 }
 

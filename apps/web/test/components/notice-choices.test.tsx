@@ -18,10 +18,10 @@ const save = () => button(settings(), 'Save notifications');
 const bodies = () => callsOf('notices.choose').map(({ body }) => body);
 const { sendsMail: _, ...STORED } = NOTICE_CHOICES;
 
-async function openSettings(): Promise<void> {
+async function openSettings(heading = 'Notifications'): Promise<void> {
   answerEverything();
   await openAccountSettings(personOf('company_user'));
-  await openSection('Notifications');
+  await openSection(heading);
 }
 
 test('somebody chooses how they are notified of each kind, and when the daily mail is made', async () => {
@@ -46,7 +46,7 @@ test('somebody chooses how they are notified of each kind, and when the daily ma
 test.for(['en', 'es'] as const)('each choice is read in full on a narrow phone, in %s', async (language) => {
   await page.viewport(360, 740);
   await readIn(language);
-  await openSettings();
+  await openSettings(language === 'es' ? 'Notificaciones' : 'Notifications');
   const name = words().noticeChoices.kinds.turn;
   const select = page.getByRole('combobox', { name }).element() as HTMLSelectElement;
   const style = getComputedStyle(select);

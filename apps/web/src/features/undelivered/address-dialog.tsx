@@ -39,12 +39,12 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
       footer={
         <>
           <Button variant="default" disabled={isPending} onClick={onClose}>
-            {words().undeliveredScreen.cancel}
+            {words().addressDialog.cancel}
           </Button>
           <Button type="submit" form={formId} disabled={read.data === undefined} loading={isPending}>
             {read.data?.hasSignedIn === false
-              ? words().undeliveredScreen.saveAndInvite
-              : words().undeliveredScreen.save}
+              ? words().addressDialog.saveAndInvite
+              : words().addressDialog.save}
           </Button>
         </>
       }
@@ -60,11 +60,9 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
         )
       ) : (
         <form id={formId} className={css.form} onSubmit={submit} noValidate>
-          <p className={css.text}>
-            {words().undeliveredScreen.correctText(isolated(read.data.name), of.reason)}
-          </p>
+          <p className={css.text}>{words().addressDialog.correctText(isolated(read.data.name), of.reason)}</p>
           <TextInput
-            label={words().undeliveredScreen.address}
+            label={words().addressDialog.address}
             required
             type="email"
             autoComplete="off"
@@ -78,7 +76,7 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
   );
 }
 
-/** Saves the address, invites again who never signed in, and removes the message to the former one. */
+/** Saves the address, invites a person before their first sign-in again, and removes the message to the former one. */
 function useAddressChange(
   of: Undelivered,
   userId: string,
@@ -94,7 +92,7 @@ function useAddressChange(
     onSuccess: async ({ email, isActive, hasSignedIn }) => {
       if (isActive && !hasSignedIn) await invite.mutateAsync({ params: { id: userId } }).catch(() => null);
       await discard.mutateAsync({ params: { id: of.id } }).catch(() => null);
-      notify.success(say.corrected(email));
+      notify.success(words().addressDialog.corrected(email));
       onClose();
     },
     onError: (error) => form.takeRefusal(error, say.somethingWrong),

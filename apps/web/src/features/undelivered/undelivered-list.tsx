@@ -15,7 +15,9 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import css from './undelivered.module.css';
 import { Button } from '../../ui/button.tsx';
 
-const AddressDialog = lazyComponent(async () => (await import('./address-dialog.tsx')).AddressDialog);
+const AddressDialog = lazyComponent(async () =>
+  (await import('./load-address-dialog.ts')).loadAddressDialog(),
+);
 
 const rowKey = ({ channel, id }: Undelivered) => `${channel}/${id}`;
 const REFRESHES = ['undelivered'] as const;

@@ -68,10 +68,7 @@ export const users = {
   sendLinkHint: 'The present password works until a new one is set.',
   sendInvitationAgain: 'Send the invitation again',
   invitedHint: 'Invited. The person has not signed in yet.',
-  linkSent: (email: string) => `A message with a link was sent to ${email}.`,
   linkFailedTitle: 'The message was not sent',
-  linkToBlocked: 'A blocked person gets no link. Unblock the person first.',
-  passwordElsewhere: 'This person has a password at your sign-in provider, where it is changed.',
   verificationSent: 'A message with a link to verify the e-mail address is on its way.',
 } as const;
 

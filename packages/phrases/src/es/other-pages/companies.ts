@@ -70,10 +70,7 @@ export const users: Phrases['users'] = {
   sendLinkHint: 'La contraseña actual sirve hasta que se establezca una nueva.',
   sendInvitationAgain: 'Enviar de nuevo la invitación',
   invitedHint: 'Con invitación. La persona todavía no ha iniciado sesión.',
-  linkSent: (email) => `Se envió un mensaje con un enlace a ${email}.`,
   linkFailedTitle: 'No se envió el mensaje',
-  linkToBlocked: 'Una persona bloqueada no recibe enlaces. Desbloquéela primero.',
-  passwordElsewhere: 'Esta persona tiene su contraseña en su proveedor de inicio de sesión, donde se cambia.',
   verificationSent: 'Va en camino un mensaje con un enlace para verificar el correo electrónico.',
 };
 
