@@ -23,7 +23,7 @@ export const createdRequest: Phrases['createdRequest'] = {
     },
     destruction: {
       name: 'Destrucción',
-      text: 'Usted verifica el artículo en el lugar con su contraseña y sube las fotos y los boletas de tara.',
+      text: 'Usted verifica el artículo en el lugar con su contraseña y sube las fotos y las boletas de tara.',
       yours: true,
     },
     completion: { name: 'Finalización', text: `${BRAND} agrega el precio final y la factura.`, yours: false },
