@@ -148,7 +148,7 @@ test.for([
     await expectMessage('Messages go to marcus@monda.example now');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf('users.change').map(({ headers, body }) => [headers.get('If-Match'), body])).toEqual(
-      Array(2).fill(['"3"', { email: 'marcus@monda.example' }]),
+      Array.from({ length: 2 }, () => ['"3"', { email: 'marcus@monda.example' }]),
     );
     expect(callsOf('users.sendLink')).toHaveLength(links);
     expect(callsOf('undelivered.discardMail').map(({ params }) => params.id)).toEqual([BOUNCED.id]);

@@ -30,18 +30,7 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   const [asking, setAsking] = useState(false);
   const [corrected, setCorrected] = useState<Undelivered | null>(null);
   const closeCorrection = useCallback(() => setCorrected(null), []);
-  const onError = (error: Error) =>
-    notify.failure({
-      title: words().undeliveredScreen.failedTitle,
-      message: errorText(error, words().undeliveredScreen.somethingWrong),
-    });
-  const retried = {
-    refreshes: REFRESHES,
-    onSuccess: () => notify.success(words().undeliveredScreen.retried),
-    onError,
-  };
-  const { mutate: retryMail } = useSend('undelivered.retryMail', retried);
-  const { mutate: retryAccount } = useSend('undelivered.retryAccount', retried);
+  const onRetry = useRetrying();
   const discard = useSend('undelivered.discardMail', {
     refreshes: REFRESHES,
     onSuccess: () => {
@@ -52,15 +41,14 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   const columns = useMemo(
     () =>
       columnsOf({
-        onRetry: ({ channel, id }) =>
-          channel === 'mail' ? retryMail({ params: { id } }) : retryAccount({ params: { id } }),
+        onRetry,
         onCorrect: setCorrected,
         onDiscard: (row) => {
           setDoomed(row);
           setAsking(true);
         },
       }),
-    [retryMail, retryAccount],
+    [onRetry],
   );
   return (
     <>
@@ -105,6 +93,27 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
         <AddressDialog of={corrected} userId={corrected.userId} onClose={closeCorrection} />
       )}
     </>
+  );
+}
+
+/** Has a message or an account tried again, and says so. */
+function useRetrying(): (row: Undelivered) => void {
+  const onError = (error: Error) =>
+    notify.failure({
+      title: words().undeliveredScreen.failedTitle,
+      message: errorText(error, words().undeliveredScreen.somethingWrong),
+    });
+  const retried = {
+    refreshes: REFRESHES,
+    onSuccess: () => notify.success(words().undeliveredScreen.retried),
+    onError,
+  };
+  const { mutate: retryMail } = useSend('undelivered.retryMail', retried);
+  const { mutate: retryAccount } = useSend('undelivered.retryAccount', retried);
+  return useCallback(
+    ({ channel, id }: Undelivered) =>
+      channel === 'mail' ? retryMail({ params: { id } }) : retryAccount({ params: { id } }),
+    [retryMail, retryAccount],
   );
 }
 
