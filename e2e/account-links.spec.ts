@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { callAs } from './call-api.ts';
 import { expect, test } from './monda-test.ts';
 import { accountButton, PEOPLE, signInByForm } from './people.ts';
@@ -29,6 +30,37 @@ test('a link to set a password works from a mailbox on another site, and its tok
   await page.getByLabel('Repeat new password').fill('four words of a sentence');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is set');
+});
+
+test('a forgotten password is set anew by a link that is asked for at the sign-in', async ({
+  openBrowser,
+  monda,
+}) => {
+  const page = await openBrowser();
+  await page.goto(`${monda.url}/items`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expectAccessible(page, 'asking for a link');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Enter your email.');
+  await page.getByLabel('Email').fill(PEOPLE.evaluator.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expectAccessible(page, 'a link was asked for');
+
+  await page.goto(`${monda.url}/mailbox`);
+  await page
+    .getByRole('link', { name: /Set a new password/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /set-password/ }).click();
+  await page.getByLabel('New password', { exact: true }).fill('another sentence of words');
+  await page.getByLabel('Repeat new password').fill('another sentence of words');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('link', { name: 'Continue to sign in' }).click();
+  await page.getByLabel('Email').fill(PEOPLE.evaluator.email);
+  await page.getByLabel('Password').fill('another sentence of words');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test('Back after a sign-in stays in the application', { tag: '@nightly' }, async ({ page }) => {

@@ -10,6 +10,7 @@ test('somebody makes a calendar address, calendars read it without signing in, a
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Account Settings' });
   const part = settings.getByRole('region', { name: 'Calendar' });
+  await part.getByRole('button', { name: 'Calendar', exact: true }).click();
   await part.getByRole('button', { name: 'Create calendar address' }).click();
   const field = part.getByRole('textbox', { name: 'Calendar address' });
   await expect(field).toHaveValue(/\/calendar\.ics\?token=[\w-]{43}$/);

@@ -41,6 +41,7 @@ async function chooseInSettings(page: Page, from: Language, language: Language):
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: SETTINGS[from].entry }).click();
   const settings = page.getByRole('dialog', { name: SETTINGS[from].entry });
+  await settings.getByRole('button', { name: SETTINGS[from].language, exact: true }).click();
   await settings.getByRole('combobox', { name: SETTINGS[from].language }).selectOption(NAMES[language]);
   await settings.getByRole('button', { name: SETTINGS[from].button }).click();
 }

@@ -56,6 +56,7 @@ async function visitAsCompany(page: Page): Promise<void> {
   // why: by the keyboard; a message stands before it for some seconds.
   await accountButton(page).press('Enter');
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await page.getByRole('button', { name: 'Password', exact: true }).click();
   await presses(page, 'Send password reset link', /password-reset$/);
   await submitRequest(page, [{ ...plainItem('Wired desk'), photos: [await jpegPhoto('w.jpg')] }]);
   const [[field, command] = ['', ''], ...files] = (await sentForms())[0] ?? [];

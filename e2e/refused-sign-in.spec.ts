@@ -199,13 +199,13 @@ test('who comes without a name must give both, may sign out instead, and then go
   await save.click();
   await expectMessage(page, 'Profile completed');
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Noor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Noor');
   await expect(accountButton(page)).toContainText('NH');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Tasks']);
   await page.goto('/complete-profile');
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Noor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Noor');
   expect(await recorded.wrong()).toEqual([]);
   expect(recorded.notMadeOf('newcomer')).toEqual([]);
 });

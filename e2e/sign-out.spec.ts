@@ -57,6 +57,7 @@ test('the menu about oneself shows who one is, and sends a link for a new passwo
   await chooseInMenu(page, 'Account Settings');
   const settings = page.getByRole('dialog', { name: 'Account Settings' });
   await expect(settings).toContainText('user@acme.example');
+  await settings.getByRole('button', { name: 'Password', exact: true }).click();
   await settings.getByRole('button', { name: 'Send password reset link' }).click();
   await expect(settings.getByRole('status')).toHaveText(
     'If the address belongs to an account, a message with a link is on its way.',

@@ -45,6 +45,7 @@ const line = /^You stand in for Elena Varga until /;
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await substitute(page).getByRole('button', { name: 'Substitute', exact: true }).click();
   await expect(substitute(page).getByRole('button', { name: 'Set substitute' })).toBeVisible();
 }
 

@@ -89,6 +89,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'users.delete': 'A+',
   'users.changeRole': 'A+',
   'users.block': 'A+',
+  'users.sendLink': 'A+',
   'users.verifyEmail': 'AEMCUV early',
   'companies.list': 'A+',
   'companies.export': 'A+',

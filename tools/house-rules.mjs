@@ -50,6 +50,7 @@ const WRITE_THEMSELVES = {
     'uploads are recorded when they are committed, by one statement for all of them',
   'apps/server/src/files/file-intake.ts': 'removes files with the items that are removed',
   'apps/server/src/files/file-sweep.ts': 'removes uploads, which are not recorded',
+  'apps/server/src/identity/first-sign-in.ts': 'writes a column that is not recorded',
   'apps/server/src/identity/session-interface.ts': 'a function of the database ends the sessions',
   'apps/server/src/projects/project-handlers.ts': 'the items go with their project',
   'apps/server/src/undelivered/undelivered-handlers.ts': 'functions of the database decide on a message',

@@ -4,6 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, Provider } from 'oidc-provider';
 import { isSignedIn } from './browser-session.ts';
 import { FormRefused } from './form-body.ts';
+import {
+  FORGOT_PASSWORD_PATH,
+  forgotPasswordPage,
+  LINK_ASKED_PATH,
+  linkAskedPage,
+} from './forgot-password-page.ts';
 import { chooseLanguage, LANGUAGE_PATH, languageOf } from './language-choice.ts';
 import { notice, STATIC_FILES, seeOther, sendPage } from './page.ts';
 import { SET_PASSWORD_PATH } from './password-links.ts';
@@ -57,6 +63,8 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
     [SIGN_OUT_PATH, signOut(context)],
     [SET_PASSWORD_PATH, setPasswordPage(context)],
     [PASSWORD_SET_PATH, passwordSetPage(context)],
+    [FORGOT_PASSWORD_PATH, forgotPasswordPage(context)],
+    [LINK_ASKED_PATH, linkAskedPage(context)],
     [USER_INFO_PATH, userInfo(context)],
     [LANGUAGE_PATH, chooseLanguage(context)],
   ]);
@@ -168,7 +176,7 @@ function setHeaders(
   const scripts = path.startsWith(PROVIDER_PATHS.authorization) ? "script-src 'self'; " : '';
   response.setHeader(
     'Content-Security-Policy',
-    `default-src 'none'; ${scripts}style-src 'self'; img-src 'self'; base-uri 'none'; form-action ${redirectTargets}; frame-ancestors 'none'`,
+    `default-src 'none'; ${scripts}style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action ${redirectTargets}; frame-ancestors 'none'`,
   );
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');

@@ -7,12 +7,18 @@ import type { ServerResponse } from 'node:http';
 const MARK =
   '<rect width="32" height="32" rx="7" fill="#0b5563"/><path d="M8 22V10.5l8 7 8-7V22" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 
+const ownFile = (name: string) => readFileSync(new URL(name, import.meta.url));
+
 /** The provider's own static files by path: body and content type. */
 export const STATIC_FILES: ReadonlyMap<string, { body: Buffer; type: string }> = new Map([
   [
     '/sign-in/style.css',
-    { body: readFileSync(new URL('./sign-in.css', import.meta.url)), type: 'text/css; charset=utf-8' },
+    {
+      body: Buffer.concat(['./sign-in.css', './demo-accounts.css'].map(ownFile)),
+      type: 'text/css; charset=utf-8',
+    },
   ],
+  ['/sign-in/inter.woff2', { body: ownFile('./inter/inter.woff2'), type: 'font/woff2' }],
   [
     '/sign-in/icon.svg',
     {

@@ -17,6 +17,8 @@ export interface BundledProviderOptions {
   accounts: BundledAccounts;
   records: ProviderRecords;
   links: PasswordLinks;
+  /** Sends a link to set a password, where the address is that of an active account; answers nothing. */
+  sendPasswordLink: (email: string) => Promise<void>;
   now: () => Date;
   /** Life time of an access token; 3600 by default. */
   accessTokenSeconds?: number;

@@ -50,11 +50,11 @@ export function signInAttempts(accounts: BundledAccounts, records: ProviderRecor
 }
 
 /** Databases refuse NUL in a text; no address has control characters or more than 254 of any. */
-function isStorable(email: string): boolean {
+export function isStorable(email: string): boolean {
   return email.length <= 254 && !/\p{Cc}/u.test(email);
 }
 
 /** Counters carry no readable address. */
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

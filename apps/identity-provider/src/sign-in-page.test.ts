@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { words } from '@monda/phrases/words.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -304,6 +305,13 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const style = await browser.get('/sign-in/style.css');
     expect(style.headers.get('content-type')).toContain('text/css');
+    expect(policy).toContain("font-src 'self'");
+    const file = /url\("([^"]+)"\) format\("woff2/.exec(await style.text())?.[1] ?? '';
+    const font = await browser.get(file);
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    // why: the image of the product has no sources of the web application, so the file stands here once more.
+    const ofTheProduct = readFileSync(new URL('../../web/src/ui/inter/inter.woff2', import.meta.url));
+    expect(Buffer.from(await font.arrayBuffer()).equals(ofTheProduct)).toBe(true);
   });
 
   test('fills in an e-mail as text, from the address and from login_hint', async () => {

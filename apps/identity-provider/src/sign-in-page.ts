@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { errors } from 'oidc-provider';
 import { evictFor } from './browser-session.ts';
+import { FORGOT_PASSWORD_PATH } from './forgot-password-page.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { languageChoice } from './language-choice.ts';
 import { html, type Markup, page, seeOther, sendPage } from './page.ts';
@@ -95,7 +96,8 @@ ${summary}
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}${shown.email ? FLAG : NONE}>
 </div>
 <button type="submit">${words().signIn.submit}</button>
-</form>`,
+</form>
+<p class="after"><a href="${FORGOT_PASSWORD_PATH}">${words().signIn.forgotPassword}</a></p>`,
     html`${languageChoice(path)}${options.demoAccounts?.length ? demoAccounts(path, options.demoAccounts, options.demoPassword) : NONE}`,
   );
 }

@@ -26,6 +26,7 @@ export async function runningProvider(over: Partial<BundledProviderOptions> = {}
   const records = recordsInMemory(now);
   const links = linksInMemory();
   const events: SignInEvent[] = [];
+  const asked: string[] = [];
   const failures: unknown[] = [];
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,6 +41,7 @@ export async function runningProvider(over: Partial<BundledProviderOptions> = {}
     accounts,
     records,
     links,
+    sendPasswordLink: async (email) => void asked.push(email),
     now,
     onSignIn: async (event) => void events.push(event),
     onServerError: (error) => failures.push(error),
@@ -61,6 +63,8 @@ export async function runningProvider(over: Partial<BundledProviderOptions> = {}
     records,
     links,
     events,
+    /** Addresses to which a link to set a password is sent, where they are known. */
+    asked,
     failures,
     now,
     passTime: (seconds: number) => {

@@ -13,6 +13,10 @@ export interface NoticeMade {
   readonly kind?: NoticeKind;
   readonly at?: Date;
   readonly by?: string;
+  /** Id of the actor. */
+  readonly actor?: string;
+  /** Of a question or comment: its id. */
+  readonly eventId?: string;
   /** The notice this is one more item of. */
   readonly of?: string;
   /** Whether it waits for a mail. */
@@ -36,13 +40,13 @@ export async function putNotice(
       .insertInto('notices')
       .values({
         user_id: more.owner,
-        event_id: randomUUID(),
+        event_id: more.eventId ?? randomUUID(),
         notice_id: notice,
         kind: more.kind ?? 'followed',
         event: more.event ?? 'create',
         company_id,
         item_id: more.item,
-        actor_id: idOf('requester'),
+        actor_id: more.actor ?? idOf('requester'),
         actor_name: more.by ?? 'Rita Requester',
         created_at: more.at ?? clock.now(),
         mail_waits: more.mailWaits ?? false,

@@ -86,6 +86,8 @@ async function insertPeople(tx: Tx, seeding: Seeding, hashes: readonly string[])
         last_name: each.lastName,
         role: each.role,
         email_verified: true,
+        // why: the demo has one person before their first sign-in.
+        first_sign_in_at: each.firstName === '' ? null : moment(each.createdAt),
         job_title: each.jobTitle,
         department: each.department,
         phone_number: each.phoneNumber,

@@ -85,6 +85,7 @@ const SECONDS: Partial<Record<CallName, Second>> = {
   'users.block': { before: thePerson, by: 'admin', body: { blocked: true } },
   'users.changeRole': { before: thePerson, by: 'admin', body: { role: 'viewer' } },
   'users.delete': { before: thePerson, by: 'admin' },
+  'users.sendLink': { before: thePerson, by: 'admin' },
   'users.verifyEmail': { before: thePerson, by: 'admin' },
   'companies.change': { before: theCompany, by: 'admin', body: { name: 'Acme 2' } },
   'companies.toggle': { before: theCompany, by: 'admin', body: { isActive: false } },

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readersLanguage } from '@monda/phrases/words.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `:root{color-scheme:light dark}
-body{margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f3f4f6,#111827);color:light-dark(#111827,#f3f4f6)}
-main{max-width:640px;margin:0 auto;padding:24px;border-radius:12px;background:light-dark(#fff,#1f2937)}
+body{margin:0;padding:24px 16px;font:16px/1.5 'Inter Variable',Inter,system-ui,sans-serif;background:light-dark(#f5f7f9,#14181d);color:light-dark(#17202a,#e6eaee)}
+main{max-width:640px;margin:0 auto;padding:24px;border-radius:12px;background:light-dark(#fff,#1b2127)}
 h1{margin:0 0 16px;font-size:22px;line-height:1.3}
-a{color:light-dark(#1d4ed8,#93c5fd)}
-button{min-height:44px;padding:12px 24px;border:0;border-radius:8px;background:#1d4ed8;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+a{color:light-dark(#0b5563,#7fcad7)}
+button{min-height:44px;padding:12px 24px;border:0;border-radius:8px;background:light-dark(#0b5563,#126a78);color:#fff;font:inherit;font-weight:600;cursor:pointer}
+header{max-width:640px;margin:0 auto 12px;color:light-dark(#0b5563,#7fcad7);font-size:18px;font-weight:650}
 ul{margin:0;padding:0;list-style:none}
-li{padding:12px 0;border-top:1px solid light-dark(#e5e7eb,#374151)}
-small{display:block;color:light-dark(#4b5563,#d1d5db);overflow-wrap:anywhere}
+li{padding:12px 0;border-top:1px solid light-dark(#dde3e9,#2e363f)}
+small{display:block;color:light-dark(#55616e,#9aa6b2);overflow-wrap:anywhere}
 pre{margin:16px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
@@ -31,7 +32,7 @@ export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
   const html = `<!doctype html>
 <html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title${titled}>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main><h1${titled}>${escapeHtml(title)}</h1>
+<body><header>${escapeHtml(words().accountMail.sender)}</header><main><h1${titled}>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>
 `;

@@ -22,4 +22,6 @@ export interface Accounts {
   write(tx: Work, message: AccountMessage, to: Addressee): Promise<void>;
   /** Whether a changed address can only sign in by a new first sign-in; the old identity is then let go. */
   readonly emailChangeUnbinds: boolean;
+  /** Whether the bundled sign-in has the passwords of people. */
+  readonly setsPasswords: boolean;
 }

@@ -47,5 +47,6 @@ export function createAccounts({ directory, outbox, clock, baseUrl }: AccountsDe
       );
     },
     emailChangeUnbinds: directory === 'mail',
+    setsPasswords: directory === 'bundled',
   };
 }

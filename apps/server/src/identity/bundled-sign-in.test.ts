@@ -66,6 +66,27 @@ describe('signing in through the bundled provider', () => {
     expect(rows).toEqual([{ action: 'sign-in.signed-in', subject_id: idOf('requester'), outcome: 'done' }]);
   });
 
+  it('notes the first sign-in of a person, once', async () => {
+    const firstOf = async () => {
+      const { first_sign_in_at } = await app.transactions.asSystem((tx) =>
+        tx
+          .selectFrom('users')
+          .select('first_sign_in_at')
+          .where('id', '=', idOf('requester'))
+          .executeTakeFirstOrThrow(),
+      );
+      return first_sign_in_at;
+    };
+    await app.transactions.asSystem((tx) =>
+      tx.updateTable('users').set({ first_sign_in_at: null }).where('id', '=', idOf('requester')).execute(),
+    );
+    await tokensOf('requester');
+    const first = await firstOf();
+    expect(first).not.toBeNull();
+    await tokensOf('requester');
+    expect(await firstOf()).toEqual(first);
+  });
+
   it('stores its keys sealed, and uses the same after a restart', async () => {
     const settings = await app.transactions.asSystem((tx) => tx.selectFrom('settings').selectAll().execute());
     expect(settings.map((row) => row.key).sort()).toEqual(['bundled-cookie-key', 'bundled-signing-keys']);
@@ -123,6 +144,7 @@ describe('a shorter signing key of an earlier version', () => {
           audience: `${origin}/api`,
           demo: null,
           trustedProxies: 0,
+          sendPasswordLink: async () => {},
           onServerError: () => {},
         });
       const starts = await Promise.all([start(), start()]);

@@ -16,6 +16,7 @@ import { senderOf } from '../http/sender-address.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';
+import { noteFirstSignIn } from './first-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
 import type { KeySource } from './token-check.ts';
 
@@ -36,6 +37,8 @@ export interface BundledSignInDeps {
   } | null;
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
+  /** Sends a link to set a password, where the address is that of an active account. */
+  readonly sendPasswordLink: (email: string) => Promise<void>;
   readonly onServerError: (error: unknown) => void;
 }
 
@@ -65,6 +68,7 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
     accounts: bundledAccounts(deps),
     records: providerRecords(deps.transactions, deps.clock),
     links: passwordLinks(deps),
+    sendPasswordLink: deps.sendPasswordLink,
     now: deps.clock.now,
     ...(deps.demo === null ? {} : { demoAccounts: deps.demo.accounts, demoPassword: deps.demo.password }),
     addressOf: (request) => senderOf(request, deps.trustedProxies),
@@ -78,7 +82,14 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
       };
       const call = { requestId: deps.clock.newId(), actor: null };
       if (event.kind === 'refused' || event.kind === 'locked') await deps.audit.recordRefused(call, entry);
-      else await deps.transactions.asSystem(async (tx) => tx.act(call, entry));
+      else {
+        await deps.transactions.asSystem(async (tx) => {
+          if (event.kind === 'signed-in' && event.accountId !== null) {
+            await noteFirstSignIn(tx, event.accountId, deps.clock.now());
+          }
+          tx.act(call, entry);
+        });
+      }
     },
   });
   const key = createLocalJWKSet(publicKeys(jwks));

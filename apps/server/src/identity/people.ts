@@ -7,6 +7,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { People } from '../http/signed-in.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
+import { noteFirstSignIn } from './first-sign-in.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
 import { type ClaimedEmail, emailOf, type TokenClaims } from './token-check.ts';
@@ -130,6 +131,7 @@ async function firstSignIn(
         .where('identity_subject', 'is', null),
     );
     if (bound === undefined) return personByIdentity(tx, claims.issuer, claims.subject);
+    await noteFirstSignIn(tx, person.id, deps.clock.now());
     await deps.onBound(tx, person.id);
     tx.act(
       { requestId: deps.clock.newId(), actor: null },

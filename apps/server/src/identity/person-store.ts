@@ -55,6 +55,7 @@ export function people(tx: Tx) {
       'users.contact_phone',
       'users.metadata',
       'users.identity_subject',
+      'users.first_sign_in_at',
       'users.sessions_end_before',
       'users.language',
       'users.created_at',

@@ -12,6 +12,7 @@ import type { Accounts } from './account-interface.ts';
 import { createAccountParts } from './account-parts.ts';
 import { type BundledSignInDeps, bundledSignIn } from './bundled-sign-in.ts';
 import type { OutsideProvider } from './outside-keys.ts';
+import { sendPasswordReset } from './password-reset.ts';
 import { createPeople } from './people.ts';
 import { type RememberedPeople, rememberPeople } from './remembered-people.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
@@ -68,10 +69,21 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
   const { baseUrl, signIn } = settings;
   const audience = signIn.audience ?? `${baseUrl}${API_BASE}`;
   const onServerError = (error: unknown) => log.error({ err: error }, 'sign-in failed');
+  const accountParts = createAccountParts({
+    ...core,
+    settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
+    baseUrl,
+    audience,
+    outbox: createOutbox(deps.clock),
+    onServerError,
+    onTrouble: (trouble) => log.error(trouble, 'an account does not follow'),
+  });
   const bundled =
     outside === null
       ? await bundledSignIn({
           ...core,
+          sendPasswordLink: (email) =>
+            core.transactions.asSystem((work) => sendPasswordReset(work, email, accountParts.accounts)),
           baseUrl,
           clientId: signIn.clientId,
           audience,
@@ -82,15 +94,6 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
       : null;
   const keys = bundled?.keys ?? outside;
   if (keys === null || keys === undefined) throw new Error('Nobody signs people in.');
-  const accountParts = createAccountParts({
-    ...core,
-    settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
-    baseUrl,
-    audience,
-    outbox: createOutbox(deps.clock),
-    onServerError,
-    onTrouble: (trouble) => log.error(trouble, 'an account does not follow'),
-  });
   const lookUp = createPeople({
     ...core,
     checkToken: createTokenCheck(keys, { ...signIn, audience }, deps.clock, (claim) =>

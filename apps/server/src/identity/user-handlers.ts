@@ -88,5 +88,5 @@ export async function resetPassword(
 async function currentUser(work: Work, actor: Actor) {
   const row = await personById(work, actor.id);
   if (row === null) throw new Refusal('person_unknown');
-  return currentUserOf(row, actor);
+  return currentUserOf(row, actor, work.clock.now());
 }

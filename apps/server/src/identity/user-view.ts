@@ -1,11 +1,15 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { CurrentUser, UserView } from '@monda/domain/identity/user-fields.ts';
+import { type CurrentUser, FIRST_VISIT_HOURS, type UserView } from '@monda/domain/identity/user-fields.ts';
 import { displayName, requiresProfileCompletion } from '@monda/domain/base/names.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import { knownLanguage, type PersonRow } from './person-store.ts';
 
 /** The answer of GET /users/me: the person's row, with what was judged of them when the call came in. */
-export function currentUserOf(row: PersonRow, { permissions, standsInFor = [] }: Actor): CurrentUser {
+export function currentUserOf(
+  row: PersonRow,
+  { permissions, standsInFor = [] }: Actor,
+  now: Date,
+): CurrentUser {
   const names = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return {
     ...names,
@@ -15,9 +19,13 @@ export function currentUserOf(row: PersonRow, { permissions, standsInFor = [] }:
     permissions: [...permissions],
     companyName: row.company_name,
     language: knownLanguage(row.language),
+    isNew: isNew(row.first_sign_in_at, now),
     standsInFor: [...standsInFor],
   };
 }
+
+const isNew = (firstSignInAt: Date | null, now: Date): boolean =>
+  firstSignInAt === null || now.getTime() - firstSignInAt.getTime() < FIRST_VISIT_HOURS * 3_600_000;
 
 /** The answer of GET /users/{id}. */
 export function userViewOf(row: PersonRow): UserView {
@@ -32,6 +40,7 @@ export function userViewOf(row: PersonRow): UserView {
     isActive: row.is_active,
     blocked: !row.is_active,
     emailVerified: row.email_verified,
+    hasSignedIn: row.first_sign_in_at !== null,
     jobTitle: row.job_title,
     department: row.department,
     phoneNumber: row.phone_number,

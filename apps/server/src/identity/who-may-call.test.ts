@@ -305,6 +305,8 @@ describe('sign-ins with an outside provider', () => {
         .orderBy('id')
         .execute(),
     );
+    const { body } = await api.as('admin').call('users.get', { params: { id: person } });
+    expect(body.hasSignedIn).toBe(true);
     const [bound, ...seen] = rows;
     expect(bound).toMatchObject({ action: 'sign-in.bound', details: { identity: 'auth|seen' } });
     expect(new Set(seen.map(({ action }) => action))).toEqual(new Set(['sign-in.seen']));

@@ -1,4 +1,4 @@
-import { readersLanguage } from '@monda/phrases/words.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from './outbox.ts';
 
@@ -24,8 +24,8 @@ export interface LetterList {
 }
 
 /** A message as text and as HTML that reads well on a phone, in the recipient's language. */
-export function letter(words: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { subject, greeting, intro, lists = [], action, url, below, last } = words;
+export function letter(mail: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { subject, greeting, intro, lists = [], action, url, below, last } = mail;
   const listed = lists.map(({ title, lines }) =>
     [...(title === null ? [] : [title]), ...lines.map((line) => `- ${line}`)].join('\n'),
   );
@@ -33,22 +33,25 @@ export function letter(words: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   return {
     subject,
     text: `${[greeting, intro, ...listed, `${action}:\n${url}`, ...below, ...end].join('\n\n')}\n`,
-    html: html(words),
+    html: html(mail),
   };
 }
 
-const FONT = 'font-family:Arial,Helvetica,sans-serif';
+const FONT = 'font-family:Inter,Arial,Helvetica,sans-serif';
+/** The petrol of the product, as the web application has it. */
+const BRAND_COLOUR = '#0b5563';
 /** Dark colours; mail programs that know no such rules show the light ones. */
 const DARK = `@media (prefers-color-scheme:dark){
-.page{background:#111827!important;color:#f3f4f6!important}
-.sheet{background:#1f2937!important}
-.quiet{color:#d1d5db!important}
-.link{color:#93c5fd!important}
+.page{background:#14181d!important;color:#e6eaee!important}
+.sheet{background:#1b2127!important}
+.quiet{color:#9aa6b2!important}
+.link{color:#7fcad7!important}
 }`;
 const paragraph = (text: string, style: string, name = '') =>
   `<p${name === '' ? '' : ` class="${name}"`} style="margin:0 0 16px;${style}">${text}</p>`;
-const QUIET = 'font-size:14px;color:#4b5563';
-const link = (url: string, text: string) => `<a class="link" href="${url}" style="color:#1d4ed8">${text}</a>`;
+const QUIET = 'font-size:14px;color:#55616e';
+const link = (url: string, text: string) =>
+  `<a class="link" href="${url}" style="color:${BRAND_COLOUR}">${text}</a>`;
 
 function list({ title, lines }: LetterList): string {
   const items = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`);
@@ -65,7 +68,7 @@ function html(mail: Letter): string {
     paragraph(escapeHtml(mail.greeting), ''),
     paragraph(escapeHtml(mail.intro), ''),
     ...lists.map(list),
-    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-align:center;text-decoration:none">${escapeHtml(mail.action)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${BRAND_COLOUR};color:#ffffff;font-weight:bold;text-align:center;text-decoration:none">${escapeHtml(mail.action)}</a></p>`,
     paragraph(link(url, url), 'font-size:14px;word-break:break-all'),
     ...mail.below.map((line) => paragraph(escapeHtml(line), QUIET, 'quiet')),
     ...(last === undefined
@@ -77,8 +80,9 @@ function html(mail: Letter): string {
     `<html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(mail.subject)}</title><style>${DARK}</style></head>`,
-    `<body class="page" style="margin:0;padding:16px;background:#f3f4f6;${FONT};font-size:16px;line-height:1.5;color:#111827">`,
-    '<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;overflow-wrap:anywhere">',
+    `<body class="page" style="margin:0;padding:16px;background:#f5f7f9;${FONT};font-size:16px;line-height:1.5;color:#17202a">`,
+    `<div style="max-width:560px;margin:0 auto;padding:14px 24px;border-radius:12px 12px 0 0;background:${BRAND_COLOUR};color:#ffffff;font-size:18px;font-weight:bold;box-sizing:border-box">${escapeHtml(words().accountMail.sender)}</div>`,
+    '<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:0 0 12px 12px;overflow-wrap:anywhere;box-sizing:border-box">',
     ...body,
     '</div></body></html>',
   ].join('\n');

@@ -179,7 +179,7 @@ describe('that an item is late is told', () => {
     await mails.write();
     server.clock.advance(3 * 60_000);
     await mails.make();
-    expect((await mails.to('manager')).at(-1)?.text_body).toContain('“Old safe” (late)');
+    expect((await mails.to('manager')).at(-1)?.text_body).toContain('“Old safe” (late, serial number SN-1)');
   });
 
   it('in no mail once the item was dealt with', async () => {

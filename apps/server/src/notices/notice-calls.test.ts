@@ -119,10 +119,55 @@ describe('a list of notices', () => {
       at: at(0).toISOString(),
       read: false,
       toDo: false,
-      items: [{ id, name: 'Old safe', isSeen: true }],
+      said: null,
+      items: [
+        { id, name: 'Old safe', serialNumber: 'SN-1', price: null, destructionOn: null, isSeen: true },
+      ],
       itemCount: 1,
     });
     expect(await listOf('requester', 'page=9')).toEqual({ data: [], total: 12 });
+  });
+
+  it('repeats a question and the comment of a change, not of an approval, while its items agree', async () => {
+    const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    const other = await putItem(server, 'pending', { evaluator: 'evaluator' });
+    const asks = (item: string, comment: string) =>
+      server.call('evaluator', 'items.submitReview', {
+        params: { id: item },
+        body: { decision: 'request-change', comment },
+      });
+    const notice = await server.aNotice({
+      owner,
+      item: id,
+      event: 'requestChangeAsEvaluator',
+      by: 'Eva Luator',
+      actor: idOf('evaluator'),
+    });
+    await asks(id, 'Send a photo');
+    const question = await server.aQuestion({ itemId: id, author: idOf('evaluator'), asked: 'company' });
+    await server.aNotice({ owner, item: id, event: 'askCompany', eventId: question });
+    await server.aNotice({ owner, item: id, event: 'approve' });
+    const said = async () =>
+      Object.fromEntries(
+        (await listOf('requester')).data.map((row: { event: string; said: string | null }) => [
+          row.event,
+          row.said,
+        ]),
+      );
+    expect(await said()).toEqual({
+      requestChangeAsEvaluator: 'Send a photo',
+      askCompany: expect.stringMatching(/\S/),
+      approve: null,
+    });
+    await server.aNotice({
+      owner,
+      item: other.id,
+      event: 'requestChangeAsEvaluator',
+      of: notice,
+      actor: idOf('evaluator'),
+    });
+    await asks(other.id, 'Send an invoice');
+    expect((await said()).requestChangeAsEvaluator).toBeNull();
   });
 
   it('says that its reader has something to do while one of its items is left, and not once a colleague did it', async () => {

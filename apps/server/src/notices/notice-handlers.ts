@@ -13,6 +13,7 @@ import { countWaiting } from '../items/item-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { NoticeStreams } from './notice-streams.ts';
 import { isOfItemRead, isRead, KIND_NOW } from './notices-now.ts';
+import { saidWith } from './said-with-events.ts';
 
 /** The calls about notices of a person; row level security holds that they reach no other's. */
 export const NOTICE_HANDLERS = {
@@ -44,6 +45,11 @@ interface StoredNotice {
   readonly total: number;
 }
 
+/** An item that was taken from the reader: its name is all they still read. */
+const unseenItem = (id: string, name: string): Notice['items'][number] => ({
+  ...{ id, name, serialNumber: '', price: null, destructionOn: null, isSeen: false },
+});
+
 /** A page of the notices of a person about items they may see now, the newest first. */
 export async function getNotices(
   work: Work,
@@ -64,16 +70,17 @@ export async function getNotices(
   // why: a page behind the last one has no row that says how many there are.
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOf(work, actor));
   const named = await itemsNamed(work, [...new Set(rows.flatMap((row) => row.item_ids))]);
+  const said = await saidWith(work, actor.id, rows);
   const data = rows.flatMap((row): Notice[] => {
     const items = row.item_ids.flatMap((id) => {
       const name = row.names?.[id];
-      return named.get(id) ?? (name === undefined ? [] : { id, name, isSeen: false });
+      return named.get(id) ?? (name === undefined ? [] : unseenItem(id, name));
     });
     // why: an event of a later release, which one server may already write, has no words here.
     if (!isItemEvent(row.event) || items.length === 0) return [];
     const { id, kind, by, event } = row;
     const toDo = kind === 'turn' && row.states.some((state) => taskLeft(event, actor.role, state) !== null);
-    const of = { at: row.at.toISOString(), read: !row.unread, toDo };
+    const of = { at: row.at.toISOString(), read: !row.unread, toDo, said: said.get(id) ?? null };
     return [{ id, kind, event, by, ...of, items, itemCount: row.item_count }];
   });
   return { data, total };
@@ -102,11 +109,14 @@ async function itemsNamed(
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('waste_items')
-    .select(['id', 'data'])
+    .select(['id', 'data', 'price', 'destruction_on'])
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .execute();
   return new Map(
-    rows.map(({ id, data }) => [id, { id, name: completeItemData(data).itemName, isSeen: true }]),
+    rows.map(({ id, data, price, destruction_on: destructionOn }) => {
+      const { itemName: name, serialNumber } = completeItemData(data);
+      return [id, { id, name, serialNumber, price, destructionOn, isSeen: true }];
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { type Role, ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_EVENTS, type ItemEvent } from '@monda/domain/notices/item-events.ts';
@@ -8,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { noticeLetter } from './notice-letter.ts';
 
 const notice = (itemName: string, event: ItemEvent, kind: NoticeKind = 'followed') => ({
-  ...{ event, kind, by: 'Mia Manager', itemId: itemName, isSeen: true, data: { itemName } },
+  ...{ event, kind, by: 'Mia Manager', itemId: itemName, isSeen: true, data: { itemName } as object },
+  ...{ price: null as number | null, destructionOn: null as PlainDate | null, said: null as string | null },
   status: 'scheduling' as ItemStatus,
   ...{ isAssigned: true, verifiedOnSite: false, isLate: kind === 'lateness' },
 });
@@ -75,5 +77,62 @@ describe('the link of a mail about several items', () => {
     expect(lists(late)).toEqual([all, all, '/items?late=true']);
     const news = [notice('Old safe', 'confirmReview'), notice('Drill', 'confirmReview')];
     expect(lists(news)).toEqual(['/projects?tab=items', '/projects?tab=items', '/items']);
+  });
+});
+
+describe('a line of a mail says', () => {
+  const facts = {
+    data: { itemName: 'Old safe', serialNumber: 'SN-9' },
+    destructionOn: '2026-11-27',
+    price: 1234.5,
+  } as const;
+  const asked = {
+    ...notice('Old safe', 'requestChangeAsManager', 'turn'),
+    status: 'change_requested' as const,
+  };
+
+  it.each([
+    ['en', 'Confirm the destruction date of “Old safe” (serial number SN-9, Nov 27, 2026, $1,234.50)'],
+    ['es', 'Confirmar la fecha de destrucción de “Old safe” (n.º de serie SN-9'],
+  ] as const)(
+    'serial number, date and price of an item, in %s, and its subject none of them',
+    (language, line) => {
+      const told = {
+        ...notice('Old safe', 'schedule', 'turn'),
+        ...facts,
+        status: 'confirmation_required' as const,
+      };
+      const mail = letterOf([told], language, 'company_user');
+      expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(line);
+      expect(mail?.subject).not.toMatch(/safe|SN-9|1[.,]?234/);
+    },
+  );
+
+  it('the change that is asked for, once where it is the same of several items', () => {
+    const said = 'Send a photo\nof the label';
+    const two = [
+      { ...asked, said },
+      { ...asked, itemId: 'other', data: { itemName: 'Drill' }, said },
+    ];
+    for (const mail of [
+      letterOf([{ ...asked, said }], 'en', 'company_user'),
+      letterOf(two, 'en', 'company_user'),
+    ]) {
+      expect(mail?.text.split('“Send a photo of the label”')).toHaveLength(2);
+      expect(mail?.subject).not.toContain('photo');
+    }
+    const apart = letterOf(
+      [{ ...asked, said: 'A' }, { ...two[1], said: 'B' } as typeof asked],
+      'en',
+      'company_user',
+    );
+    expect(apart?.text).toContain('- “Old safe”: “A”\n- “Drill”: “B”');
+  });
+
+  it('nothing where nothing was said, and a long text cut', () => {
+    expect(letterOf([{ ...asked, said: ' ' }], 'en', 'company_user')?.text).not.toContain('“”');
+    expect(letterOf([{ ...asked, said: 'x'.repeat(5_000) }], 'en', 'company_user')?.text).toContain(
+      `${'x'.repeat(399)}…”`,
+    );
   });
 });

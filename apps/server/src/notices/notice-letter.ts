@@ -1,7 +1,6 @@
 import { formatCount } from '@monda/domain/base/formats.ts';
 import { hasRole } from '@monda/domain/identity/roles.ts';
 import { PROJECT_READERS } from '@monda/domain/items/item-visibility.ts';
-import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { EVENT_NOTICES, type NoticeTask, taskLeft } from '@monda/domain/notices/event-notices.ts';
 import { isClockEvent, type ItemEvent, isItemEvent } from '@monda/domain/notices/item-events.ts';
@@ -10,22 +9,17 @@ import { type NoticeKind, NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notic
 import { words } from '@monda/phrases/words.ts';
 import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { type MailedItem, type NamedItem, namedItem } from './named-item.ts';
 
-/** A notice as a mail says it: of its item no more than the name. */
-export interface MailedNotice {
+/** A notice as a mail says it. */
+export interface MailedNotice extends MailedItem {
   readonly kind: NoticeKind;
   readonly event: string;
   /** Name of the actor. */
   readonly by: string;
-  readonly itemId: string;
-  /** Whether the reader sees the item now; the name of others is what the notice says. */
-  readonly isSeen: boolean;
-  readonly data: unknown;
   readonly status: ItemStatus;
   readonly isAssigned: boolean;
   readonly verifiedOnSite: boolean;
-  /** Whether the item is late now. */
-  readonly isLate: boolean;
 }
 
 /** For whom, and by which addresses. */
@@ -36,29 +30,16 @@ export interface NoticeReader {
   readonly unsubscribeAddress: string;
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-  readonly isLate: boolean;
-  readonly isSeen: boolean;
-}
-
-/** A name in quotes, marked where its item is late and the line does not say so by itself. */
-function marked({ name, isLate }: Named): string {
-  const say = words().noticeMail;
-  return isLate ? say.marked(say.named(name)) : say.named(name);
-}
-
 /** Items that a line of the mail is about, each once. */
 class Items {
-  readonly #byId: Map<string, Named>;
+  readonly #byId: Map<string, NamedItem>;
 
   constructor(of: Iterable<Items> = []) {
     this.#byId = new Map([...of].flatMap((items) => [...items.#byId]));
   }
 
-  add({ itemId: id, data, isLate, isSeen }: MailedNotice): void {
-    this.#byId.set(id, { id, isLate, isSeen, name: shortName(completeItemData(data as never).itemName) });
+  add(notice: MailedNotice): void {
+    this.#byId.set(notice.itemId, namedItem(notice));
   }
 
   get ids(): readonly string[] {
@@ -74,7 +55,7 @@ class Items {
   get what(): string {
     const [first] = this.#byId.values();
     const { size } = this.#byId;
-    return size === 1 && first !== undefined ? marked(first) : this.counted;
+    return size === 1 && first !== undefined ? first.text : this.counted;
   }
 
   /** How many they are, without a name. */
@@ -85,25 +66,30 @@ class Items {
 
   /** The names of the first ones, late ones before others, and how many more there are. */
   get names(): string {
-    const lateFirst = [...this.#byId.values()].sort((a, b) => Number(b.isLate) - Number(a.isLate));
-    const names = lateFirst.slice(0, NOTICE_ITEMS_NAMED).map(marked);
+    const names = this.#first.map(({ text }) => text);
     const more = this.#byId.size - names.length;
     return names.join(', ') + (more === 0 ? '' : ` ${words().notices.andMore(more)}`);
+  }
+
+  /** What was said of them: once where it is the same of all, else of each of the first ones with its name. */
+  get said(): readonly string[] {
+    const all = [...this.#byId.values()];
+    const [same = null, other] = [...new Set(all.map(({ said }) => said))];
+    if (other === undefined) return same === null ? [] : [same];
+    return this.#first.flatMap(({ text, said }) =>
+      said === null ? [] : [words().noticeMail.news(text, said)],
+    );
+  }
+
+  /** Those that are named, late ones before others. */
+  get #first(): readonly NamedItem[] {
+    const lateFirst = [...this.#byId.values()].sort((a, b) => Number(b.isLate) - Number(a.isLate));
+    return lateFirst.slice(0, NOTICE_ITEMS_NAMED);
   }
 
   get isOne(): boolean {
     return this.#byId.size === 1;
   }
-}
-
-const LONGEST_NAME = 80;
-
-/** A name as it stands in one line; long ones are cut. */
-function shortName(name: string): string {
-  const inOneLine = name.replaceAll(/\s+/gu, ' ').trim();
-  if (inOneLine === '') return words().items.none;
-  const signs = [...inOneLine];
-  return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : inOneLine;
 }
 
 /** The lines of a mail: what its reader is to do, what is late, and what happened to items they follow. */
@@ -153,7 +139,10 @@ export function noticeLetter(
   const sections = [
     {
       title: say.yourTurn,
-      lines: [...tasks].map(([task, items]) => withNames(say.tasks[task](items.what), items)),
+      lines: [...tasks].flatMap(([task, items]) => [
+        withNames(say.tasks[task](items.what), items),
+        ...items.said,
+      ]),
     },
     { title: say.areLate, lines: newsOf(late) },
     { title: say.happened, lines: newsOf(happened) },
@@ -176,7 +165,7 @@ const idsOf = (lines: ReadonlyMap<unknown, Items>): readonly string[] => [
 ];
 
 const newsOf = (lines: ReadonlyMap<string, Items>) =>
-  [...lines].map(([sentence, items]) => `${sentence}: ${items.names}`);
+  [...lines].flatMap(([sentence, items]) => [`${sentence}: ${items.names}`, ...items.said]);
 
 /**
  * What is wanted, of how many items; without anything to be done what is late, else what happened. It names people, and no

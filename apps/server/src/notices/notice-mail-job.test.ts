@@ -31,6 +31,7 @@ const assignTo = async (itemName = 'Old safe', evaluator: PersonName = 'evaluato
   await mails.write();
   return id;
 };
+const named = (itemName: string) => `“${itemName}” (serial number SN-4711)`;
 const set = (id: string, more: object) =>
   server.database.asOwner((tx) => tx.updateTable('users').set(more).where('id', '=', id).execute());
 
@@ -109,7 +110,7 @@ describe('no mail is made', () => {
     server.clock.advance(LONG_ENOUGH);
     await mails.make();
     expect((await mails.to('manager')).map((mail) => /^- .*$/m.exec(mail.text_body)?.[0])).toEqual([
-      '- Assign an evaluator to “Still without”',
+      '- Assign an evaluator to “Still without” (serial number SN-1)',
     ]);
   });
 
@@ -138,8 +139,12 @@ describe('a mail', () => {
     await mails.make();
     const [mail] = await mails.to('evaluator');
     expect(mail).toMatchObject({ kind: 'notices', state: 'waiting', subject: 'Evaluate 1 item' });
-    expect(mail?.text_body).toContain('It is your turn:\n\n- Evaluate “Safe <b>"A"</b>”\n');
-    expect(mail?.html_body).toContain('Evaluate “Safe &lt;b&gt;&quot;A&quot;&lt;/b&gt;”');
+    expect(mail?.text_body).toContain(
+      'It is your turn:\n\n- Evaluate “Safe <b>"A"</b>” (serial number SN-4711)\n',
+    );
+    expect(mail?.html_body).toContain(
+      'Evaluate “Safe &lt;b&gt;&quot;A&quot;&lt;/b&gt;” (serial number SN-4711)',
+    );
     const links = [...(mail?.text_body ?? '').matchAll(/https:\S+/g)].map(([link]) => link);
     expect(links).toEqual([
       `https://monda.test/items/${id}`,
@@ -158,7 +163,9 @@ describe('a mail', () => {
     expect(await mails.make()).toBe(1);
     const [mail, second] = await mails.to('evaluator');
     expect([mail?.subject, second]).toEqual(['Evaluate 5 items', undefined]);
-    expect(mail?.text_body).toContain('- Evaluate 5 items: “One”, “Two”, “Three” and 2 more\n');
+    expect(mail?.text_body).toContain(
+      `- Evaluate 5 items: ${['One', 'Two', 'Three'].map(named).join(', ')} and 2 more\n`,
+    );
     expect(mail?.text_body).toContain(
       'Evaluate 5 items:\nhttps://monda.test/items?view=waiting&status=pending&chosen=all\n',
     );
@@ -166,11 +173,11 @@ describe('a mail', () => {
     expect(await mails.make()).toBe(0);
   });
 
-  it('names nobody’s company, no serial number and no destruction password, whatever happened', async () => {
+  it('names nobody’s company and no destruction password, whatever happened', async () => {
     for (const person of ['manager', 'otherManager', 'evaluator', 'requester', 'companyAdmin'] as const) {
       await choose(person, { turn: 'mail', requests: 'mail' });
     }
-    const secrets = await mails.afterEveryStep('SN-4711');
+    const secrets = await mails.afterEveryStep();
     server.clock.advance(LONG_ENOUGH);
     await mails.make();
     const all = await mails.all();
@@ -195,7 +202,7 @@ describe('a mail', () => {
     await set(idOf('evaluator'), { language: null });
     const [mail] = await mails.to('evaluator');
     expect(mail?.subject).toBe('Evaluar 1 artículo');
-    expect(mail?.text_body).toContain('- Evaluar “Caja fuerte”\n');
+    expect(mail?.text_body).toContain('- Evaluar “Caja fuerte” (n.º de serie SN-4711)\n');
     expect(mail?.html_body).toContain('<html lang="es">');
     expect(mail?.text_body).toContain('No recibir más estos mensajes:\n');
   });
@@ -242,7 +249,9 @@ describe('a digest', () => {
     }
     const [mail] = await mails.to('requester');
     expect(mail?.subject).toBe('Mia Manager assigned an evaluator: 2 items');
-    expect(mail?.text_body).toContain('- Mia Manager assigned an evaluator: “One”, “Two”\n');
+    expect(mail?.text_body).toContain(
+      `- Mia Manager assigned an evaluator: ${named('One')}, ${named('Two')}\n`,
+    );
     await assignTo('Three');
     at('23:00');
     await mails.make();
@@ -250,6 +259,36 @@ describe('a digest', () => {
     server.clock.setTo('2026-03-30T07:00:00.000Z');
     await mails.make();
     expect(await mails.to('requester')).toHaveLength(2);
+  });
+
+  it('has no decline: its mail goes at once, with the reason, to a reader who wants mails of requests', async () => {
+    at('10:00');
+    await choose('requester', { requests: 'digest', digestHour: 9, timeZone: 'Europe/Madrid' });
+    await choose('companyAdmin', { requests: 'product' });
+    await server.call('companyAdmin', 'follows.item', {
+      params: { id: await assignTo('Followed') },
+      body: { following: true },
+    });
+    const id = await assignTo('Old safe');
+    const body = { decision: 'decline', comment: 'Too heavy' };
+    const declined = await server.call('evaluator', 'items.submitReview', { params: { id }, body });
+    expect(declined.status).toBe(200);
+    await mails.write();
+    server.clock.advance(LONG_ENOUGH);
+    await mails.make();
+    const [mail, second] = await mails.to('requester');
+    expect(second).toBeUndefined();
+    expect(mail?.text_body).toContain(
+      `- Eva Luator declined the request: ${named('Old safe')}\n- “Too heavy”\n`,
+    );
+    expect(mail?.text_body).not.toContain('assigned');
+    expect(mail?.subject).not.toMatch(/safe|heavy/);
+    expect(await mails.to('companyAdmin')).toEqual([]);
+    server.clock.setTo('2026-03-30T07:00:00.000Z');
+    await mails.make();
+    const digest = (await mails.to('requester')).at(-1);
+    expect(digest?.text_body).toContain('assigned an evaluator');
+    expect(digest?.text_body).not.toContain('Too heavy');
   });
 
   it('has the time zone of the installation until its reader chooses one', async () => {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { type JudgedItem, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
+import { DECLINES } from '@monda/domain/notices/event-notices.ts';
 import { dueDigest } from '@monda/domain/notices/digest.ts';
 import { type Channel, choiceKindOf, type ChosenNotices } from '@monda/domain/notices/notice-choices.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
@@ -19,6 +20,7 @@ import { isOfItemRead, isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
 import { choicesOf } from './chosen-channels.ts';
 import { type MailedNotice, noticeLetter } from './notice-letter.ts';
 import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
+import { WHAT_WAS_SAID } from './said-with-events.ts';
 import { keepNoticeMail, NOTICE_MAIL_KIND } from './unsubscribe-tokens.ts';
 
 /** A mail is made when the oldest notice waits this long, in milliseconds, so that what follows it comes along. */
@@ -36,20 +38,25 @@ export interface NoticeMailDeps {
 type Stored = Omit<MailedNotice, 'isLate'> & JudgedItem;
 
 /** The notices of one kind of a person that wait for a mail, as far as it matters when it is made. */
-interface Waiting {
+interface Waiting extends Part {
   readonly user_id: string;
-  readonly kind: NoticeKind;
   readonly since: Date;
+}
+
+/** Notices of one kind, those of a decline apart: they are in no digest. */
+interface Part {
+  readonly kind: NoticeKind;
+  readonly urgent: boolean;
 }
 
 /** What is to be done for a person now. */
 interface Due {
   readonly personId: string;
   /** Kinds that are mailed at once. */
-  readonly atOnce: readonly NoticeKind[];
-  readonly digest: { readonly day: PlainDate; readonly kinds: readonly NoticeKind[] } | null;
+  readonly atOnce: readonly Part[];
+  readonly digest: { readonly day: PlainDate; readonly kinds: readonly Part[] } | null;
   /** Kinds they no longer want by mail. */
-  readonly dropped: readonly NoticeKind[];
+  readonly dropped: readonly Part[];
 }
 
 /**
@@ -75,8 +82,9 @@ async function allDue(tx: Tx, { setting }: NoticeMailDeps, now: Date): Promise<r
     await tx.updateTable('notices').set({ mail_waits: false }).where('mail_waits', '=', true).execute();
     return [];
   }
-  const { rows } = await sql<Waiting>`SELECT user_id, kind, min(created_at) AS since FROM notices
-    WHERE mail_waits GROUP BY user_id, kind`.execute(tx);
+  const { rows } = await sql<Waiting>`
+    SELECT user_id, kind, event = ANY (${DECLINES}::text[]) AS urgent, min(created_at) AS since FROM notices
+    WHERE mail_waits GROUP BY user_id, kind, urgent`.execute(tx);
   if (rows.length === 0) return [];
   const people = [...new Set(rows.map((row) => row.user_id))];
   const choices = await choicesOf(tx, people);
@@ -95,6 +103,10 @@ async function allDue(tx: Tx, { setting }: NoticeMailDeps, now: Date): Promise<r
   });
 }
 
+/** Of what is gathered for a digest a decline is mailed at once. */
+const channelOf = (chosen: Channel, urgent: boolean): Channel =>
+  urgent && chosen === 'digest' ? 'mail' : chosen;
+
 function dueFor(
   personId: string,
   waiting: readonly Waiting[],
@@ -107,8 +119,8 @@ function dueFor(
 ): Due | null {
   const { chosen, timeZone, madeOn, now } = on;
   const by = (...channels: readonly Channel[]) =>
-    waiting.filter(({ kind }) => channels.includes(chosen[choiceKindOf(kind)]));
-  const kinds = (rows: readonly Waiting[]) => rows.map(({ kind }) => kind);
+    waiting.filter(({ kind, urgent }) => channels.includes(channelOf(chosen[choiceKindOf(kind)], urgent)));
+  const kinds = (rows: readonly Waiting[]) => rows.map(({ kind, urgent }) => ({ kind, urgent }));
   const atOnce = by('mail');
   const isDue = atOnce.some(({ since }) => now.getTime() - since.getTime() >= GATHERED_FOR_MS);
   const daily = by('digest');
@@ -125,22 +137,29 @@ function dueFor(
   };
 }
 
+const isOf = (part: Part, { kind, event }: { readonly kind: NoticeKind; readonly event: string }) =>
+  part.kind === kind && part.urgent === DECLINES.some((decline) => decline === event);
+
 /** Makes the mail of a person; whether there was anything to say, and somebody to say it to. */
 async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boolean> {
   const { clock, baseUrl } = deps;
   const { personId } = due;
   const wanted = [...due.atOnce, ...(await digestKinds(tx, due))];
   const events = await takeWaiting(tx, personId, [...wanted, ...due.dropped]);
-  const mailed = events.filter((row) => wanted.includes(row.kind) && row.read_at === null);
+  const mailed = events.filter((row) => row.read_at === null && wanted.some((part) => isOf(part, row)));
   if (mailed.length === 0) return false;
   const which = { ids: [personId], companies: [], companyRoles: [], roles: [] };
   const [actor] = await activeActors(tx, which, clock.now());
   const [person] = await activePeople(tx, { id: personId });
   if (actor === undefined || person === undefined) return false;
   const { rows: stored } = await sql<Stored>`
-    SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", ${itemInScope(actor)} AS "isSeen", i.status,
-      CASE WHEN ${itemInScope(actor)} THEN i.data ELSE jsonb_build_object('itemName', n.item_name) END AS data,
-      i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince", i.destruction_on AS "destructionOn"
+    SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.status,
+      ${itemInScope(actor)} AS "isSeen", CASE WHEN ${itemInScope(actor)} THEN i.data
+        ELSE jsonb_build_object('itemName', n.item_name) END AS data,
+      CASE WHEN ${itemInScope(actor)} THEN i.price::float8 END AS price,
+      CASE WHEN ${itemInScope(actor)} THEN i.destruction_on END AS "destructionOn",
+      CASE WHEN ${itemInScope(actor)} THEN ${WHAT_WAS_SAID} END AS said,
+      i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince"
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
       AND ${isOfItemRead(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
@@ -160,7 +179,7 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
 }
 
 /** The kinds of a digest that is made now; none where another server has made that of the day. */
-async function digestKinds(tx: Tx, { personId, digest }: Due): Promise<readonly NoticeKind[]> {
+async function digestKinds(tx: Tx, { personId, digest }: Due): Promise<readonly Part[]> {
   if (digest === null) return [];
   const { rows } = await sql`INSERT INTO notice_digests (user_id, made_on) VALUES (${personId}, ${digest.day})
     ON CONFLICT (user_id) DO UPDATE SET made_on = excluded.made_on
@@ -169,14 +188,20 @@ async function digestKinds(tx: Tx, { personId, digest }: Due): Promise<readonly 
 }
 
 /** Takes notices from what waits. A notice that another server takes at this moment is not among them. */
-async function takeWaiting(tx: Tx, personId: string, kinds: readonly NoticeKind[]) {
-  if (kinds.length === 0) return [];
+async function takeWaiting(tx: Tx, personId: string, parts: readonly Part[]) {
+  if (parts.length === 0) return [];
   return tx
     .updateTable('notices')
     .set({ mail_waits: false })
     .where('user_id', '=', personId)
     .where('mail_waits', '=', true)
-    .where('kind', 'in', [...kinds])
-    .returning(['event_id', 'kind', 'read_at'])
+    .where((row) =>
+      row.or(
+        parts.map(({ kind, urgent }) =>
+          row.and([row('kind', '=', kind), row('event', urgent ? 'in' : 'not in', DECLINES)]),
+        ),
+      ),
+    )
+    .returning(['event_id', 'kind', 'event', 'read_at'])
     .execute();
 }

@@ -15,6 +15,7 @@ import {
   usersWith,
 } from '../identity/user-interface.ts';
 import type { Accounts } from '../identity/account-interface.ts';
+import { sendAccountLink } from '../identity/account-link-interface.ts';
 import type { Exports } from '../exports/exports.ts';
 import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
 import { assertVersion } from '../http/expected-version.ts';
@@ -42,6 +43,7 @@ export const STAFF_HANDLERS = {
   'users.block': asChange(blockUser),
   'users.changeRole': asChange(changeUserRole),
   'users.delete': asChange(deleteUser),
+  'users.sendLink': withoutTransaction(sendLink),
   'users.verifyEmail': withoutTransaction(verifyUserEmail),
   'users.transferAdmin': asChange(transferAdmin),
 } satisfies HandlerTable;
@@ -155,6 +157,18 @@ export async function verifyUserEmail(call: IncomingCall<'users.verifyEmail'>, p
     });
     work.act(call, { subjectType: 'user', subjectId: id });
     return { message: words().users.verificationSent };
+  });
+}
+
+export async function sendLink(
+  call: IncomingCall<'users.sendLink'>,
+  { transactions, accounts }: Pick<VerificationParts, 'transactions' | 'accounts'>,
+) {
+  return transactions.asSystem(async (work) => {
+    const { id } = call.params;
+    const { to, message } = await sendAccountLink(work, id, accounts);
+    work.act(call, { subjectType: 'user', subjectId: id, details: { message } });
+    return { message: words().accountLinks.linkSent(to) };
   });
 }
 

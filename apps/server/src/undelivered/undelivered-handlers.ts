@@ -21,6 +21,7 @@ interface StoredUndelivered {
   readonly channel: 'mail' | 'account';
   readonly kind: string;
   readonly to: string;
+  readonly userId: string | null;
   readonly tries: number;
   readonly reason: string | null;
   readonly at: Date;
@@ -29,10 +30,11 @@ interface StoredUndelivered {
 export async function getUndelivered(work: Work, { query }: IncomingCall<'undelivered.list'>) {
   const { rows } = await sql<StoredUndelivered & { total: number }>`
     SELECT *, count(*) OVER () AS total FROM (
-      SELECT id, 'mail' AS channel, kind, to_address AS "to", tries, last_error AS reason, created_at AS at
-        FROM undelivered_mail()
+      SELECT m.id, 'mail' AS channel, m.kind, m.to_address AS "to", u.id AS "userId", m.tries, m.last_error AS reason,
+          m.created_at AS at
+        FROM undelivered_mail() m LEFT JOIN users u ON lower(u.email) = lower(m.to_address) AND u.deleted_at IS NULL
       UNION ALL
-      SELECT w.user_id, 'account', '', u.email, w.tries, w.last_reason, w.changed_at
+      SELECT w.user_id, 'account', '', u.email, u.id, w.tries, w.last_reason, w.changed_at
         FROM directory_work w JOIN users u ON u.id = w.user_id WHERE w.state = 'failed'
     ) given_up
     ORDER BY at DESC, id LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(work);
@@ -84,12 +86,13 @@ function nameOfMail(kind: string): string {
 const mailReason = (stored: string | null): string =>
   stored === null ? words().undelivered.noReason : mailFailureInWords(stored);
 
-function viewOf({ id, channel, kind, to, tries, reason, at }: StoredUndelivered): Undelivered {
+function viewOf({ id, channel, kind, to, userId, tries, reason, at }: StoredUndelivered): Undelivered {
   return {
     id,
     channel,
     what: channel === 'mail' ? nameOfMail(kind) : words().undelivered.account,
     to,
+    userId,
     tries,
     reason: channel === 'mail' ? mailReason(reason) : accountReason(reason),
     createdAt: at.toISOString(),

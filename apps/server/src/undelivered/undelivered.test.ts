@@ -23,6 +23,9 @@ const audit = async () =>
   );
 const list = async () => (await admin().call('undelivered.list')).body;
 
+const idOfAddress = async (address: string) =>
+  (await admin().call('users.list')).body.data.find(({ email }) => email === address)?.id ?? 'unknown';
+
 async function givenUpMail(): Promise<string> {
   await admin().call('users.create', {
     body: { firstName: 'Ina', lastName: 'Vited', email: 'ina@acme.test' },
@@ -102,6 +105,7 @@ describe('what was given up', () => {
           channel: 'mail',
           what: 'Message to set a password',
           to: 'ina@acme.test',
+          userId: await idOfAddress('ina@acme.test'),
           tries: 1,
           reason: 'The mail server refused the address: 550 no such mailbox',
           createdAt: api.clock.now().toISOString(),

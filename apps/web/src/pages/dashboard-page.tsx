@@ -25,12 +25,10 @@ const WaitingWork = lazyComponent(async () =>
 function DashboardPage() {
   const user = usePerson();
   const counts = useRead('items.counts');
+  const greeting = user.isNew ? words().dashboard.firstGreeting : words().dashboard.greeting;
   return (
     <div className={css.page}>
-      <PageHeader
-        title={words().dashboard.greeting(isolated(greetingName(user)))}
-        subtitle={words().dashboard.subtitle}
-      />
+      <PageHeader title={greeting(isolated(greetingName(user)))} subtitle={words().dashboard.subtitle} />
       <UndeliveredNotice person={user} />
       <div className={css.work} data-kinds={hasRole(user.role, COMPANY_ROLES) ? 2 : 1}>
         <WaitingWork person={user} />

@@ -1,4 +1,5 @@
 import { usePerson } from '../features/identity/current-person.ts';
+import { hasOwnPasswords } from '../features/identity/own-passwords.ts';
 import { EditStaffUser } from '../features/staff/edit-staff-user.tsx';
 import { ownerOf } from '../lib/device/device-owners.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -18,7 +19,7 @@ function EditStaffUserPage({ userId }: { readonly userId: string }) {
   const person = usePerson();
   return (
     <SavedForm key={userId} owner={ownerOf.form(person.id, 'staff', userId)}>
-      <EditStaffUser id={userId} ownId={person.id}>
+      <EditStaffUser id={userId} ownId={person.id} ownPasswords={hasOwnPasswords()}>
         {({ role }) =>
           role === 'admin' ? null : (
             <Panel className={css.substitutes ?? ''}>

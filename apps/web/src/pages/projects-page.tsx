@@ -16,18 +16,25 @@ import { hasRole } from '@monda/domain/identity/roles.ts';
 import { ProjectList, projectFilters } from '../features/projects/project-list.tsx';
 import { type ListAddress, useListAddress } from '../lib/list-address.ts';
 import { go, useLocation } from '../lib/location.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 
 const WaitingItemsLine = lazyComponent(
   async () => (await import('../features/new-request/waiting-items-line.tsx')).WaitingItemsLine,
+);
+
+const CreatedRequest = lazyComponent(async () =>
+  (await import('../features/projects/load-created-request.ts')).loadCreatedRequest(),
 );
 
 /** What navigation inside the application may carry instead of a query (section 2). */
 interface CarriedState {
   readonly tab?: string;
   readonly projectId?: string;
+  /** A project that was just created. */
+  readonly createdId?: string;
 }
 
 /** The tab and the project that the address asks for, or what it was opened with. */
@@ -50,6 +57,7 @@ function ProjectsPage() {
   const address = useListAddress();
   const { tab, projectId } = useAskedTab(address);
   const person = usePerson();
+  const createdId = useLocation(({ state }) => (state as CarriedState).createdId);
   return (
     <>
       <PageHeader
@@ -83,6 +91,12 @@ function ProjectsPage() {
           <Tabs.Tab value="items">{words().projectsPage.items}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="projects">
+          {createdId === undefined ? null : (
+            <CreatedRequest
+              projectId={createdId}
+              onClose={() => go(`/projects${window.location.search}`, { replace: true })}
+            />
+          )}
           <ProjectList
             address={address}
             emptyAction={
@@ -135,6 +149,19 @@ function ProjectItems({ address, projectId }: ProjectItemsProps) {
         view="all"
         projectId={projectId}
         ofChosen={filesOfChosen}
+        empty={
+          projectId === '' ? (
+            <EmptyState
+              title={words().projects.noData}
+              text={words().dashboard.noTasksHint}
+              action={
+                <LinkButton href="/new-request" variant="default">
+                  {words().projectsPage.newRequest}
+                </LinkButton>
+              }
+            />
+          ) : undefined
+        }
       />
     </>
   );

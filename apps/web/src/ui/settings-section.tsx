@@ -1,5 +1,9 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createContext, type ReactNode, type Ref, use, useId, useState } from 'react';
 import css from './settings-section.module.css';
+
+/** Whether sections stand folded, each opened by its heading. */
+export const FoldedSettings = createContext(false);
 
 export interface SettingsSectionProps {
   readonly heading: string;
@@ -13,13 +17,32 @@ export interface SettingsSectionProps {
 /** A named part of somebody's settings. */
 export function SettingsSection({ heading, text, headingRef, children }: SettingsSectionProps) {
   const id = useId();
+  const isFolded = use(FoldedSettings);
+  const [opened, setOpened] = useState(false);
+  const shown = opened || !isFolded;
   return (
-    <section aria-labelledby={id} className={css.section}>
+    <section aria-labelledby={id} className={css.section} data-folded={isFolded || undefined}>
       <h3 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
-        {heading}
+        {isFolded ? (
+          <button
+            type="button"
+            className={css.opener}
+            aria-expanded={opened}
+            onClick={() => setOpened((before) => !before)}
+          >
+            {heading}
+            <IconChevronDown size={18} aria-hidden />
+          </button>
+        ) : (
+          heading
+        )}
       </h3>
-      <p className={css.text}>{text}</p>
-      {children}
+      {shown ? (
+        <div className={css.body}>
+          <p className={css.text}>{text}</p>
+          {children}
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -53,21 +53,26 @@ export function WholeList<Row extends { readonly id: string }>(props: WholeListP
   const { address, read, found, columns, rowHref, words: say, filter, filtered, tools, empty } = props;
   const { page, limit, search, change } = address;
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
+  const isBare = read.data?.total === 0 && !filtered;
   return (
     <>
       <Toolbar>
-        <SearchField
-          label={say.search}
-          value={search}
-          onChange={(text) => change({ search: text }, { replace: true })}
-        />
-        <FilterSelect
-          label={say.status}
-          value={filter.value}
-          options={filter.options}
-          allLabel={say.allStatuses}
-          onChange={filter.onChange}
-        />
+        {isBare ? null : (
+          <>
+            <SearchField
+              label={say.search}
+              value={search}
+              onChange={(text) => change({ search: text }, { replace: true })}
+            />
+            <FilterSelect
+              label={say.status}
+              value={filter.value}
+              options={filter.options}
+              allLabel={say.allStatuses}
+              onChange={filter.onChange}
+            />
+          </>
+        )}
         {tools}
       </Toolbar>
       {read.data !== undefined && read.data.total > read.data.data.length ? (
@@ -86,7 +91,7 @@ export function WholeList<Row extends { readonly id: string }>(props: WholeListP
         empty={empty}
         onClearFilters={filtered ? () => change({ search: '', status: '' }) : undefined}
       />
-      <Paginator page={page} limit={limit} total={found?.length} onChange={turn} />
+      {isBare ? null : <Paginator page={page} limit={limit} total={found?.length} onChange={turn} />}
     </>
   );
 }

@@ -135,6 +135,7 @@ const UNDELIVERED = [
   channel: channel as 'mail' | 'account',
   what: what ?? '',
   to: `josé.ángel.de.la.concepción.${at}@müller-großenhain.example`,
+  userId: at === 0 ? STAFF_ID : null,
   tries: 8,
   reason: reason ?? '',
   createdAt: '2026-03-14T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openAccountSettings } from './bed/account-settings.ts';
+import { openAccountSettings, openSection } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -17,6 +17,7 @@ const address = () => part().getByRole('textbox', { name: 'Calendar address' });
 async function openSettings(): Promise<void> {
   answerEverything();
   await openAccountSettings(personOf('company_user'));
+  await openSection('Calendar');
 }
 
 test('somebody makes an address, which is shown once and copied', async () => {
@@ -41,6 +42,7 @@ test('somebody makes an address, which is shown once and copied', async () => {
     .getByRole('button', { name: /Daniel/ })
     .click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await openSection('Calendar');
   await expect.element(part().getByText(/since Mar 10, 2026/)).toBeVisible();
   await expect.element(address()).not.toBeInTheDocument();
 });
@@ -98,6 +100,7 @@ test('it is in Spanish on a Spanish page, and fits a phone', async () => {
     .getByRole('button', { name: /Daniel/ })
     .click();
   await page.getByRole('menuitem', { name: 'Configuración de la cuenta' }).click();
+  await openSection('Calendario');
   const dialog = settings('Configuración de la cuenta');
   await button(dialog, 'Crear la dirección del calendario').click();
   await expect

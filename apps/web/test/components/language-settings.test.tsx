@@ -1,7 +1,7 @@
 import { errors } from '@monda/phrases/en/server/errors.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openAccountSettings } from './bed/account-settings.ts';
+import { openAccountSettings, openSection } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -22,6 +22,7 @@ const ENGLISH = personOf('company_user', { language: 'en' });
 async function openSettings(): Promise<void> {
   answerEverything();
   await openAccountSettings(personOf('company_user'));
+  await openSection('Language');
   await expect.element(choice()).toBeVisible();
 }
 
@@ -89,7 +90,7 @@ test('the choice is made by keyboard, which goes on from there after a failure, 
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog().getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
   await userEvent.tab();
-  await expect.element(button(dialog(), /password/)).toHaveFocus();
+  await expect.element(button(dialog(), 'Password')).toHaveFocus();
   await userEvent.tab({ shift: true });
   await expect.element(change()).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -106,8 +107,26 @@ test('the settings are in Spanish on a Spanish page, where Spanish is chosen', a
     .getByRole('button', { name: /Daniel/ })
     .click();
   await page.getByRole('menuitem', { name: 'Configuración de la cuenta' }).click();
+  await openSection('Idioma');
   const settings = dialog('Configuración de la cuenta');
   await expect.element(settings.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es');
   await expect.element(button(settings, 'Cambiar idioma')).toBeVisible();
   await expectAccessible();
+});
+
+test('the settings open with their sections folded, no higher than 700 px on a wide screen', async () => {
+  answerEverything();
+  await openAccountSettings(personOf('company_admin'));
+  const openers = ['Language', 'Password', 'Notifications', 'Calendar', 'Substitute'];
+  for (const heading of openers) {
+    await expect.element(button(dialog(), heading)).toHaveAttribute('aria-expanded', 'false');
+  }
+  expect(dialog().getByRole('combobox').elements()).toEqual([]);
+  await expectAccessible();
+  await page.viewport(1280, 900);
+  expect(dialog().element().getBoundingClientRect().height).toBeLessThanOrEqual(700);
+  await button(dialog(), 'Password').click();
+  await expect.element(button(dialog(), 'Send password reset link')).toBeVisible();
+  await button(dialog(), 'Password').click();
+  await expect.element(button(dialog(), 'Send password reset link')).not.toBeInTheDocument();
 });

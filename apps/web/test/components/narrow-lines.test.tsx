@@ -79,7 +79,10 @@ const LINES: readonly (readonly [what: string, role: Role, address: string, show
         data: [
           {
             ...{ id: ITEM_ID, kind: 'turn', event: 'schedule', by: 'Mia Manager', at: ROW.createdAt },
-            ...{ read: false, toDo: true, items: [{ id: ITEM_ID, name: NAME, isSeen: true }], itemCount: 1 },
+            ...{ read: false, toDo: true, said: NAME, itemCount: 1 },
+            items: [
+              { id: ITEM_ID, name: NAME, serialNumber: NAME, price: null, destructionOn: null, isSeen: true },
+            ],
           },
         ],
         total: 1,

@@ -102,8 +102,9 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await expect.element(main().getByText(new RegExp(LONG_WORD)).first()).toBeVisible();
   },
   'the notices of a person': async () => {
-    const items = [{ id: ITEM_ID, name: LONG_WORD, isSeen: true }];
-    const told = { by: LONG_WORD, at: AT, toDo: true, items, itemCount: 3 };
+    const facts = { serialNumber: LONG_WORD, price: 1234.5, destructionOn: '2026-03-20' };
+    const items = [{ id: ITEM_ID, name: LONG_WORD, ...facts, isSeen: true }];
+    const told = { by: LONG_WORD, at: AT, toDo: true, said: LONG_WORD, items, itemCount: 3 };
     answer('notices.list', {
       data: [
         { id: idOf(7), kind: 'turn', event: 'assign', read: false, ...told },

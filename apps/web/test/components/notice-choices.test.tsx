@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openAccountSettings } from './bed/account-settings.ts';
+import { openAccountSettings, openSection } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -18,9 +18,10 @@ const save = () => button(settings(), 'Save notifications');
 const bodies = () => callsOf('notices.choose').map(({ body }) => body);
 const { sendsMail: _, ...STORED } = NOTICE_CHOICES;
 
-async function openSettings(): Promise<void> {
+async function openSettings(heading = 'Notifications'): Promise<void> {
   answerEverything();
   await openAccountSettings(personOf('company_user'));
+  await openSection(heading);
 }
 
 test('somebody chooses how they are notified of each kind, and when the daily mail is made', async () => {
@@ -45,7 +46,7 @@ test('somebody chooses how they are notified of each kind, and when the daily ma
 test.for(['en', 'es'] as const)('each choice is read in full on a narrow phone, in %s', async (language) => {
   await page.viewport(360, 740);
   await readIn(language);
-  await openSettings();
+  await openSettings(language === 'es' ? 'Notificaciones' : 'Notifications');
   const name = words().noticeChoices.kinds.turn;
   const select = page.getByRole('combobox', { name }).element() as HTMLSelectElement;
   const style = getComputedStyle(select);
@@ -91,6 +92,7 @@ test('choices that cannot be read say so and are read again; an installation wit
   answerEverything();
   refuse('notices.choices', () => problem('internal'));
   await openAccountSettings(personOf('company_user'));
+  await openSection('Notifications');
   await expect.element(settings().getByText('Your choice could not be loaded.')).toBeVisible();
   answer('notices.choices', { ...NOTICE_CHOICES, sendsMail: false });
   await button(settings(), 'Try again').click();
@@ -110,6 +112,7 @@ test('the choices are in Spanish on a Spanish page, and fit a phone', async () =
     .getByRole('button', { name: /Daniel/ })
     .click();
   await page.getByRole('menuitem', { name: 'Configuración de la cuenta' }).click();
+  await openSection('Notificaciones');
   const dialog = settings('Configuración de la cuenta');
   await expect.element(dialog.getByRole('combobox', { name: 'Cuando me toca a mí' })).toBeVisible();
   await expectAccessible();

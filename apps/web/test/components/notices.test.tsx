@@ -13,6 +13,9 @@ type Notices = Answer<'notices.list'>['data'];
 
 const NEWEST = '2026-03-10T12:00:00.000Z';
 const idOf = (at: number) => `9a7e2c1a-1111-4222-8333-${String(at).padStart(12, '0')}`;
+const itemOf = (id: string, name: string, more: Partial<Notices[number]['items'][number]> = {}) => ({
+  ...{ id, name, serialNumber: '', price: null, destructionOn: null, isSeen: true, ...more },
+});
 const notice = (at: number, more: Partial<Notices[number]> = {}): Notices[number] => ({
   id: idOf(at),
   kind: 'followed',
@@ -21,7 +24,8 @@ const notice = (at: number, more: Partial<Notices[number]> = {}): Notices[number
   at: '2026-03-10T12:00:00.000Z',
   read: false,
   toDo: false,
-  items: [{ id: ITEM_ID, name: 'Bill counter', isSeen: true }],
+  said: null,
+  items: [itemOf(ITEM_ID, 'Bill counter')],
   itemCount: 1,
   ...more,
 });
@@ -30,7 +34,7 @@ const MINE = notice(1, {
   event: 'schedule',
   by: 'Mia Manager',
   toDo: true,
-  items: ['Old safe', 'Drill', 'Lamp'].map((name, at) => ({ id: idOf(90 + at), name, isSeen: true })),
+  items: ['Old safe', 'Drill', 'Lamp'].map((name, at) => itemOf(idOf(90 + at), name)),
   itemCount: 12,
 });
 const DONE = notice(2, { kind: 'turn', event: 'schedule', read: true, by: 'Mia Manager' });
@@ -263,4 +267,18 @@ test('what people write is told in words; of a question that is open the reader 
   expect(ofTurn).toHaveLength(1);
   expect(ofTurn[0]).toMatch(/Mia Manager.? asked a question/);
   expect(texts.join()).toMatch(/Rita Request.? answered a question/);
+});
+
+test('a notice says serial number, date and price of its item, and what was asked', async () => {
+  const item = itemOf(ITEM_ID, 'Bill counter', {
+    serialNumber: 'SN-9',
+    price: 1234.5,
+    destructionOn: '2026-11-27',
+  });
+  answerNotices([notice(1, { event: 'askCompany', items: [item], said: 'Which gate?' }), DONE]);
+  await openBell();
+  await expect.element(entries().getByText('SN-9 · Nov 27, 2026 · $1,234.50')).toBeVisible();
+  await expect.element(entries().getByText('“Which gate?”')).toBeVisible();
+  expect(entries().getByText(/·|“/).elements()).toHaveLength(2);
+  await expectAccessible();
 });

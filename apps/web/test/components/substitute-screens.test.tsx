@@ -3,7 +3,7 @@ import type { SubstitutePerson, Substitution } from '@monda/domain/substitutes/s
 import { words } from '@monda/phrases/words.ts';
 import { beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { openAccountSettings } from './bed/account-settings.ts';
+import { openAccountSettings, openSection } from './bed/account-settings.ts';
 import { answer, problem, refuse } from './bed/answering-api.ts';
 import { expectEveryScreenAccessible } from './bed/every-screen.ts';
 import { button, main, openApp, panel } from './bed/open.tsx';
@@ -52,6 +52,7 @@ const ending = (substitute: string) =>
 async function openSettings(role: Role = 'technical_evaluator'): Promise<void> {
   answer('substitutions.candidates', listed(person(1, LONG), person(2, 'Bo Berg')));
   await openAccountSettings(personOf(role));
+  await openSection(words().substitutes.title);
   await expect.element(button(section(), words().substitutes.set)).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import type { Substitution } from '@monda/domain/substitutes/substitution-fields
 import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openAccountSettings } from './bed/account-settings.ts';
+import { openAccountSettings, openSection } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
@@ -38,6 +38,7 @@ const set = () => button(section(), 'Set substitute');
 async function openSettings(role: CurrentUser['role']): Promise<void> {
   answerEverything();
   await openAccountSettings(personOf(role));
+  if (role !== 'admin') await openSection('Substitute');
 }
 
 describe('the account settings', () => {

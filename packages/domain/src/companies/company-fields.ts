@@ -142,6 +142,8 @@ export const companyUser = z.strictObject({
   email: z.string(),
   role,
   isActive: z.boolean(),
+  /** Whether they ever signed in; an invitation is open until then. */
+  hasSignedIn: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version,

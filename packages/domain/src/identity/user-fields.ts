@@ -21,6 +21,9 @@ export const role = z.enum(ROLES);
 /** Subtag of a language of the product. */
 const language = z.enum(ALL_LANGUAGES);
 
+/** How long after their first sign-in a person is greeted as a newcomer. */
+export const FIRST_VISIT_HOURS = 12;
+
 /** Answer of GET /users/me: the three fields of the specification and what the shell needs at once. */
 export const currentUser = z.strictObject({
   id,
@@ -33,6 +36,8 @@ export const currentUser = z.strictObject({
   companyName: z.string().nullable(),
   /** The language they chose to read; `null` until they do, and where a later release knows more languages. */
   language: language.nullable(),
+  /** Whether their first sign-in was less than {@link FIRST_VISIT_HOURS} ago. */
+  isNew: z.boolean(),
   /** For whom they stand in today, until which day. */
   standsInFor: z.array(z.strictObject({ id, name: z.string(), until: plainDate })),
 });
@@ -52,6 +57,8 @@ export const userView = z.strictObject({
   isActive: z.boolean(),
   blocked: z.boolean(),
   emailVerified: z.boolean(),
+  /** Whether they ever signed in; an invitation is open until then. */
+  hasSignedIn: z.boolean(),
   jobTitle: z.string(),
   department: z.string(),
   phoneNumber: z.string(),

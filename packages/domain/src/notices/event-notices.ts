@@ -227,6 +227,16 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
   },
 };
 
+/** Events that end an item against what was asked for; their mails wait for no digest. */
+export const DECLINES: readonly ItemEvent[] = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
+
+/** Steps whose comment says what is to be changed, or why not. */
+export const STEPS_WITH_REASON: readonly ItemEvent[] = [
+  ...DECLINES,
+  'requestChangeAsEvaluator',
+  'requestChangeAsManager',
+];
+
 /** What a reader with this role is to do after an event that made it their turn; `null` where there is nothing to be done. */
 export function taskFor(event: ItemEvent, role: string): NoticeTask | null {
   const { turn, toDo } = EVENT_NOTICES[event];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../base/date-fields.ts';
+import { instant, plainDate } from '../base/date-fields.ts';
 import { id } from '../base/ids.ts';
 import { pagingQuery } from '../base/paging-fields.ts';
 import { type ItemEvent, ITEM_EVENTS } from './item-events.ts';
@@ -28,8 +28,21 @@ export const notice = z.strictObject({
   read: z.boolean(),
   /** Whether its reader still has to do what it says with one of its items. */
   toDo: z.boolean(),
-  /** The first items it is about. `isSeen`: the reader may open it; a former evaluator may not. */
-  items: z.array(z.strictObject({ id, name: z.string(), isSeen: z.boolean() })).min(1),
+  /** What the actor wrote: a question, or what is to be changed, or why not; `null` without. */
+  said: z.string().nullable(),
+  /** The first items it is about. `isSeen`: the reader may open it; a former evaluator may not, and reads its name alone. */
+  items: z
+    .array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        serialNumber: z.string(),
+        price: z.number().nullable(),
+        destructionOn: plainDate.nullable(),
+        isSeen: z.boolean(),
+      }),
+    )
+    .min(1),
   /** How many items it is about. */
   itemCount: z.number().int().min(1),
 });

@@ -63,6 +63,12 @@ export const STAFF_CALLS = {
     access: systemAdminOnly,
     changesPeople: true,
   },
+  'users.sendLink': {
+    method: 'POST',
+    path: '/users/{id}/link',
+    access: systemAdminOnly,
+    changesPeople: true,
+  },
   'users.verifyEmail': {
     method: 'POST',
     path: '/users/{id}/email-verification',

@@ -92,6 +92,14 @@ export const STAFF_CONTRACTS = {
     status: 200,
     answer: userView,
   },
+  'users.sendLink': {
+    summary:
+      'Sends a link to a user: the invitation again until they signed in, then one to set a new password at the bundled sign-in.',
+    refusals: ['not_found', 'conflict', 'too_many_requests'],
+    params: byId,
+    status: 202,
+    answer: messageAnswer,
+  },
   'users.verifyEmail': {
     summary: 'Sends a link to verify the e-mail address: of oneself, or of anybody for administrators.',
     refusals: ['not_allowed'],

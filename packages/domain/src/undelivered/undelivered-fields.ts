@@ -15,6 +15,8 @@ export const undelivered = z.strictObject({
   what: z.string(),
   /** Address of the receiver or of the user. */
   to: z.string(),
+  /** The user who has that address; `null` where none has. */
+  userId: id.nullable(),
   tries: z.number().int().min(0),
   /** The last error in plain words. */
   reason: z.string(),

@@ -1,8 +1,10 @@
 /** Texts of what a page shows only when somebody uses it: a browser loads these with the first such part. */
+export * from './when-used/address-dialog.ts';
 export * from './when-used/bulk.ts';
 export * from './when-used/calendar-feed.ts';
 export * from './when-used/conversation.ts';
 export * from './when-used/copies.ts';
+export * from './when-used/created-request.ts';
 export * from './when-used/declines.ts';
 export * from './when-used/earlier-request.ts';
 export * from './when-used/exports.ts';

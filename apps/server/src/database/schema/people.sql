@@ -22,6 +22,7 @@ CREATE TABLE users (
   language text,
   name_key text GENERATED ALWAYS AS (comparable(((first_name || ' '::text) || last_name))) STORED,
   search_text text GENERATED ALWAYS AS (comparable(((((first_name || ' '::text) || last_name) || ' '::text) || email))) STORED,
+  first_sign_in_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_check CHECK ((lower(role) <> ALL (ARRAY['company_admin'::text, 'company_user'::text])) OR company_id IS NOT NULL),

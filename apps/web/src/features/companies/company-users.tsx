@@ -2,18 +2,18 @@ import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/base/paging.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
+import { AccountState } from '../../ui/account-state.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator, type Paging } from '../../ui/paginator.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { EmailAddress, Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import css from './companies.module.css';
 import { accessLevel, userLook } from './company-looks.ts';
 import { usersMatching } from '@monda/domain/companies/company-search.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** What the page can do with a person of the company. */
 export interface UserActions {
@@ -22,6 +22,12 @@ export interface UserActions {
   readonly busyId: string | null;
   /** Where this person is edited; `null` where nobody does that. */
   readonly editHref: (user: CompanyUser) => string | null;
+  /** Sends an invitation again, or a link to set a new password. */
+  readonly sendLink: (user: CompanyUser) => void;
+  /** The person to whom one is being sent. */
+  readonly linkBusyId: string | null;
+  /** Whether people sign in with a password of this installation. */
+  readonly ownPasswords: boolean;
 }
 
 export interface CompanyUsersProps extends UserActions {
@@ -31,14 +37,18 @@ export interface CompanyUsersProps extends UserActions {
 }
 
 const FIRST: Paging = { page: DEFAULT_PAGE, limit: DEFAULT_LIMIT };
+const isInvited = ({ isActive, hasSignedIn }: CompanyUser) => isActive && !hasSignedIn;
 const rowKey = ({ id }: CompanyUser) => id;
 
 /** The people of a company with a button each that activates or deactivates them (decision A-122). */
 export function CompanyUsers({ users, loading, ...actions }: CompanyUsersProps) {
   const [paging, setPaging] = useState(FIRST);
   const [search, setSearch] = useState('');
-  const { onToggle, busyId, editHref } = actions;
-  const columns = useMemo(() => userColumns({ onToggle, busyId, editHref }), [onToggle, busyId, editHref]);
+  const { onToggle, busyId, editHref, sendLink, linkBusyId, ownPasswords } = actions;
+  const columns = useMemo(
+    () => userColumns({ onToggle, busyId, editHref, sendLink, linkBusyId, ownPasswords }),
+    [onToggle, busyId, editHref, sendLink, linkBusyId, ownPasswords],
+  );
   const found = users === undefined ? undefined : usersMatching(users, search);
   const many = (users?.length ?? 0) > DEFAULT_LIMIT;
   const { page, limit } = paging;
@@ -89,24 +99,31 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
       head: words().companyScreens.statusHead,
       card: 'badge',
       width: '8rem',
-      cell: (user) => <StatusBadge look={userLook(user)} />,
+      cell: (user) => <AccountState look={userLook(user)} invited={isInvited(user)} />,
     },
     {
       key: 'actions',
       head: words().companyScreens.actions,
       headHidden: true,
       align: 'end',
-      width: '11rem',
+      width: actions.ownPasswords ? '21rem' : '17rem',
       card: 'actions',
       cell: (user) => <RowActions user={user} {...actions} />,
     },
   ];
 }
 
-function RowActions({ user, onToggle, busyId, editHref }: UserActions & { readonly user: CompanyUser }) {
+function RowActions({
+  user,
+  onToggle,
+  busyId,
+  editHref,
+  ...links
+}: UserActions & { readonly user: CompanyUser }) {
   const href = editHref(user);
   return (
     <span className={css.actions}>
+      <LinkSending user={user} {...links} />
       {href === null ? null : (
         <LinkButton
           href={href}
@@ -119,5 +136,27 @@ function RowActions({ user, onToggle, busyId, editHref }: UserActions & { readon
       )}
       <ActivityToggle of={user} busy={busyId === user.id} onPress={() => onToggle(user)} />
     </span>
+  );
+}
+
+type LinkSendingProps = Pick<UserActions, 'sendLink' | 'linkBusyId' | 'ownPasswords'> & {
+  readonly user: CompanyUser;
+};
+
+/** Sends the invitation again while it is open, then a link to set a new password. */
+function LinkSending({ user, sendLink, linkBusyId, ownPasswords }: LinkSendingProps) {
+  const invited = isInvited(user);
+  if (!user.isActive || (!invited && !ownPasswords)) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      loading={linkBusyId === user.id}
+      aria-label={(invited ? words().users.sendAgainNamed : words().users.sendLinkNamed)(user.name)}
+      onClick={() => sendLink(user)}
+    >
+      {invited ? words().users.sendAgain : words().users.passwordLink}
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ import css from './identity.module.css';
 import { LanguageSettings } from './language-settings.tsx';
 import type { OwnDialogProps } from './profile-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FoldedSettings, SettingsSection } from '../../ui/settings-section.tsx';
 
 /** Account Settings of the header's menu: the e-mail, the language, a link to set a new password, and what else is chosen (`children`). */
 export function AccountSettingsDialog({
@@ -23,19 +24,31 @@ export function AccountSettingsDialog({
   return (
     <Dialog opened={opened} onClose={onClose} title={words().identity.accountSettings} busy={reset.isPending}>
       <DefinitionList details={[{ label: words().profile.email, value: email, wide: true }]} />
-      <LanguageSettings />
-      <h3 className={css.part}>{words().profile.passwordHeading}</h3>
-      <p className={css.text}>{words().profile.passwordText}</p>
-      <div className={css.actions}>
-        <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate({ body: { email } })}>
-          {words().profile.sendReset}
-        </Button>
+      <div className={css.sections}>
+        <FoldedSettings value={true}>
+          <LanguageSettings />
+          <SettingsSection heading={words().profile.passwordHeading} text={words().profile.passwordText}>
+            <div className={css.actions}>
+              <Button
+                variant="default"
+                loading={reset.isPending}
+                onClick={() => reset.mutate({ body: { email } })}
+              >
+                {words().profile.sendReset}
+              </Button>
+            </div>
+            <div role="status" className={css.form}>
+              {reset.isSuccess ? (
+                <Notice>{reset.data.message || words().profile.passwordResetSent}</Notice>
+              ) : null}
+            </div>
+            <InlineError
+              message={reset.isError ? errorText(reset.error, words().profile.resetFailed) : null}
+            />
+          </SettingsSection>
+          {children}
+        </FoldedSettings>
       </div>
-      <div role="status" className={css.form}>
-        {reset.isSuccess ? <Notice>{reset.data.message || words().profile.passwordResetSent}</Notice> : null}
-      </div>
-      <InlineError message={reset.isError ? errorText(reset.error, words().profile.resetFailed) : null} />
-      {children}
     </Dialog>
   );
 }

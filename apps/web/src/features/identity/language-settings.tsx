@@ -7,6 +7,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { followLanguage, forgetAskedLanguage } from '../../lib/page-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import css from './identity.module.css';
 
 const NAMES = Object.entries(LANGUAGES) as readonly [Language, string][];
@@ -22,9 +23,7 @@ export function LanguageSettings() {
     },
   });
   return (
-    <>
-      <h3 className={css.part}>{words().profile.languageHeading}</h3>
-      <p className={css.text}>{words().profile.languageText}</p>
+    <SettingsSection heading={words().profile.languageHeading} text={words().profile.languageText}>
       <div className={css.actions}>
         <NativeSelect
           aria-label={words().profile.languageHeading}
@@ -46,6 +45,6 @@ export function LanguageSettings() {
         </Button>
       </div>
       <InlineError message={send.isError ? errorText(send.error, words().profile.languageFailed) : null} />
-    </>
+    </SettingsSection>
   );
 }

@@ -80,7 +80,7 @@ function WizardSteps({ store, userId, isRestored, client, refusal }: WizardSteps
   const [wish, setWish] = useState<FieldWish | null>(null);
   const submission = useSubmission(
     store,
-    useCallback(() => go('/projects'), []),
+    useCallback((createdId) => go('/projects', { state: { createdId } }), []),
   );
   const step = submission.isSending ? 4 : reached;
   const asked = useDraftPart(store, () => store.question);

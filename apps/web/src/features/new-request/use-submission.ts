@@ -31,8 +31,8 @@ export interface SubmissionControl extends SubmissionState {
 
 const IDLE: SubmissionState = { isSending: false, progress: null, failure: null };
 
-/** Sends the draft of a store; `onCreated` runs when the page is still open. */
-export function useSubmission(store: DraftStore, onCreated: () => void): SubmissionControl {
+/** Sends the draft of a store; `onCreated` runs with the id of the project when the page is still open. */
+export function useSubmission(store: DraftStore, onCreated: (projectId: string) => void): SubmissionControl {
   const client = useQueryClient();
   const [state, setState] = useState(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -66,7 +66,7 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
       return;
     }
     try {
-      await upload('projects.create', {
+      const { id } = await upload('projects.create', {
         fields: { command: submission.command },
         files: submission.files,
         idempotencyKey: submissionKey(items, submission),
@@ -76,7 +76,7 @@ export function useSubmission(store: DraftStore, onCreated: () => void): Submiss
       await store.forget();
       notify.success(words().projects.created);
       void refresh(client, 'projects', 'items');
-      if (isOpen.current) onCreated();
+      if (isOpen.current) onCreated(id);
     } catch (thrown) {
       running.current = null;
       if (control.signal.aborted) {

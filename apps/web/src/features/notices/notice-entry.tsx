@@ -1,4 +1,5 @@
-import { formatMoment } from '@monda/domain/base/date-format.ts';
+import { formatMoment, formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { formatMoney } from '@monda/domain/base/money.ts';
 import { EVENT_NOTICES, taskFor, taskWords } from '@monda/domain/notices/event-notices.ts';
 import { waitingAddress } from '@monda/domain/notices/waiting-address.ts';
 import type { Notice } from '@monda/domain/notices/notice-fields.ts';
@@ -46,9 +47,15 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
               ) : (
                 <Typed text={nameOf(item)} />
               )}
+              <Facts of={item} />
             </li>
           ))}
         </ul>
+        {notice.said === null ? null : (
+          <p className={css.said}>
+            <Typed text={said.said(isolated(notice.said))} />
+          </p>
+        )}
         {itemCount === 1 ? null : (
           <p className={css.more}>
             {itemCount > items.length ? said.andMore(itemCount - items.length) : null}
@@ -72,6 +79,16 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
       </IconButton>
     </li>
   );
+}
+
+/** Serial number, date and price of an item, where it has them. */
+function Facts({ of }: { readonly of: Notice['items'][number] }) {
+  const facts = [
+    isolated(of.serialNumber),
+    of.destructionOn === null ? '' : formatPlainDate(of.destructionOn),
+    of.price === null ? '' : formatMoney(of.price),
+  ].filter((fact) => fact !== '');
+  return facts.length === 0 ? null : <span className={css.facts}>{facts.join(' · ')}</span>;
 }
 
 const nameOf = (item: Notice['items'][number] | undefined) => item?.name || words().items.none;

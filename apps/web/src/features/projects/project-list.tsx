@@ -61,21 +61,26 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
   );
   const turn = useCallback((paging: Paging) => change({ ...paging }), [change]);
   const filtered = search !== '' || status !== '';
+  const isBare = useNoProjects(read.data?.total === 0 && !filtered, archived);
   return (
     <>
       <Toolbar>
-        <SearchField
-          label={words().projectList.search}
-          value={search}
-          onChange={(text) => change({ search: text }, { replace: true })}
-        />
-        <FilterSelect
-          label={words().projectList.status}
-          value={status}
-          options={statusOptions()}
-          allLabel={words().projectList.allStatuses}
-          onChange={(value) => change({ projectStatus: value })}
-        />
+        {isBare ? null : (
+          <>
+            <SearchField
+              label={words().projectList.search}
+              value={search}
+              onChange={(text) => change({ search: text }, { replace: true })}
+            />
+            <FilterSelect
+              label={words().projectList.status}
+              value={status}
+              options={statusOptions()}
+              allLabel={words().projectList.allStatuses}
+              onChange={(value) => change({ projectStatus: value })}
+            />
+          </>
+        )}
         <ArchiveToggle archived={archived} onChange={(on) => change({ archived: on })} />
       </Toolbar>
       <DataTable
@@ -101,7 +106,14 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
         }
         onClearFilters={filtered ? () => change({ search: '', projectStatus: '' }) : undefined}
       />
-      <Paginator page={page} limit={limit} total={read.data?.total} onChange={turn} />
+      {isBare ? null : <Paginator page={page} limit={limit} total={read.data?.total} onChange={turn} />}
     </>
   );
+}
+
+/** Whether there is no project at all, where those of one half, archived or not, are none. */
+function useNoProjects(isNone: boolean, archived: boolean): boolean {
+  const query = { page: 1, limit: 10, archived: archived ? 'false' : 'true' } as const;
+  const others = useRead('projects.list', { query }, { enabled: isNone });
+  return isNone && others.data?.total === 0;
 }

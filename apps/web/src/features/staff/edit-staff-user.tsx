@@ -2,7 +2,7 @@ import { hasRole } from '@monda/domain/identity/roles.ts';
 import type { UserDetails, UserView } from '@monda/domain/identity/user-fields.ts';
 import { EDITABLE_ROLES } from '@monda/domain/staff/staff-rules.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -18,8 +18,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Day } from '../../ui/values.tsx';
+import css from './staff.module.css';
 import { roleLabel } from './staff-looks.ts';
 import { toStaffList } from './to-staff-list.ts';
+import { useAccountLink } from './use-account-link.ts';
+import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 
 const fetchSchema = async (stored: UserDetails) => {
@@ -41,12 +44,14 @@ export interface EditStaffUserProps {
   readonly id: string;
   /** Id of the signed-in administrator. */
   readonly ownId: string;
+  /** Whether people sign in with a password of this installation. */
+  readonly ownPasswords: boolean;
   /** What else stands on the page of a person. */
   readonly children: (user: UserDetails) => ReactNode;
 }
 
 /** The edit page of a staff user or a company's administrator (override of A-124). */
-export function EditStaffUser({ id, ownId, children }: EditStaffUserProps) {
+export function EditStaffUser({ id, ownId, ownPasswords, children }: EditStaffUserProps) {
   const read = useRead('users.get', { params: { id } });
   const isServed = read.data === undefined ? !isUnknown(read.error) : hasRole(read.data.role, EDITABLE_ROLES);
   if (!isServed) {
@@ -67,7 +72,12 @@ export function EditStaffUser({ id, ownId, children }: EditStaffUserProps) {
       />
       {read.data !== undefined ? (
         <>
-          <EditStaffForm user={read.data} ownId={ownId} readAgain={async () => (await read.refetch()).data} />
+          <EditStaffForm
+            user={read.data}
+            ownId={ownId}
+            ownPasswords={ownPasswords}
+            readAgain={async () => (await read.refetch()).data}
+          />
           {children(read.data)}
         </>
       ) : read.isError ? (
@@ -83,11 +93,12 @@ interface EditStaffFormProps {
   readonly user: UserDetails;
   /** Id of the signed-in administrator. */
   readonly ownId: string;
+  readonly ownPasswords: boolean;
   /** Reads the user again; `undefined` when that fails. */
   readonly readAgain: () => Promise<UserDetails | undefined>;
 }
 
-function EditStaffForm({ user, ownId, readAgain }: EditStaffFormProps) {
+function EditStaffForm({ user, ownId, ownPasswords, readAgain }: EditStaffFormProps) {
   const form = useCheckedForm(() => fetchSchema(user), {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -119,6 +130,7 @@ function EditStaffForm({ user, ownId, readAgain }: EditStaffFormProps) {
       <AccountPanel
         user={user}
         ownId={ownId}
+        ownPasswords={ownPasswords}
         blocked={form.api.watch('blocked')}
         onBlocked={(blocked) => form.api.setValue('blocked', blocked, { shouldDirty: true })}
       />
@@ -170,12 +182,13 @@ function useUserChange(
 interface AccountPanelProps {
   readonly user: UserDetails;
   readonly ownId: string;
+  readonly ownPasswords: boolean;
   readonly blocked: boolean;
   readonly onBlocked: (blocked: boolean) => void;
 }
 
 /** Whether the user has access, and what is known of the account. */
-function AccountPanel({ user, ownId, blocked, onBlocked }: AccountPanelProps) {
+function AccountPanel({ user, ownId, ownPasswords, blocked, onBlocked }: AccountPanelProps) {
   /** Why this person cannot be blocked here; `null` when they can. */
   const stays = user.isProtected
     ? words().staffScreens.protectedState
@@ -206,7 +219,30 @@ function AccountPanel({ user, ownId, blocked, onBlocked }: AccountPanelProps) {
             { label: words().staffScreens.updated, value: <Day moment={user.updatedAt} /> },
           ]}
         />
+        {user.isActive && (ownPasswords || !user.hasSignedIn) ? <AccountLink user={user} /> : null}
       </FieldStack>
     </Panel>
+  );
+}
+
+/** The message by which the person comes to a password; the invitation while it is open. */
+function AccountLink({ user }: { readonly user: UserDetails }) {
+  const { sendLink, linkBusyId } = useAccountLink();
+  const hintId = useId();
+  const invited = !user.hasSignedIn;
+  return (
+    <div className={css.link}>
+      <Button
+        variant="default"
+        loading={linkBusyId !== null}
+        aria-describedby={hintId}
+        onClick={() => sendLink(user)}
+      >
+        {invited ? words().users.sendInvitationAgain : words().users.sendLink}
+      </Button>
+      <p className={css.hint} id={hintId}>
+        {invited ? words().users.invitedHint : words().users.sendLinkHint}
+      </p>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { AccountState } from '../../ui/account-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day, EmailAddress, Typed } from '../../ui/values.tsx';
 import css from './staff.module.css';
@@ -11,18 +12,27 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 /** Where a staff user is edited. */
 export const staffEditHref = ({ id }: Pick<ListedUser, 'id'>) => `/monda-users/${id}/edit`;
 
+/** Whether the person has access and never signed in. */
+export const isInvited = ({ isActive, hasSignedIn }: ListedUser) => isActive && !hasSignedIn;
+
 /** Inside the page's main part, so that screen readers meet it there; on phones by touch. */
 export interface StaffActions {
   readonly onToggle: (user: ListedUser) => void;
   readonly onDelete: (user: ListedUser) => void;
+  readonly onSendAgain: (user: ListedUser) => void;
   /** Why this person can be neither blocked nor deleted now; `null` when they can. */
   readonly reasonFor: (user: ListedUser) => string | null;
   /** The person whose state is being changed. */
   readonly busyId: string | null;
+  /** The person who is being invited again. */
+  readonly linkBusyId: string | null;
 }
 
 /** Columns of the staff list. */
-export function staffColumns(actions: StaffActions): readonly Column<ListedUser>[] {
+export function staffColumns(
+  actions: StaffActions,
+  { someInvited }: { readonly someInvited: boolean },
+): readonly Column<ListedUser>[] {
   return [
     {
       key: 'name',
@@ -52,7 +62,7 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
       head: words().staffScreens.statusHead,
       card: 'badge',
       width: '7rem',
-      cell: (user) => <StatusBadge look={userStateLook(user)} />,
+      cell: (user) => <AccountState look={userStateLook(user)} invited={isInvited(user)} />,
     },
     {
       key: 'created',
@@ -65,7 +75,7 @@ export function staffColumns(actions: StaffActions): readonly Column<ListedUser>
       head: words().staffScreens.actions,
       headHidden: true,
       align: 'end',
-      width: '14rem',
+      width: someInvited ? '19rem' : '14rem',
       card: 'actions',
       cell: (user) => <RowActions user={user} {...actions} />,
     },
@@ -76,12 +86,23 @@ function RowActions({
   user,
   onToggle,
   onDelete,
+  onSendAgain,
   reasonFor,
   busyId,
+  linkBusyId,
 }: StaffActions & { readonly user: ListedUser }) {
   const reason = reasonFor(user);
   return (
     <span className={css.actions}>
+      {isInvited(user) ? (
+        <RowButton
+          label={words().users.sendAgain}
+          name={words().users.sendAgainNamed(user.name)}
+          reason={null}
+          loading={linkBusyId === user.id}
+          onPress={() => onSendAgain(user)}
+        />
+      ) : null}
       <LinkButton
         href={staffEditHref(user)}
         size="compact-sm"

@@ -6,9 +6,10 @@ import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { NothingYet, WholeList } from '../../ui/whole-list.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { staffColumns, staffEditHref } from './staff-columns.tsx';
+import { isInvited, staffColumns, staffEditHref } from './staff-columns.tsx';
 import { STAFF_STATES, type StaffState, staffMatching } from '@monda/domain/staff/staff-search.ts';
 import { useBlockQuestion } from './block-question.tsx';
+import { useAccountLink } from './use-account-link.ts';
 
 const QUERY = { role: STAFF_ROLES.join(',') };
 const stateOptions = () =>
@@ -35,27 +36,34 @@ export function StaffList({ address, ownId }: StaffListProps) {
   const state = stateIn(address);
   const read = useRead('users.list', { query: QUERY });
   const { press, busyId, question } = useBlockQuestion();
+  const { sendLink, linkBusyId } = useAccountLink();
   const [doomed, setDoomed] = useState<ListedUser | null>(null);
   const [asking, setAsking] = useState(false);
+  const all = read.data?.data;
+  const someInvited = all?.some(isInvited) ?? false;
   const columns = useMemo(
     () =>
-      staffColumns({
-        onToggle: (user) => void press(user),
-        busyId,
-        onDelete: (user) => {
-          setDoomed(user);
-          setAsking(true);
+      staffColumns(
+        {
+          onToggle: (user) => void press(user),
+          busyId,
+          onDelete: (user) => {
+            setDoomed(user);
+            setAsking(true);
+          },
+          onSendAgain: sendLink,
+          linkBusyId,
+          reasonFor: (user) =>
+            user.id === ownId
+              ? words().users.notOneself
+              : user.canBeRemoved
+                ? null
+                : words().staffScreens.protectedReason,
         },
-        reasonFor: (user) =>
-          user.id === ownId
-            ? words().users.notOneself
-            : user.canBeRemoved
-              ? null
-              : words().staffScreens.protectedReason,
-      }),
-    [press, busyId, ownId],
+        { someInvited },
+      ),
+    [press, busyId, sendLink, linkBusyId, ownId, someInvited],
   );
-  const all = read.data?.data;
   const found = useMemo(
     () => (all === undefined ? undefined : staffMatching(all, { search, state })),
     [all, search, state],

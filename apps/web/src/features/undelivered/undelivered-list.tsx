@@ -1,7 +1,7 @@
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { useSend } from '../../lib/api-changes.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -11,8 +11,13 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import css from './undelivered.module.css';
 import { Button } from '../../ui/button.tsx';
+
+const AddressDialog = lazyComponent(async () =>
+  (await import('./load-address-dialog.ts')).loadAddressDialog(),
+);
 
 const rowKey = ({ channel, id }: Undelivered) => `${channel}/${id}`;
 const REFRESHES = ['undelivered'] as const;
@@ -23,18 +28,9 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   const read = useRead('undelivered.list', { query: { page, limit } }, { keepPrevious: true });
   const [doomed, setDoomed] = useState<Undelivered | null>(null);
   const [asking, setAsking] = useState(false);
-  const onError = (error: Error) =>
-    notify.failure({
-      title: words().undeliveredScreen.failedTitle,
-      message: errorText(error, words().undeliveredScreen.somethingWrong),
-    });
-  const retried = {
-    refreshes: REFRESHES,
-    onSuccess: () => notify.success(words().undeliveredScreen.retried),
-    onError,
-  };
-  const { mutate: retryMail } = useSend('undelivered.retryMail', retried);
-  const { mutate: retryAccount } = useSend('undelivered.retryAccount', retried);
+  const [corrected, setCorrected] = useState<Undelivered | null>(null);
+  const closeCorrection = useCallback(() => setCorrected(null), []);
+  const onRetry = useRetrying();
   const discard = useSend('undelivered.discardMail', {
     refreshes: REFRESHES,
     onSuccess: () => {
@@ -45,14 +41,14 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   const columns = useMemo(
     () =>
       columnsOf({
-        onRetry: ({ channel, id }) =>
-          channel === 'mail' ? retryMail({ params: { id } }) : retryAccount({ params: { id } }),
+        onRetry,
+        onCorrect: setCorrected,
         onDiscard: (row) => {
           setDoomed(row);
           setAsking(true);
         },
       }),
-    [retryMail, retryAccount],
+    [onRetry],
   );
   return (
     <>
@@ -93,16 +89,41 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
       >
         {words().undeliveredScreen.discardText}
       </ConfirmDialog>
+      {corrected?.userId == null ? null : (
+        <AddressDialog of={corrected} userId={corrected.userId} onClose={closeCorrection} />
+      )}
     </>
+  );
+}
+
+/** Has a message or an account tried again, and says so. */
+function useRetrying(): (row: Undelivered) => void {
+  const onError = (error: Error) =>
+    notify.failure({
+      title: words().undeliveredScreen.failedTitle,
+      message: errorText(error, words().undeliveredScreen.somethingWrong),
+    });
+  const retried = {
+    refreshes: REFRESHES,
+    onSuccess: () => notify.success(words().undeliveredScreen.retried),
+    onError,
+  };
+  const { mutate: retryMail } = useSend('undelivered.retryMail', retried);
+  const { mutate: retryAccount } = useSend('undelivered.retryAccount', retried);
+  return useCallback(
+    ({ channel, id }: Undelivered) =>
+      channel === 'mail' ? retryMail({ params: { id } }) : retryAccount({ params: { id } }),
+    [retryMail, retryAccount],
   );
 }
 
 interface Deciding {
   readonly onRetry: (row: Undelivered) => void;
+  readonly onCorrect: (row: Undelivered) => void;
   readonly onDiscard: (row: Undelivered) => void;
 }
 
-function columnsOf({ onRetry, onDiscard }: Deciding): readonly Column<Undelivered>[] {
+function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column<Undelivered>[] {
   return [
     {
       key: 'what',
@@ -131,10 +152,20 @@ function columnsOf({ onRetry, onDiscard }: Deciding): readonly Column<Undelivere
       head: words().undeliveredScreen.actions,
       headHidden: true,
       align: 'end',
-      width: '12rem',
+      width: '21rem',
       card: 'actions',
       cell: (row) => (
         <span className={css.actions}>
+          {row.channel === 'mail' && row.userId !== null ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={words().undeliveredScreen.correctNamed(row.to)}
+              onClick={() => onCorrect(row)}
+            >
+              {words().undeliveredScreen.correct}
+            </Button>
+          ) : null}
           <Button
             size="compact-sm"
             variant="default"

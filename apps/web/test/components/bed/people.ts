@@ -30,6 +30,7 @@ export function personOf(role: Role, more: Partial<CurrentUser> = {}): CurrentUs
     email: `${firstName.toLowerCase()}@monda.example`,
     companyName: isClient ? 'Acme Secure Transport' : null,
     language: null,
+    isNew: false,
     standsInFor: [],
     ...more,
   };

@@ -59,6 +59,16 @@ export const users = {
   otherUser: 'userId names another user than the address',
   blockedMissing: 'Say whether the user is blocked',
   blockedContradicts: 'blocked and shouldBlock contradict each other',
+  invitedMark: 'Invited',
+  sendAgain: 'Send again',
+  sendAgainNamed: (name: string) => `Send again: the invitation of ${name}`,
+  passwordLink: 'Password link',
+  sendLinkNamed: (name: string) => `Password link for ${name}`,
+  sendLink: 'Send a link to set a password',
+  sendLinkHint: 'The present password works until a new one is set.',
+  sendInvitationAgain: 'Send the invitation again',
+  invitedHint: 'Invited. The person has not signed in yet.',
+  linkFailedTitle: 'The message was not sent',
   verificationSent: 'A message with a link to verify the e-mail address is on its way.',
 } as const;
 

@@ -2,6 +2,7 @@
 export const dashboard = {
   late: 'Late',
   greeting: (name: string) => `Welcome back, ${name}`,
+  firstGreeting: (name: string) => `Welcome, ${name}`,
   subtitle: 'Your items at a glance',
   counters: 'Items by state',
   countersFailed: 'The counters could not be loaded.',

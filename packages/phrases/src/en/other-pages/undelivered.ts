@@ -14,6 +14,8 @@ export const undeliveredScreen = {
   actions: 'Actions',
   tryAgain: 'Try again',
   tryAgainNamed: (what: string, to: string) => `Try again: ${what}, ${to}`,
+  correct: 'Correct the address',
+  correctNamed: (to: string) => `Correct the address ${to}`,
   discard: 'Discard',
   discardNamed: (what: string, to: string) => `Discard: ${what}, ${to}`,
   confirmDiscard: (what: string, to: string) => `Discard this message to ${to}? (${what})`,

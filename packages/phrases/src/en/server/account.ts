@@ -60,3 +60,10 @@ export const mailbox = {
   sent: 'Sent',
   notFound: 'This message was not found.',
 } as const;
+
+/** Answers to an administrator who sends a person a link. */
+export const accountLinks = {
+  linkSent: (email: string) => `A message with a link was sent to ${email}.`,
+  linkToBlocked: 'A blocked person gets no link. Unblock the person first.',
+  passwordElsewhere: 'This person has a password at your sign-in provider, where it is changed.',
+} as const;

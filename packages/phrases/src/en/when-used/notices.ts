@@ -8,6 +8,7 @@ export const notices = {
   isUnread: 'Unread',
   yourTurn: (task: string) => `Your turn: ${task}`,
   items: (count: number) => `${count} items`,
+  said: (what: string) => `“${what}”`,
   andMore: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   more: 'Show more',
   /** Leads to the list of what waits for a task, with all of it chosen where it is done together. */

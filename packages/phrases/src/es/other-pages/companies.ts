@@ -61,6 +61,16 @@ export const users: Phrases['users'] = {
   otherUser: 'userId nombra a un usuario distinto del de la dirección',
   blockedMissing: 'Indique si el usuario está bloqueado',
   blockedContradicts: 'blocked y shouldBlock se contradicen',
+  invitedMark: 'Invitación enviada',
+  sendAgain: 'Enviar de nuevo',
+  sendAgainNamed: (name) => `Enviar de nuevo: la invitación de ${name}`,
+  passwordLink: 'Enlace de contraseña',
+  sendLinkNamed: (name) => `Enlace de contraseña para ${name}`,
+  sendLink: 'Enviar un enlace para establecer una contraseña',
+  sendLinkHint: 'La contraseña actual sirve hasta que se establezca una nueva.',
+  sendInvitationAgain: 'Enviar de nuevo la invitación',
+  invitedHint: 'Con invitación. La persona todavía no ha iniciado sesión.',
+  linkFailedTitle: 'No se envió el mensaje',
   verificationSent: 'Va en camino un mensaje con un enlace para verificar el correo electrónico.',
 };
 

@@ -4,6 +4,7 @@ import type { Phrases } from '../../phrases.ts';
 export const dashboard: Phrases['dashboard'] = {
   late: 'Atrasado',
   greeting: (name) => `Hola de nuevo, ${name}`,
+  firstGreeting: (name) => `Le damos la bienvenida, ${name}`,
   subtitle: 'Sus artículos de un vistazo',
   counters: 'Artículos por estado',
   countersFailed: 'No se pudieron cargar los contadores.',

@@ -16,6 +16,8 @@ export const undeliveredScreen: Phrases['undeliveredScreen'] = {
   actions: 'Acciones',
   tryAgain: 'Intentar de nuevo',
   tryAgainNamed: (what, to) => `Intentar de nuevo: ${what}, ${to}`,
+  correct: 'Corregir la dirección',
+  correctNamed: (to) => `Corregir la dirección ${to}`,
   discard: 'Descartar',
   discardNamed: (what, to) => `Descartar: ${what}, ${to}`,
   confirmDiscard: (what, to) => `¿Descartar este mensaje para ${to}? (${what})`,

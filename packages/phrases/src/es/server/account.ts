@@ -62,3 +62,10 @@ export const mailbox: Phrases['mailbox'] = {
   sent: 'Enviado',
   notFound: 'Este mensaje no se encontró.',
 };
+
+/** Answers to an administrator who sends a person a link. */
+export const accountLinks: Phrases['accountLinks'] = {
+  linkSent: (email) => `Se envió un mensaje con un enlace a ${email}.`,
+  linkToBlocked: 'Una persona bloqueada no recibe enlaces. Desbloquéela primero.',
+  passwordElsewhere: 'Esta persona tiene su contraseña en su proveedor de inicio de sesión, donde se cambia.',
+};

@@ -14,6 +14,16 @@ export const signIn: Phrases['signIn'] = {
   blocked: 'Su cuenta está bloqueada. Comuníquese con soporte.',
   incomplete: 'Ingrese su correo electrónico y su contraseña.',
   locked: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
+  forgotPassword: '¿Olvidó su contraseña?',
+  forgotPasswordTitle: 'Establezca una contraseña nueva',
+  forgotPasswordIntro:
+    'Ingrese su correo electrónico. Recibirá un mensaje con un enlace para establecer una contraseña nueva.',
+  forgotPasswordSubmit: 'Enviar enlace',
+  emailMissing: 'Ingrese su correo electrónico.',
+  linkAskedTitle: 'Revise su correo',
+  linkAskedText:
+    'Si hay una cuenta activa con este correo electrónico, un mensaje con un enlace está en camino. El enlace sirve una sola vez, durante 72 horas.',
+  backToSignIn: 'Volver a iniciar sesión',
   demoTitle: 'Cuentas de demostración',
   demoHint: 'Elija una para completar su correo electrónico.',
   demoPassword: 'Contraseña de todas ellas:',

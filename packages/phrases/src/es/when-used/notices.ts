@@ -10,6 +10,7 @@ export const notices: Phrases['notices'] = {
   isUnread: 'Sin leer',
   yourTurn: (task) => `Le toca: ${task}`,
   items: (count) => `${count} artículos`,
+  said: (what) => `“${what}”`,
   andMore: (count) => `y ${count} más`,
   more: 'Mostrar más',
   doAll: (task, count) => `${task}: ${count} artículos`,

@@ -38,6 +38,7 @@ export interface ItemListProps {
 export function ItemList({ owner, role, address, view, projectId, ofChosen, empty }: ItemListProps) {
   const { page, limit, change } = address;
   const [columns, setColumns] = useState(itemColumns);
+  const [isBare, setBare] = useState(false);
   const query = itemListQuery(address, view, projectId);
   const read = useRead('items.list', { query }, { keepPrevious: true });
   const drawn = read.data !== undefined;
@@ -53,10 +54,13 @@ export function ItemList({ owner, role, address, view, projectId, ofChosen, empt
   const clear = () => change(Object.fromEntries(NARROWING.map((name) => [name, ''])));
   return (
     <>
-      <div className={css.tools} data-list={list}>
+      <div className={isBare ? undefined : css.tools} data-list={list}>
         {rested ? (
           <ListTools
-            {...{ owner, role, address, view, list, query, ofChosen, onClear: clear, onColumns: setColumns }}
+            {...{ owner, role, address, view, list, query, ofChosen }}
+            onClear={clear}
+            onColumns={setColumns}
+            onBare={setBare}
             rows={read.data?.data}
             total={read.data?.total}
           />
@@ -74,13 +78,15 @@ export function ItemList({ owner, role, address, view, projectId, ofChosen, empt
         empty={empty}
         onClearFilters={isNarrowed(address) ? clear : undefined}
       />
-      <Paginator
-        page={page}
-        limit={limit}
-        total={read.data?.total}
-        totalIsLowerBound={read.data?.totalIsLowerBound}
-        onChange={turn}
-      />
+      {isBare ? null : (
+        <Paginator
+          page={page}
+          limit={limit}
+          total={read.data?.total}
+          totalIsLowerBound={read.data?.totalIsLowerBound}
+          onChange={turn}
+        />
+      )}
     </>
   );
 }

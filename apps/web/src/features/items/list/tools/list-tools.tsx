@@ -19,6 +19,7 @@ import { FilterFields, StatusFilter } from './filter-fields.tsx';
 import css from './list-tools.module.css';
 import { BY_PLACE, OrderSelect } from './order-select.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { useNoItems } from './use-no-items.ts';
 import { useStartView } from './use-start-view.ts';
 import { useListChoices } from './use-list-choices.ts';
 import { useAttention } from '../late/attention-mark.tsx';
@@ -41,6 +42,8 @@ export interface ListToolsProps {
   readonly ofChosen: ((ids: readonly string[]) => ReactNode) | undefined;
   readonly onClear: () => void;
   readonly onColumns: (columns: readonly Column<ItemRow>[]) => void;
+  /** Whether the person may see no item at all. */
+  readonly onBare: (isBare: boolean) => void;
 }
 
 /** The order in which each list stands unless another is chosen. */
@@ -73,29 +76,32 @@ export function ListTools(props: ListToolsProps) {
   const shown = useMemo(() => (chooser === null ? made : [chooser.column, ...made]), [chooser, made]);
   useEffect(() => onColumns(shown), [shown, onColumns]);
   useStartView(list, address, choices);
+  const isBare = useNoItems(query, total === 0 && !isNarrowed(address), props.onBare);
   return (
     <>
       {list === 'tasks' ? (
         <ViewSwitch address={address} view={view} begins={choices.startViewId !== null} />
       ) : null}
-      <Toolbar
-        end={
-          <>
-            {chooser === null ? <BeginChoosing onBegin={choosing.begin} /> : null}
-            <OrderSelect view={view} order={order} onOrder={(next) => change({ order: next })} />
-            <ColumnMenu choices={choices} />
-            <SavedViews address={address} list={list} choices={choices} />
-          </>
-        }
-      >
-        <SearchField
-          label={words().itemList.search}
-          value={address.search}
-          onChange={(text) => change({ search: text }, { replace: true })}
-        />
-        <StatusFilter address={address} />
-        <MoreFilters role={role} address={address} onClear={onClear} offersClear={rows?.length !== 0} />
-      </Toolbar>
+      {isBare ? null : (
+        <Toolbar
+          end={
+            <>
+              {chooser === null ? <BeginChoosing onBegin={choosing.begin} /> : null}
+              <OrderSelect view={view} order={order} onOrder={(next) => change({ order: next })} />
+              <ColumnMenu choices={choices} />
+              <SavedViews address={address} list={list} choices={choices} />
+            </>
+          }
+        >
+          <SearchField
+            label={words().itemList.search}
+            value={address.search}
+            onChange={(text) => change({ search: text }, { replace: true })}
+          />
+          <StatusFilter address={address} />
+          <MoreFilters role={role} address={address} onClear={onClear} offersClear={rows?.length !== 0} />
+        </Toolbar>
+      )}
       {/* why: an act on chosen items may ask anew, and one question of this kind is saved. */}
       {chooser === null ? <ReasonOfManyLeft owner={owner} /> : null}
       {chooser === null ? null : (

@@ -1,0 +1,1 @@
+export { sendAccountLink } from './password-reset.ts';

@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import type { UserDetails } from '@monda/domain/identity/user-fields.ts';
+import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useId } from 'react';
+import { useSend } from '../../lib/api-changes.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
+import { isolated } from '../../lib/isolated.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { notify } from '../../ui/toast.ts';
+import css from './undelivered.module.css';
+
+const fetchSchema = async () =>
+  (await import('@monda/domain/staff/staff-fields.ts')).staffEditForm.pick({ email: true });
+
+export interface AddressDialogProps {
+  /** The message that was not delivered. */
+  readonly of: Undelivered;
+  /** The user with that address. */
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/** Gives a user another address in place of one that takes no messages, and removes the message to it. */
+export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
+  const read = useRead('users.get', { params: { id: userId } });
+  const formId = useId();
+  const { form, submit, isPending } = useAddressChange(of, userId, read.data, onClose);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words().undeliveredScreen.correct}
+      busy={isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            {words().addressDialog.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={read.data === undefined} loading={isPending}>
+            {read.data?.hasSignedIn === false
+              ? words().addressDialog.saveAndInvite
+              : words().addressDialog.save}
+          </Button>
+        </>
+      }
+    >
+      {read.data === undefined ? (
+        read.isError ? (
+          <InlineError
+            message={words().undeliveredScreen.somethingWrong}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <FormSkeleton lines={2} />
+        )
+      ) : (
+        <form id={formId} className={css.form} onSubmit={submit} noValidate>
+          <p className={css.text}>{words().addressDialog.correctText(isolated(read.data.name), of.reason)}</p>
+          <TextInput
+            label={words().addressDialog.address}
+            required
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            {...form.field('email')}
+          />
+          <InlineError message={form.failure} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Saves the address, invites a person before their first sign-in again, and removes the message to the former one. */
+function useAddressChange(
+  of: Undelivered,
+  userId: string,
+  user: UserDetails | undefined,
+  onClose: () => void,
+) {
+  const form = useCheckedForm(fetchSchema, { email: of.to });
+  const say = words().undeliveredScreen;
+  const discard = useSend('undelivered.discardMail', { refreshes: ['undelivered'] });
+  const invite = useSend('users.sendLink', { onError: (error) => notify.failure(error.message) });
+  const change = useSend('users.change', {
+    refreshes: ['users', 'companies'],
+    onSuccess: async ({ email, isActive, hasSignedIn }) => {
+      if (isActive && !hasSignedIn) await invite.mutateAsync({ params: { id: userId } }).catch(() => null);
+      await discard.mutateAsync({ params: { id: of.id } }).catch(() => null);
+      notify.success(words().addressDialog.corrected(email));
+      onClose();
+    },
+    onError: (error) => form.takeRefusal(error, say.somethingWrong),
+  });
+  const submit = form.onSubmit(({ email }) => {
+    if (user === undefined) return;
+    change.mutate({ params: { id: userId }, body: { email }, ifMatch: user.version });
+  });
+  return { form, submit, isPending: change.isPending || invite.isPending || discard.isPending };
+}

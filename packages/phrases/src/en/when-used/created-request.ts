@@ -1,0 +1,29 @@
+import { BRAND } from '../../brand.ts';
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('en');
+
+/** What is shown of a request that was just created. `yours`: the company acts. */
+export const createdRequest = {
+  title: 'Your request was sent',
+  notified: `The fixed assets managers of ${BRAND} were notified. You get a notice whenever an item waits for you.`,
+  next: 'What happens next',
+  steps: {
+    evaluation: {
+      name: 'Evaluation',
+      text: `${BRAND} assigns an evaluator, who proposes reassignment or destruction.`,
+      yours: false,
+    },
+    review: { name: 'Review', text: `${BRAND} checks the evaluation.`, yours: false },
+    schedule: { name: 'Schedule', text: `${BRAND} proposes price and date. You confirm them.`, yours: true },
+    destruction: {
+      name: 'Destruction',
+      text: 'You verify the item on site with its password and upload photos and tare tickets.',
+      yours: true,
+    },
+    completion: { name: 'Completion', text: `${BRAND} adds the final price and the invoice.`, yours: false },
+  },
+  showItems: (items: number | null) =>
+    items === null ? 'Show items' : plural(items, 'Show its item', `Show its ${items} items`),
+  close: 'Close',
+} as const;
