@@ -71,14 +71,16 @@ test('a company sees everything known of its items: photos at full size, invoice
       ['Created', day(safe.createdAt)],
       ['Updated', day(safe.updatedAt)],
       ['Destruction scheduled', 'N/A'],
-      ['Decision', 'N/A'],
-      ['Assigned user', 'N/A'],
       ['Cost center', 'CC-1120'],
       ['Type', 'Double-door safe'],
     ] as const) {
       await expect(detail(main(page), label)).toHaveText(value);
     }
     await expect(detail(main(page), 'Family')).toHaveText(/Safes/);
+    await main(page).getByText('Not recorded').click();
+    for (const label of ['Decision', 'Assigned user']) {
+      await expect(detail(main(page), label)).toHaveText('N/A');
+    }
     await expect(thumbnails(page)).toHaveCount(3);
     for (const image of await thumbnails(page).locator('img').all()) {
       await expect.poll(() => widthOf(image)).toBeGreaterThan(0);

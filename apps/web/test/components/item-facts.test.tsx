@@ -35,14 +35,29 @@ const rail = () =>
 // rows: ITEM-003, ITEM-030
 test('what is not known of an item reads N/A, and a document it lacks is not offered', async () => {
   await open(itemAt('pending', { assignedUserId: null, assignedUser: null }));
-  for (const label of ['Location', 'Weight', 'Volume', 'Notes', 'Decision', 'Assigned user']) {
-    expect(detail(label), label).toBe('N/A');
-  }
+  for (const label of ['Location', 'Weight', 'Volume']) expect(detail(label), label).toBe('N/A');
+  const folded = ['Notes', 'Decision', 'Assigned user'];
+  for (const label of folded) expect(detail(label), label).toBeUndefined();
+  await main().getByText('Not recorded').click();
+  for (const label of folded) expect(detail(label), label).toBe('N/A');
   expect(
     main()
       .getByRole('link', { name: /^Ownership invoice/ })
       .elements(),
   ).toEqual([]);
+});
+
+test('an item whose facts are all recorded folds none of them, and names its serial number below its title', async () => {
+  const item = itemAt('scheduling');
+  await open({ ...item, jsonData: { ...item.jsonData, notes: 'Ask at the gate' } });
+  expect(main().getByText('Not recorded').elements()).toEqual([]);
+  await expect.element(main().getByText('Serial number CS-2231')).toBeVisible();
+});
+
+test('an item without a serial number has no line below its title', async () => {
+  const item = itemAt('scheduling');
+  await open({ ...item, jsonData: { ...item.jsonData, serialNumber: '' } });
+  expect(main().getByRole('heading', { level: 1 }).element().parentElement?.nextElementSibling).toBeNull();
 });
 
 // rows: ITEM-029

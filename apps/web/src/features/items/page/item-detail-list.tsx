@@ -2,6 +2,7 @@ import { passes } from '@monda/domain/identity/access.ts';
 import { screenAt } from '@monda/domain/screens/screens.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import {
+  isFurtherFact,
   isItemField,
   ITEM_PAGE_ORDER,
   type ItemDetailName,
@@ -12,7 +13,8 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { DefinitionList, type Detail } from '../../../ui/definition-list.tsx';
+import { DefinitionList, type Detail, isEmptyValue } from '../../../ui/definition-list.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
@@ -73,16 +75,28 @@ export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
       label: wordsOf(item.decision).scheduledOn,
       value: <PlainDay date={item.destructionOn} />,
     },
-    decision: { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+    decision: {
+      label: words().detailLabels.decision,
+      value: item.decision === null ? null : <DecisionMark decision={item.decision} />,
+    },
     assignedUser: { label: words().detailLabels.assignedUser, value: assigneeName(item) },
   };
-  const shown = ITEM_PAGE_ORDER.map((name) =>
-    isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name],
-  );
+  const facts = ITEM_PAGE_ORDER.flatMap((name) => {
+    const detail = isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name];
+    return detail === null ? [] : [{ detail, isFolded: isFurtherFact(name) && isEmptyValue(detail.value) }];
+  });
+  const detailsThat = (folded: boolean) =>
+    facts.filter(({ isFolded }) => isFolded === folded).map(({ detail }) => detail);
+  const notRecorded = detailsThat(true);
   return (
     <Panel title={words().itemPage.details}>
       <div className={css.details}>
-        <DefinitionList details={shown.filter((detail): detail is Detail => detail !== null)} />
+        <DefinitionList details={detailsThat(false)} />
+        {notRecorded.length === 0 ? null : (
+          <Fold title={words().itemPage.notRecorded}>
+            <DefinitionList details={notRecorded} />
+          </Fold>
+        )}
       </div>
     </Panel>
   );
