@@ -2,11 +2,12 @@ import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from './bed/answering-api.ts';
+import { answer, callsOf } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { documentAt, entry, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
+import { project } from './bed/sample-product.ts';
 
 async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
   answer('items.get', item);
@@ -52,6 +53,17 @@ test('an item whose facts are all recorded folds none of them, and names its ser
   await open({ ...item, jsonData: { ...item.jsonData, notes: 'Ask at the gate' } });
   expect(main().getByText('Not recorded').elements()).toEqual([]);
   await expect.element(main().getByText('Serial number CS-2231')).toBeVisible();
+});
+
+test.for([
+  ['company_user', 12, '7a7e2c1aCash counter +11'],
+  ['company_user', 1, '7a7e2c1a'],
+  ['technical_evaluator', 12, '7a7e2c1a'],
+] as const)('to a %s, the project of an item among %i reads %s', async ([role, itemCount, shown]) => {
+  answer('projects.get', project(0, { itemCount }));
+  await open(itemAt('scheduling'), role);
+  await expect.poll(() => detail('Project ID')).toBe(shown);
+  expect(callsOf('projects.get')).toHaveLength(role === 'technical_evaluator' ? 0 : 1);
 });
 
 test('an item without a serial number has no line below its title', async () => {

@@ -12,6 +12,8 @@ import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useRead } from '../../../lib/api-hooks.ts';
+import { projectName } from '../../../lib/project-name.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DefinitionList, type Detail, isEmptyValue } from '../../../ui/definition-list.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -51,15 +53,28 @@ function longText(name: ShownField, text: string) {
   );
 }
 
+/** A project by its id, which leads to its items, and by its name where it has several. */
+function ProjectLink({ id }: { readonly id: string }) {
+  const { data: project } = useRead('projects.get', { params: { id } });
+  return (
+    <>
+      <AppLink href={`/projects?tab=items&projectId=${id}`}>
+        <ShortId id={id} />
+      </AppLink>
+      {project === undefined || project.itemCount < 2 ? null : (
+        <span className={css.projectName}>{projectName(project)}</span>
+      )}
+    </>
+  );
+}
+
 /** The details of an item, those of the specification first and in its order. */
 export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
   const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
       label: words().detailLabels.project,
       value: mayOpenProjects(viewer) ? (
-        <AppLink href={`/projects?tab=items&projectId=${item.projectId}`}>
-          <ShortId id={item.projectId} />
-        </AppLink>
+        <ProjectLink id={item.projectId} />
       ) : (
         <ShortId id={item.projectId} copy />
       ),

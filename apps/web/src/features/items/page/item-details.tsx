@@ -129,7 +129,7 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
     >
       <PageHeader
         title={item.jsonData.itemName || words().items.none}
-        subtitle={<SerialNumber item={item} />}
+        subtitle={serialNumberOf(item)}
         aside={
           <>
             <StatusBadge look={itemStatusLook(item.status)} size="large" />
@@ -172,9 +172,8 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
 }
 
 /** What tells items of one name apart, below the name; nothing without one. */
-function SerialNumber({ item }: { readonly item: Item }) {
-  const { serialNumber } = item.jsonData;
-  if (serialNumber === '') return null;
+function serialNumberOf({ jsonData: { serialNumber } }: Item): ReactNode {
+  if (serialNumber === '') return undefined;
   return (
     <>
       {fieldLabel('serialNumber')} <Typed text={serialNumber} className={css.serial ?? ''} />
