@@ -2,17 +2,18 @@ import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, callsOf } from './bed/answering-api.ts';
+import { answer, answerUnlessAnswered, callsOf } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
-import { button, main, openApp } from './bed/open.tsx';
+import { button, leavePage, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { documentAt, entry, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
-import { project } from './bed/sample-product.ts';
+import { itemRow, project } from './bed/sample-product.ts';
 
 async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
   answer('items.get', item);
   answer('projects.assignableUsers', EVALUATORS);
   answer('evidence.seal', { seal: 'seal' });
+  answerUnlessAnswered('items.list', { data: [], total: 0 });
   await openApp(personOf(role), `/items/${ITEM_ID}${path}`);
   await expect
     .element(main().getByRole('heading', { level: 1 }).first())
@@ -210,6 +211,55 @@ test('the summary of an item to be reassigned speaks of its reassignment', async
   expect(detail('Reassignment scheduled')).toMatch(/2026/);
   expect(detail('Destruction scheduled')).toBeUndefined();
 });
+
+/** The rules for pages that were added to the page. */
+const pageRules = () =>
+  document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+
+test('each printed page of a summary names its item until the summary is left', async () => {
+  await open(itemAt('completed'), 'company_user', '/printable-summary');
+  await expect.poll(pageRules).toHaveLength(1);
+  expect(pageRules()[0]).toContain('Counter safe · CS-2231 · 0b7e2c1a');
+  await leavePage();
+  expect(pageRules()).toEqual([]);
+});
+
+test.for([
+  [0, false],
+  [2, true],
+] as const)('a summary ends with the %i photos of the request', async ([count, isThere]) => {
+  const imageFiles = [photoAt(1), photoAt(2)].slice(0, count);
+  await open(itemAt('completed', { imageFiles }), 'company_user', '/printable-summary');
+  const headings = main().getByRole('heading', { level: 2 }).elements();
+  expect(headings.at(-1)?.textContent).toBe(isThere ? 'Photos of the request' : 'Signatures');
+  expect(
+    main()
+      .getByRole('img', { name: /^Photos of the request, / })
+      .elements(),
+  ).toHaveLength(count);
+});
+
+test.for([
+  [1, 0],
+  [2, 3],
+] as const)(
+  'a summary of %i items of a request on its day lists their serial numbers in %i rows',
+  async ([count, rows]) => {
+    const data = [itemRow('destroyed'), itemRow('completed', { id: photoAt(7).id })].slice(0, count);
+    answer('items.list', { data, total: count });
+    await open(itemAt('completed'), 'company_user', '/printable-summary');
+    await expect
+      .poll(() => callsOf('items.list').at(-1)?.query)
+      .toMatchObject({
+        projectId: itemAt('completed').projectId,
+        destructionFrom: '2026-05-14',
+        destructionTo: '2026-05-14',
+      });
+    const heading = page.getByRole('heading', { name: 'Serial numbers of the request on May 14, 2026' });
+    await expect.poll(() => heading.elements().length).toBe(rows === 0 ? 0 : 1);
+    expect(main().getByRole('row').elements()).toHaveLength(rows);
+  },
+);
 
 test('an item that did not come through the stages has no rail', async () => {
   await open(itemAt('collected'));

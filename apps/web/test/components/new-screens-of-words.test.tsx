@@ -80,7 +80,9 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await openItem('fixed_assets_manager');
     const { questions } = words().conversation;
     const [ask = ''] = questions.askCompany('\n').split('\n');
-    await main().getByRole('radio', { name: new RegExp(`^${ask}`) }).click();
+    await main()
+      .getByRole('radio', { name: new RegExp(`^${ask}`) })
+      .click();
     await expect.element(button(main(), questions.send)).toBeVisible();
   },
   'an open question': async () => {

@@ -104,9 +104,7 @@ describe('asking', () => {
     await composer().fill('Which gate?');
     await questions().getByRole('radio', { name: 'Ask the provider a question' }).click();
     const asked = question(1, { asked: 'provider', text: 'Which gate?', withdrawable: true });
-    await expect
-      .element(questions().getByRole('textbox', { name: 'Question' }))
-      .toHaveValue('Which gate?');
+    await expect.element(questions().getByRole('textbox', { name: 'Question' })).toHaveValue('Which gate?');
     const held = hold('questions.ask', asked);
     await send().click();
     await expect.poll(() => callsOf('questions.ask').length).toBe(1);

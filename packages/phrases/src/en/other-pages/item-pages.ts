@@ -87,6 +87,7 @@ export const print = {
   sameMayReview: 'Evaluation and review could be by the same person',
   yes: 'Yes',
   no: 'No',
+  serialList: (day: string) => `Serial numbers of the request on ${day}`,
   requestPhotos: 'Photos of the request',
   photoOf: (kind: string, at: number, of: number) => `${kind}, ${at} of ${of}`,
   signatures: 'Signatures',

@@ -86,6 +86,7 @@ export const print: Phrases['print'] = {
   sameMayReview: 'La evaluación y la revisión podían ser de la misma persona',
   yes: 'Sí',
   no: 'No',
+  serialList: (day) => `Números de serie de la solicitud el ${day}`,
   requestPhotos: 'Fotos de la solicitud',
   photoOf: (kind, at, of) => `${kind}, ${at} de ${of}`,
   signatures: 'Firmas',

@@ -136,7 +136,10 @@ function useSending(
     onError: (error) => form.takeRefusal(error, say.questions.sendFailed),
   });
   const params = { id: item.id };
-  const write = async ({ kind, text }: { kind: CommentKind; text: string }, people: readonly Mentionable[]) => {
+  const write = async (
+    { kind, text }: { kind: CommentKind; text: string },
+    people: readonly Mentionable[],
+  ) => {
     const files = attachments.parts();
     // why: a picture may have been pasted since Send was pressed.
     if (files === null) return;

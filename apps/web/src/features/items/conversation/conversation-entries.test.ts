@@ -10,10 +10,7 @@ const question = (day: number, state: Question['state'] = 'answered') =>
 
 const shown = (comments: readonly Comment[], total: number, questions: readonly Question[]) => {
   const { entries, earlier } = conversationEntries({ data: comments, total }, questions);
-  return [
-    entries.map((entry) => (entry.kind === 'comment' ? entry.comment.id : entry.question.id)),
-    earlier,
-  ];
+  return [entries.map((entry) => (entry.kind === 'comment' ? entry.comment.id : entry.question.id)), earlier];
 };
 
 describe('the entries of a conversation', () => {

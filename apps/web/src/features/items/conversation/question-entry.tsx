@@ -40,11 +40,7 @@ export function QuestionEntry({ question, item, viewer }: QuestionEntryProps) {
       ? say.waitsForCompany(isolated(item.project.companyName))
       : say.waitsForProvider;
   return (
-    <li
-      id={questionEntryId(question.id)}
-      className={css.comment}
-      data-open={state === 'open' || undefined}
-    >
+    <li id={questionEntryId(question.id)} className={css.comment} data-open={state === 'open' || undefined}>
       <div className={css.head}>
         <Typed className={css.author} text={question.askedBy} />
         <time className={css.moment} dateTime={question.askedAt}>

@@ -15,6 +15,7 @@ import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
 import { useItem } from '../../steps/item-steps.ts';
 import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
 import { PrintPhotos } from './print-photos.tsx';
+import { SerialList } from './serial-list.tsx';
 import { pageHeadOf, usePrintedPageHead } from './printed-page-head.ts';
 import css from './printable-summary.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -119,6 +120,7 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
       <Part title={words().print.request} details={requestDetails(item)} />
       <Part title={words().print.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
+      <SerialList item={item} />
       <PrintPhotos
         title={words().evidence.before}
         none={words().evidence.noBefore}

@@ -5,11 +5,9 @@ const NAME_SHOWN = 60;
 
 const inQuotes = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&').replaceAll(/\s+/g, ' ')}"`;
 
-/** The rule for pages that puts a text at the left of each head, and the number of the page at the right. */
-export const pageHeadRule = (text: string) => `@page {
-  @top-left { content: ${inQuotes(text)}; font: 8pt Inter, sans-serif; }
-  @top-right { content: counter(page) " / " counter(pages); font: 8pt Inter, sans-serif; }
-}`;
+/** The rule for pages that puts a text at the left of each head; every page has its number at the right. */
+export const pageHeadRule = (text: string) =>
+  `@page { @top-left { color: #55616e; font-family: sans-serif; font-size: 8pt; content: ${inQuotes(text)}; } }`;
 
 /** What each printed page of an item begins with: what it is, and its ids. */
 export function pageHeadOf(name: string, ...ids: readonly string[]): string {
