@@ -21,7 +21,7 @@ async function reviewDesks(howMany: number): Promise<void> {
 
 test('fewer than ten items are reviewed one by one', async () => {
   await reviewDesks(9);
-  await expect.element(button(main(), 'Change item 9: Desk')).toBeVisible();
+  await expect.element(button(main(), 'Change Item 9: Desk')).toBeVisible();
   expect(table().elements()).toEqual([]);
 });
 
@@ -55,14 +55,14 @@ test('ten items are a table in which each can be changed', async () => {
     'Change',
   ]);
   await expectAccessible([1280]);
-  await button(main(), 'Change item 10: Desk').click();
+  await button(main(), 'Change Item 10: Desk').click();
   await expect.element(itemForm(10)).toBeVisible();
 });
 
 test('on a phone ten items are as many lines', async () => {
   await page.viewport(390, 844);
   await reviewDesks(10);
-  await expect.element(button(main(), 'Change item 10: Desk')).toBeVisible();
+  await expect.element(button(main(), 'Change Item 10: Desk')).toBeVisible();
   expect(table().elements()).toEqual([]);
   await expect.element(main().getByText('Furniture & Office Equipment · Desks').first()).toBeVisible();
   await expectAccessible([390]);

@@ -160,11 +160,11 @@ function LoadedItem({ item, viewer, tools, order, back }: LoadedItemProps) {
           </Panel>
           <ItemEvidence item={item} />
           <ItemDetailList item={item} viewer={viewer} />
-          <ItemDocuments item={item} viewer={viewer} />
           <HistoryPanel item={item} />
         </div>
-        <div className={css.conversation}>
+        <div className={css.further}>
           <Conversation item={item} viewer={viewer} />
+          <ItemDocuments item={item} viewer={viewer} />
         </div>
       </div>
     </ItemPageProvider>
