@@ -10,8 +10,13 @@ export const projectNameParts = ({ firstItemName, itemCount }: NamedByItems) => 
   others: itemCount > 1 ? `+${itemCount - 1}` : undefined,
 });
 
+/** Characters of a first item's name, so that what follows it is never cut off. */
+const NAME_SHOWN = 40;
+
 /** How a project is named wherever it is: by its first item and how many more it has, `Bill counter +3`. */
 export function projectName(project: NamedByItems): string {
   const { first, others } = projectNameParts(project);
-  return others === undefined ? isolated(first) : `${isolated(first)} ${others}`;
+  const signs = [...first];
+  const name = isolated(signs.length > NAME_SHOWN ? `${signs.slice(0, NAME_SHOWN - 1).join('')}…` : first);
+  return others === undefined ? name : `${name} ${others}`;
 }
