@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { Clamped, Typed } from '../../ui/values.tsx';
 import { type DraftItem, filesOf, itemKind, itemTitle } from './draft.ts';
 import css from './review-table.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 
 export interface ReviewTableProps {
   readonly items: readonly DraftItem[];
@@ -47,7 +48,7 @@ export function ReviewTable({ items, onChange }: ReviewTableProps) {
             <th scope="col">{words().itemTable.files}</th>
             {onChange === undefined ? null : (
               <th scope="col" className={css.change}>
-                {words().newRequest.change}
+                <span className={visuallyHidden.text}>{words().newRequest.change}</span>
               </th>
             )}
           </tr>
