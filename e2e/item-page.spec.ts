@@ -60,7 +60,6 @@ test('a company sees everything known of its items: photos at full size, invoice
     const safe = await openItem(page, addressOf(SAFE), SAFE);
     await expect(itemBadge(page)).toHaveText('Pending');
     for (const [label, value] of [
-      ['Project ID', safe.projectId.slice(0, 8)],
       ['Company', 'Acme Secure Transport'],
       ['Waste type', 'Special Handling Waste'],
       ['Location', 'Vault 2, East Depot'],
@@ -76,6 +75,9 @@ test('a company sees everything known of its items: photos at full size, invoice
     ] as const) {
       await expect(detail(main(page), label)).toHaveText(value);
     }
+    await expect(detail(main(page), 'Project ID')).toHaveText(
+      new RegExp(`^${safe.projectId.slice(0, 8)}\\s*${SAFE} \\+\\d+$`),
+    );
     await expect(detail(main(page), 'Family')).toHaveText(/Safes/);
     await main(page).getByText('Not recorded').click();
     for (const label of ['Decision', 'Assigned user']) {
