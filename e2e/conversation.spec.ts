@@ -42,7 +42,7 @@ test('a question of the company is answered, and what the provider says among it
   await test.step('a manager says each time who reads it', async () => {
     await composer(manager).fill('They never answer the phone');
     await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(conversation(manager)).toContainText('Choose who reads the comment');
+    await expect(conversation(manager)).toContainText('Choose the kind of comment');
     await conversation(manager).getByRole('radio', { name: 'Provider only' }).check();
     await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
     await expectMessage(manager, 'Comment sent');

@@ -33,12 +33,14 @@ test('an item that an administrator makes late is late for everybody who sees it
   await expect(manager).toHaveURL(/late=true/);
   await expect(rows).toHaveCount(marked);
   await rows.first().getByRole('link').first().click();
-  const time = manager.getByRole('region', { name: 'Time so far' });
+  const time = manager.getByRole('region', { name: 'History' });
+  await time.getByText('Time so far').click();
   await expect(time.getByText(/^With .+ for \d+ days?$/)).toBeVisible();
-  await expect(time.getByText(/^Late since/)).toBeVisible();
+  await expect(manager.getByText(/^Late since/)).toBeVisible();
 
   await save('90');
   await manager.reload();
+  await time.getByText('Time so far').click();
   await expect(time.getByText(/^With .+ for \d+ days?$/)).toBeVisible();
   await expect(manager.getByText(/^Late since/)).toHaveCount(0);
   await manager.goto('/projects?tab=items&status=change_requested&late=true');
@@ -72,7 +74,7 @@ test('an item of which changes are requested three times is marked and found by 
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link', { name: BOUNCING, exact: true }).click();
   await expectItemRead(manager);
-  await expect(manager.getByRole('region', { name: 'Time so far' }).getByText(mark)).toBeVisible();
+  await expect(manager.getByRole('main').getByText(mark)).toBeVisible();
 
   const user = await openBrowser();
   const asked: string[] = [];

@@ -36,7 +36,7 @@ export const expectFresh = (page: Page) =>
 export async function expectItemRead(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: /^(Follow|Unfollow|More)$/ })).toBeVisible();
-  await expect(main.getByRole('region', { name: 'Time so far' })).toContainText(/ for /);
+  await expect(main.getByRole('region', { name: 'History' })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Conversation' }).getByRole('button').first()).toBeVisible();
 }
 

@@ -78,6 +78,7 @@ test('the summary of a completed item shows everything, prints on A4 and leads b
       ['Before photos', 2],
       ['After photos', 2],
       ['Tare tickets', 1],
+      ['Photos of the request', 2],
     ] as const) {
       const pictures = paper(page).getByRole('img', { name: new RegExp(`^${kind}, `) });
       await expect(pictures).toHaveCount(count);
@@ -120,7 +121,8 @@ test('the summary of a completed item shows everything, prints on A4 and leads b
   await test.step('on paper', async () => {
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const pages = printedPages(pdf);
-    expect(pages.length).toBeGreaterThanOrEqual(1);
+    // why: the photos of the request begin a page of their own.
+    expect(pages.length).toBeGreaterThanOrEqual(2);
     expect(printedAreas(pdf)).toEqual(pages.map(() => ({ width: 210 - 2 * 15, height: 297 - 2 * 15 })));
     for (const each of pages) expect(each).toEqual({ width: 210, height: 297 });
     const rules = await page.evaluate(() =>
@@ -190,9 +192,10 @@ test('a manager reads the final price too, opens the summary early with gaps mar
     for (const gap of ['No before photos', 'No after photos', 'No tare tickets']) {
       await expect(paper(page).getByText(gap, { exact: true })).toBeVisible();
     }
-    await expect(paper(page).getByRole('img')).toHaveCount(0);
+    await expect(paper(page).getByRole('img')).toHaveCount(1);
+    await expect(paper(page).getByRole('img', { name: /^Photos of the request, / })).toBeVisible();
     await expect(paper(page)).not.toContainText(/undefined|null|NaN|Invalid/);
-    expect(printedPages(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
+    expect(printedPages(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(2);
   });
 
   await test.step('when the read fails', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { confirmReview, expectMessage, itemBadge, panel } from './steps.ts';
 
-const questions = (page: Page) => panel(page, 'Questions');
+const questions = (page: Page) => panel(page, 'Conversation');
 
 test('a manager asks the company without a step, the company answers, and the item goes on', async ({
   page: manager,
@@ -19,15 +19,19 @@ test('a manager asks the company without a step, the company answers, and the it
   const item = data.find(({ project }) => project.companyName.startsWith('Acme'));
   if (item === undefined) throw new Error('no item of the company is in review');
   const address = `/items/${item.id}`;
-  const time = (page: Page) => panel(page, 'Time so far');
+  const time = (page: Page) => panel(page, 'History');
+  const unfoldTime = (page: Page) => time(page).getByText('Time so far').click();
 
   await signIn(manager, 'manager', address);
   await expect(panel(manager, 'Review the evaluation')).toBeVisible();
-  await manager.getByRole('button', { name: /^Ask .+ a question$/ }).click();
+  await questions(manager)
+    .getByRole('radio', { name: /^Ask .+ a question$/ })
+    .check();
   await questions(manager).getByLabel('Question', { exact: true }).fill('Which floor does it stand on?');
   await questions(manager).getByRole('button', { name: 'Send question' }).click();
   await expectMessage(manager, 'Question sent');
   await expect(questions(manager)).toContainText(/Waiting for an answer from .?Acme/);
+  await unfoldTime(manager);
   await expect(time(manager)).toContainText(/With .?Acme/);
   await expect(itemBadge(manager)).toHaveText('Evaluation Review');
   await expectAccessible(manager, 'an open question of the provider');
@@ -70,6 +74,7 @@ test('a manager asks the company without a step, the company answers, and the it
 
   await manager.reload();
   await expect(questions(manager)).toContainText('The second, with a lift.');
+  await unfoldTime(manager);
   await expect(time(manager)).toContainText('With Fixed Assets Manager');
   await confirmReview(manager);
   await expect(itemBadge(manager)).toHaveText('Scheduling');

@@ -5,7 +5,7 @@
  */
 export const FIRST_LOAD = { path: '/items', bytes: 137_260, requests: 11 };
 /** What any other page may add to that. */
-export const OTHER_PAGE = { bytes: 55_100 };
+export const OTHER_PAGE = { bytes: 55_650 };
 
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 

@@ -14,10 +14,10 @@ export const wordsAndNotices: EngineJourney = {
     const evaluator = await as('evaluator', '/items?limit=100');
     await evaluator.click(role('main'), link(ITEM));
     const address = await evaluator.address(/^\/items\//);
-    await evaluator.click(role('main'), button(/^Ask .+ a question$/));
-    const questions = region('Questions');
-    await evaluator.type('Which entrance is meant?', questions, role('textbox', 'Question'));
-    await evaluator.click(questions, button('Send question'));
+    const conversation = region('Conversation');
+    await evaluator.click(conversation, role('radio', /^Ask .+ a question$/));
+    await evaluator.type('Which entrance is meant?', conversation, role('textbox', 'Question'));
+    await evaluator.click(conversation, button('Send question'));
     await evaluator.message('Question sent');
 
     const user = await as('acmeUser', '/items', PHONE);
@@ -26,10 +26,9 @@ export const wordsAndNotices: EngineJourney = {
     await user.see([notices, text(/asked a question$/)]);
     await user.click(notices, link(ITEM));
     await user.address(/^\/items\//);
-    await user.type('The north one.', questions, role('textbox', 'Answer'));
-    await user.click(questions, button('Send answer'));
+    await user.type('The north one.', conversation, role('textbox', 'Answer'));
+    await user.click(conversation, button('Send answer'));
     await user.message('Answer sent');
-    const conversation = region('Conversation');
     await user.type('So it looks today.', conversation, role('textbox', 'Comment'));
     await user.click(conversation, button('Attach pictures or PDFs'));
     await user.attach([await pngPhoto('entrance.png')], 'Pictures and PDFs', conversation);
@@ -37,7 +36,7 @@ export const wordsAndNotices: EngineJourney = {
     await user.message('Comment sent');
 
     const reader = await as('evaluator', address);
-    await reader.see([questions, text('The north one.')]);
+    await reader.see([conversation, text('The north one.')]);
     await reader.see([conversation, text('So it looks today.')]);
     await reader.see([conversation, button(/^Open photo 1 of 1/)]);
     await reader.see(bell);

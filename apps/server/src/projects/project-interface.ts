@@ -2,6 +2,8 @@ import { isItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import type { SettleProject } from '../items/item-interface.ts';
 
+export { PROJECT_NAMING, projectNaming } from './project-naming.ts';
+
 /** The {@link SettleProject} of the tables. */
 export const settleProject: SettleProject = async (work, project, written) => {
   const [first] = written;

@@ -6,6 +6,7 @@ import { idRange, searchPattern } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { projectInScope } from '../visibility/visibility-interface.ts';
+import { PROJECT_NAMING, projectNaming } from './project-naming.ts';
 
 /** Projects as a person sees them. Every function takes the acting person; none takes a bare id. */
 
@@ -20,7 +21,7 @@ const projectsOf = (tx: Tx, actor: Actor) =>
     .where(projectInScope(actor));
 
 const withColumns = (query: Projects) =>
-  query.select((eb) => [
+  query.select([
     'p.id',
     'p.waste_type',
     'p.status',
@@ -32,18 +33,7 @@ const withColumns = (query: Projects) =>
     'p.updated_at',
     'p.version',
     'c.name as company_name',
-    eb
-      .selectFrom('waste_items as i')
-      .whereRef('i.project_id', '=', 'p.id')
-      .select((inner) => inner.fn.countAll<number>().as('count'))
-      .as('item_count'),
-    eb
-      .selectFrom('waste_items as i')
-      .whereRef('i.project_id', '=', 'p.id')
-      .select(sql<string>`i.data->>'itemName'`.as('name'))
-      .orderBy('i.position')
-      .limit(1)
-      .as('first_item_name'),
+    ...PROJECT_NAMING,
   ]);
 
 type ProjectRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
@@ -61,8 +51,7 @@ function viewOf(row: ProjectRow): ProjectView {
       lastName: row.created_by_last_name,
       company: { name: row.company_name },
     },
-    itemCount: row.item_count ?? 0,
-    firstItemName: row.first_item_name ?? '',
+    ...projectNaming(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

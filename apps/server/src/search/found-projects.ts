@@ -5,6 +5,7 @@ import { FOUND_AT_MOST } from '@monda/domain/search/search-fields.ts';
 import { sql } from 'kysely';
 import { DIGITS_OF_FEW, idRange } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
+import { PROJECT_NAMING, projectNaming } from '../projects/project-interface.ts';
 import { projectInScope } from '../visibility/visibility-interface.ts';
 import { fewOf } from './few-of.ts';
 
@@ -36,7 +37,15 @@ export async function foundProjects(
         UNION ALL SELECT q.id FROM unnest(${companyIds}::uuid[]) AS named (id), LATERAL (SELECT o.id FROM projects o
           WHERE o.company_id = named.id ORDER BY o.created_at DESC, o.id DESC LIMIT ${FOUND_AT_MOST}) q)`,
     )
-    .select(['p.id', 'p.company_id', 'p.status', 'p.created_at', 'p.archived', 'c.name as company_name'])
+    .select([
+      'p.id',
+      'p.company_id',
+      'p.status',
+      'p.created_at',
+      'p.archived',
+      'c.name as company_name',
+      ...PROJECT_NAMING,
+    ])
     // why: cost center and location of an item are searched here and not in the list.
     .select(
       sql<boolean>`EXISTS (SELECT 1 FROM waste_items i WHERE i.project_id = p.id AND i.id = ANY (${itemIds}::uuid[])
@@ -49,6 +58,7 @@ export async function foundProjects(
     .execute();
   const data = rows.map((row) => ({
     id: row.id,
+    ...projectNaming(row),
     companyName: row.company_name,
     status: row.status,
     createdAt: row.created_at.toISOString(),

@@ -177,6 +177,7 @@ describe('what is found', () => {
     expect([byPlace.items.listed, byPlace.projects.listed]).toEqual([false, false]);
     expect(byPlace.projects.data.map(({ id }: { readonly id: string }) => id)).toEqual([ours.projectId]);
     const byName = await search('requester', 'zephyr');
+    expect(byName.projects.data[0]).toMatchObject({ firstItemName: 'Zephyr safe', itemCount: 1 });
     expect([byName.items.listed, byName.projects.listed]).toEqual([true, true]);
     const { body } = await server.call('requester', 'items.list', { query: 'search=kst-4711' });
     expect(body.total).toBe(0);

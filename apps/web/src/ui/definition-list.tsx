@@ -15,8 +15,12 @@ export interface DefinitionListProps {
   readonly layout?: 'grid' | 'rows';
 }
 
+/** Whether a fact has no value and reads `N/A`. */
+export const isEmptyValue = (value: ReactNode): boolean =>
+  value === null || value === undefined || value === '';
+
 function shown(value: ReactNode): ReactNode {
-  if (value === null || value === undefined || value === '') return words().ui.none;
+  if (isEmptyValue(value)) return words().ui.none;
   return typeof value === 'string' ? <Typed text={value} /> : value;
 }
 

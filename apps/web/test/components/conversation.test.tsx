@@ -48,7 +48,7 @@ describe('a comment', () => {
     await openAs('fixed_assets_manager');
     await composer().fill('Two people are needed');
     await button(conversation(), 'Send').click();
-    await expect.element(conversation().getByText('Choose who reads the comment').first()).toBeVisible();
+    await expect.element(conversation().getByText('Choose the kind of comment').first()).toBeVisible();
     expect(callsOf('comments.write')).toEqual([]);
     await conversation().getByRole('radio', { name: 'Provider only' }).click();
     answer('comments.write', comment(1, { audience: 'provider' }));

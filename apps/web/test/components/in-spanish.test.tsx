@@ -89,7 +89,7 @@ const STATUSES = [
   'Clasificado',
   'Procesado',
   'Reciclado',
-  'Dispuesto',
+  'Eliminado',
   'No admitido',
   'Completado',
 ];

@@ -2,16 +2,18 @@ import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from './bed/answering-api.ts';
+import { answer, answerUnlessAnswered, callsOf } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
-import { button, main, openApp } from './bed/open.tsx';
+import { button, leavePage, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { documentAt, entry, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
+import { itemRow, project } from './bed/sample-product.ts';
 
 async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
   answer('items.get', item);
   answer('projects.assignableUsers', EVALUATORS);
   answer('evidence.seal', { seal: 'seal' });
+  answerUnlessAnswered('items.list', { data: [], total: 0 });
   await openApp(personOf(role), `/items/${ITEM_ID}${path}`);
   await expect
     .element(main().getByRole('heading', { level: 1 }).first())
@@ -35,14 +37,40 @@ const rail = () =>
 // rows: ITEM-003, ITEM-030
 test('what is not known of an item reads N/A, and a document it lacks is not offered', async () => {
   await open(itemAt('pending', { assignedUserId: null, assignedUser: null }));
-  for (const label of ['Location', 'Weight', 'Volume', 'Notes', 'Decision', 'Assigned user']) {
-    expect(detail(label), label).toBe('N/A');
-  }
+  for (const label of ['Location', 'Weight', 'Volume']) expect(detail(label), label).toBe('N/A');
+  const folded = ['Notes', 'Decision', 'Assigned user'];
+  for (const label of folded) expect(detail(label), label).toBeUndefined();
+  await main().getByText('Not recorded').click();
+  for (const label of folded) expect(detail(label), label).toBe('N/A');
   expect(
     main()
       .getByRole('link', { name: /^Ownership invoice/ })
       .elements(),
   ).toEqual([]);
+});
+
+test('an item whose facts are all recorded folds none of them, and names its serial number below its title', async () => {
+  const item = itemAt('scheduling');
+  await open({ ...item, jsonData: { ...item.jsonData, notes: 'Ask at the gate' } });
+  expect(main().getByText('Not recorded').elements()).toEqual([]);
+  await expect.element(main().getByText('Serial number CS-2231')).toBeVisible();
+});
+
+test.for([
+  ['company_user', 12, '7a7e2c1aCash counter +11'],
+  ['company_user', 1, '7a7e2c1a'],
+  ['technical_evaluator', 12, '7a7e2c1a'],
+] as const)('to a %s, the project of an item among %i reads %s', async ([role, itemCount, shown]) => {
+  answer('projects.get', project(0, { itemCount }));
+  await open(itemAt('scheduling'), role);
+  await expect.poll(() => detail('Project ID')).toBe(shown);
+  expect(callsOf('projects.get')).toHaveLength(role === 'technical_evaluator' ? 0 : 1);
+});
+
+test('an item without a serial number has no line below its title', async () => {
+  const item = itemAt('scheduling');
+  await open({ ...item, jsonData: { ...item.jsonData, serialNumber: '' } });
+  expect(main().getByRole('heading', { level: 1 }).element().parentElement?.nextElementSibling).toBeNull();
 });
 
 // rows: ITEM-029
@@ -183,6 +211,55 @@ test('the summary of an item to be reassigned speaks of its reassignment', async
   expect(detail('Reassignment scheduled')).toMatch(/2026/);
   expect(detail('Destruction scheduled')).toBeUndefined();
 });
+
+/** The rules for pages that were added to the page. */
+const pageRules = () =>
+  document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+
+test('each printed page of a summary names its item until the summary is left', async () => {
+  await open(itemAt('completed'), 'company_user', '/printable-summary');
+  await expect.poll(pageRules).toHaveLength(1);
+  expect(pageRules()[0]).toContain('Counter safe · CS-2231 · 0b7e2c1a');
+  await leavePage();
+  expect(pageRules()).toEqual([]);
+});
+
+test.for([
+  [0, false],
+  [2, true],
+] as const)('a summary ends with the %i photos of the request', async ([count, isThere]) => {
+  const imageFiles = [photoAt(1), photoAt(2)].slice(0, count);
+  await open(itemAt('completed', { imageFiles }), 'company_user', '/printable-summary');
+  const headings = main().getByRole('heading', { level: 2 }).elements();
+  expect(headings.at(-1)?.textContent).toBe(isThere ? 'Photos of the request' : 'Signatures');
+  expect(
+    main()
+      .getByRole('img', { name: /^Photos of the request, / })
+      .elements(),
+  ).toHaveLength(count);
+});
+
+test.for([
+  [1, 0],
+  [2, 3],
+] as const)(
+  'a summary of %i items of a request on its day lists their serial numbers in %i rows',
+  async ([count, rows]) => {
+    const data = [itemRow('destroyed'), itemRow('completed', { id: photoAt(7).id })].slice(0, count);
+    answer('items.list', { data, total: count });
+    await open(itemAt('completed'), 'company_user', '/printable-summary');
+    await expect
+      .poll(() => callsOf('items.list').at(-1)?.query)
+      .toMatchObject({
+        projectId: itemAt('completed').projectId,
+        destructionFrom: '2026-05-14',
+        destructionTo: '2026-05-14',
+      });
+    const heading = page.getByRole('heading', { name: 'Serial numbers of the request on May 14, 2026' });
+    await expect.poll(() => heading.elements().length).toBe(rows === 0 ? 0 : 1);
+    expect(main().getByRole('row').elements()).toHaveLength(rows);
+  },
+);
 
 test('an item that did not come through the stages has no rail', async () => {
   await open(itemAt('collected'));

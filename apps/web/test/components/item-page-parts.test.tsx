@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
+import { COMMENT, composer, conversation } from './bed/conversation.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
-import { entry, ITEM_ID, itemAt, LONG_TEXT, photoAt } from './bed/sample-item.ts';
+import { documentAt, entry, ITEM_ID, itemAt, LONG_TEXT, photoAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
 /** An item with everything that can be opened on its page. */
@@ -51,6 +53,36 @@ test('a whole history is accessible', async () => {
   await button(page, 'Show all 5 entries').click();
   await expect.element(button(page, 'Show fewer entries')).toBeVisible();
   await expectAccessible();
+});
+
+test('a finished item takes at most 1,700 px at 1280', async () => {
+  await page.viewport(1280, 800);
+  const photos = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at) => photoAt(first + at));
+  const item = itemAt('completed');
+  answer('items.get', {
+    ...item,
+    imageFiles: photos(1, 4),
+    destructionPhotosBeforeFiles: photos(21, 3),
+    destructionPhotosAfterFiles: photos(31, 3),
+    destructionTareTicketFiles: photos(41, 1),
+    invoiceFile: documentAt(51, 'bought.pdf'),
+    finalInvoiceFile: documentAt(52, 'sold.pdf'),
+    finalPrice: 310.5,
+    history: ITEM_STATUSES.slice(0, 8).map((status, at) =>
+      entry('pending', status, {
+        id: photoAt(900 + at).id,
+        comment: 'As seen on site, and as it was agreed on by telephone.',
+      }),
+    ),
+  });
+  const comments = [1, 2, 3].map((at) => ({ ...COMMENT, id: photoAt(at).id }));
+  answer('comments.list', { data: comments, total: 3 });
+  await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+  await expect.element(conversation().getByRole('listitem').nth(2)).toBeVisible();
+  await expect.element(composer()).toBeVisible();
+  expect(main().element().getBoundingClientRect().height).toBeLessThanOrEqual(1_700);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1_700);
 });
 
 // rows: FLOW-100, ENT-028

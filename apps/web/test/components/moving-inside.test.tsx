@@ -16,7 +16,9 @@ test('navigation that carries a tab and a project opens the items of that projec
   await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible();
   window.history.pushState({ tab: 'items', projectId: id }, '', '/projects');
   await expect.element(page.getByRole('tab', { name: 'Items' })).toHaveAttribute('aria-selected', 'true');
-  await expect.element(main()).toMatchTextContent(new RegExp(`Items of project ${id.slice(0, 8)}`));
+  await expect
+    .element(main())
+    .toMatchTextContent(new RegExp(`Items of project Cash counter \\+1 ${id.slice(0, 8)}`));
   expect(callsOf('items.list').at(-1)?.query).toMatchObject({ projectId: id });
 });
 

@@ -80,15 +80,16 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await openItem('fixed_assets_manager');
     const { questions } = words().conversation;
     const [ask = ''] = questions.askCompany('\n').split('\n');
-    await button(main(), new RegExp(`^${ask}`)).click();
-    await expect.element(button(panel(questions.title), questions.send)).toBeVisible();
+    await main()
+      .getByRole('radio', { name: new RegExp(`^${ask}`) })
+      .click();
+    await expect.element(button(main(), questions.send)).toBeVisible();
   },
   'an open question': async () => {
-    const { questions } = words().conversation;
     const answered = { state: 'answered', answer: LONG_TEXT, closedBy: LONG_WORD, closedAt: AT } as const;
     answer('questions.list', { data: [QUESTION, { ...QUESTION, id: idOf(6), ...answered }], total: 2 });
     await openItem('company_user');
-    await expect.element(panel(questions.title).getByText(LONG_TEXT).first()).toBeVisible();
+    await expect.element(panel(words().conversation.title).getByText(LONG_TEXT).first()).toBeVisible();
   },
   'late items in a list': async () => {
     await openLateList();
@@ -99,6 +100,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     const waiting = { for: 'provider', role: 'technical_evaluator', person: LONG_WORD } as const;
     answer('items.waiting', { ...WAITING, waiting, lateSince: '2026-03-09' });
     await openItem('fixed_assets_manager', 'pending');
+    await main().getByText(words().itemPage.timeSoFar).click();
     await expect.element(main().getByText(new RegExp(LONG_WORD)).first()).toBeVisible();
   },
   'the notices of a person': async () => {

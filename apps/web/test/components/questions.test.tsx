@@ -5,13 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { ATTACH, COMMENT, composer, FILES, picker } from './bed/conversation.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
+import { chooseFiles, photo } from './bed/picking.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
 const WRITTEN = '2026-01-02T10:00:00.000Z';
-const questions = () => panel('Questions');
-const askButton = () => button(main(), /^Ask .+ a question$/);
+const questions = () => panel('Conversation');
+const asking = () => questions().getByRole('radio', { name: /^Ask .+ a question$/ });
+const send = () => button(questions(), /^Send( question)?$/);
 
 const question = (at: number, more: Partial<Question> = {}): Question => ({
   id: `00000000-0000-4000-8000-0000000003${(10 + at).toString()}`,
@@ -49,8 +52,8 @@ describe('asking', () => {
       say();
       await openAs(role);
       await expect.poll(() => callsOf('questions.list').length).toBeGreaterThan(0);
-      expect(askButton().elements()).toEqual([]);
-      expect(questions().elements()).toEqual([]);
+      await expect.element(questions().getByText('Nobody has written anything yet.')).toBeVisible();
+      expect(asking().elements()).toEqual([]);
     },
   );
 
@@ -58,44 +61,61 @@ describe('asking', () => {
     say(question(1));
     await openAs('fixed_assets_manager');
     await expect.element(questions().getByText(/^Waiting for an answer from/)).toBeVisible();
-    expect(askButton().elements()).toEqual([]);
+    expect(asking().elements()).toEqual([]);
   });
 
-  test('needs a text, and what is refused stays as it was typed', async () => {
+  test('needs a text and no files, and what is refused stays as it was typed', async () => {
     say();
     await openAs('fixed_assets_manager');
-    await askButton().click();
-    await button(questions(), 'Send question').click();
-    await expect.element(questions().getByText('A question needs a text')).toBeVisible();
+    await asking().click();
+    await send().click();
+    await expect.element(questions().getByText('A comment needs a text')).toBeVisible();
     expect(callsOf('questions.ask')).toEqual([]);
     const message = 'A question about this item is open already.';
     refuse('questions.ask', () => problem('wrong_state', { message }));
     const text = questions().getByRole('textbox', { name: 'Question' });
     await text.fill('Which gate?');
-    await button(questions(), 'Send question').click();
+    await send().click();
     await expect.element(questions().getByRole('alert')).toHaveTextContent(message);
     await expect.element(text).toHaveValue('Which gate?');
     await expectAccessible();
-    await button(questions(), 'Cancel').click();
-    await expect.element(questions()).not.toBeInTheDocument();
   });
 
-  test('sends it to the other side once, and shows it', async () => {
+  test('is no way to send files; they stay for a comment', async () => {
+    say();
+    await openAs('fixed_assets_manager');
+    await questions().getByRole('radio', { name: 'Everybody concerned' }).click();
+    await composer().fill('Which gate?');
+    await button(questions(), ATTACH).click();
+    await chooseFiles(questions(), FILES, [await photo('gate.png')]);
+    await asking().click();
+    await send().click();
+    await expect
+      .element(questions().getByRole('alert'))
+      .toHaveTextContent('A question has no pictures or PDFs. Remove them, or send a comment.');
+    expect(callsOf('questions.ask')).toEqual([]);
+    await expect.element(picker().getByText('gate.png')).toBeVisible();
+  });
+
+  test('is a kind of comment: what was typed stays, and it goes to the other side once', async () => {
     say();
     await openAs('company_user', 'change_requested');
-    await expect.element(askButton()).toHaveTextContent('Ask the provider a question');
-    await askButton().click();
+    await expect.element(questions().getByRole('radio', { name: 'Everybody concerned' })).toBeChecked();
+    await composer().fill('Which gate?');
+    await questions().getByRole('radio', { name: 'Ask the provider a question' }).click();
     const asked = question(1, { asked: 'provider', text: 'Which gate?', withdrawable: true });
-    await questions().getByRole('textbox', { name: 'Question' }).fill('Which gate?');
+    await expect.element(questions().getByRole('textbox', { name: 'Question' })).toHaveValue('Which gate?');
     const held = hold('questions.ask', asked);
-    await button(questions(), 'Send question').click();
+    await send().click();
     await expect.poll(() => callsOf('questions.ask').length).toBe(1);
-    await expect.element(button(questions(), 'Send question')).toBeDisabled();
+    await expect.element(send()).toBeDisabled();
     say(asked);
     held.letGo();
     await expectMessage('Question sent');
     expect(callsOf('questions.ask')[0]?.body).toEqual({ text: 'Which gate?' });
+    expect(callsOf('comments.write')).toEqual([]);
     await expect.element(questions().getByText('Waiting for an answer from the provider')).toBeVisible();
+    await expect.element(composer()).toHaveValue('');
   });
 });
 
@@ -137,24 +157,54 @@ describe('an open question', () => {
     await button(asked, 'Withdraw question').click();
     await expectMessage('Question withdrawn');
     await expect.element(questions().getByText(/^Question withdrawn by .?Mia Manager/)).toBeVisible();
-    await expect.element(askButton()).toBeVisible();
+    await expect.element(asking()).toBeVisible();
   });
 });
 
-test('questions stand with the oldest first, each with its answer or why it has none', async () => {
+test('comments and questions are one list, the oldest first, the open question last', async () => {
+  answer('comments.list', {
+    data: [
+      { ...COMMENT, id: question(8).id, text: 'After both', createdAt: '2026-01-05T10:00:00.000Z' },
+      { ...COMMENT, text: 'Between them', createdAt: '2026-01-02T12:00:00.000Z' },
+    ],
+    total: 2,
+  });
   say(
-    question(3, { answerable: true, text: 'x'.repeat(300) }),
-    question(2, { state: 'overtaken' }),
+    question(3, { answerable: true, text: 'x'.repeat(300), askedAt: '2026-01-04T10:00:00.000Z' }),
+    question(2, { state: 'overtaken', askedAt: '2026-01-03T10:00:00.000Z' }),
     question(1, ANSWERED),
   );
   await openAs('company_admin');
-  const entries = questions().getByRole('list', { name: 'Questions and answers' }).getByRole('listitem');
-  await expect.element(entries.nth(2)).toBeVisible();
-  const [one, two, three] = entries.elements().map((element) => element.textContent ?? '');
-  expect(one).toContain('The north gate.');
-  expect(two).toContain('Not answered: the item has moved on.');
-  expect(three).toContain('Waiting for an answer from');
+  const entries = questions().getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect.element(entries.nth(4)).toBeVisible();
+  const texts = entries.elements().map((element) => element.textContent ?? '');
+  for (const [at, part] of [
+    'The north gate.',
+    'Between them',
+    'Not answered: the item has moved on.',
+    'After both',
+    'Waiting for an answer from',
+  ].entries()) {
+    expect(texts[at]).toContain(part);
+  }
   await expectAccessible();
+});
+
+test.for([
+  [390, true],
+  [1280, false],
+] as const)('at %i px, the step leads to a question below it: %s', async ([width, isShown]) => {
+  await page.viewport(width, 900);
+  say(question(1, { answerable: true }));
+  await openAs('company_user');
+  const text = questions().getByRole('textbox', { name: 'Answer' });
+  await expect.element(text).toBeInTheDocument();
+  const lead = main().getByRole('button', { name: 'Answer', exact: true });
+  expect(lead.elements()).toHaveLength(isShown ? 1 : 0);
+  if (!isShown) return;
+  await expect.element(main().getByText(/^Question from .?Mia Manager/)).toBeVisible();
+  await lead.click();
+  await expect.element(text).toHaveFocus();
 });
 
 test('questions that could not be loaded are asked for again', async () => {

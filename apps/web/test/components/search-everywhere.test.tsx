@@ -31,6 +31,8 @@ const FOUND: Found = {
     data: [
       {
         id: PROJECT,
+        firstItemName: 'Shelf',
+        itemCount: 3,
         companyName: 'Acme Secure Transport',
         status: 'in_progress',
         createdAt: '2026-03-01T10:00:00.000Z',
@@ -131,6 +133,8 @@ test('what is typed finds, in groups, and each leads to its own', async () => {
     '/companies?search=counter',
     `/companies/${COMPANY}`,
   ]);
+  expect(links[2]?.[0]).toContain('Shelf +2');
+  expect(links[2]?.[0]).toContain('7a7e2c1a');
   for (const heading of ['Items', 'Projects', 'Companies', 'People']) {
     await expect.element(dialog().getByRole('group', { name: heading })).toBeVisible();
   }

@@ -54,7 +54,8 @@ test('a copy stands below with all but serial number, photos and invoice, and as
   await chooseFiles(form, 'Ownership invoice', [pdf('paper.pdf')]);
   await button(main(), 'Add item').click();
   await fillItem(2, 'Chair');
-  await button(main(), 'Copy item 1: Desk').click();
+  await button(main(), 'More for item 1: Desk').click();
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
   const copy = itemForm(2);
   await expect.element(copy.getByRole('textbox', { name: 'Serial number' })).toHaveFocus();
   await expect.element(copy.getByRole('textbox', { name: 'Serial number' })).toHaveValue('');

@@ -67,7 +67,10 @@ test('the items of the request that is chosen come without serial numbers, into 
   });
   lathes(3);
   await open();
-  await expect.element(request(1)).toBeVisible();
+  await expect.element(request(1)).toHaveAccessibleName('Cash counter +1');
+  await expect
+    .element(request(1))
+    .toHaveAccessibleDescription('7a7e2c1a · Mar 1, 2026 · 2 items, by Daniel Cruz');
   await button(dialog(), 'Next page').click();
   await expect.poll(() => callsOf('projects.list').at(-1)?.query['page']).toBe('2');
   await dialog().getByRole('searchbox', { name: 'Search requests' }).fill('lathe');

@@ -208,7 +208,8 @@ test('items are added and removed with their files, Next saves them, and the fin
   await button(main(), 'Add item').click();
   await fillItem(2, 'Second desk');
   await chooseFiles(itemForm(2), 'Photos', [await photo('second.jpg')]);
-  await button(main(), 'Remove item 1: First desk').click();
+  await button(main(), 'More for item 1: First desk').click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.element(page.getByText('First desk was removed.')).toBeVisible();
   await expect.element(itemForm(1).getByRole('textbox', { name: 'Item name' })).toHaveValue('Second desk');
   await expect.element(itemForm(1).getByText('second.jpg', { exact: true })).toBeVisible();

@@ -256,8 +256,10 @@ export type ItemDetailName =
   | 'decision'
   | 'assignedUser';
 
+type PageFact = ItemDetailName | Exclude<ShownField, 'itemName'>;
+
 /** The order of the item page, what the specification lists first; the name is its title. */
-export const ITEM_PAGE_ORDER = each<ItemDetailName | Exclude<ShownField, 'itemName'>>()([
+export const ITEM_PAGE_ORDER = each<PageFact>()([
   'project',
   'company',
   'wasteType',
@@ -277,5 +279,9 @@ export const ITEM_PAGE_ORDER = each<ItemDetailName | Exclude<ShownField, 'itemNa
   'assignedUser',
   'notes',
 ]);
+
+/** What the specification does not list for the item page: without a value it is folded away there. */
+const FURTHER_FACTS: readonly PageFact[] = ITEM_PAGE_ORDER.slice(ITEM_PAGE_ORDER.indexOf('scheduledOn') + 1);
+export const isFurtherFact = (name: PageFact): boolean => FURTHER_FACTS.includes(name);
 
 export const isItemField = (name: string): name is ItemField => Object.hasOwn(ITEM_FIELDS, name);

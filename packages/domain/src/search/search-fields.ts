@@ -3,6 +3,7 @@ import { instant } from '../base/date-fields.ts';
 import { id } from '../base/ids.ts';
 import { ROLES } from '../identity/roles.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
+import { projectView } from '../projects/project-fields.ts';
 import { PROJECT_STATUSES } from '../projects/project-statuses.ts';
 import { searchText } from '../base/text-fields.ts';
 
@@ -25,6 +26,7 @@ export type FoundItem = z.infer<typeof foundItem>;
 
 export const foundProject = z.strictObject({
   id,
+  ...projectView.pick({ firstItemName: true, itemCount: true }).shape,
   companyName: z.string(),
   status: z.enum(PROJECT_STATUSES),
   createdAt: instant,

@@ -19,7 +19,7 @@ export interface ItemButtonsProps {
   readonly isFull: boolean;
 }
 
-/** Copy, Copy several and Remove of an item card, open or closed. */
+/** Copy, Copy several and Remove of the item that is open. */
 export function ItemButtons({ actions, itemKey, position, title, isFull }: ItemButtonsProps) {
   const copying = {
     variant: 'subtle',

@@ -6,7 +6,8 @@ import { filesOf, itemKind, itemTitle } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { editId } from './field-ids.ts';
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
-import { type ItemActions, ItemButtons } from './item-buttons.tsx';
+import type { ItemActions } from './item-buttons.tsx';
+import { ItemMenu } from './item-menu.tsx';
 import css from './items-step.module.css';
 import { knownProblems } from './problem-cache.ts';
 import { SameSerialOfItem } from './serial-numbers/same-serial-hint.tsx';
@@ -72,7 +73,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
         >
           {words().newRequest.edit}
         </Button>
-        <ItemButtons actions={actions} itemKey={itemKey} position={position} title={title} isFull={isFull} />
+        <ItemMenu actions={actions} itemKey={itemKey} position={position} title={title} isFull={isFull} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import type { RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
 import css from './review-step.module.css';
@@ -13,6 +14,7 @@ import { WizardActions } from './wizard-actions.tsx';
 import type { StepNumber } from './wizard-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 export interface ReviewStepProps {
   readonly draft: RequestDraft;
@@ -24,6 +26,12 @@ export interface ReviewStepProps {
   readonly onCancel: () => void;
   readonly onPrevious: () => void;
 }
+
+/** From so many items on they are a table. */
+const AS_TABLE_FROM = 10;
+const ReviewTable = lazyComponent(() =>
+  whenUsed(async () => (await import('./review-table.tsx')).ReviewTable),
+);
 
 const NAMES = ['accuracy', 'authorization', 'terms'] as const;
 type Statement = (typeof NAMES)[number];
@@ -40,6 +48,10 @@ export function ReviewStep(props: ReviewStepProps) {
       else after.delete(name);
       return after;
     });
+  const changeItem = useCallback(
+    (itemKey: string) => onChange(3, { itemKey, field: 'family', withProblems: false }),
+    [onChange],
+  );
   return (
     <>
       <Section title={words().newRequest.client}>{client}</Section>
@@ -55,6 +67,8 @@ export function ReviewStep(props: ReviewStepProps) {
       >
         {draft.items.length === 0 ? (
           <p className={css.plain}>{words().newRequest.none}</p>
+        ) : draft.items.length >= AS_TABLE_FROM ? (
+          <ReviewTable items={draft.items} onChange={submission.isSending ? undefined : changeItem} />
         ) : (
           <ol className={css.items}>
             {draft.items.map((item, position) => (
@@ -62,11 +76,7 @@ export function ReviewStep(props: ReviewStepProps) {
                 key={item.key}
                 item={item}
                 position={position}
-                onChange={
-                  submission.isSending
-                    ? undefined
-                    : () => onChange(3, { itemKey: item.key, field: 'family', withProblems: false })
-                }
+                onChange={submission.isSending ? undefined : () => changeItem(item.key)}
               />
             ))}
           </ol>

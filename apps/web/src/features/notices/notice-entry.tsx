@@ -6,6 +6,7 @@ import type { Notice } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { isolated } from '../../lib/isolated.ts';
+import { projectName } from '../../lib/project-name.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Typed } from '../../ui/values.tsx';
@@ -27,7 +28,7 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
   const { items, itemCount, event, read } = notice;
   const [first] = items;
   const task = notice.toDo ? taskFor(event, role) : null;
-  const name = itemCount === 1 ? isolated(nameOf(first)) : said.items(itemCount);
+  const name = projectName({ firstItemName: nameOf(first), itemCount });
   const Icon = read ? IconMail : IconMailOpened;
   return (
     <li className={css.entry} data-unread={!read || undefined}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
+import { projectName } from '../../lib/project-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShortId, Typed } from '../../ui/values.tsx';
 import css from './project-banner.module.css';
@@ -30,11 +31,13 @@ export function ProjectBanner({ projectId, onClear, tools }: ProjectBannerProps)
           </span>
         }
       >
-        {words().projectBanner.itemsOf} <ShortId id={projectId} />
-        {project === undefined ? null : (
+        {words().projectBanner.itemsOf}{' '}
+        {project === undefined ? (
+          <ShortId id={projectId} />
+        ) : (
           <>
-            {' '}
-            · <Typed text={project.companyName} />
+            <strong>{projectName(project)}</strong> <ShortId id={projectId} /> ·{' '}
+            <Typed text={project.companyName} />
           </>
         )}
         {unknown ? <div role="alert">{words().projectBanner.unknown}</div> : null}

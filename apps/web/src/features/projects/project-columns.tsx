@@ -3,6 +3,7 @@ import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
+import { projectNameParts } from '../../lib/project-name.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId } from '../../ui/values.tsx';
@@ -28,9 +29,8 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       width: '13rem',
       card: 'title',
       cell: (project) => <ShortId id={project.id} />,
-      below: ({ firstItemName, itemCount }) =>
-        itemCount > 1 ? firstItemName || words().itemList.unnamed : firstItemName,
-      belowEnd: ({ itemCount }) => (itemCount > 1 ? `+${itemCount - 1}` : undefined),
+      below: (project) => projectNameParts(project).first,
+      belowEnd: (project) => projectNameParts(project).others,
     },
     {
       key: 'type',

@@ -8,6 +8,7 @@ import { projectStatusLook } from '@monda/domain/projects/project-statuses.ts';
 import { formatDay } from '@monda/domain/base/date-format.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
+import { projectName } from '../../lib/project-name.ts';
 import { comparable } from '@monda/domain/base/comparable.ts';
 import { holdsWords } from '@monda/domain/base/search-words.ts';
 
@@ -165,12 +166,12 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
       key: 'projects',
       heading: projectsPage.projects,
       entries: [
-        ...found.projects.data.map(({ id, companyName, status, createdAt }) => ({
-          key: id,
-          title: say.project(shortId(id)),
-          details: [companyName, formatDay(createdAt)],
-          status: projectStatusLook(status),
-          href: `/projects?tab=items&projectId=${id}`,
+        ...found.projects.data.map((project) => ({
+          key: project.id,
+          title: projectName(project),
+          details: [shortId(project.id), project.companyName, formatDay(project.createdAt)],
+          status: projectStatusLook(project.status),
+          href: `/projects?tab=items&projectId=${project.id}`,
         })),
         ...wholeList(
           visitor,

@@ -10,7 +10,7 @@ import { removeDeclinedItems } from '../../../src/features/items/steps/taking-ba
 import { makeQueryClient } from '../../../src/lib/query-client.ts';
 import { SignedInApp } from '../../../src/signed-in-app.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
-import { NOTICE_CHOICES } from './sample-product.ts';
+import { NOTICE_CHOICES, project } from './sample-product.ts';
 import { answer, answerUnlessAnswered, problem, refuseUnlessAnswered } from './answering-api.ts';
 
 const STATE = { phase: 'signed-in' } as const;
@@ -35,7 +35,8 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   refuseUnlessAnswered('notices.stream', () => problem('too_many_requests', { retryAfter: 3_600 }));
   answerUnlessAnswered('follows.ofItem', { following: false });
   answerUnlessAnswered('follows.ofProject', { following: false });
-  // why: every page of an item shows its conversation.
+  // why: every page of an item names its project and shows its conversation.
+  answerUnlessAnswered('projects.get', project(0));
   answerUnlessAnswered('comments.list', { data: [], total: 0 });
   answerUnlessAnswered('comments.people', { data: [], total: 0 });
   answerUnlessAnswered('questions.list', { data: [], total: 0 });

@@ -11,6 +11,7 @@ export const copies = {
   copyItem: (position: number, title: string) => `Copy item ${position + 1}: ${title}`,
   several: 'Copy several',
   copySeveral: (position: number, title: string) => `Copy several of item ${position + 1}: ${title}`,
+  moreOf: (position: number, title: string) => `More for item ${position + 1}: ${title}`,
   title: (title: string) => `Copy several of ${title}`,
   hint: 'Each copy has everything but serial number, photos and invoice.',
   serialNumbers: 'Serial numbers',

@@ -11,8 +11,8 @@ export const earlierRequest = {
   hint: 'Adds the items of a request of your company, without serial numbers, photos and invoices.',
   search: 'Search requests',
   requests: 'Earlier requests',
-  request: (id: string, day: string) => `Request ${id}, ${day}`,
-  about: (howMany: number, person: string) => `${items(howMany)}, by ${person}`,
+  about: (id: string, day: string, howMany: number, person: string) =>
+    `${id} · ${day} · ${items(howMany)}, by ${person}`,
   items: 'Items of this request',
   itemsFailed: 'The items of this request could not be loaded.',
   none: 'Your company has no request yet.',

@@ -52,7 +52,6 @@ export const lateness = {
   attention: 'Needs attention',
   noAttention: 'All items',
   reasons: { stuck: 'Stuck', bouncing: 'Changes requested three times or more' },
-  spent: 'Time so far',
   spentHint: 'How long the item waited for whom',
   withNow: (who: string, time: string) => `With ${who} for ${time}`,
   untilDate: 'Waiting for its destruction date',

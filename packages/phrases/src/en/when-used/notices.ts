@@ -7,7 +7,6 @@ export const notices = {
   markUnread: (what: string) => `Mark as unread: ${what}`,
   isUnread: 'Unread',
   yourTurn: (task: string) => `Your turn: ${task}`,
-  items: (count: number) => `${count} items`,
   said: (what: string) => `“${what}”`,
   andMore: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   more: 'Show more',

@@ -11,7 +11,6 @@ export const searchEverywhere = {
   screens: 'Go to',
   actions: 'Actions',
   people: 'People',
-  project: (id: string) => `Project ${id}`,
   costCenter: (text: string) => `Cost center: ${text}`,
   location: (text: string) => `Location: ${text}`,
   inactive: 'Inactive',

@@ -16,7 +16,7 @@ export const itemStatuses: Phrases['itemStatuses'] = {
   sorted: 'Clasificado',
   processed: 'Procesado',
   recycled: 'Reciclado',
-  disposed: 'Dispuesto',
+  disposed: 'Eliminado',
   rejected: 'No admitido',
   completed: 'Completado',
 };

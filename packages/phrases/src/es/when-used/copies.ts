@@ -12,6 +12,7 @@ export const copies: Phrases['copies'] = {
   copyItem: (position, title) => `Copiar artículo ${position + 1}: ${title}`,
   several: 'Copiar varias veces',
   copySeveral: (position, title) => `Copiar varias veces el artículo ${position + 1}: ${title}`,
+  moreOf: (position, title) => `Más para el artículo ${position + 1}: ${title}`,
   title: (title) => `Copiar varias veces ${title}`,
   hint: 'Cada copia tiene todo menos el número de serie, las fotos y la factura.',
   serialNumbers: 'Números de serie',

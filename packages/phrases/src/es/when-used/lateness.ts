@@ -49,7 +49,6 @@ export const lateness: Phrases['lateness'] = {
   attention: 'Requiere atención',
   noAttention: 'Todos los artículos',
   reasons: { stuck: 'Detenido', bouncing: 'Cambios solicitados tres veces o más' },
-  spent: 'Tiempo hasta ahora',
   spentHint: 'Cuánto esperó el artículo y a quién',
   withNow: (who, time) => `En manos de ${who} desde hace ${time}`,
   untilDate: 'Espera su fecha de destrucción',

@@ -9,7 +9,6 @@ export const notices: Phrases['notices'] = {
   markUnread: (what) => `Marcar como no leída: ${what}`,
   isUnread: 'Sin leer',
   yourTurn: (task) => `Le toca: ${task}`,
-  items: (count) => `${count} artículos`,
   said: (what) => `“${what}”`,
   andMore: (count) => `y ${count} más`,
   more: 'Mostrar más',

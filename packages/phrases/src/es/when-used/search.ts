@@ -13,7 +13,6 @@ export const searchEverywhere: Phrases['searchEverywhere'] = {
   screens: 'Ir a',
   actions: 'Acciones',
   people: 'Personas',
-  project: (id) => `Proyecto ${id}`,
   costCenter: (text) => `Centro de costo: ${text}`,
   location: (text) => `Ubicación: ${text}`,
   inactive: 'Inactiva',

@@ -1,10 +1,14 @@
+import type { Mentionable } from '@monda/domain/conversations/comment-fields.ts';
 import { audiencesOf } from '@monda/domain/conversations/comment-rules.ts';
+import { otherSide } from '@monda/domain/conversations/question-rules.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type SendInput, useSend } from '../../../lib/api-changes.ts';
+import { useSend } from '../../../lib/api-changes.ts';
 import { useUpload } from '../../../lib/api-uploads.ts';
-import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { type CheckedForm, useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../../lib/forms/saved-form.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Radio } from '../../../ui/choice.tsx';
@@ -12,84 +16,146 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { Attachments, useAttachments } from './attachments.tsx';
-import { CommentText, type CommentValues, useMentionable } from './comment-fields.tsx';
+import { CommentText, useMentionable } from './comment-fields.tsx';
+import type { CommentKind } from './comment-kinds.ts';
 import css from './conversation.module.css';
 import { mentionedIn } from './mentions.ts';
+import { READ_AFTER_QUESTION } from './use-questions.ts';
 
 const fetchSchema = async () => (await import('./comment-form.ts')).commentForm;
 
-export interface CommentComposerProps {
-  readonly itemId: string;
-  readonly role: Role;
+interface CommentValues {
+  readonly kind: CommentKind | '';
+  readonly text: string;
 }
 
-/** Where a comment is written. Whoever may write to several audiences chooses one each time. */
-export function CommentComposer({ itemId, role }: CommentComposerProps) {
+export interface CommentComposerProps {
+  readonly item: ItemDetails;
+  readonly role: Role;
+  /** Whether the person may ask the other side a question now. */
+  readonly canAsk: boolean;
+}
+
+/** Where a comment is written, or a question asked. Whoever may write several kinds chooses one each time. */
+export function CommentComposer({ item, role, canAsk }: CommentComposerProps) {
   const say = words().conversation;
   const audiences = audiencesOf(role);
-  const only = audiences.length === 1 ? audiences[0] : undefined;
-  const first: CommentValues = { audience: only ?? '', text: '' };
+  const first: CommentValues = { kind: (audiences.length === 1 && audiences[0]) || '', text: '' };
   const form = useCheckedForm(fetchSchema, first);
-  const audience = form.api.watch('audience');
-  const people = useMentionable(itemId, audience);
-  const forget = useForgetForm();
+  const kind = form.api.watch('kind');
+  const isQuestion = kind === 'question';
+  const people = useMentionable(item.id, kind === '' || kind === 'question' ? null : kind);
   const attachments = useAttachments();
-  const sending = {
-    refreshes: ['comments.list'] as const,
-    onSuccess: () => {
-      attachments.reset();
-      form.api.reset(first);
-      void forget().then(() => notify.success(say.sent));
-    },
-    onError: (error: Error) => {
-      attachments.takeRefusal(error);
-      form.takeRefusal(error, say.sendFailed);
-    },
-  };
-  const send = useSend('comments.write', sending);
-  const upload = useUpload('comments.write', sending);
-  const busy = send.isPending || upload.isPending;
-  const write = (comment: SendInput<'comments.write'>['body']) => {
-    const params = { id: itemId };
-    const files = attachments.parts();
-    // why: a picture may have been pasted since Send was pressed.
-    if (files === null) return Promise.resolve();
-    return files.length === 0
-      ? send.mutateAsync({ params, body: comment })
-      : upload.mutateAsync({ params, fields: { comment }, files });
-  };
+  const sending = useSending(item, form, attachments, first);
+  const { busy } = sending;
+  // why: what was chosen while it could be asked stays, with what was typed; the server says why it is refused.
+  const hasQuestion = canAsk || isQuestion;
   return (
     <form
       className={css.composer}
       noValidate
       onSubmit={form.onSubmit((values) =>
-        write({ ...values, mentions: mentionedIn(values.text, people) }).then(
+        sending.write(values, people).then(
           () => undefined,
           () => undefined,
         ),
       )}
     >
       <CameBackNotice />
-      {only === undefined ? (
-        <ChoiceGroup legend={say.audience}>
+      {audiences.length + Number(hasQuestion) > 1 ? (
+        <ChoiceGroup legend={say.kind}>
           {audiences.map((one) => (
             <Radio
               key={one}
               value={one}
               label={say.audiences[one]}
               description={say.audienceHints[one]}
-              {...form.field('audience')}
+              {...form.field('kind')}
             />
           ))}
+          {hasQuestion ? (
+            <Radio
+              value="question"
+              label={
+                otherSide(role) === 'company'
+                  ? say.questions.askCompany(isolated(item.project.companyName))
+                  : say.questions.askProvider
+              }
+              description={say.questions.hint}
+              {...form.field('kind')}
+            />
+          ) : null}
         </ChoiceGroup>
-      ) : null}
-      <CommentText form={form as never} people={people} onPaste={busy ? undefined : attachments.paste} />
-      {only === undefined ? null : <p className={css.readers}>{say.companyReaders}</p>}
-      <Attachments of={attachments} progress={upload.progress} disabled={busy} />
+      ) : (
+        <p className={css.readers}>{say.companyReaders}</p>
+      )}
+      <CommentText
+        form={form as never}
+        label={isQuestion ? say.questions.text : say.text}
+        people={people}
+        onPaste={busy || isQuestion ? undefined : attachments.paste}
+      />
+      {isQuestion && attachments.files.length === 0 ? null : (
+        <Attachments of={attachments} progress={sending.progress} disabled={busy} />
+      )}
       <InlineError message={form.failure} />
       <Button type="submit" loading={busy || attachments.isTaking}>
-        {say.send}
+        {isQuestion ? say.questions.send : say.send}
       </Button>
     </form>
   );
+}
+
+/** Sends what is written as the kind that is chosen; a question has neither files nor mentions. */
+function useSending(
+  item: ItemDetails,
+  form: CheckedForm<CommentValues, { kind: CommentKind; text: string }>,
+  attachments: ReturnType<typeof useAttachments>,
+  first: CommentValues,
+) {
+  const say = words().conversation;
+  const forget = useForgetForm();
+  const sentAs = (sent: string) => () => {
+    attachments.reset();
+    form.api.reset(first);
+    void forget().then(() => notify.success(sent));
+  };
+  const comment = {
+    refreshes: ['comments.list'] as const,
+    onSuccess: sentAs(say.sent),
+    onError: (error: Error) => {
+      attachments.takeRefusal(error);
+      form.takeRefusal(error, say.sendFailed);
+    },
+  };
+  const send = useSend('comments.write', comment);
+  const upload = useUpload('comments.write', comment);
+  const ask = useSend('questions.ask', {
+    refreshes: READ_AFTER_QUESTION,
+    onSuccess: sentAs(say.questions.sent),
+    onError: (error) => form.takeRefusal(error, say.questions.sendFailed),
+  });
+  const params = { id: item.id };
+  const write = async (
+    { kind, text }: { kind: CommentKind; text: string },
+    people: readonly Mentionable[],
+  ) => {
+    const files = attachments.parts();
+    // why: a picture may have been pasted since Send was pressed.
+    if (files === null) return;
+    if (kind === 'question') {
+      if (files.length > 0) form.fail(say.questions.noFiles);
+      else await ask.mutateAsync({ params, body: { text } });
+      return;
+    }
+    const body = { audience: kind, text, mentions: mentionedIn(text, people) };
+    await (files.length === 0
+      ? send.mutateAsync({ params, body })
+      : upload.mutateAsync({ params, fields: { comment: body }, files }));
+  };
+  return {
+    write,
+    busy: send.isPending || upload.isPending || ask.isPending,
+    progress: upload.progress,
+  };
 }

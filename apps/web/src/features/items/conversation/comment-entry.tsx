@@ -99,11 +99,11 @@ interface CommentChangeProps extends CommentEntryProps {
   readonly onDone: () => void;
 }
 
-const fetchSchema = async () => (await import('./comment-form.ts')).commentForm;
+const fetchSchema = async () => (await import('./comment-form.ts')).commentChangeForm;
 
 function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
   const say = words().conversation;
-  const form = useCheckedForm(fetchSchema, { audience: comment.audience, text: comment.text ?? '' });
+  const form = useCheckedForm(fetchSchema, { text: comment.text ?? '' });
   const people = useMentionable(itemId, comment.audience);
   const send = useSend('comments.change', {
     refreshes: ['comments.list'],
@@ -126,7 +126,7 @@ function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
           ),
       )}
     >
-      <CommentText form={form as never} people={people} />
+      <CommentText form={form as never} label={say.text} people={people} />
       <InlineError message={form.failure} />
       <div className={css.buttons}>
         <Button type="submit" loading={send.isPending}>

@@ -5,38 +5,33 @@ import { words } from '@monda/phrases/words.ts';
 import { IconSelector } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { type CheckedForm, useField } from '../../../lib/forms/checked-form.ts';
+import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
 import list from '../../../ui/filter-select.module.css';
 import css from './conversation.module.css';
 import { withMention } from './mentions.ts';
 
-export interface CommentValues {
-  readonly audience: Audience | '';
-  readonly text: string;
-}
-
 const NOBODY: readonly Mentionable[] = [];
 
 /** Whom a comment on an item may mention; nobody before its audience is chosen. */
-export function useMentionable(itemId: string, audience: Audience | ''): readonly Mentionable[] {
-  const chosen = audience === '' ? 'everybody' : audience;
+export function useMentionable(itemId: string, audience: Audience | null): readonly Mentionable[] {
   const { data } = useRead(
     'comments.people',
-    { params: { id: itemId }, query: { audience: chosen } },
-    { enabled: audience !== '', cacheMs: 60_000 },
+    { params: { id: itemId }, query: { audience: audience ?? 'everybody' } },
+    { enabled: audience !== null, cacheMs: 60_000 },
   );
-  return audience === '' ? NOBODY : (data?.data ?? NOBODY);
+  return audience === null ? NOBODY : (data?.data ?? NOBODY);
 }
 
 export interface CommentTextProps {
-  readonly form: CheckedForm<CommentValues, never>;
+  readonly form: FormCore<{ readonly text: string }, never>;
+  readonly label: string;
   readonly people: readonly Mentionable[];
   readonly onPaste?: ((event: ClipboardEvent) => void) | undefined;
 }
 
 /** The text of a comment, with the list of people that it may mention. */
-export function CommentText({ form, people, onPaste }: CommentTextProps) {
+export function CommentText({ form, label, people, onPaste }: CommentTextProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { field } = useController({ control: form.api.control, name: 'text' });
   const { ref: register, ...connected } = useField(form, 'text');
@@ -53,7 +48,7 @@ export function CommentText({ form, people, onPaste }: CommentTextProps) {
   return (
     <>
       <Textarea
-        label={words().conversation.text}
+        label={label}
         autosize
         minRows={2}
         maxRows={10}

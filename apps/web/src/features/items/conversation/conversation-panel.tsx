@@ -1,5 +1,7 @@
 import { audiencesOf } from '@monda/domain/conversations/comment-rules.ts';
+import { mayAsk } from '@monda/domain/conversations/question-rules.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
@@ -12,52 +14,69 @@ import type { ItemViewer } from '../base/item-page-context.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import css from './conversation.module.css';
+import { conversationEntries } from './conversation-entries.ts';
+import { QuestionEntry } from './question-entry.tsx';
+import { useQuestions } from './use-questions.ts';
 
 /** Comments shown at first, and further ones with each press. */
 const SHOWN = 10;
+const NONE = { data: [], total: 0 } as const;
 
 export interface ConversationPanelProps {
-  readonly itemId: string;
+  readonly item: ItemDetails;
   readonly viewer: ItemViewer;
 }
 
-/** What people write about an item, the oldest first, and where one writes; apart from its history. */
-export function ConversationPanel({ itemId, viewer }: ConversationPanelProps) {
+/** What people write about an item and ask each other, the oldest first, and where one writes; apart from its history. */
+export function ConversationPanel({ item, viewer }: ConversationPanelProps) {
   const say = words().conversation;
   const [limit, setLimit] = useState(SHOWN);
-  const read = useRead(
+  const comments = useRead(
     'comments.list',
-    { params: { id: itemId }, query: { limit: String(limit) } },
+    { params: { id: item.id }, query: { limit: String(limit) } },
     { keepPrevious: true },
   );
+  const questions = useQuestions(item);
   const role = parseRole(viewer.role);
-  const comments = read.data?.data.toReversed() ?? [];
-  const earlier = (read.data?.total ?? 0) - comments.length;
+  const asked = questions.data?.data ?? [];
+  const { entries, earlier } = conversationEntries(comments.data ?? NONE, asked);
+  const canAsk =
+    questions.data !== undefined && !asked.some(({ state }) => state === 'open') && mayAsk(viewer, item);
+  const isEmpty = comments.data !== undefined && questions.data !== undefined && entries.length === 0;
   return (
     <Panel title={say.title}>
-      {read.isError ? <InlineError message={say.loadFailed} onRetry={() => read.refetch()} /> : null}
+      {comments.isError ? (
+        <InlineError message={say.loadFailed} onRetry={() => void comments.refetch()} />
+      ) : null}
+      {questions.isError ? (
+        <InlineError message={say.questions.loadFailed} onRetry={() => void questions.refetch()} />
+      ) : null}
       {earlier > 0 ? (
         <Button
           variant="default"
           size="xs"
           className={css.earlier}
-          loading={read.isFetching}
+          loading={comments.isFetching}
           onClick={() => setLimit(limit + SHOWN)}
         >
           {say.earlier(earlier)}
         </Button>
       ) : null}
-      {read.data !== undefined && comments.length === 0 ? <p className={css.none}>{say.none}</p> : null}
-      {comments.length === 0 ? null : (
+      {isEmpty ? <p className={css.none}>{say.none}</p> : null}
+      {entries.length === 0 ? null : (
         <ol className={css.comments} aria-label={say.list}>
-          {comments.map((comment) => (
-            <CommentEntry key={comment.id} itemId={itemId} comment={comment} />
-          ))}
+          {entries.map((entry) =>
+            entry.kind === 'comment' ? (
+              <CommentEntry key={entry.comment.id} itemId={item.id} comment={entry.comment} />
+            ) : (
+              <QuestionEntry key={entry.question.id} question={entry.question} item={item} viewer={viewer} />
+            ),
+          )}
         </ol>
       )}
       {role !== null && audiencesOf(role).length > 0 ? (
-        <SavedForm owner={ownerOf.form(viewer.id, 'comment', itemId)}>
-          <CommentComposer itemId={itemId} role={role} />
+        <SavedForm owner={ownerOf.form(viewer.id, 'comment', item.id)}>
+          <CommentComposer item={item} role={role} canAsk={canAsk} />
         </SavedForm>
       ) : null}
     </Panel>

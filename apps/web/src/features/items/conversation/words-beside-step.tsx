@@ -2,13 +2,15 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import { changeRequestOf } from '../base/item-story.ts';
 import { AskedChangeReason } from './change-reason.tsx';
 import css from './conversation.module.css';
-import { QuestionPart } from './question-part.tsx';
+import { questionEntryId } from './question-entry.tsx';
+import { useQuestions } from './use-questions.ts';
 
 export interface WordsBesideStepProps {
   readonly item: ItemDetails;
@@ -17,7 +19,7 @@ export interface WordsBesideStepProps {
   readonly hasActed: boolean;
 }
 
-/** What is asked and said beside the step of an item: what has to change, where the reader has not said it, and questions. */
+/** What is asked and said beside the step of an item: what has to change, where the reader has not said it, and that a question waits. */
 export function WordsBesideStep({ item, viewer, hasActed }: WordsBesideStepProps) {
   const request = item.status === 'change_requested' ? changeRequestOf(item.history) : undefined;
   const unexplained = request?.comment === '' ? request.id : '';
@@ -37,7 +39,33 @@ export function WordsBesideStep({ item, viewer, hasActed }: WordsBesideStepProps
       >
         {unexplained === '' ? null : <AskedChangeReason itemId={item.id} hasActed={hasActed} />}
       </SavedForm>
-      <QuestionPart item={item} viewer={viewer} />
+      <QuestionNotice item={item} />
     </>
+  );
+}
+
+/** Leads to a question that the reader may answer, where the conversation stands far below. */
+function QuestionNotice({ item }: { readonly item: ItemDetails }) {
+  const say = words().conversation.questions;
+  const open = useQuestions(item).data?.data.find(({ answerable }) => answerable);
+  if (open === undefined) return null;
+  return (
+    <div className={css.toQuestion}>
+      <Notice
+        action={
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              document.getElementById(questionEntryId(open.id))?.querySelector('textarea')?.focus()
+            }
+          >
+            {say.toAnswer}
+          </Button>
+        }
+      >
+        {say.askedBy(isolated(open.askedBy))}
+      </Notice>
+    </div>
   );
 }

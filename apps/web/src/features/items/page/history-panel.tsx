@@ -2,24 +2,28 @@ import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { languageName } from '@monda/domain/base/formats.ts';
 import { HISTORY_SHOWN, isOldFormat, shownHistory } from '@monda/domain/items/item-history.ts';
 import { itemStatusLook, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import type { HistoryEntry, ItemDetails } from '@monda/domain/items/item-view.ts';
 import { IconArrowRight, IconSettingsAutomation } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { useId, useState } from 'react';
+import { Fold } from '../../../ui/fold.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
 import css from './history-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
+const ItemTime = lazyComponent(async () => (await import('../list/late/load-item-time.ts')).loadItemTime());
+
 /** Characters of a SHA-256 that are shown. */
 const SHA256_SHOWN = 12;
 
-/** What happened to the item, newest first: 3 entries, the rest on expansion. */
-export function HistoryPanel({ history }: { readonly history: readonly HistoryEntry[] }) {
+/** What happened to the item, newest first: 3 entries, the rest on expansion; and, folded, how long it waited for whom. */
+export function HistoryPanel({ item }: { readonly item: ItemDetails }) {
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
-  const entries = shownHistory(history);
+  const entries = shownHistory(item.history);
   const shown = expanded ? entries : entries.slice(0, HISTORY_SHOWN);
   return (
     <Panel title={words().itemPage.history}>
@@ -44,6 +48,9 @@ export function HistoryPanel({ history }: { readonly history: readonly HistoryEn
           {expanded ? words().itemPage.showLessHistory : words().itemPage.showAllHistory(entries.length)}
         </Button>
       ) : null}
+      <Fold title={words().itemPage.timeSoFar}>
+        <ItemTime item={item} />
+      </Fold>
     </Panel>
   );
 }

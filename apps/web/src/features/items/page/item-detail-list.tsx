@@ -2,6 +2,7 @@ import { passes } from '@monda/domain/identity/access.ts';
 import { screenAt } from '@monda/domain/screens/screens.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import {
+  isFurtherFact,
   isItemField,
   ITEM_PAGE_ORDER,
   type ItemDetailName,
@@ -11,8 +12,11 @@ import { seesFinalPriceOnItemPage } from '@monda/domain/items/item-readers.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useRead } from '../../../lib/api-hooks.ts';
+import { projectName } from '../../../lib/project-name.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { DefinitionList, type Detail } from '../../../ui/definition-list.tsx';
+import { DefinitionList, type Detail, isEmptyValue } from '../../../ui/definition-list.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Day, Money, PlainDay, ShortId } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
@@ -49,15 +53,28 @@ function longText(name: ShownField, text: string) {
   );
 }
 
+/** A project by its id, which leads to its items, and by its name where it has several. */
+function ProjectLink({ id }: { readonly id: string }) {
+  const { data: project } = useRead('projects.get', { params: { id } });
+  return (
+    <>
+      <AppLink href={`/projects?tab=items&projectId=${id}`}>
+        <ShortId id={id} />
+      </AppLink>
+      {project === undefined || project.itemCount < 2 ? null : (
+        <span className={css.projectName}>{projectName(project)}</span>
+      )}
+    </>
+  );
+}
+
 /** The details of an item, those of the specification first and in its order. */
 export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
   const details: Readonly<Record<ItemDetailName, Detail | null>> = {
     project: {
       label: words().detailLabels.project,
       value: mayOpenProjects(viewer) ? (
-        <AppLink href={`/projects?tab=items&projectId=${item.projectId}`}>
-          <ShortId id={item.projectId} />
-        </AppLink>
+        <ProjectLink id={item.projectId} />
       ) : (
         <ShortId id={item.projectId} copy />
       ),
@@ -73,16 +90,28 @@ export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
       label: wordsOf(item.decision).scheduledOn,
       value: <PlainDay date={item.destructionOn} />,
     },
-    decision: { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
+    decision: {
+      label: words().detailLabels.decision,
+      value: item.decision === null ? null : <DecisionMark decision={item.decision} />,
+    },
     assignedUser: { label: words().detailLabels.assignedUser, value: assigneeName(item) },
   };
-  const shown = ITEM_PAGE_ORDER.map((name) =>
-    isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name],
-  );
+  const facts = ITEM_PAGE_ORDER.flatMap((name) => {
+    const detail = isItemField(name) ? fieldDetail(name, item.jsonData, longText) : details[name];
+    return detail === null ? [] : [{ detail, isFolded: isFurtherFact(name) && isEmptyValue(detail.value) }];
+  });
+  const detailsThat = (folded: boolean) =>
+    facts.filter(({ isFolded }) => isFolded === folded).map(({ detail }) => detail);
+  const notRecorded = detailsThat(true);
   return (
     <Panel title={words().itemPage.details}>
       <div className={css.details}>
-        <DefinitionList details={shown.filter((detail): detail is Detail => detail !== null)} />
+        <DefinitionList details={detailsThat(false)} />
+        {notRecorded.length === 0 ? null : (
+          <Fold title={words().itemPage.notRecorded}>
+            <DefinitionList details={notRecorded} />
+          </Fold>
+        )}
       </div>
     </Panel>
   );

@@ -1,7 +1,9 @@
+import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
+import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,6 +11,7 @@ import { PageHeader, type PageHeaderProps } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Typed } from '../../../ui/values.tsx';
 import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
 import { loadConversation, loadWordsBesideStep } from '../conversation/load-conversation.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -28,8 +31,9 @@ import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
 const Conversation = lazyComponent(loadConversation);
 const WordsBesideStep = lazyComponent(loadWordsBesideStep);
-const ItemTime = lazyComponent(async () => (await import('../list/late/load-item-time.ts')).loadItemTime());
-const LateMark = lazyComponent(async () => (await import('../list/late/load-late-mark.ts')).loadLateMark());
+const ItemMarks = lazyComponent(async () =>
+  (await import('../list/late/load-item-marks.ts')).loadItemMarks(),
+);
 
 export interface ItemDetailsProps {
   readonly id: string;
@@ -130,10 +134,13 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
     >
       <PageHeader
         title={item.jsonData.itemName || words().items.none}
+        subtitle={serialNumberOf(item)}
         aside={
           <>
             <StatusBadge look={itemStatusLook(item.status)} size="large" />
-            {item.lateSince === null ? null : <LateMark since={item.lateSince} whole />}
+            {item.lateSince !== null || readsAttention(viewer.role) ? (
+              <ItemMarks item={item} role={viewer.role} />
+            ) : null}
           </>
         }
         {...tools(item)}
@@ -159,12 +166,23 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
           </Panel>
           <ItemEvidence item={item} />
           <ItemDetailList item={item} viewer={viewer} />
+          <HistoryPanel item={item} />
+        </div>
+        <div className={css.further}>
+          <Conversation item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
-          <ItemTime item={item} role={viewer.role} />
-          <HistoryPanel history={item.history} />
-          <Conversation itemId={item.id} viewer={viewer} />
         </div>
       </div>
     </ItemPageProvider>
+  );
+}
+
+/** What tells items of one name apart, below the name; nothing without one. */
+function serialNumberOf({ jsonData: { serialNumber } }: Item): ReactNode {
+  if (serialNumber === '') return undefined;
+  return (
+    <>
+      {fieldLabel('serialNumber')} <Typed text={serialNumber} className={css.serial ?? ''} />
+    </>
   );
 }

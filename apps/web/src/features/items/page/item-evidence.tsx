@@ -37,12 +37,14 @@ export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
             { label: words().detailLabels.buyer, value: item.buyer },
           ]}
         />
-        {kinds.map(({ title, none, photos }) => (
-          <div key={title}>
-            <h3 className={css.kind}>{title}</h3>
-            <PhotoGrid photos={photos} label={title} emptyText={none} />
-          </div>
-        ))}
+        <div className={css.kinds}>
+          {kinds.map(({ title, none, photos }) => (
+            <div key={title}>
+              <h3 className={css.kind}>{title}</h3>
+              <PhotoGrid photos={photos} label={title} emptyText={none} />
+            </div>
+          ))}
+        </div>
       </div>
     </Panel>
   );

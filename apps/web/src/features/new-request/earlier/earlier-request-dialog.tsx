@@ -6,6 +6,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useCallback, useId, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
 import { isolated } from '../../../lib/isolated.ts';
+import { projectName } from '../../../lib/project-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -148,8 +149,10 @@ function RequestChoice({ read, chosen, items, onChoose }: RequestChoiceProps) {
         <div key={project.id} className={css.request}>
           <Radio
             name={name}
-            label={words().earlierRequest.request(shortId(project.id), formatDay(project.createdAt))}
+            label={projectName(project)}
             description={words().earlierRequest.about(
+              shortId(project.id),
+              formatDay(project.createdAt),
               project.itemCount,
               isolated(`${project.createdBy.firstName} ${project.createdBy.lastName}`),
             )}

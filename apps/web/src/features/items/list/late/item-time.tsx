@@ -5,14 +5,12 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../../../../lib/api-hooks.ts';
 import { isolated } from '../../../../lib/isolated.ts';
 import { InlineError } from '../../../../ui/inline-error.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { AttentionMarks, useAttention } from './attention-mark.tsx';
-import { LateMark } from './late-mark.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
 import css from './late.module.css';
 import { timeInWords } from './time-in-words.ts';
 
 /** How long the item waited for whom, and who has it now. */
-export function ItemTime({ item, role }: { readonly item: ItemDetails; readonly role: string }) {
+export function ItemTime({ item }: { readonly item: ItemDetails }) {
   const say = words().lateness;
   const read = useRead('items.waiting', { params: { id: item.id } }, { keepPrevious: true });
   const [shownAt] = useState(() => Date.now());
@@ -23,26 +21,20 @@ export function ItemTime({ item, role }: { readonly item: ItemDetails; readonly 
     setVersion(item.version);
     void refetch();
   }, [version, item.version, refetch]);
-  const attention = useAttention(role, [item]);
   const times = read.data;
-  if (times === undefined && !read.isError) return null;
+  if (times === undefined) {
+    return read.isError ? (
+      <InlineError message={say.spentFailed} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner size={18} />
+    );
+  }
   return (
-    <Panel title={say.spent} hint={say.spentHint}>
-      {times === undefined ? (
-        <InlineError message={say.spentFailed} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          {times.waiting.for === 'nobody' ? null : (
-            <p className={css.now}>
-              <span>{nowInWords(times, item, shownAt)}</span>
-              {times.lateSince === null ? null : <LateMark since={times.lateSince} whole />}
-              <AttentionMarks of={attention.get(item.id)} />
-            </p>
-          )}
-          <Parts parts={times.parts} item={item} />
-        </>
-      )}
-    </Panel>
+    <>
+      <p className={css.hint}>{say.spentHint}</p>
+      {times.waiting.for === 'nobody' ? null : <p className={css.now}>{nowInWords(times, item, shownAt)}</p>}
+      <Parts parts={times.parts} item={item} />
+    </>
   );
 }
 

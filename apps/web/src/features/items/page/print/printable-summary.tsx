@@ -15,6 +15,8 @@ import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
 import { useItem } from '../../steps/item-steps.ts';
 import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
 import { PrintPhotos } from './print-photos.tsx';
+import { SerialList } from './serial-list.tsx';
+import { pageHeadOf, usePrintedPageHead } from './printed-page-head.ts';
 import css from './printable-summary.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 
@@ -88,6 +90,9 @@ function EvidenceSeal() {
 
 function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }) {
   const [openedAt] = useState(() => new Date().toISOString());
+  const name = item.jsonData.itemName || words().items.none;
+  const { serialNumber } = item.jsonData;
+  usePrintedPageHead(pageHeadOf(name, serialNumber, shortId(item.id)));
   return (
     <>
       <header className={css.head}>
@@ -96,7 +101,7 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
             {BRAND}, {words().print.title}
           </p>
           <h1 className={css.title} dir="auto">
-            {item.jsonData.itemName || words().items.none}
+            {name}
           </h1>
         </div>
         <dl className={css.stamp}>
@@ -115,6 +120,7 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
       <Part title={words().print.request} details={requestDetails(item)} />
       <Part title={words().print.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
+      <SerialList item={item} />
       <PrintPhotos
         title={words().evidence.before}
         none={words().evidence.noBefore}
@@ -149,6 +155,16 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
         </div>
       </section>
       <EvidenceSeal />
+      {item.imageFiles.length === 0 ? null : (
+        <div className={css.lastPage}>
+          <PrintPhotos
+            title={words().print.requestPhotos}
+            none={words().itemPage.noPhotos}
+            photos={item.imageFiles}
+            whole={whole}
+          />
+        </div>
+      )}
     </>
   );
 }

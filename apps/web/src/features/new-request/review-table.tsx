@@ -1,0 +1,141 @@
+import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
+import { WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { memo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { Clamped, Typed } from '../../ui/values.tsx';
+import { type DraftItem, filesOf, itemKind, itemTitle } from './draft.ts';
+import css from './review-table.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
+
+export interface ReviewTableProps {
+  readonly items: readonly DraftItem[];
+  /** Leads to the form of an item; absent while the request is sent. */
+  readonly onChange: ((itemKey: string) => void) | undefined;
+}
+
+const FIELDS = WIZARD_ORDER.filter((name) => name !== 'itemName');
+
+/** Many items as they will be sent: a line each, on phones one below the other. */
+export function ReviewTable({ items, onChange }: ReviewTableProps) {
+  const isNarrow = useIsNarrow();
+  if (isNarrow) {
+    return (
+      <ol className={css.lines}>
+        {items.map((item, position) => (
+          <Line key={item.key} item={item} position={position} onChange={onChange} />
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <div className={css.frame} data-wide>
+      <table className={css.table} aria-label={words().newRequest.itemsTitle(items.length)}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.number}>
+              {words().itemTable.number}
+            </th>
+            <th scope="col" className={css.name}>
+              {fieldLabel('itemName')}
+            </th>
+            {FIELDS.map((name) => (
+              <th scope="col" key={name} data-field={name}>
+                {fieldLabel(name)}
+              </th>
+            ))}
+            <th scope="col">{words().itemTable.files}</th>
+            {onChange === undefined ? null : (
+              <th scope="col" className={css.change}>
+                <span className={visuallyHidden.text}>{words().newRequest.change}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, position) => (
+            <Row key={item.key} item={item} position={position} onChange={onChange} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface EntryProps extends Pick<ReviewTableProps, 'onChange'> {
+  readonly item: DraftItem;
+  readonly position: number;
+}
+
+const Row = memo(function Row({ item, position, onChange }: EntryProps) {
+  return (
+    <tr>
+      <td className={css.number}>{position + 1}</td>
+      <th scope="row" className={css.name}>
+        <Clamped text={itemTitle(item, position)} />
+      </th>
+      {FIELDS.map((name) => (
+        <td key={name}>
+          <Clamped text={wordsOfField(name, item.values[name].trim()) || words().ui.none} />
+        </td>
+      ))}
+      <td title={fileNames(item)}>
+        <Clamped text={filesInWords(item)} />
+      </td>
+      {onChange === undefined ? null : (
+        <td className={css.change}>
+          <ChangeButton item={item} position={position} onChange={onChange} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+const Line = memo(function Line({ item, position, onChange }: EntryProps) {
+  const { serialNumber, costCenter, description } = item.values;
+  return (
+    <li className={css.line}>
+      <div className={css.words}>
+        <p className={css.title}>
+          {position + 1}. <Typed text={itemTitle(item, position)} />
+        </p>
+        <p>
+          {[serialNumber.trim(), costCenter.trim()]
+            .filter((text) => text !== '')
+            .map((text, at) => (
+              <span key={text}>
+                {at === 0 ? null : ' · '}
+                <Typed text={text} />
+              </span>
+            ))}
+        </p>
+        <p>{itemKind(item.values)}</p>
+        <p dir="auto">{description.trim()}</p>
+        <p>{filesInWords(item)}</p>
+      </div>
+      {onChange === undefined ? null : <ChangeButton item={item} position={position} onChange={onChange} />}
+    </li>
+  );
+});
+
+function ChangeButton({ item, position, onChange }: EntryProps) {
+  const title = itemTitle(item, position);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={words().newRequest.changeWhat(`${words().newRequest.item(position)}: ${title}`)}
+      onClick={() => onChange?.(item.key)}
+    >
+      {words().newRequest.change}
+    </Button>
+  );
+}
+
+const filesInWords = ({ photos, invoice }: DraftItem) =>
+  words().itemTable.filesOf(photos.length, invoice !== null);
+const fileNames = (item: DraftItem) =>
+  filesOf(item)
+    .map(({ file }) => file.name)
+    .join(', ');
