@@ -26,16 +26,20 @@ export interface Column<Row> {
   readonly below?: (row: Row) => string | undefined;
   /** What stands behind the second line and is shown however long that is. */
   readonly belowEnd?: (row: Row) => string | undefined;
+  /** What stands behind the second line of a narrow list: the values of its `wideOnly` columns. */
+  readonly belowNarrow?: ((row: Row) => ReactNode) | undefined;
+  /** Left out where a short list is narrow, and on its cards. */
+  readonly wideOnly?: boolean;
   /** What stands in the head instead of its words, as a button that sorts. */
   readonly headCell?: ReactNode;
   /** Whether the list stands in the order of this column. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /**
    * Position in the card that a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
-   * `line` (the default) is a line with its heading; `actions` is a line of buttons; `choice` stands before the title;
-   * `hidden` is left out.
+   * `line` (the default) is a line with its heading; `end` stands at the end of the last line of a short card;
+   * `actions` is a line of buttons; `choice` stands before the title; `hidden` is left out.
    */
-  readonly card?: 'title' | 'badge' | 'line' | 'actions' | 'choice' | 'hidden';
+  readonly card?: 'title' | 'badge' | 'line' | 'end' | 'actions' | 'choice' | 'hidden';
 }
 
 export interface DataTableProps<Row> {
@@ -50,6 +54,8 @@ export interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string;
   /** Many columns: less room between them, and words of heads and badges on several lines. */
   readonly dense?: boolean;
+  /** Cards of three lines: title, second line, and badge with what stands at the end. */
+  readonly short?: boolean;
   /** Rows are being read; shows 5 placeholder rows after 150 ms when there are none yet. */
   readonly loading?: boolean;
   readonly error?: { readonly message: string; readonly onRetry: () => void } | null;
@@ -69,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowKey,
     rowHref,
     dense = false,
+    short = false,
     loading = false,
     error = null,
     empty,
@@ -87,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={loading}
       data-refreshing={refreshing || undefined}
       data-dense={dense || undefined}
+      data-short={short || undefined}
     >
       {error === null ? null : <InlineError message={error.message} onRetry={error.onRetry} />}
       <table className={css.table} aria-label={label} role="table">
@@ -99,6 +107,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role="columnheader"
                 aria-sort={column.sorted}
                 data-align={column.align}
+                data-card={column.card}
+                data-wide={column.wideOnly}
                 style={column.width === undefined ? undefined : { width: column.width }}
               >
                 {column.headHidden ? (
@@ -149,6 +159,7 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           role="cell"
           data-align={column.align}
           data-card={column.card ?? 'line'}
+          data-wide={column.wideOnly}
           data-sized={column.width === undefined ? undefined : true}
           data-head={column.head}
         >
@@ -159,7 +170,11 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           ) : (
             column.cell(row)
           )}
-          <Below text={column.below?.(row)} end={column.belowEnd?.(row)} />
+          <Below
+            text={column.below?.(row)}
+            end={column.belowEnd?.(row)}
+            narrow={column.belowNarrow?.(row)}
+          />
         </td>
       ))}
     </tr>
@@ -169,13 +184,16 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
 interface BelowProps {
   readonly text: string | undefined;
   readonly end: string | undefined;
+  readonly narrow: ReactNode;
 }
 
-function Below({ text, end }: BelowProps) {
-  return text === undefined || text === '' ? null : (
-    <small className={css.below} title={text}>
-      <bdi>{text}</bdi>
+function Below({ text, end, narrow }: BelowProps) {
+  const isEmpty = text === undefined || text === '';
+  return isEmpty && narrow === undefined ? null : (
+    <small className={css.below} title={text} data-empty={isEmpty || undefined}>
+      {isEmpty ? null : <bdi>{text}</bdi>}
       {end === undefined ? null : <span>{` ${end}`}</span>}
+      {narrow === undefined ? null : <span className={css.belowNarrow}>{narrow}</span>}
     </small>
   );
 }

@@ -13,12 +13,14 @@ export interface PageHeaderProps {
   readonly aside?: ReactNode;
   /** Buttons at the end of the line. */
   readonly actions?: ReactNode;
+  /** Whether the buttons stay in the line of the title on phones. */
+  readonly inOneLine?: boolean;
 }
 
 /** Head of a page: its h1, what it is about, and its main action. */
-export function PageHeader({ title, subtitle, back, aside, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, aside, actions, inOneLine }: PageHeaderProps) {
   return (
-    <div className={css.head}>
+    <div className={css.head} data-in-one-line={inOneLine}>
       <div className={css.words}>
         {back === undefined ? null : (
           <AppLink href={back.href} className={css.back}>

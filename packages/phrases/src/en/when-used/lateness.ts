@@ -68,8 +68,3 @@ export const waitingWork = {
   late: 'Late',
   items: (howMany: string, number: number) => `${howMany} ${plural(number, 'item', 'items')}`,
 } as const;
-
-/** The further navigation, below the one of the specification. */
-export const moreNavigation = {
-  label: 'More',
-} as const;

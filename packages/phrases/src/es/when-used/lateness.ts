@@ -64,7 +64,3 @@ export const waitingWork: Phrases['waitingWork'] = {
   late: 'Atrasados',
   items: (howMany, number) => `${howMany} ${plural(number, 'artículo', 'artículos')}`,
 };
-
-export const moreNavigation: Phrases['moreNavigation'] = {
-  label: 'Más',
-};

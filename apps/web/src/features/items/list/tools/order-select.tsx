@@ -1,7 +1,6 @@
 import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
-import css from './list-tools.module.css';
 
 /** Orders whose first use turns them round: the latest first. */
 const LATEST_FIRST: readonly ItemOrder[] = ['createdAt'];
@@ -21,14 +20,12 @@ export function OrderSelect({
     ([name, `-${name}`] as const).map((value) => ({ value, label: words().listTools.orders[value] })),
   );
   return (
-    <span className={css.order}>
-      <FilterSelect
-        label={words().listTools.order}
-        value={options.some(({ value }) => value === order) ? order : ''}
-        options={options}
-        onChange={onOrder}
-        width="100%"
-      />
-    </span>
+    <FilterSelect
+      label={words().listTools.order}
+      value={options.some(({ value }) => value === order) ? order : ''}
+      options={options}
+      onChange={onOrder}
+      width="100%"
+    />
   );
 }
