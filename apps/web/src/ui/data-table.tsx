@@ -170,11 +170,7 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           ) : (
             column.cell(row)
           )}
-          <Below
-            text={column.below?.(row)}
-            end={column.belowEnd?.(row)}
-            narrow={column.belowNarrow?.(row)}
-          />
+          <Below text={column.below?.(row)} end={column.belowEnd?.(row)} narrow={column.belowNarrow?.(row)} />
         </td>
       ))}
     </tr>

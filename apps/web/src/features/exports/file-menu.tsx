@@ -10,9 +10,7 @@ export function FileMenu({ of }: Pick<FileDialogProps, 'of'>) {
   const [opened, open] = useState(false);
   return (
     <>
-      <MoreMenu
-        entries={[{ label: words().ui.export, icon: IconDownload, onChoose: () => open(true) }]}
-      />
+      <MoreMenu entries={[{ label: words().ui.export, icon: IconDownload, onChoose: () => open(true) }]} />
       <FileDialog opened={opened} onClose={() => open(false)} of={of} />
     </>
   );

@@ -37,7 +37,16 @@ export interface ItemListProps {
 }
 
 /** A paged list of items; its state stands in the address. */
-export function ItemList({ owner, role, address, view, projectId, viewsPlace, ofChosen, empty }: ItemListProps) {
+export function ItemList({
+  owner,
+  role,
+  address,
+  view,
+  projectId,
+  viewsPlace,
+  ofChosen,
+  empty,
+}: ItemListProps) {
   const { page, limit, change } = address;
   const [columns, setColumns] = useState(itemColumns);
   const query = itemListQuery(address, view, projectId);

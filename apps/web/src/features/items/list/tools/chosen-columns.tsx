@@ -39,9 +39,7 @@ const SORTS: Readonly<Record<string, ItemOrder>> = {
   destruction: 'destructionOn',
 };
 
-const further = ({
-  thumbnails,
-}: ColumnsShown): Readonly<Record<FurtherColumn, Column<ItemRow>>> => ({
+const further = ({ thumbnails }: ColumnsShown): Readonly<Record<FurtherColumn, Column<ItemRow>>> => ({
   photo: {
     key: 'photo',
     head: words().listTools.columnNames.photo,
