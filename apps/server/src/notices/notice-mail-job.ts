@@ -142,7 +142,9 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
       i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince", i.destruction_on AS "destructionOn"
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
-      AND ${itemInScope(actor)} AND ${isRead(actor)} ORDER BY n.created_at, i.created_at, i.position, n.seq`.execute(tx);
+      AND ${itemInScope(actor)} AND ${isRead(actor)} ORDER BY n.created_at, i.created_at, i.position, n.seq`.execute(
+    tx,
+  );
   const lateness = latenessAt(await storedTimeLimits(tx), clock.now());
   const rows = stored.map((row) => ({ ...row, isLate: lateSince(lateness, row) !== null }));
   const token = newLinkToken(clock);

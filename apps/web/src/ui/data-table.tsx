@@ -2,6 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { memo, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './data-table.module.css';
+import shortList from './short-list.module.css';
 import visuallyHidden from './visually-hidden.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
@@ -90,11 +91,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const nothing = rows !== undefined && rows.length === 0;
   return (
     <div
-      className={css.frame}
+      className={short ? `${css.frame} ${shortList.short}` : css.frame}
       aria-busy={loading}
       data-refreshing={refreshing || undefined}
       data-dense={dense || undefined}
-      data-short={short || undefined}
     >
       {error === null ? null : <InlineError message={error.message} onRetry={error.onRetry} />}
       <table className={css.table} aria-label={label} role="table">
@@ -189,7 +189,7 @@ function Below({ text, end, narrow }: BelowProps) {
     <small className={css.below} title={text} data-empty={isEmpty || undefined}>
       {isEmpty ? null : <bdi>{text}</bdi>}
       {end === undefined ? null : <span>{` ${end}`}</span>}
-      {narrow === undefined ? null : <span className={css.belowNarrow}>{narrow}</span>}
+      {narrow === undefined ? null : <span data-narrow>{narrow}</span>}
     </small>
   );
 }

@@ -95,7 +95,8 @@ test.each([
 
 test('of an item its history or the list of its files is exported', async () => {
   refuse('items.exportFiles', () => fileNamed('files.csv'));
-  await openDialog(`/items/${ITEM_ID}`, 'fixed_assets_manager');
+  await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+  await button(main(), 'Export').click();
   await expect.element(radio('All columns')).not.toBeInTheDocument();
   await radio('List of files').click();
   await radio('CSV').click();

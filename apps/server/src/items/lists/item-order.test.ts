@@ -153,10 +153,13 @@ describe('among more items than a search looks through', () => {
     expect(await names('search=tenth&limit=10&page=100')).toEqual(ofRequest('Tenth', 1700));
   });
 
-  it.each(['asc', 'desc'])('items that came into their status at one moment keep the order, %s', async (way) => {
-    const order = `status=pending&orderBy[statusSince]=${way}`;
-    expect(await names(`${order}&limit=10&page=2`)).toEqual(ofRequest('Other', 2698));
-  });
+  it.each(['asc', 'desc'])(
+    'items that came into their status at one moment keep the order, %s',
+    async (way) => {
+      const order = `status=pending&orderBy[statusSince]=${way}`;
+      expect(await names(`${order}&limit=10&page=2`)).toEqual(ofRequest('Other', 2698));
+    },
+  );
 
   it('a rare word keeps the order', async () => {
     expect(await names('search=oldest&limit=20')).toEqual(ofRequest('Oldest', 0));

@@ -66,9 +66,9 @@ function ColumnChoice({ choices }: Pick<DisplayProps, 'choices'>) {
   };
   return (
     <div role="group" aria-labelledby={legend}>
-      <h3 id={legend} className={css.heading}>
+      <h2 id={legend} className={css.heading}>
         {words().listTools.columns}
-      </h3>
+      </h2>
       <div className={css.columns}>
         {columnNames().map(([column, name]) => (
           <Checkbox

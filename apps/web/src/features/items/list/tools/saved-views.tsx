@@ -28,9 +28,9 @@ export function SavedViews(props: SavedViewsProps) {
   const heading = useId();
   return (
     <section className={css.savedViews} aria-labelledby={heading}>
-      <h3 id={heading} className={css.heading}>
+      <h2 id={heading} className={css.heading}>
         {words().listTools.savedViews(views.length)}
-      </h3>
+      </h2>
       {views.length === 0 ? <p className={css.none}>{words().listTools.noViews}</p> : null}
       <ul className={css.viewList}>
         {views.map((view) => (
