@@ -3,7 +3,7 @@ import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { CHOSEN_COLUMNS, FURTHER_COLUMNS } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -132,6 +132,7 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
     await button(main(), words().ui.more).click();
     await expect.element(page.getByRole('menuitem', { name: words().ui.export })).toHaveFocus();
     await expectAccessible();
+    await userEvent.keyboard('{Escape}');
     await page.viewport(390, 800);
     await button(main(), words().listTools.sheet(0)).click();
     const sheet = page.getByRole('dialog', { name: words().listTools.sheet(0) });

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SideSheet } from '../../../../ui/side-sheet.tsx';
 import { NARROWING } from '../list-query.ts';
+import visuallyHidden from '../../../../ui/visually-hidden.module.css';
 import { BeginChoosing } from './begin-choosing.tsx';
 import { DisplayFields, type DisplayProps } from './display-fields.tsx';
 import { FilterFields, StatusFilter } from './filter-fields.tsx';
@@ -28,14 +29,14 @@ export function ToolsSheet({ filters, display, onBegin }: ToolsSheetProps) {
   const count = countFilters(address, IN_SHEET);
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={words().listTools.sheet(count)}
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconAdjustmentsHorizontal size={18} aria-hidden />
-        {count === 0 ? null : <span className={css.count}>{count}</span>}
+        <span className={visuallyHidden.text}>{words().listTools.sheet(count)}</span>
+        {count === 0 ? null : (
+          <span className={css.count} aria-hidden>
+            {count}
+          </span>
+        )}
       </Button>
       <SideSheet opened={open} onClose={() => setOpen(false)} labelledBy={title}>
         <h2 id={title} className={css.sheetTitle}>
