@@ -106,7 +106,9 @@ describe('what is said of the items of one request', () => {
     await server.call('requester', 'projects.create', { body: requestOf(ITEMS) });
     await mails.write();
     const { body } = await server.call('manager', 'notices.list');
-    expect(body.data[0]?.items.map(({ name }) => name)).toEqual(IN_ORDER.slice(0, 3));
+    expect(body.data[0]?.items.map(({ name }: { readonly name: string }) => name)).toEqual(
+      IN_ORDER.slice(0, 3),
+    );
     server.clock.advance(GATHERED_FOR_MS + 1_000);
     await mails.make();
     const [mail] = await mails.to('manager');
