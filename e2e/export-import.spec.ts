@@ -40,7 +40,8 @@ async function textsOf(caller: Caller, projectId: string): Promise<readonly Text
 /** Exports the list the page shows, as a person does it; answers the saved file. */
 async function exported(page: Page, format: 'CSV' | 'Excel (XLSX)') {
   const dialog = page.getByRole('dialog');
-  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
   await dialog.getByRole('radio', { name: format }).check();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();

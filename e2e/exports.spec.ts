@@ -27,7 +27,8 @@ test('the items on the screen stand in the saved CSV, in their order', async ({ 
   const names = await rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('[data-card="title"] a > *')].map((line) => line.textContent)),
   );
-  await main(page).getByRole('button', { name: 'Export' }).click();
+  await main(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
   await dialog(page).getByRole('radio', { name: 'CSV' }).check();
   await dialog(page).getByRole('radio', { name: 'Only the columns shown' }).check();
   const file = await saved(page, 'Export');

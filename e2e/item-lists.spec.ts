@@ -13,6 +13,7 @@ test('filters survive a reload and the way back, what waits begins next time, an
   await main.getByRole('button', { name: /^Waiting for you \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/view=waiting/);
   await main.getByRole('combobox', { name: 'Item status' }).selectOption('Scheduling');
+  await main.getByRole('button', { name: 'Display' }).click();
   await main.getByRole('combobox', { name: 'Order' }).selectOption('Name: A to Z');
   await expect(page).toHaveURL(/status=scheduling&order=itemName/);
   await expectFresh(page);
@@ -27,12 +28,11 @@ test('filters survive a reload and the way back, what waits begins next time, an
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/status=/);
 
-  await main.getByRole('button', { name: 'Columns' }).click();
+  await main.getByRole('button', { name: 'Display' }).click();
   await main.getByRole('checkbox', { name: 'With whom, since' }).check();
   await main.getByRole('checkbox', { name: 'Photo' }).check();
   await expect(main.getByRole('columnheader', { name: 'With whom, since' })).toBeVisible();
   await expect(main.getByRole('table').locator('tbody img').first()).toBeVisible();
-  await main.getByRole('button', { name: 'Views' }).click();
   await main.getByRole('textbox', { name: 'Save this filter and order as' }).fill('What waits');
   await main.getByRole('button', { name: 'Save view' }).click();
   await expect(main.getByRole('link', { name: 'What waits' })).toBeVisible();
@@ -48,7 +48,7 @@ test('filters survive a reload and the way back, what waits begins next time, an
   await signIn(other, 'manager', '/items');
   const there = other.getByRole('main');
   await expect(there.getByRole('columnheader', { name: 'With whom, since' })).toBeVisible();
-  await there.getByRole('button', { name: 'Views (1)' }).click();
+  await there.getByRole('button', { name: 'Display' }).click();
   await there.getByRole('radio', { name: 'Mine to do' }).check();
   const third = await openBrowser();
   await signIn(third, 'manager', '/items');

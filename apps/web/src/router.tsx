@@ -13,6 +13,7 @@ import { go, type AppLocation, useLocation } from './lib/location.ts';
 import { useScrollPosition } from './lib/scroll-position.ts';
 import { PAGES_WITHOUT_LIBRARY } from './pages-without-library.ts';
 import { lazyComponent } from './ui/lazy-component.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
 
@@ -137,7 +138,8 @@ function elementAt(pathname: string): ReactNode {
 
 /**
  * The page of the present address, for a person whom the guards let through there; they lead elsewhere otherwise. On
- * the way to a page that is not loaded yet the former one stands, unless its guard refuses the person by now.
+ * the way to a page that is not loaded yet the former one stands, unless its guard refuses the person by now; on the way
+ * to an item its shape stands at once.
  */
 export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
   const address = useLocation();
@@ -178,7 +180,8 @@ export function PageOfAddress({ visitor }: { readonly visitor: Visitor }) {
         : { address: address, element };
   if (present !== null && last?.address !== address) setLast(present);
   const isLost = last !== null && redirectFor(last.address.pathname, visitor) !== null;
-  const shown = present ?? (isLost ? null : last);
+  const early = last !== null && awaited !== null && screen?.page === 'item';
+  const shown = present ?? (early ? { address, element: <PageSkeleton /> } : isLost ? null : last);
   useScrollPosition(shown?.address ?? null);
   if (shown === null) return null;
   return <PageBoundary key={shown.address.pathname}>{shown.element}</PageBoundary>;

@@ -73,6 +73,7 @@ export const manyItems: EngineJourney = {
     const main = role('main');
     await manager.type(NAME, main, role('searchbox', 'Search items'));
     await manager.choose('Pending', main, field('Item status'));
+    await manager.click(main, button('Display'));
     await manager.choose('Serial number: descending', main, field('Order'));
     await manager.address(/status=pending.*order=/);
     const serials = () =>
@@ -97,7 +98,8 @@ export const manyItems: EngineJourney = {
     await manager.click(bar, button('End choosing'));
 
     await keepSaved(manager);
-    await manager.click(main, button('Export'));
+    await manager.click(main, button('More'));
+    await manager.click(main, role('menuitem', 'Export'));
     await manager.check(dialog('Export'), role('radio', /^CSV/));
     await manager.click(dialog('Export'), button('Export'));
     await manager.see([region('Messages'), text(/\.csv was saved$/)]);

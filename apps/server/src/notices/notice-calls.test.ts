@@ -120,9 +120,7 @@ describe('a list of notices', () => {
       read: false,
       toDo: false,
       said: null,
-      items: [
-        { id, name: 'Old safe', serialNumber: 'SN-1', price: null, destructionOn: null, isSeen: true },
-      ],
+      items: [{ id, name: 'Old safe', serialNumber: 'SN-1', price: null, destructionOn: null, isSeen: true }],
       itemCount: 1,
     });
     expect(await listOf('requester', 'page=9')).toEqual({ data: [], total: 12 });

@@ -58,7 +58,8 @@ export async function getNotices(
   const { rows } = await sql<StoredNotice>`
     SELECT n.notice_id AS id, n.event, ${KIND_NOW} AS kind, max(n.actor_name) AS by, max(n.created_at) AS at,
       bool_or(n.read_at IS NULL) AS unread, count(DISTINCT n.item_id) AS item_count,
-      (array_agg(DISTINCT n.item_id))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS item_ids,
+      jsonb_path_query_array(jsonb_agg(DISTINCT jsonb_build_array(-extract(epoch FROM i.created_at), i.position, n.item_id)),
+        ${sql.lit(`$[0 to ${NOTICE_ITEMS_NAMED - 1}][2]`)}) AS item_ids,
       jsonb_object_agg(n.item_id, n.item_name) FILTER (WHERE n.item_name IS NOT NULL) AS names,
       jsonb_agg(DISTINCT jsonb_build_object('status', i.status, 'isAssigned', i.assigned_user_id IS NOT NULL,
         'verifiedOnSite', i.verified_on_site)) AS states, count(*) OVER () AS total

@@ -162,7 +162,9 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
       i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince"
     FROM notices n JOIN waste_items i ON i.id = n.item_id
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
-      AND ${isOfItemRead(actor)} AND ${isRead(actor)} ORDER BY n.created_at, n.seq`.execute(tx);
+      AND ${isOfItemRead(actor)} AND ${isRead(actor)} ORDER BY n.created_at, i.created_at, i.position, n.seq`.execute(
+    tx,
+  );
   const lateness = latenessAt(await storedTimeLimits(tx), clock.now());
   const rows = stored.map((row) => ({ ...row, isLate: row.isSeen && lateSince(lateness, row) !== null }));
   const token = newLinkToken(clock);

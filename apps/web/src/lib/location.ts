@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storedScrollPositions } from './stored-scroll-positions.ts';
 
 /** Where the person stands in the application. */
 export interface AppLocation {
@@ -7,7 +8,7 @@ export interface AppLocation {
   readonly search: string;
   /** Data that travels with the step in the history and is not in the address. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** How many steps of the application lie before this one in the tab's history. */
+  /** How many steps of the application lie before this one in the tab's history, those of earlier documents included. */
   readonly depth: number;
   /** How this location was reached last: by a new step, a changed one, or back and forward (and at the start). */
   readonly by: 'push' | 'replace' | 'history';
@@ -26,7 +27,7 @@ let present: AppLocation | null = null;
 function read(by: AppLocation['by']): AppLocation {
   const { pathname, search } = window.location;
   const state = (window.history.state ?? {}) as Readonly<Record<string, unknown>>;
-  return { pathname, search, state, depth: Number(state['depth'] ?? 0), by };
+  return { pathname, search, state, depth: Number(state['depth'] ?? present?.depth ?? 0), by };
 }
 
 function arrive(by: AppLocation['by']): void {
@@ -38,15 +39,20 @@ function arrive(by: AppLocation['by']): void {
   for (const listener of listeners) listener();
 }
 
+/** The depth of an address that is opened in this tab from outside the application. */
+const depthOfNewDocument = () => Math.max(-1, ...storedScrollPositions().keys()) + 1;
+
 /** Listens to every change of the address: by this module, the browser's buttons, and other scripts of the page. */
 function connect(): AppLocation {
-  for (const [name, by] of [
-    ['pushState', 'push'],
-    ['replaceState', 'replace'],
+  const { state } = window.history;
+  window.history.replaceState({ depth: depthOfNewDocument(), ...state }, '');
+  for (const [name, by, further] of [
+    ['pushState', 'push', 1],
+    ['replaceState', 'replace', 0],
   ] as const) {
     const change = window.history[name].bind(window.history);
-    window.history[name] = (...given) => {
-      change(...given);
+    window.history[name] = (given, ...rest) => {
+      change({ depth: currentLocation().depth + further, ...given }, ...rest);
       arrive(by);
     };
   }
@@ -74,9 +80,8 @@ export function useLocation<Part = AppLocation>(
 
 /** Moves to a path of this application, query included. */
 export function go(href: string, options: GoOptions = {}): void {
-  const { depth } = currentLocation();
-  if (options.replace) window.history.replaceState({ ...options.state, depth }, '', href);
-  else window.history.pushState({ ...options.state, depth: depth + 1 }, '', href);
+  currentLocation();
+  window.history[options.replace ? 'replaceState' : 'pushState'](options.state, '', href);
 }
 
 /** One step back, as the browser's button does. */

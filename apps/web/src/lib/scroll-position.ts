@@ -1,19 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { AppLocation } from './location.ts';
+import { storedScrollPositions, storeScrollPositions } from './stored-scroll-positions.ts';
 
-const STORED = 'scroll-places';
 /** How long a page that is read anew may take to grow to the height it had. */
 const GROWTH_MS = 1_000;
 /** By these a person scrolls, or presses what must not move away then. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-
-function stored(): Map<number, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [number, number][]);
-  } catch {
-    return new Map();
-  }
-}
 
 let stopReturning = () => {};
 
@@ -41,7 +33,8 @@ export function returnTo(top: number): () => void {
 }
 
 /**
- * A new step begins at the top of its page; back, forward and a reload return to where the person had scrolled.
+ * A new step begins at the top of its page, and so does an address opened from outside; back, forward and a reload
+ * return to where the person had scrolled.
  * `shown`: the location whose page is on the screen.
  */
 export function useScrollPosition(shown: AppLocation | null): void {
@@ -49,16 +42,10 @@ export function useScrollPosition(shown: AppLocation | null): void {
   const depth = useRef(0);
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const positions = stored();
+    const positions = storedScrollPositions();
     tops.current = positions;
     const save = () => positions.set(depth.current, window.scrollY);
-    const store = () => {
-      try {
-        sessionStorage.setItem(STORED, JSON.stringify([...positions]));
-      } catch {
-        // why: without storage a reload begins at the top
-      }
-    };
+    const store = () => storeScrollPositions(positions);
     window.addEventListener('scroll', save, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
@@ -71,9 +58,9 @@ export function useScrollPosition(shown: AppLocation | null): void {
     if (shown === null) return;
     stopReturning();
     depth.current = shown.depth;
+    const top = shown.by === 'push' ? 0 : (tops.current?.get(shown.depth) ?? 0);
+    tops.current?.set(shown.depth, top);
     if (shown.by === 'push') window.scrollTo(0, 0);
-    if (shown.by !== 'history') return;
-    const top = tops.current?.get(shown.depth) ?? 0;
-    return returnTo(top);
+    return shown.by === 'history' ? returnTo(top) : undefined;
   }, [shown]);
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { CompanyList, companyFilters } from '../features/companies/company-list.tsx';
-import { FileButton } from '../features/exports/file-button.tsx';
+import { FileMenu } from '../features/exports/file-menu.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { useListAddress } from '../lib/list-address.ts';
 import { useSavedListAddress } from '../lib/use-saved-list-address.ts';
@@ -20,12 +20,10 @@ function CompaniesPage() {
         subtitle={words().companyScreens.subtitle}
         actions={
           <>
-            <FileButton of={{ call: 'companies.export', filters: companyFilters(address) }}>
-              {words().ui.export}
-            </FileButton>
             <LinkButton href="/companies/new" leftSection={<IconPlus size={16} aria-hidden />}>
               {words().companyScreens.create}
             </LinkButton>
+            <FileMenu of={{ call: 'companies.export', filters: companyFilters(address) }} />
           </>
         }
       />

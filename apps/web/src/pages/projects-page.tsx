@@ -6,6 +6,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
 import { FileButton } from '../features/exports/file-button.tsx';
+import { FileMenu } from '../features/exports/file-menu.tsx';
 import { filesOfChosen } from '../features/exports/files-of-chosen.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
@@ -20,6 +21,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import css from './projects-page.module.css';
 
 const WaitingItemsLine = lazyComponent(
   async () => (await import('../features/new-request/waiting-items-line.tsx')).WaitingItemsLine,
@@ -58,25 +61,28 @@ function ProjectsPage() {
   const { tab, projectId } = useAskedTab(address);
   const person = usePerson();
   const createdId = useLocation(({ state }) => (state as CarriedState).createdId);
+  const narrow = useIsNarrow();
+  const newRequest = (
+    <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
+      {words().projectsPage.newRequest}
+    </LinkButton>
+  );
   return (
     <>
       <PageHeader
         title={words().projectsPage.title}
         subtitle={words().projectsPage.subtitle}
+        inOneLine
         actions={
           <>
-            <FileButton
+            {narrow ? null : newRequest}
+            <FileMenu
               of={
                 tab === 'items'
                   ? { call: 'items.export', filters: itemListQuery(address, 'all', projectId) }
                   : { call: 'projects.export', filters: projectFilters(address) }
               }
-            >
-              {words().ui.export}
-            </FileButton>
-            <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
-              {words().projectsPage.newRequest}
-            </LinkButton>
+            />
           </>
         }
       />
@@ -86,10 +92,13 @@ function ProjectsPage() {
         onChange={(to) => go(to === 'items' ? '/projects?tab=items' : '/projects')}
         keepMounted={false}
       >
-        <Tabs.List mb={16}>
-          <Tabs.Tab value="projects">{words().projectsPage.projects}</Tabs.Tab>
-          <Tabs.Tab value="items">{words().projectsPage.items}</Tabs.Tab>
-        </Tabs.List>
+        <div className={css.line}>
+          <Tabs.List flex={1}>
+            <Tabs.Tab value="projects">{words().projectsPage.projects}</Tabs.Tab>
+            <Tabs.Tab value="items">{words().projectsPage.items}</Tabs.Tab>
+          </Tabs.List>
+          {narrow ? newRequest : null}
+        </div>
         <Tabs.Panel value="projects">
           {createdId === undefined ? null : (
             <CreatedRequest

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
 import { usePerson } from '../features/identity/current-person.ts';
-import { FileButton } from '../features/exports/file-button.tsx';
+import { FileMenu } from '../features/exports/file-menu.tsx';
 import { SameAddressNotice } from '../features/staff/same-address-notice.tsx';
 import { StaffList, staffFilters } from '../features/staff/staff-list.tsx';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
@@ -22,12 +22,10 @@ function StaffUsersPage() {
         subtitle={words().staffScreens.subtitle}
         actions={
           <>
-            <FileButton of={{ call: 'users.export', filters: staffFilters(address) }}>
-              {words().ui.export}
-            </FileButton>
             <LinkButton href="/monda-users/new" leftSection={<IconPlus size={16} aria-hidden />}>
               {words().staffScreens.create}
             </LinkButton>
+            <FileMenu of={{ call: 'users.export', filters: staffFilters(address) }} />
           </>
         }
       />

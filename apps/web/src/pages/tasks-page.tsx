@@ -1,7 +1,7 @@
 import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useState } from 'react';
-import { FileButton } from '../features/exports/file-button.tsx';
+import { FileMenu } from '../features/exports/file-menu.tsx';
 import { filesOfChosen } from '../features/exports/files-of-chosen.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
@@ -13,6 +13,7 @@ import { currentLocation, go } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import css from './tasks-page.module.css';
 
 const StandingIn = lazyComponent(async () =>
   (await import('../features/substitutes/load-substitutes.ts')).loadStandingIn(),
@@ -30,6 +31,7 @@ function TasksPage() {
   const user = usePerson();
   const [begins, setBegins] = useState(() => !currentLocation().search && !!savedStartQuery());
   const address = useListAddress();
+  const [viewsPlace, setViewsPlace] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (begins) go(`/items${savedStartQuery()}`, { replace: true });
     setBegins(false);
@@ -40,9 +42,10 @@ function TasksPage() {
         title={words().screens.tasks}
         subtitle={tasksSubtitle(user.role)}
         actions={
-          <FileButton of={{ call: 'items.export', filters: itemListQuery(address, viewOf(address)) }}>
-            {words().ui.export}
-          </FileButton>
+          <>
+            <div ref={setViewsPlace} className={css.views} />
+            <FileMenu of={{ call: 'items.export', filters: itemListQuery(address, viewOf(address)) }} />
+          </>
         }
       />
       {user.standsInFor.length > 0 && <StandingIn of={user.standsInFor} />}
@@ -52,6 +55,7 @@ function TasksPage() {
           role={user.role}
           address={address}
           view={viewOf(address)}
+          viewsPlace={viewsPlace}
           ofChosen={filesOfChosen}
           empty={
             <EmptyState title={words().tasks.none} text={<WhyEmpty person={user} view={viewOf(address)} />} />

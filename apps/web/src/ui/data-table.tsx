@@ -2,6 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { memo, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './data-table.module.css';
+import shortList from './short-list.module.css';
 import visuallyHidden from './visually-hidden.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
@@ -26,16 +27,20 @@ export interface Column<Row> {
   readonly below?: (row: Row) => string | undefined;
   /** What stands behind the second line and is shown however long that is. */
   readonly belowEnd?: (row: Row) => string | undefined;
+  /** What stands behind the second line of a narrow list: the values of its `wideOnly` columns. */
+  readonly belowNarrow?: ((row: Row) => ReactNode) | undefined;
+  /** Left out where a short list is narrow, and on its cards. */
+  readonly wideOnly?: boolean;
   /** What stands in the head instead of its words, as a button that sorts. */
   readonly headCell?: ReactNode;
   /** Whether the list stands in the order of this column. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /**
    * Position in the card that a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
-   * `line` (the default) is a line with its heading; `actions` is a line of buttons; `choice` stands before the title;
-   * `hidden` is left out.
+   * `line` (the default) is a line with its heading; `end` stands at the end of the last line of a short card;
+   * `actions` is a line of buttons; `choice` stands before the title; `hidden` is left out.
    */
-  readonly card?: 'title' | 'badge' | 'line' | 'actions' | 'choice' | 'hidden';
+  readonly card?: 'title' | 'badge' | 'line' | 'end' | 'actions' | 'choice' | 'hidden';
 }
 
 export interface DataTableProps<Row> {
@@ -50,6 +55,8 @@ export interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string;
   /** Many columns: less room between them, and words of heads and badges on several lines. */
   readonly dense?: boolean;
+  /** Cards of three lines: title, second line, and badge with what stands at the end. */
+  readonly short?: boolean;
   /** Rows are being read; shows 5 placeholder rows after 150 ms when there are none yet. */
   readonly loading?: boolean;
   readonly error?: { readonly message: string; readonly onRetry: () => void } | null;
@@ -69,6 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowKey,
     rowHref,
     dense = false,
+    short = false,
     loading = false,
     error = null,
     empty,
@@ -83,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const nothing = rows !== undefined && rows.length === 0;
   return (
     <div
-      className={css.frame}
+      className={short ? `${css.frame} ${shortList.short}` : css.frame}
       aria-busy={loading}
       data-refreshing={refreshing || undefined}
       data-dense={dense || undefined}
@@ -99,6 +107,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role="columnheader"
                 aria-sort={column.sorted}
                 data-align={column.align}
+                data-card={column.card}
+                data-wide={column.wideOnly}
                 style={column.width === undefined ? undefined : { width: column.width }}
               >
                 {column.headHidden ? (
@@ -149,6 +159,7 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           role="cell"
           data-align={column.align}
           data-card={column.card ?? 'line'}
+          data-wide={column.wideOnly}
           data-sized={column.width === undefined ? undefined : true}
           data-head={column.head}
         >
@@ -159,7 +170,7 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
           ) : (
             column.cell(row)
           )}
-          <Below text={column.below?.(row)} end={column.belowEnd?.(row)} />
+          <Below text={column.below?.(row)} end={column.belowEnd?.(row)} narrow={column.belowNarrow?.(row)} />
         </td>
       ))}
     </tr>
@@ -169,13 +180,16 @@ const TableRow = memo(function TableRow({ row, columns, href }: RowProps) {
 interface BelowProps {
   readonly text: string | undefined;
   readonly end: string | undefined;
+  readonly narrow: ReactNode;
 }
 
-function Below({ text, end }: BelowProps) {
-  return text === undefined || text === '' ? null : (
-    <small className={css.below} title={text}>
-      <bdi>{text}</bdi>
+function Below({ text, end, narrow }: BelowProps) {
+  const isEmpty = text === undefined || text === '';
+  return isEmpty && narrow === undefined ? null : (
+    <small className={css.below} title={text} data-empty={isEmpty || undefined}>
+      {isEmpty ? null : <bdi>{text}</bdi>}
       {end === undefined ? null : <span>{` ${end}`}</span>}
+      {narrow === undefined ? null : <span data-narrow>{narrow}</span>}
     </small>
   );
 }

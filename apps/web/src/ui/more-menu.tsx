@@ -1,13 +1,13 @@
-import { IconDots } from '@tabler/icons-react';
 import { words } from '@monda/phrases/words.ts';
+import { IconDots } from '@tabler/icons-react';
 import { content, looks } from './button.tsx';
-import { Menu, type MenuEntry } from './menu.tsx';
+import { Menu, type MenuProps } from './menu.tsx';
 
 /** The menu of what is done more rarely on a page. */
-export function MoreMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
+export function MoreMenu({ entries }: Pick<MenuProps, 'entries'>) {
   return (
     <Menu entries={entries} looks={looks({ variant: 'default', leftSection: true })}>
-      {content(<IconDots size={16} stroke={1.7} aria-hidden />, words().controls.moreActions)}
+      {content(<IconDots size={16} stroke={1.7} aria-hidden />, words().ui.more)}
     </Menu>
   );
 }

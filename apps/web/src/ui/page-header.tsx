@@ -15,12 +15,14 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** A menu of further actions, which stays beside the title however narrow the page is. */
   readonly menu?: ReactNode;
+  /** Whether the buttons stay in the line of the title on phones. */
+  readonly inOneLine?: boolean;
 }
 
 /** Head of a page: its h1, what it is about, and its main action. */
-export function PageHeader({ title, subtitle, back, aside, actions, menu }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, aside, actions, menu, inOneLine }: PageHeaderProps) {
   return (
-    <div className={css.head} data-one-line={menu !== undefined || undefined}>
+    <div className={css.head} data-one-line={menu !== undefined || undefined} data-in-one-line={inOneLine}>
       <div className={css.words}>
         {back === undefined ? null : (
           <AppLink href={back.href} className={css.back}>

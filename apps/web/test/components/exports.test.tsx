@@ -35,9 +35,14 @@ const fileNamed = (name: string) =>
     headers: { 'Content-Type': 'text/csv', 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
   });
 
+async function chooseExport(): Promise<void> {
+  await button(main(), 'More').click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+}
+
 async function openDialog(address: string, person: Parameters<typeof personOf>[0] = 'admin') {
   await openApp(personOf(person), address);
-  await button(main(), 'Export').click();
+  await chooseExport();
   await expect.element(dialog()).toBeVisible();
 }
 
@@ -75,7 +80,7 @@ test.each([
     await button(dialog(), 'Export').click();
     await expectMessage('list.xlsx was saved');
     await expect.element(dialog()).not.toBeInTheDocument();
-    await button(main(), 'Export').click();
+    await chooseExport();
     await radio('CSV').click();
     await radio('Only the columns shown').click();
     await button(dialog(), 'Export').click();
@@ -90,7 +95,8 @@ test.each([
 
 test('of an item its history or the list of its files is exported', async () => {
   refuse('items.exportFiles', () => fileNamed('files.csv'));
-  await openDialog(`/items/${ITEM_ID}`, 'fixed_assets_manager');
+  await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+  await button(main(), 'Export').click();
   await expect.element(radio('All columns')).not.toBeInTheDocument();
   await radio('List of files').click();
   await radio('CSV').click();

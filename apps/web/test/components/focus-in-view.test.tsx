@@ -72,7 +72,9 @@ const declinedBar = () => page.getByRole('region', { name: 'Declined items' });
 
 async function openChoosing(): Promise<void> {
   await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=50');
-  await button(main(), 'Select items').click();
+  const isNarrow = window.innerWidth <= 640;
+  if (isNarrow) await button(main(), 'Filters and display').click();
+  await button(isNarrow ? page.getByRole('dialog') : main(), 'Select items').click();
   await page.getByRole('checkbox', { name: 'All on this page' }).click();
   await expect.element(button(bar(), 'Review (30)')).toBeVisible();
 }

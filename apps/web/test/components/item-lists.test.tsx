@@ -51,6 +51,7 @@ test('every filter stands in the address, is asked for, and is cleared', async (
   await page.getByLabelText('Created to').fill('2026-03-02');
   await page.getByLabelText('Destruction from').fill('2026-04-01');
   await page.getByLabelText('Destruction to').fill('2026-04-30');
+  await button(main(), 'Display').click();
   await page.getByLabelText('Order').selectOptions('Serial number: ascending');
   await expect.poll(() => lastList()?.['orderBy[serialNumber]']).toBe('asc');
   expect(lastList()).toMatchObject({
@@ -140,7 +141,7 @@ test('chosen columns are kept on the server, and all of them need no scrolling s
   await openApp(personOf('admin'), '/projects?tab=items');
   const heights = () =>
     [...document.querySelectorAll<HTMLElement>('main tbody tr')].map((row) => Math.round(row.offsetHeight));
-  await button(main(), 'Columns').click();
+  await button(main(), 'Display').click();
   expect(callsOf('items.thumbnails')).toEqual([]);
   for (const name of ['Photo', 'With whom, since', 'Destruction date']) {
     await page.getByRole('checkbox', { name }).click();
@@ -163,7 +164,7 @@ test('a choice that cannot be kept is said', async () => {
   answerEverything();
   refuse('listViews.choose', () => problem('internal'));
   await openApp(personOf('admin'), '/projects?tab=items');
-  await button(main(), 'Columns').click();
+  await button(main(), 'Display').click();
   await page.getByRole('checkbox', { name: 'Photo' }).click();
   await expect.element(page.getByText('It could not be saved.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Photo' })).not.toBeChecked();
@@ -182,12 +183,12 @@ test('on a phone the filters open in a sheet, and all of it is accessible', asyn
   await page.viewport(PHONE, 800);
   answerEverything();
   await openApp(personOf('fixed_assets_manager'), '/items?status=pending');
-  await button(main(), 'Filters').click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await button(main(), 'Filters and display (1)').click();
+  const sheet = page.getByRole('dialog', { name: 'Filters and display' });
   await expect.element(sheet).toBeVisible();
   await sheet.getByLabelText('Destruction from').fill('2026-04-01');
   await expect.poll(() => search().get('destructionFrom')).toBe('2026-04-01');
-  await button(sheet, 'Close filters').click();
+  await button(sheet, 'Close').click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expectAccessible();
 });

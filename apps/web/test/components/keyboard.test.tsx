@@ -44,7 +44,7 @@ test('the first Tab offers to skip to the content, and Enter does it', async () 
   await press('Enter');
   await expect.element(main()).toHaveFocus();
   await userEvent.tab();
-  await expect.element(main().getByRole('button', { name: 'Export' })).toHaveFocus();
+  await expect.element(main().getByRole('link', { name: 'New Request' })).toHaveFocus();
 });
 
 // rows: PIECE-017

@@ -127,7 +127,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'the columns of a list': async () => {
     await openList('fixed_assets_manager');
-    await button(main(), words().listTools.columns).click();
+    await button(main(), words().listTools.display).click();
     await expect.element(main().getByText(words().listTools.columnNames.photo)).toBeVisible();
   },
   'a list with all columns': async () => {
@@ -136,14 +136,14 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     answer('items.list', { data: [named('pending', 0), named('pending', 1)], total: 2 });
     answer('listViews.list', { data: [], total: 0, columns: [...columns], startViewId: null });
     await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
-    await expect.element(button(main(), words().listTools.columns)).toBeVisible();
+    await expect.element(button(main(), words().listTools.display)).toBeVisible();
     await expect
       .element(page.getByRole('columnheader', { name: words().listTools.columnNames.waiting }))
       .toBeVisible();
   },
   'the saved views of a list': async () => {
     await openList('fixed_assets_manager', 'pending', '/items');
-    await button(main(), words().listTools.savedViews(0)).click();
+    await button(main(), words().listTools.display).click();
     await button(main(), words().listTools.save).click();
     await expect.element(main().getByText(words().listTools.nameNeeded)).toBeVisible();
   },
@@ -159,7 +159,8 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'the export of a list': async () => {
     await openList('fixed_assets_manager');
-    await button(main(), words().exportDialog.title).click();
+    await button(main(), words().ui.more).click();
+    await page.getByRole('menuitem', { name: words().exportDialog.title }).click();
     await expect.element(dialog().getByText(words().exportDialog.shown)).toBeVisible();
   },
   'the labels of chosen items': async () => {

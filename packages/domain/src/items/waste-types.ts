@@ -20,9 +20,19 @@ const SHORT_CODES: ReadonlyMap<string, WasteType> = new Map([
   ['hwd', 'hazardous'],
 ]);
 
+function knownType(code: string): WasteType | undefined {
+  const lower = code.trim().toLowerCase();
+  return WASTE_TYPE_CODES.find((type) => type === lower) ?? SHORT_CODES.get(lower);
+}
+
 /** Label of a waste type given as long code, abbreviation or short code in any case (decision A-085). */
 export function wasteTypeLabel(code: string): string {
-  const lower = code.trim().toLowerCase();
-  const known = WASTE_TYPE_CODES.find((type) => type === lower) ?? SHORT_CODES.get(lower);
+  const known = knownType(code);
   return known === undefined ? code : words().wasteTypes[known];
+}
+
+/** Abbreviation of a waste type, for where there is no room for its label; a code that is not registered stays. */
+export function wasteTypeAbbreviation(code: string): string {
+  const known = knownType(code);
+  return known === undefined ? code : WASTE_TYPES[known].abbreviation;
 }

@@ -33,7 +33,8 @@ export const LIST_VIEW_CONTRACTS = {
     answer: null,
   },
   'listViews.choose': {
-    summary: 'Stores the further columns of lists and the view with which the Tasks page begins.',
+    summary:
+      'Stores which columns of lists differ from the usual ones, and the view with which the Tasks page begins.',
     refusals: ['not_found'],
     body: listChoices,
     status: 200,

@@ -98,11 +98,12 @@ function keyedIds(asked: Asked, order: KeyedAsk, window: Window): Promise<readon
   const among = sql`${key} IS NOT NULL`;
   if (!IS_READ_BY_STATUS[order.by]) return readInIndexOrder(asked, among, byKey(order), window);
   const { limit, offset } = window;
-  const columns = sql`${key} AS key`;
+  const columns = sql`${key} AS key, i.created_at, i.position`;
   const first = firstOfEachStatus(asked, { among, order: byKey(order), columns }, offset + limit);
   const towards = sql.raw(order.direction);
   return idsIn(
     asked.tx,
-    sql`SELECT m.id FROM ${first} ORDER BY m.key ${towards}, m.id ${towards} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT m.id FROM ${first} ORDER BY m.key ${towards}, m.created_at DESC, m.position, m.id
+      LIMIT ${limit} OFFSET ${offset}`,
   );
 }

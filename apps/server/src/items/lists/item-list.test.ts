@@ -249,7 +249,8 @@ function comparison(
       if (left === right) return newest(a, b);
       return left === null ? 1 : -1;
     }
-    return sign * compare(left, right) || sign * compare(a.id, b.id);
+    const isTime = order === 'statusSince' || order === 'destructionOn';
+    return sign * compare(left, right) || (isTime ? newest(a, b) : sign * compare(a.id, b.id));
   };
 }
 

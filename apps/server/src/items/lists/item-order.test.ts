@@ -4,6 +4,8 @@ import { type AssetServer, startAssetServer } from '../../../test/asset-server.t
 import { requestOf } from '../../../test/requests-in-tests.ts';
 import { idOf, type PersonName } from '../../../test/test-people.ts';
 import { insertMany } from '../../../test/many-rows.ts';
+import { mailsOfNotices } from '../../../test/notice-mails-in-tests.ts';
+import { GATHERED_FOR_MS } from '../../notices/notice-mail-job.ts';
 
 /** Items of one request, all of one moment: some pages of seven, and the last one not full. */
 const ITEMS = 24;
@@ -79,9 +81,38 @@ describe('items of one request stand in the order in which they were entered', (
     expect(answer.body.data.map(nameOf)).toEqual(IN_ORDER);
   });
 
+  it.each(
+    ['statusSince', 'destructionOn', 'createdAt', 'status'].flatMap((by) => [
+      { by, way: 'asc' },
+      { by, way: 'desc' },
+    ]),
+  )('in the list ordered by $by, $way', async ({ by, way }) => {
+    expect(await paged('manager', 'items.list', `orderBy[${by}]=${way}`)).toEqual(IN_ORDER);
+  });
+
   it('on a day of the calendar', async () => {
     const { body } = await server.call('admin', 'items.calendar', { query: 'month=2026-03' });
     expect(body.data.map(nameOf)).toEqual(IN_ORDER);
+  });
+});
+
+describe('what is said of the items of one request', () => {
+  const named = (text: string) => text.match(/Item \d+/g);
+
+  it('names them in the order in which they were entered', async () => {
+    const mails = mailsOfNotices(server);
+    await mails.clear();
+    await server.database.asOwner((tx) => tx.deleteFrom('projects').execute());
+    await server.call('requester', 'projects.create', { body: requestOf(ITEMS) });
+    await mails.write();
+    const { body } = await server.call('manager', 'notices.list');
+    expect(body.data[0]?.items.map(({ name }: { readonly name: string }) => name)).toEqual(
+      IN_ORDER.slice(0, 3),
+    );
+    server.clock.advance(GATHERED_FOR_MS + 1_000);
+    await mails.make();
+    const [mail] = await mails.to('manager');
+    expect(named(mail?.text_body ?? '')?.slice(0, 3)).toEqual(IN_ORDER.slice(0, 3));
   });
 });
 
@@ -122,6 +153,12 @@ describe('among more items than a search looks through', () => {
       ...ofRequest('Tenth', 2680),
     ]);
     expect(await names('search=tenth&limit=10&page=100')).toEqual(ofRequest('Tenth', 1700));
+  });
+
+  it('items that came into their status at one moment keep the order', async () => {
+    expect(await names('status=pending&orderBy[statusSince]=desc&limit=10&page=2')).toEqual(
+      ofRequest('Other', 2698),
+    );
   });
 
   it('a rare word keeps the order', async () => {

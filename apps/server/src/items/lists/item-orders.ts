@@ -59,8 +59,12 @@ export const IS_READ_BY_STATUS: Readonly<Record<KeyedOrder, boolean>> = {
   serialNumber: false,
 };
 
+/** Orders by a time, which items share: those stand as the newest do, whichever way the order is turned. */
+const IS_TIME = IS_READ_BY_STATUS;
+
+/** Items with a value in an order; a part of the index decides it, and items of one value are few. */
 export const byKey = ({ by, direction }: AskedOrder & { readonly by: KeyedOrder }) =>
-  sql`${keyOf(by)} ${TOWARDS[direction]}, i.id ${TOWARDS[direction]}`;
+  sql`${keyOf(by)} ${TOWARDS[direction]}, ${IS_TIME[by] ? byCreation('desc') : sql`i.id ${TOWARDS[direction]}`}`;
 
 /** A whole order as one expression, for items that are few; `statusSince` may be another moment than that of the status. */
 export function wholeOrder(
@@ -74,6 +78,7 @@ export function wholeOrder(
     return sql`${place} ${TOWARDS[direction]}, ${byCreation('desc')}`;
   }
   const key = by === 'statusSince' ? statusSince : keyOf(by);
+  if (IS_TIME[by]) return sql`${key} IS NULL, ${key} ${TOWARDS[direction]}, ${byCreation('desc')}`;
   const without = (column: string) => sql`CASE WHEN ${key} IS NULL THEN ${sql.raw(column)} END`;
   return sql`${key} IS NULL, ${key} ${TOWARDS[direction]}, ${without('i.created_at')} DESC, ${without('i.position')},
     ${without('i.id')}, i.id ${TOWARDS[direction]}`;

@@ -11,6 +11,7 @@ import { type Decline, TAKE_BACK_MS } from '@monda/domain/items/recent-decline.t
 import type { DeclinedItem } from '@monda/domain/items/declined-item.ts';
 import type { Tx } from '../../database/transactions.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
+import { ORDERS } from './item-store.ts';
 
 const DECLINED: ItemStatus = 'declined';
 const MOST_LISTED = 200;
@@ -66,7 +67,7 @@ export async function declinedBy(tx: Tx, actor: Actor, now: Date): Promise<reado
       ),
     )
     .orderBy('h.created_at', 'desc')
-    .orderBy('i.id')
+    .orderBy(ORDERS.newest)
     .limit(MOST_LISTED)
     .execute();
   return rows.map(({ id, data, version, created_at: at }) => {

@@ -30,7 +30,8 @@ export function WaitingWork({ person }: WaitingWorkProps) {
   const late = useRead('items.list', LATE);
   const toConfirm = useRead('items.list', TO_CONFIRM, { enabled: acts });
   // why: what is below moves once at most.
-  if ((acts && [today, days, waiting, toConfirm].some(({ isPending }) => isPending)) || late.isPending) return null;
+  if ((acts && [today, days, waiting, toConfirm].some(({ isPending }) => isPending)) || late.isPending)
+    return null;
   const isThere = [today, days, waiting, late].some(({ data }) => data !== undefined && data.total > 0);
   if (!isThere) return <span hidden data-known />;
   return (

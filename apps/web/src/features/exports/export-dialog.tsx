@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@monda/domain/exports/export-formats.ts';
-import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
+import { isShown, type ListColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -29,7 +29,6 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   const [onlyShown, setOnlyShown] = useState(false);
   const { bytes, error, start, stop } = useDownload();
   const choice = choices[chosen]?.choice;
-  const shown = shownOf(choice);
   const busy = bytes !== null;
   const close = () => {
     stop();
@@ -37,7 +36,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   };
   const send = async () => {
     if (choice === undefined) return;
-    const columns = onlyShown && shown !== undefined ? shown + (await chosenBesides(choice.call)) : undefined;
+    const columns = onlyShown ? await shownOf(choice) : undefined;
     const name = await start(choice.call, sentOf(choice, format, columns));
     if (name === null) return;
     notify.success(say.saved(name));
@@ -76,7 +75,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
         onChange={(at) => setFormat(FORMATS[at] ?? 'xlsx')}
         disabled={busy}
       />
-      {shown === undefined ? null : (
+      {hasShown(choice) ? (
         <Choices
           legend={say.columns}
           options={[{ label: say.all }, { label: say.shown }]}
@@ -84,7 +83,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
           onChange={(at) => setOnlyShown(at === 1)}
           disabled={busy}
         />
-      )}
+      ) : null}
       <Hint choice={choice} />
       <p role="status" className={css.progress}>
         {busy ? say.received(bytes) : ''}
@@ -114,36 +113,42 @@ function sentOf(choice: ExportChoice, format: ExportFormat, columns: string | un
   };
 }
 
-const COLUMNS_OF_ITEMS = 'id,itemName,serialNumber,projectId,wasteType,company,status,created';
-
 /** The columns each list has on the screen, as its export names them. */
 const USUALLY_SHOWN: { readonly [Name in ExportChoice['call']]?: string } = {
-  'items.export': COLUMNS_OF_ITEMS,
-  'items.exportChosen': COLUMNS_OF_ITEMS,
   'projects.export': 'id,wasteType,company,status,items,created',
   'companies.export': 'name,users,status',
   'users.export': 'name,email,role,status,created',
 };
 
-/** The columns on the screen; `undefined` where there is no choice of them. */
-const shownOf = (choice: ExportChoice | undefined): string | undefined => {
-  if (choice === undefined) return undefined;
-  const named = 'shown' in choice ? choice.shown : undefined;
-  return named ?? USUALLY_SHOWN[choice.call];
-};
+/** What an export of items calls the columns of their lists, in their order. */
+const OF_ITEMS: readonly (readonly [column: ListColumn | null, names: string])[] = [
+  ['id', 'id'],
+  [null, 'itemName,serialNumber'],
+  ['project', 'projectId'],
+  ['type', 'wasteType'],
+  ['company', 'company'],
+  ['status', 'status'],
+  ['created', 'created'],
+  ['waiting', 'assignedUser,statusSince'],
+  ['destruction', 'destructionOn'],
+];
 
-/** The columns of an export that stand for those a person may add to their lists of items. */
-const FOR_CHOSEN: Readonly<Record<ChosenColumn, string>> = {
-  photo: '',
-  waiting: ',assignedUser,statusSince',
-  destruction: ',destructionOn',
-};
+const isOfItems = (name: ExportChoice['call']) => name === 'items.export' || name === 'items.exportChosen';
 
-/** What a person added to their lists of items; nothing where that cannot be read. */
-async function chosenBesides(name: ExportChoice['call']): Promise<string> {
-  if (name !== 'items.export' && name !== 'items.exportChosen') return '';
+/** Whether there is a choice of the columns on the screen. */
+const hasShown = (choice: ExportChoice | undefined): boolean =>
+  choice !== undefined && (isOfItems(choice.call) || usuallyShown(choice) !== undefined);
+
+const usuallyShown = (choice: ExportChoice): string | undefined =>
+  ('shown' in choice ? choice.shown : undefined) ?? USUALLY_SHOWN[choice.call];
+
+/** The columns on the screen: for items as the person chose them, or the usual ones where that cannot be read. */
+async function shownOf(choice: ExportChoice): Promise<string | undefined> {
+  if (!isOfItems(choice.call)) return usuallyShown(choice);
   const { columns } = await call('listViews.list').catch(() => ({ columns: [] }));
-  return columns.map((column) => FOR_CHOSEN[column]).join('');
+  return OF_ITEMS.filter(([column]) => column === null || isShown(columns, column))
+    .map(([, names]) => names)
+    .join();
 }
 
 const FORMATS = [...EXPORT_FORMATS].reverse();

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { FileDialogProps } from './file-dialog.tsx';
 
-// why: this button is part of the first page, whose bytes are counted: everything else comes with the press.
+// why: what opens it is part of the first page, whose bytes are counted: everything else comes with the press.
 export const FileDialog = lazyComponent(async () => (await import('./load-file-dialog.ts')).load());
 
 /** Opens the dialog that saves a list, or labels, as a file; `children` are its words. */

@@ -15,7 +15,7 @@ export function ItemMenu({ actions, itemKey, position, title, isFull }: ItemButt
       ];
   return (
     <Menu
-      buttonClassName={css.more}
+      looks={{ className: css.more }}
       entries={[
         ...copying,
         {

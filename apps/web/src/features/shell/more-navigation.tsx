@@ -25,7 +25,7 @@ export function MoreNavigation({ visitor, onFollow }: MoreNavigationProps) {
     ({ isListedBelow, access }) => isListedBelow === true && passes(access, visitor),
   );
   if (entries.length === 0) return null;
-  const { label } = words().moreNavigation;
+  const label = words().ui.more;
   return (
     <nav aria-label={label} className={css.navigation}>
       <div className={css.section}>

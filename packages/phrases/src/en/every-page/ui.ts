@@ -24,6 +24,7 @@ export const ui = {
   range: (from: number, to: number, total: number, atLeast: boolean) =>
     total === 0 ? '0 of 0' : `${count(from)}–${count(to)} of ${atLeast ? `${total}+` : count(total)}`,
   export: 'Export',
+  more: 'More',
   dismiss: 'Dismiss message',
   notifications: 'Messages',
   copyId: (id: string) => `Copy id ${id}`,

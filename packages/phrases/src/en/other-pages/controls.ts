@@ -41,7 +41,6 @@ export const controls = {
   moreOn: (howMany: number, day: string) => `${count(howMany)} more on ${day}`,
   fewer: 'Show fewer',
   /** Of a menu of further actions. */
-  moreActions: 'More',
   entriesOn: (howMany: number) => plural(howMany, '1 entry', `${count(howMany)} entries`),
   stepOf: (at: number, of: number, label: string) => `Step ${at} of ${of}: ${label}`,
   stepDone: 'done',

@@ -74,8 +74,3 @@ export const waitingWork = {
     plural(howMany, 'On site on 1 more day', `On site on ${count(howMany)} more days`),
   items: (howMany: string, number: number) => `${howMany} ${plural(number, 'item', 'items')}`,
 } as const;
-
-/** The further navigation, below the one of the specification. */
-export const moreNavigation = {
-  label: 'More',
-} as const;

@@ -23,6 +23,7 @@ export const ui: Phrases['ui'] = {
   range: (from, to, total, atLeast) =>
     total === 0 ? '0 de 0' : `${count(from)}–${count(to)} de ${atLeast ? `${total}+` : count(total)}`,
   export: 'Exportar',
+  more: 'Más',
   dismiss: 'Cerrar mensaje',
   notifications: 'Mensajes',
   copyId: (id) => `Copiar ID ${id}`,

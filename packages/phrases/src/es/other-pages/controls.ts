@@ -41,7 +41,6 @@ export const controls: Phrases['controls'] = {
   more: (howMany) => `+${count(howMany)} más`,
   moreOn: (howMany, day) => `${count(howMany)} más el ${day}`,
   fewer: 'Ver menos',
-  moreActions: 'Más',
   entriesOn: (howMany) => plural(howMany, '1 entrada', `${count(howMany)} entradas`),
   stepOf: (at, of, label) => `Paso ${at} de ${of}: ${label}`,
   stepDone: 'hecho',

@@ -69,7 +69,3 @@ export const waitingWork: Phrases['waitingWork'] = {
     plural(howMany, 'En el sitio 1 día más', `En el sitio ${count(howMany)} días más`),
   items: (howMany, number) => `${howMany} ${plural(number, 'artículo', 'artículos')}`,
 };
-
-export const moreNavigation: Phrases['moreNavigation'] = {
-  label: 'Más',
-};

@@ -1,4 +1,4 @@
-import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
+import { wasteTypeAbbreviation, wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -23,45 +23,68 @@ export const statusCell = (item: ItemRow, lateMark: ReactNode = <span className=
   </>
 );
 
+/** The ids of an item and of its project in one line, where a list has no room for their columns. */
+export const idsInLine = (id: string | null, projectId: string | null) => (
+  <span className={css.ids}>
+    {id === null ? null : <ShortId id={id} />} {projectId === null ? null : <ShortId id={projectId} />}
+  </span>
+);
+
 /** Columns of every item list (decision A-099). */
 export const itemColumns = (): readonly Column<ItemRow>[] => [
-  { key: 'id', head: words().itemList.id, width: '6rem', cell: (item) => <ShortId id={item.id} /> },
+  {
+    key: 'id',
+    head: words().itemList.id,
+    width: '5.25rem',
+    wideOnly: true,
+    cell: (item) => <ShortId id={item.id} />,
+  },
   {
     key: 'item',
     head: words().itemList.item,
     card: 'title',
     cell: (item) => <Clamped text={itemName(item)} />,
     below: (item) => item.jsonData.serialNumber,
+    belowNarrow: (item) => idsInLine(item.id, item.projectId),
   },
   {
     key: 'project',
     head: words().itemList.project,
-    width: '6rem',
+    width: '4.75rem',
+    wideOnly: true,
     cell: (item) => <ShortId id={item.projectId} />,
   },
   {
     key: 'type',
     head: words().itemList.wasteType,
-    width: '8rem',
-    cell: (item) => <Clamped text={wasteTypeLabel(item.wasteType)} />,
+    width: 'var(--type, 4.25rem)',
+    card: 'hidden',
+    cell: ({ wasteType }) => (
+      <span className={css.type} title={wasteTypeLabel(wasteType)}>
+        <Clamped text={wasteTypeLabel(wasteType)} />
+        <abbr>{wasteTypeAbbreviation(wasteType)}</abbr>
+      </span>
+    ),
   },
   {
     key: 'company',
     head: words().itemList.company,
-    width: '9rem',
+    width: '8rem',
+    card: 'hidden',
     cell: (item) => <Clamped text={item.project.companyName} />,
   },
   {
     key: 'status',
     head: words().itemList.statusHead,
-    width: '11rem',
+    width: '10.75rem',
     card: 'badge',
     cell: (item) => statusCell(item),
   },
   {
     key: 'created',
     head: words().itemList.created,
-    width: '7rem',
+    width: '6.5rem',
+    card: 'end',
     cell: (item) => <Day moment={item.createdAt} />,
   },
   {
@@ -69,8 +92,8 @@ export const itemColumns = (): readonly Column<ItemRow>[] => [
     head: words().itemList.actions,
     headHidden: true,
     align: 'end',
-    width: '4rem',
-    card: 'hidden',
+    width: '4.5rem',
+    wideOnly: true,
     cell: (item) => (
       <AppLink
         href={itemHref(item)}

@@ -28,6 +28,8 @@ export interface ItemListProps {
   readonly view: ItemListView;
   /** Only the items of this project. */
   readonly projectId?: string;
+  /** Where the two lists of the Tasks page are chosen between. */
+  readonly viewsPlace?: HTMLElement | null;
   /** Further buttons for chosen items, by their ids. */
   readonly ofChosen?: (ids: readonly string[]) => ReactNode;
   /** Shown when there is nothing at all. */
@@ -35,7 +37,16 @@ export interface ItemListProps {
 }
 
 /** A paged list of items; its state stands in the address. */
-export function ItemList({ owner, role, address, view, projectId, ofChosen, empty }: ItemListProps) {
+export function ItemList({
+  owner,
+  role,
+  address,
+  view,
+  projectId,
+  viewsPlace,
+  ofChosen,
+  empty,
+}: ItemListProps) {
   const { page, limit, change } = address;
   const [columns, setColumns] = useState(itemColumns);
   const [isBare, setBare] = useState(false);
@@ -54,10 +65,10 @@ export function ItemList({ owner, role, address, view, projectId, ofChosen, empt
   const clear = () => change(Object.fromEntries(NARROWING.map((name) => [name, ''])));
   return (
     <>
-      <div className={isBare ? undefined : css.tools} data-list={list}>
+      <div className={isBare ? undefined : css.tools}>
         {rested ? (
           <ListTools
-            {...{ owner, role, address, view, list, query, ofChosen }}
+            {...{ owner, role, address, view, list, query, viewsPlace, ofChosen }}
             onClear={clear}
             onColumns={setColumns}
             onBare={setBare}
@@ -66,18 +77,23 @@ export function ItemList({ owner, role, address, view, projectId, ofChosen, empt
           />
         ) : null}
       </div>
-      <DataTable
-        label={words().itemList.label}
-        columns={columns}
-        rows={read.data?.data}
-        rowKey={rowKey}
-        rowHref={itemHref}
-        dense={columns.length > 9}
-        loading={read.isFetching}
-        error={read.isError ? { message: words().itemList.failed, onRetry: () => void read.refetch() } : null}
-        empty={empty}
-        onClearFilters={isNarrowed(address) ? clear : undefined}
-      />
+      <div className={css.list}>
+        <DataTable
+          label={words().itemList.label}
+          columns={columns}
+          rows={read.data?.data}
+          rowKey={rowKey}
+          rowHref={itemHref}
+          short
+          dense={columns.length > 9}
+          loading={read.isFetching}
+          error={
+            read.isError ? { message: words().itemList.failed, onRetry: () => void read.refetch() } : null
+          }
+          empty={empty}
+          onClearFilters={isNarrowed(address) ? clear : undefined}
+        />
+      </div>
       {isBare ? null : (
         <Paginator
           page={page}

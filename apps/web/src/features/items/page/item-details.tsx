@@ -16,7 +16,7 @@ import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
 import { loadConversation, loadWordsBesideStep } from '../conversation/load-conversation.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
-import { ItemDetailsSkeleton } from './item-details-skeleton.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { ItemDocuments } from './item-documents.tsx';
 import { ItemEvidence } from './item-evidence.tsx';
 import { ItemDetailList } from './item-detail-list.tsx';
@@ -89,7 +89,7 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
           <InlineError message={words().items.loadFailed} onRetry={() => item.refetch()} />
         </>
       ) : (
-        <ItemDetailsSkeleton />
+        <PageSkeleton />
       )}
     </>
   );

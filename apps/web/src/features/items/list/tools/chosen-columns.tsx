@@ -2,7 +2,12 @@ import type { ItemOrder } from '@monda/domain/items/item-orders.ts';
 import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
+import {
+  type ChosenColumn,
+  type FurtherColumn,
+  isShown,
+  type ListColumn,
+} from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
@@ -10,7 +15,7 @@ import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMark, StuckMark } from '../late/attention-mark.tsx';
 import { AskedMark } from '../late/asked-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
-import { itemColumns, statusCell } from '../../base/item-columns.tsx';
+import { idsInLine, itemColumns, statusCell } from '../../base/item-columns.tsx';
 import css from './list-tools.module.css';
 import { firstWay } from './order-select.tsx';
 import { withWhom } from './with-whom.ts';
@@ -34,7 +39,7 @@ const SORTS: Readonly<Record<string, ItemOrder>> = {
   destruction: 'destructionOn',
 };
 
-const further = ({ thumbnails }: ColumnsShown): Readonly<Record<ChosenColumn, Column<ItemRow>>> => ({
+const further = ({ thumbnails }: ColumnsShown): Readonly<Record<FurtherColumn, Column<ItemRow>>> => ({
   photo: {
     key: 'photo',
     head: words().listTools.columnNames.photo,
@@ -70,39 +75,44 @@ function TimeMark({ item, of }: { readonly item: ItemRow; readonly of: ItemAtten
   return item.lateSince === null ? null : <LateMark since={item.lateSince} />;
 }
 
-/** The column of the status with the marks of what is late, asked about or needs attention; the first load of a list is without them. */
-const withMarks = (column: Column<ItemRow>, { attention }: ColumnsShown): Column<ItemRow> => ({
-  ...column,
-  cell: (item) => {
-    const of = attention.get(item.id);
-    return (
-      <>
-        {statusCell(item, null)}
-        {item.askedSince === undefined ? (
-          <TimeMark item={item} of={of} />
-        ) : (
-          <AskedMark since={item.askedSince} lateSince={item.lateSince} />
-        )}
-        {of === undefined || of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
-      </>
-    );
-  },
-});
+/** The status with the marks of what is late, asked about or needs attention; the first load of a list is without them. */
+function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
+  return (
+    <>
+      {statusCell(item, null)}
+      {item.askedSince === undefined ? (
+        <TimeMark item={item} of={of} />
+      ) : (
+        <AskedMark since={item.askedSince} lateSince={item.lateSince} />
+      )}
+      {of === undefined || of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
+    </>
+  );
+}
 
-/** The columns a list has, with those the person chose, each head sorting where an order belongs to it. */
+/** A usual column as the chosen ones need it: marks with the status, and only the ids whose columns are shown with the name. */
+function asChosen(column: Column<ItemRow>, { attention, columns }: ColumnsShown): Column<ItemRow> {
+  if (column.key === 'status') {
+    return { ...column, cell: (item) => statusWithMarks(item, attention.get(item.id)) };
+  }
+  if (column.key !== 'item') return column;
+  const [id, project] = [isShown(columns, 'id'), isShown(columns, 'project')];
+  return id || project
+    ? { ...column, belowNarrow: (item) => idsInLine(id ? item.id : null, project ? item.projectId : null) }
+    : { ...column, belowNarrow: undefined };
+}
+
+/** The columns a list has, as the person chose them, each head sorting where an order belongs to it. */
 export function chosenColumns(shown: ColumnsShown): readonly Column<ItemRow>[] {
   const { columns, order, onOrder } = shown;
-  const more = further(shown);
-  const fixed = itemColumns();
-  const actions = fixed.slice(-1);
-  const dense = columns.some((name) => name !== 'photo');
-  const all = [
-    ...(columns.includes('photo') ? [more.photo] : []),
-    ...fixed.slice(0, -1).map((column) => (column.key === 'status' ? withMarks(column, shown) : column)),
-    ...columns.filter((name) => name !== 'photo').map((name) => more[name]),
-    ...actions,
-  ];
-  return all.map((column) => {
+  const { photo, waiting, destruction } = further(shown);
+  const usual = itemColumns();
+  const all = [photo, ...usual.slice(0, -1), waiting, destruction, ...usual.slice(-1)].filter(
+    ({ key }) => key === 'item' || isShown(columns, key as ListColumn),
+  );
+  const dense = all.some(({ key }) => key === 'waiting' || key === 'destruction');
+  return all.map((each) => {
+    const column = asChosen(each, shown);
     const by = SORTS[column.key];
     const width = dense ? (DENSE[column.key] ?? column.width) : column.width;
     const sized = width === undefined ? column : { ...column, width };
@@ -117,13 +127,14 @@ const DENSE: Readonly<Record<string, string>> = {
   photo: '3.25rem',
   id: '4.75rem',
   item: '8.5rem',
-  project: '4.75rem',
-  type: '5rem',
-  company: '5.5rem',
-  status: '8rem',
-  created: '6rem',
-  waiting: '6rem',
-  destruction: '6rem',
+  project: '4.25rem',
+  type: '3.5rem',
+  company: '5rem',
+  status: '7.5rem',
+  created: '5.75rem',
+  waiting: '5.5rem',
+  destruction: '5.75rem',
+  actions: '4.25rem',
 };
 
 function head(text: string, by: ItemOrder, order: string, onOrder: (order: string) => void) {

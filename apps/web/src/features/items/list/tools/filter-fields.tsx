@@ -16,7 +16,7 @@ interface Of {
 }
 
 /** One status; several of the address are one more choice. */
-export function StatusFilter({ address }: Of) {
+export function StatusFilter({ address, width = '160px' }: Of & { readonly width?: string }) {
   const asked = address.value('status').split(',').filter(isItemStatus);
   const options = ITEM_STATUSES.map((status) => ({
     value: status as string,
@@ -31,6 +31,7 @@ export function StatusFilter({ address }: Of) {
       options={[...several, ...options]}
       allLabel={words().itemList.allStatuses}
       onChange={(value) => address.change({ status: value })}
+      width={width}
     />
   );
 }

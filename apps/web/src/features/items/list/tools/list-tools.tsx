@@ -1,24 +1,23 @@
 import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import type { ChosenColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import type { ListAddress } from '../../../../lib/list-address.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { SideSheet } from '../../../../ui/side-sheet.tsx';
 import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { useIsNarrow } from '../../../../ui/use-is-narrow.ts';
 import { ReasonOfManyLeft } from '../../bulk/reason-of-many-left.tsx';
-import { isNarrowed, type ItemListView, NARROWING } from '../list-query.ts';
+import { isNarrowed, type ItemListView } from '../list-query.ts';
 import { BeginChoosing, useChooser } from './begin-choosing.tsx';
 import { chosenColumns } from './chosen-columns.tsx';
-import { ColumnMenu } from './column-menu.tsx';
-import { FilterFields, StatusFilter } from './filter-fields.tsx';
-import css from './list-tools.module.css';
-import { BY_PLACE, OrderSelect } from './order-select.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { DisplayMenu } from './display-fields.tsx';
+import { StatusFilter } from './filter-fields.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { BY_PLACE } from './order-select.tsx';
+import { ToolsSheet } from './tools-sheet.tsx';
 import { useNoItems } from './use-no-items.ts';
 import { useStartView } from './use-start-view.ts';
 import { useListChoices } from './use-list-choices.ts';
@@ -38,6 +37,8 @@ export interface ListToolsProps {
   readonly rows: readonly ItemRow[] | undefined;
   /** How many items match. */
   readonly total: number | undefined;
+  /** Where the two lists of the Tasks page are chosen between. */
+  readonly viewsPlace: HTMLElement | null | undefined;
   /** Further buttons for chosen items, by their ids. */
   readonly ofChosen: ((ids: readonly string[]) => ReactNode) | undefined;
   readonly onClear: () => void;
@@ -54,19 +55,23 @@ const ORDER_OF_VIEW: Readonly<Record<ItemListView, string>> = {
   today: BY_PLACE,
 };
 
-/** Filters that stand behind the button; search and status stand beside it. */
-const BEHIND = NARROWING.filter((name) => name !== 'search' && name !== 'status');
+/** On phones every list has the same columns: those of its cards. */
+const NONE_CHOSEN: readonly ChosenColumn[] = [];
 
-/** What stands above a list of items: its views, search, filters, order and columns. All but the columns stand in the address. */
+/**
+ * What stands above a list of items: search, filters, choosing, and how it is displayed; on phones search and one
+ * button. All but the columns stand in the address.
+ */
 export function ListTools(props: ListToolsProps) {
-  const { owner, role, address, view, list, query, rows, total, ofChosen, onClear, onColumns } = props;
+  const { owner, role, address, view, list, query, rows, total, viewsPlace, ofChosen, onClear, onColumns } =
+    props;
   const choices = useListChoices();
-  const { columns } = choices;
+  const narrow = useIsNarrow();
+  const columns = narrow ? NONE_CHOSEN : choices.columns;
   const order = address.value('order') || ORDER_OF_VIEW[view];
   const thumbnails = useThumbnails(columns.includes('photo') ? rows : undefined);
   const attention = useAttention(role, rows);
   const { change } = address;
-  const narrow = useIsNarrow();
   const made = useMemo(() => {
     const onOrder = narrow ? null : (next: string) => change({ order: next });
     return chosenColumns({ columns, order, thumbnails, attention, onOrder });
@@ -77,20 +82,26 @@ export function ListTools(props: ListToolsProps) {
   useEffect(() => onColumns(shown), [shown, onColumns]);
   useStartView(list, address, choices);
   const isBare = useNoItems(query, total === 0 && !isNarrowed(address), props.onBare);
+  const begin = chooser === null ? choosing.begin : null;
+  const filters = { role, address, onClear, offersClear: rows?.length !== 0 };
+  const display = { address, list, view, order, choices };
   return (
     <>
-      {list === 'tasks' ? (
-        <ViewSwitch address={address} view={view} begins={choices.startViewId !== null} />
-      ) : null}
+      {viewsPlace === null || viewsPlace === undefined
+        ? null
+        : createPortal(
+            <ViewSwitch address={address} view={view} begins={choices.startViewId !== null} />,
+            viewsPlace,
+          )}
       {isBare ? null : (
         <Toolbar
           end={
-            <>
-              {chooser === null ? <BeginChoosing onBegin={choosing.begin} /> : null}
-              <OrderSelect view={view} order={order} onOrder={(next) => change({ order: next })} />
-              <ColumnMenu choices={choices} />
-              <SavedViews address={address} list={list} choices={choices} />
-            </>
+            narrow ? undefined : (
+              <>
+                {begin === null ? null : <BeginChoosing onBegin={begin} />}
+                <DisplayMenu {...display} />
+              </>
+            )
           }
         >
           <SearchField
@@ -98,8 +109,14 @@ export function ListTools(props: ListToolsProps) {
             value={address.search}
             onChange={(text) => change({ search: text }, { replace: true })}
           />
-          <StatusFilter address={address} />
-          <MoreFilters role={role} address={address} onClear={onClear} offersClear={rows?.length !== 0} />
+          {narrow ? (
+            <ToolsSheet filters={filters} display={display} onBegin={begin} />
+          ) : (
+            <>
+              <StatusFilter address={address} />
+              <MoreFilters {...filters} />
+            </>
+          )}
         </Toolbar>
       )}
       {/* why: an act on chosen items may ask anew, and one question of this kind is saved. */}
@@ -107,61 +124,6 @@ export function ListTools(props: ListToolsProps) {
       {chooser === null ? null : (
         <chooser.Bar query={query} rows={rows} total={total} ofChosen={ofChosen} onEnd={choosing.end} />
       )}
-    </>
-  );
-}
-
-interface MoreFiltersProps extends Pick<ListToolsProps, 'role' | 'address' | 'onClear'> {
-  /** Not where an empty list offers the same. */
-  readonly offersClear: boolean;
-}
-
-function MoreFilters({ role, address, onClear, offersClear }: MoreFiltersProps) {
-  const count = BEHIND.filter((name) => address.value(name) !== '').length;
-  const [open, setOpen] = useState(false);
-  const narrow = useIsNarrow();
-  const title = useId();
-  const panel = (
-    <div className={css.filters} id={`${title}-panel`}>
-      <FilterFields role={role} address={address} />
-      <div className={css.filtersFoot}>
-        {isNarrowed(address) && offersClear ? (
-          <Button variant="default" onClick={onClear}>
-            {words().ui.clearFilters}
-          </Button>
-        ) : null}
-        <Button variant={narrow ? 'filled' : 'subtle'} onClick={() => setOpen(false)}>
-          {words().listTools.done}
-        </Button>
-      </div>
-    </div>
-  );
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-        aria-expanded={open}
-        aria-controls={open ? `${title}-panel` : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {words().listTools.filters(count)}
-      </Button>
-      {isNarrowed(address) && offersClear && !open ? (
-        <Button variant="subtle" onClick={onClear}>
-          {words().ui.clearFilters}
-        </Button>
-      ) : null}
-      {narrow ? (
-        <SideSheet opened={open} onClose={() => setOpen(false)} labelledBy={title}>
-          <h2 id={title} className={css.sheetTitle}>
-            {words().listTools.filters(0)}
-          </h2>
-          {panel}
-        </SideSheet>
-      ) : open ? (
-        panel
-      ) : null}
     </>
   );
 }

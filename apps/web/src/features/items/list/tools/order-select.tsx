@@ -2,7 +2,6 @@ import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts'
 import { words } from '@monda/phrases/words.ts';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import type { ItemListView } from '../list-query.ts';
-import css from './list-tools.module.css';
 
 /** Orders whose first use turns them round: the latest first. */
 const LATEST_FIRST: readonly ItemOrder[] = ['createdAt'];
@@ -31,14 +30,12 @@ export function OrderSelect({
   );
   if (view === 'today') options.unshift({ value: BY_PLACE, label: words().listTools.byPlace });
   return (
-    <span className={css.order}>
-      <FilterSelect
-        label={words().listTools.order}
-        value={options.some(({ value }) => value === order) ? order : ''}
-        options={options}
-        onChange={(next) => onOrder(next === BY_PLACE ? '' : next)}
-        width="100%"
-      />
-    </span>
+    <FilterSelect
+      label={words().listTools.order}
+      value={options.some(({ value }) => value === order) ? order : ''}
+      options={options}
+      onChange={(next) => onOrder(next === BY_PLACE ? '' : next)}
+      width="100%"
+    />
   );
 }

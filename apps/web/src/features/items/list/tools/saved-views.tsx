@@ -1,6 +1,5 @@
 import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconBookmark } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useSend } from '../../../../lib/api-changes.ts';
 import { errorText } from '../../../../lib/api-error.ts';
@@ -9,7 +8,6 @@ import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/choice.tsx';
 import { notify } from '../../../../ui/toast.ts';
-import { Dropdown } from './dropdown.tsx';
 import css from './list-tools.module.css';
 import { useAtOnce } from './use-at-once.ts';
 import type { ListChoices } from './use-list-choices.ts';
@@ -27,11 +25,12 @@ export interface SavedViewsProps {
 export function SavedViews(props: SavedViewsProps) {
   const { address, choices, list } = props;
   const views = choices.views.filter((view) => view.list === list);
+  const heading = useId();
   return (
-    <Dropdown
-      label={words().listTools.savedViews(views.length)}
-      icon={<IconBookmark size={16} aria-hidden />}
-    >
+    <section className={css.savedViews} aria-labelledby={heading}>
+      <h2 id={heading} className={css.heading}>
+        {words().listTools.savedViews(views.length)}
+      </h2>
       {views.length === 0 ? <p className={css.none}>{words().listTools.noViews}</p> : null}
       <ul className={css.viewList}>
         {views.map((view) => (
@@ -45,7 +44,7 @@ export function SavedViews(props: SavedViewsProps) {
       </ul>
       {list === 'tasks' && views.length > 0 ? <StartChoice views={views} choices={choices} /> : null}
       <SaveForm {...props} />
-    </Dropdown>
+    </section>
   );
 }
 

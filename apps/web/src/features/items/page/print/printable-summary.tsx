@@ -11,7 +11,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { InlineError } from '../../../../ui/inline-error.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { wordsOf } from '../../base/disposal-words.ts';
-import { ItemDetailsSkeleton } from '../item-details-skeleton.tsx';
+import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { useItem } from '../../steps/item-steps.ts';
 import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
 import { PrintPhotos } from './print-photos.tsx';
@@ -62,7 +62,7 @@ export function PrintableSummary({ id }: { readonly id: string }) {
           <InlineError message={words().items.printLoadFailed} />
         </>
       ) : item.data === undefined ? (
-        <ItemDetailsSkeleton />
+        <PageSkeleton />
       ) : (
         <article className={css.paper} ref={paper}>
           <Paper item={item.data} whole={whole} />

@@ -1,0 +1,86 @@
+import { isShown, type ListColumn, withColumn } from '@monda/domain/list-views/viewed-lists.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconLayoutColumns } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Checkbox } from '../../../../ui/choice.tsx';
+import type { ItemListView } from '../list-query.ts';
+import { Dropdown } from './dropdown.tsx';
+import css from './list-tools.module.css';
+import { OrderSelect } from './order-select.tsx';
+import { SavedViews, type SavedViewsProps } from './saved-views.tsx';
+import { useAtOnce } from './use-at-once.ts';
+
+export interface DisplayProps extends SavedViewsProps {
+  readonly view: ItemListView;
+  /** As the address has it. */
+  readonly order: string;
+}
+
+/** A button with how the list is displayed: its order, its columns and the saved views. */
+export function DisplayMenu(props: DisplayProps) {
+  return (
+    <Dropdown label={words().listTools.display} icon={<IconLayoutColumns size={16} aria-hidden />}>
+      <DisplayFields {...props} withColumns />
+    </Dropdown>
+  );
+}
+
+/** Order, columns and saved views of a list; the same for the menu and for the sheet of a phone. */
+export function DisplayFields(props: DisplayProps & { readonly withColumns: boolean }) {
+  const { address, view, order, choices, withColumns } = props;
+  return (
+    <>
+      <div className={css.field}>
+        <span aria-hidden>{words().listTools.order}</span>
+        <OrderSelect view={view} order={order} onOrder={(next) => address.change({ order: next })} />
+      </div>
+      {withColumns ? <ColumnChoice choices={choices} /> : null}
+      <SavedViews {...props} />
+    </>
+  );
+}
+
+/** Every column but the name, in the order in which they stand. */
+const columnNames = (): readonly (readonly [ListColumn, string])[] => {
+  const list = words().itemList;
+  const { photo, waiting, destruction } = words().listTools.columnNames;
+  return [
+    ['photo', photo],
+    ['id', list.id],
+    ['project', list.project],
+    ['type', list.wasteType],
+    ['company', list.company],
+    ['status', list.statusHead],
+    ['created', list.created],
+    ['waiting', waiting],
+    ['destruction', destruction],
+    ['actions', list.actions],
+  ];
+};
+
+function ColumnChoice({ choices }: Pick<DisplayProps, 'choices'>) {
+  const [columns, show] = useAtOnce(choices.columns);
+  const legend = useId();
+  const choose = (column: ListColumn, shown: boolean) => {
+    const chosen = withColumn(columns, column, shown);
+    show(chosen);
+    choices.choose({ columns: chosen });
+  };
+  return (
+    <div role="group" aria-labelledby={legend}>
+      <h2 id={legend} className={css.heading}>
+        {words().listTools.columns}
+      </h2>
+      <div className={css.columns}>
+        {columnNames().map(([column, name]) => (
+          <Checkbox
+            key={column}
+            label={name}
+            checked={isShown(columns, column)}
+            onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Role } from '@monda/domain/identity/roles.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { CHOSEN_COLUMNS, FURTHER_COLUMNS } from '@monda/domain/list-views/viewed-lists.ts';
+import { words } from '@monda/phrases/words.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
+import { answer, callsOf } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
+import { button, main, openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { answerEverything, itemRow } from './bed/sample-product.ts';
+
+const NAME = 'Server rack with eleven units';
+/** A name that takes two lines of a card. */
+const LONG = `${NAME} and its two batteries, branch 12`;
+/** An item of each status, each late, with texts of usual length. */
+const ROWS = ITEM_STATUSES.map((status, at) => {
+  const row = itemRow(status, { id: `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}` });
+  return {
+    ...row,
+    lateSince: '2026-03-02',
+    jsonData: { ...row.jsonData, itemName: at === 0 ? LONG : NAME, serialNumber: 'RCK-42-19077' },
+  };
+});
+const LISTS = [
+  ['/items', 'fixed_assets_manager'],
+  ['/items', 'technical_evaluator'],
+  ['/projects?tab=items', 'company_user'],
+] as const satisfies readonly (readonly [string, Role])[];
+
+const boxOf = (element: Element) => element.getBoundingClientRect();
+const rows = () => [...document.querySelectorAll<HTMLElement>('main tbody tr:not([data-placeholder])')];
+const frame = () => document.querySelector('main table')?.parentElement as HTMLElement;
+const tools = () => ({
+  search: main().getByRole('searchbox'),
+  status: main().getByRole('combobox', { name: words().itemList.status, exact: true }),
+  filters: button(main(), words().listTools.filters(0)),
+  select: button(main(), words().bulk.begin),
+  display: button(main(), words().listTools.display),
+});
+
+async function openList(address: string, role: Role, width: number): Promise<void> {
+  await page.viewport(width, 800);
+  await openApp(personOf(role), address);
+  await expect.poll(() => rows().length).toBe(ROWS.length);
+  await expect.poll(() => document.querySelector('main td [class*="mark"]')).not.toBeNull();
+}
+
+beforeEach(() => {
+  answerEverything();
+  answer('items.list', { data: ROWS, total: ROWS.length });
+});
+
+describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
+  test.for(LISTS)('one row stands above the list of %s of %s at 1280 px', async ([address, role]) => {
+    await readIn(language);
+    await openList(address, role, 1280);
+    const boxes = Object.values(tools()).map((tool) => boxOf(tool.element()));
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    const list = boxOf(frame());
+    expect(list.top - Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(16);
+    expect(button(main(), words().ui.export).elements()).toEqual([]);
+  });
+
+  test.for(LISTS)('the name of %s of %s takes at least 280 px of 1280', async ([address, role]) => {
+    await readIn(language);
+    await openList(address, role, 1280);
+    const name = document.querySelector('main td[data-card="title"]') as HTMLElement;
+    expect(boxOf(name).width).toBeGreaterThanOrEqual(280);
+    expect(frame().scrollWidth).toBeLessThanOrEqual(frame().clientWidth);
+    expect(
+      rows()
+        .filter((row) => boxOf(row).height > 58)
+        .map((row) => row.textContent),
+    ).toEqual([]);
+    const type = document.querySelector('main abbr') as HTMLElement;
+    expect(type.textContent).toBe('SPW');
+    expect(type.closest('[title]')?.getAttribute('title')).toBe(words().wasteTypes['special-handling']);
+  });
+
+  test.for([768, 1024])('nothing is cut off at %i px, whichever columns are shown', async (width) => {
+    await readIn(language);
+    answer('listViews.list', { data: [], total: 0, columns: [...FURTHER_COLUMNS], startViewId: null });
+    await openList('/items', 'fixed_assets_manager', width);
+    await expect
+      .element(page.getByRole('columnheader', { name: words().listTools.columnNames.waiting }))
+      .toBeVisible();
+    expect(frame().scrollWidth).toBeLessThanOrEqual(frame().clientWidth);
+    const ids = [...document.querySelectorAll('main td[data-card="title"] code')];
+    expect(ids).toHaveLength(2 * ROWS.length);
+    const right = boxOf(frame()).right;
+    for (const id of ids) {
+      expect(boxOf(id).width).toBeGreaterThan(0);
+      expect(boxOf(id).right).toBeLessThanOrEqual(right);
+    }
+    for (const tool of Object.values(tools())) expect(boxOf(tool.element()).right).toBeLessThanOrEqual(width);
+  });
+
+  test.for(LISTS)(
+    'on a phone the first card of %s of %s begins early and is short',
+    async ([address, role]) => {
+      await readIn(language);
+      await openList(address, role, 390);
+      const [first] = rows();
+      expect(boxOf(first as HTMLElement).top).toBeLessThanOrEqual(260);
+      for (const row of rows()) expect(boxOf(row).height, row.textContent).toBeLessThanOrEqual(104);
+      const line = [...(first?.querySelectorAll('small bdi, small code') ?? [])].map(boxOf);
+      expect(line).toHaveLength(3);
+      expect(Math.max(...line.map(({ top }) => top))).toBeLessThan(
+        Math.min(...line.map(({ bottom }) => bottom)),
+      );
+      expect(first?.querySelector('time')?.checkVisibility()).toBe(true);
+      expect(main().getByRole('combobox', { name: words().itemList.status, exact: true }).elements()).toEqual(
+        [],
+      );
+      const one = boxOf(button(main(), words().listTools.sheet(0)).element());
+      expect(one.height).toBeGreaterThanOrEqual(44);
+      expect(one.top).toBeLessThan(boxOf(main().getByRole('searchbox').element()).bottom);
+    },
+  );
+
+  test('the menus and the sheet are accessible', async () => {
+    await readIn(language);
+    await openList('/items', 'fixed_assets_manager', 1280);
+    await tools().display.click();
+    await expect.element(main().getByRole('group', { name: words().listTools.columns })).toBeVisible();
+    await expectAccessible();
+    await tools().filters.click();
+    await expect.element(page.getByLabelText(words().listTools.createdFrom)).toBeVisible();
+    await expectAccessible();
+    await button(main(), words().ui.more).click();
+    await expect.element(page.getByRole('menuitem', { name: words().ui.export })).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await page.viewport(390, 800);
+    await button(main(), words().listTools.sheet(0)).click();
+    const sheet = page.getByRole('dialog', { name: words().listTools.sheet(0) });
+    await expect.element(sheet.getByRole('combobox', { name: words().listTools.order })).toBeVisible();
+    await expectAccessible();
+    await button(sheet, words().bulk.begin).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: words().bulk.bar })).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('every column but the name is hidden and shown again', async () => {
+  answer('listViews.choose', ({ body }) => body as never);
+  await openList('/items', 'fixed_assets_manager', 1280);
+  await tools().display.click();
+  const group = main().getByRole('group', { name: words().listTools.columns });
+  const boxes = group.getByRole('checkbox');
+  await expect.poll(() => boxes.elements().length).toBe(CHOSEN_COLUMNS.length);
+  const names = boxes.elements().map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? '');
+  expect(names).not.toContain(words().itemList.item);
+  const heads = () => page.getByRole('columnheader').elements().length;
+  expect(heads()).toBe(8);
+  for (const at of names.keys()) {
+    const box = boxes.nth(at).element() as HTMLInputElement;
+    if (box.checked) await boxes.nth(at).click();
+  }
+  await expect.poll(heads).toBe(1);
+  expect(callsOf('listViews.choose').at(-1)?.body).toEqual({
+    columns: CHOSEN_COLUMNS.filter((each) => each.startsWith('-')),
+    startViewId: null,
+  });
+  await expect.element(page.getByRole('columnheader', { name: words().itemList.item })).toBeVisible();
+  for (const at of names.keys()) await boxes.nth(at).click();
+  await expect.poll(heads).toBe(11);
+  expect(callsOf('listViews.choose').at(-1)?.body).toMatchObject({ columns: [...FURTHER_COLUMNS] });
+});
+
+test('a hidden column of ids is hidden in a narrow list too, and on a phone each card has its line', async () => {
+  answer('listViews.list', { data: [], total: 0, columns: ['-id', '-status'], startViewId: null });
+  await openList('/items', 'fixed_assets_manager', 768).catch(() => undefined);
+  const ids = () => document.querySelectorAll('main td[data-card="title"] code').length;
+  await expect.poll(ids).toBe(ROWS.length);
+  await page.viewport(390, 800);
+  await expect.poll(ids).toBe(2 * ROWS.length);
+  expect(document.querySelectorAll('main td[data-card="badge"]')).toHaveLength(ROWS.length);
+});
