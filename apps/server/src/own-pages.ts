@@ -46,7 +46,7 @@ export async function serveOwnPages(
       secure: baseUrl.startsWith('https:'),
       headers,
       signIn: metadata === null ? ofBrowsers : { ...ofBrowsers, metadata },
-      isScreen: (address) => screenAt(address) !== undefined,
+      screenAt: (address) => screenAt(address)?.path,
     }),
   );
 }

@@ -23,6 +23,20 @@ const MANIFEST = {
   },
 };
 
+/** As the build names what screens are made of; `/items/$id` is made of the component library. */
+const SCREEN_FILES = {
+  screens: {
+    '/items/$id': [
+      'assets/item-abc.js',
+      'assets/item-abc.css',
+      'assets/library-abc.js',
+      'assets/main-abc.js',
+    ],
+  },
+  library: 'assets/library-abc.js',
+  texts: { en: ['assets/more-en-abc.js'], es: ['assets/more-es-abc.js', 'assets/brand-abc.js'] },
+};
+
 let api: TestApi;
 let folder: string;
 beforeAll(async () => {
@@ -31,6 +45,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), INDEX);
   await mkdir(path.join(folder, '.vite'));
   await writeFile(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(path.join(folder, '.vite', 'screen-files.json'), JSON.stringify(SCREEN_FILES));
   await writeFile(path.join(folder, 'silent.html'), '<!doctype html><title>silent</title>');
   await writeFile(path.join(folder, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(path.join(folder, 'assets', 'main-abc.js.br'), 'packed');
@@ -154,6 +169,23 @@ describe('the language of the page', () => {
     expect(preloads.map(([, file]) => file)).toEqual([`/assets/${language}-abc.js`, '/assets/brand-abc.js']);
   });
 
+  it.each(['/items/1234', '/items/1234/'])('%s begins to load what its screen is made of', async (url) => {
+    const { payload } = await page({ 'accept-language': 'es' }, url);
+    const preloads = [...payload.matchAll(/<link rel="(\w+)"(?: as="style")? crossorigin href="([^"]+)">/g)];
+    expect(preloads.map(([, rel, file]) => [rel, file])).toEqual([
+      ['modulepreload', '/assets/es-abc.js'],
+      ['modulepreload', '/assets/brand-abc.js'],
+      ['modulepreload', '/assets/item-abc.js'],
+      ['preload', '/assets/item-abc.css'],
+      ['modulepreload', '/assets/library-abc.js'],
+      ['modulepreload', '/assets/more-es-abc.js'],
+    ]);
+  });
+
+  it.each(['/items', '/nonsense'])('%s begins to load no other screen', async (url) => {
+    expect((await page({}, url)).payload).not.toMatch(/item-abc|library-abc|more-en/);
+  });
+
   it('is packed in each language, and what a cache holds of one is not the other', async () => {
     const tags = new Set<unknown>();
     for (const language of ['es', 'en']) {
@@ -190,7 +222,7 @@ it('a build without a manifest is served without beginning to load texts', async
   const bare = await mkdtemp(path.join(tmpdir(), 'monda-web-'));
   await writeFile(path.join(bare, 'index.html'), INDEX);
   const { formFor } = await readWebPage(bare, {});
-  expect(formFor('es', '').body.toString()).toBe(
+  expect(formFor('es', '', '/items').body.toString()).toBe(
     INDEX.replace('lang="en"', 'lang="es"').replace(
       CATALOGUES.en.webPage.needsJavaScript,
       CATALOGUES.es.webPage.needsJavaScript,

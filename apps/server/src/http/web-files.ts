@@ -25,8 +25,8 @@ export interface WebFiles {
   readonly signIn: object;
   /** Whether the product is reached over https. */
   readonly secure: boolean;
-  /** Whether an address is one of the application's screens. */
-  readonly isScreen: (path: string) => boolean;
+  /** The path of the application's screen at an address, with its placeholders; `undefined` where there is none. */
+  readonly screenAt: (path: string) => string | undefined;
 }
 
 /**
@@ -69,7 +69,9 @@ export async function serveWeb(
   return (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const accept = request.headers.accept ?? '*/*';
-    const takesAnything = accept.includes('*/*') && web.isScreen(pathname);
+    const screen = web.screenAt(pathname);
+    const isScreen = screen !== undefined;
+    const takesAnything = accept.includes('*/*') && isScreen;
     const wantsPage = accept.includes('text/html') || takesAnything;
     if (!wantsPage || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return sendProblem(request, reply, new Refusal('not_found'));
@@ -81,8 +83,7 @@ export async function serveWeb(
         .send('The web application is not built yet. Start with "npm start".\n');
     }
     const language = browserLanguage(request.headers, web.secure);
-    const { body, etag, encoding } = page.formFor(language, request.headers['accept-encoding']);
-    const isScreen = web.isScreen(pathname);
+    const { body, etag, encoding } = page.formFor(language, request.headers['accept-encoding'], screen);
     reply.headers({
       'cache-control': ASK_EACH_TIME,
       'content-language': language,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
-import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Placeholder in the built page for what the browser needs to sign somebody in. */
@@ -17,10 +16,14 @@ interface PackedPage {
   readonly encoding: 'br' | 'gzip' | null;
 }
 
-/** The application's page, packed once for every language and every way a browser takes it. */
+/** The application's page, packed once for every screen, every language and every way a browser takes it. */
 export interface WebPage {
-  /** The smallest form that the `accept-encoding` header allows. */
-  readonly formFor: (language: Language, accepted: string | undefined) => PackedPage;
+  /** The smallest form that the `accept-encoding` header allows; `screen`: path of the screen, `undefined` for none. */
+  readonly formFor: (
+    language: Language,
+    accepted: string | undefined,
+    screen: string | undefined,
+  ) => PackedPage;
 }
 
 type Forms = Readonly<Record<'br' | 'gzip' | 'plain', PackedPage>>;
@@ -29,38 +32,38 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Reads the built page of a folder and writes `signIn` into it as JSON, so that no browser has to ask for it first; in
- * each language it says so, and begins to load the texts of that language.
+ * Reads the built page of a folder and writes `signIn` into it as JSON, so that no browser has to ask for it first. In
+ * each language it says so, and begins to load the texts of that language and what the screen of the address is made of.
  */
 export async function readWebPage(folder: string, signIn: object): Promise<WebPage> {
   const built = (await readFile(path.join(folder, 'index.html'), 'utf8')).replace(PLACEHOLDER, () =>
     PLACEHOLDER.replace('""', `"${escaped(JSON.stringify(signIn))}"`),
   );
-  const manifest = await readManifest(folder);
-  const forms = new Map(
-    await Promise.all(
-      ALL_LANGUAGES.map(
-        async (language): Promise<[Language, Forms]> => [
-          language,
-          await packed(inLanguage(built, language, textFiles(manifest, language))),
-        ],
-      ),
-    ),
-  );
+  const filesFor = await readBuild(folder);
+  const known = new Map<string, Forms>();
+  const formsOf = (language: Language, screen: string | undefined): Forms => {
+    const name = JSON.stringify([language, screen]);
+    const forms = known.get(name) ?? packed(pageOf(built, language, filesFor(language, screen)));
+    known.set(name, forms);
+    return forms;
+  };
   return {
-    formFor: (language, accepted = '') => {
-      const { br, gzip: gzipped, plain } = forms.get(language) as Forms;
+    formFor: (language, accepted = '', screen) => {
+      const { br, gzip, plain } = formsOf(language, screen);
       if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return br;
-      return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? gzipped : plain;
+      return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? gzip : plain;
     },
   };
 }
 
-/** The page in one language; `files`: scripts with its texts, which are loaded in addition to those the page names. */
-function inLanguage(built: string, language: Language, files: readonly string[]): string {
-  const preloads = files
-    .filter((file) => !built.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);
+const preload = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
+    : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`;
+
+/** The page in one language; `files` are loaded in addition to those the page names. */
+function pageOf(built: string, language: Language, files: readonly string[]): string {
+  const preloads = files.filter((file) => !built.includes(`"/${file}"`)).map(preload);
   const say = (of: Language) => `<noscript>${escapeHtml(CATALOGUES[of].webPage.needsJavaScript)}</noscript>`;
   return built
     .replace(`<html lang="${DEFAULT_LANGUAGE}"`, `<html lang="${language}"`)
@@ -68,7 +71,7 @@ function inLanguage(built: string, language: Language, files: readonly string[])
     .replace('</head>', () => `${preloads.join('')}</head>`);
 }
 
-async function packed(html: string): Promise<Forms> {
+function packed(html: string): Forms {
   const bytes = Buffer.from(html);
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const form = (body: Buffer, encoding: PackedPage['encoding']): PackedPage => ({
@@ -78,8 +81,8 @@ async function packed(html: string): Promise<Forms> {
   });
   return {
     plain: form(bytes, null),
-    br: form(await promisify(brotliCompress)(bytes), 'br'),
-    gzip: form(await promisify(gzip)(bytes, { level: 9 }), 'gzip'),
+    br: form(brotliCompressSync(bytes), 'br'),
+    gzip: form(gzipSync(bytes, { level: 9 }), 'gzip'),
   };
 }
 
@@ -88,10 +91,33 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
 >;
 
-/** The manifest next to the built page; an empty one without it. */
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
-  return JSON.parse(text) as Manifest;
+/** What the build leaves of each screen (`first-load.ts` of the web build). */
+interface ScreenFiles {
+  readonly screens: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The script of the component library: screens made of it show further texts. */
+  readonly library: string;
+  readonly texts: Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+async function readJson<Content>(file: string, without: Content): Promise<Content> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? without : (JSON.parse(text) as Content);
+}
+
+/** What a screen needs in a language, as the build names it; nothing where the build says nothing. */
+async function readBuild(
+  folder: string,
+): Promise<(language: Language, screen: string | undefined) => readonly string[]> {
+  const manifest = await readJson<Manifest>(path.join(folder, '.vite', 'manifest.json'), {});
+  const { screens, library, texts } = await readJson<ScreenFiles>(
+    path.join(folder, '.vite', 'screen-files.json'),
+    { screens: {}, library: '', texts: {} },
+  );
+  return (language, screen) => {
+    const own = screens[screen ?? ''] ?? [];
+    const further = own.includes(library) ? (texts[language] ?? []) : [];
+    return [...new Set([...textFiles(manifest, language), ...own, ...further])];
+  };
 }
 
 /** The scripts with the texts that every page needs in a language, and what they stand on; none where the build does not name them. */

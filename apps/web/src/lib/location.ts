@@ -51,8 +51,8 @@ function connect(): AppLocation {
     ['replaceState', 'replace', 0],
   ] as const) {
     const change = window.history[name].bind(window.history);
-    window.history[name] = (given, ...rest) => {
-      change({ depth: currentLocation().depth + further, ...given }, ...rest);
+    window.history[name] = (given: unknown, title, url) => {
+      change({ depth: currentLocation().depth + further, ...(given as object | null) }, title, url);
       arrive(by);
     };
   }

@@ -6,7 +6,7 @@ import { compared } from './item-type-by-label.ts';
 /** The names of each field. */
 const NAMES: Readonly<Record<RequestedField, readonly string[]>> = FIELD_NAMES;
 /** Names of columns that serve as a field where it has no column of its own. */
-const OTHER_NAMES: Readonly<Record<RequestedField, readonly string[]>> = OTHER_FIELD_NAMES;
+const OTHER_NAMES: Partial<Readonly<Record<RequestedField, readonly string[]>>> = OTHER_FIELD_NAMES;
 
 /** A name as it is found: programs also write it without blanks, and `#` for "no". */
 const named = (name: string) => compared(name.replace(/[#＃]/g, ' no '));
@@ -16,7 +16,7 @@ let fields: ReadonlyMap<string, RequestedField> | undefined;
 const fieldByKey = (of: string): RequestedField | null => {
   fields ??= new Map(
     REQUESTED_FIELDS.flatMap((field) =>
-      [...OTHER_NAMES[field], ...NAMES[field]].map((each) => [key(each), field] as const),
+      [...(OTHER_NAMES[field] ?? []), ...NAMES[field]].map((each) => [key(each), field] as const),
     ),
   );
   return fields.get(of) ?? null;

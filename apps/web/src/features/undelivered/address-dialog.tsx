@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { UserDetails } from '@monda/domain/identity/user-fields.ts';
 import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -87,14 +88,15 @@ function useAddressChange(
   const say = words().undeliveredScreen;
   const discard = useSend('undelivered.discardMail', { refreshes: ['undelivered'] });
   const invite = useSend('users.sendLink', { onError: (error) => notify.failure(error.message) });
+  const finish = async ({ email, isActive, hasSignedIn }: Answer<'users.change'>) => {
+    if (isActive && !hasSignedIn) await invite.mutateAsync({ params: { id: userId } }).catch(() => null);
+    await discard.mutateAsync({ params: { id: of.id } }).catch(() => null);
+    notify.success(words().addressDialog.corrected(email));
+    onClose();
+  };
   const change = useSend('users.change', {
     refreshes: ['users', 'companies'],
-    onSuccess: async ({ email, isActive, hasSignedIn }) => {
-      if (isActive && !hasSignedIn) await invite.mutateAsync({ params: { id: userId } }).catch(() => null);
-      await discard.mutateAsync({ params: { id: of.id } }).catch(() => null);
-      notify.success(words().addressDialog.corrected(email));
-      onClose();
-    },
+    onSuccess: (saved) => void finish(saved),
     onError: (error) => form.takeRefusal(error, say.somethingWrong),
   });
   const submit = form.onSubmit(({ email }) => {

@@ -25,7 +25,7 @@ export function OrderSelect({
   const options = ITEM_ORDERS.flatMap((name) =>
     ([name, `-${name}`] as const).map((value) => ({
       value: value as string,
-      label: words().listTools.orders[value] as string,
+      label: words().listTools.orders[value],
     })),
   );
   if (view === 'today') options.unshift({ value: BY_PLACE, label: words().listTools.byPlace });
