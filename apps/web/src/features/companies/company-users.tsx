@@ -2,11 +2,12 @@ import type { CompanyUser } from '@monda/domain/companies/company-fields.ts';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '@monda/domain/base/paging.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
-import { AccountState } from '../../ui/account-state.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InvitedMark } from '../../ui/invited-mark.tsx';
 import { Paginator, type Paging } from '../../ui/paginator.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { EmailAddress, Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
@@ -99,14 +100,14 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
       head: words().companyScreens.statusHead,
       card: 'badge',
       width: '8rem',
-      cell: (user) => <AccountState look={userLook(user)} invited={isInvited(user)} />,
+      cell: (user) => <StatusBadge look={userLook(user)} />,
     },
     {
       key: 'actions',
       head: words().companyScreens.actions,
       headHidden: true,
       align: 'end',
-      width: actions.ownPasswords ? '21rem' : '17rem',
+      width: actions.ownPasswords ? '22rem' : '18rem',
       card: 'actions',
       cell: (user) => <RowActions user={user} {...actions} />,
     },
@@ -123,6 +124,7 @@ function RowActions({
   const href = editHref(user);
   return (
     <span className={css.actions}>
+      {isInvited(user) ? <InvitedMark /> : null}
       <LinkSending user={user} {...links} />
       {href === null ? null : (
         <LinkButton

@@ -2,7 +2,7 @@ import type { ListedUser } from '@monda/domain/staff/staff-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { AccountState } from '../../ui/account-state.tsx';
+import { InvitedMark } from '../../ui/invited-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day, EmailAddress, Typed } from '../../ui/values.tsx';
 import css from './staff.module.css';
@@ -62,7 +62,7 @@ export function staffColumns(
       head: words().staffScreens.statusHead,
       card: 'badge',
       width: '7rem',
-      cell: (user) => <AccountState look={userStateLook(user)} invited={isInvited(user)} />,
+      cell: (user) => <StatusBadge look={userStateLook(user)} />,
     },
     {
       key: 'created',
@@ -75,7 +75,7 @@ export function staffColumns(
       head: words().staffScreens.actions,
       headHidden: true,
       align: 'end',
-      width: someInvited ? '19rem' : '14rem',
+      width: someInvited ? '22rem' : '14rem',
       card: 'actions',
       cell: (user) => <RowActions user={user} {...actions} />,
     },
@@ -95,13 +95,16 @@ function RowActions({
   return (
     <span className={css.actions}>
       {isInvited(user) ? (
-        <RowButton
-          label={words().users.sendAgain}
-          name={words().users.sendAgainNamed(user.name)}
-          reason={null}
-          loading={linkBusyId === user.id}
-          onPress={() => onSendAgain(user)}
-        />
+        <>
+          <InvitedMark />
+          <RowButton
+            label={words().users.sendAgain}
+            name={words().users.sendAgainNamed(user.name)}
+            reason={null}
+            loading={linkBusyId === user.id}
+            onPress={() => onSendAgain(user)}
+          />
+        </>
       ) : null}
       <LinkButton
         href={staffEditHref(user)}
