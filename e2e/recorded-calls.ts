@@ -5,7 +5,7 @@ type Journey = 'items' | 'companies' | 'people' | 'newcomer' | 'every journey' |
 /** The calls section 7 of the specification lists, as it lists them, and the journey that makes each. */
 const LISTED: Readonly<Record<string, Journey>> = {
   'GET /projects': 'items',
-  'GET /projects/{id}': 'nobody',
+  'GET /projects/{id}': 'items',
   'POST /projects': 'items',
   'PUT /projects/{id}': 'nobody',
   'DELETE /projects/{id}': 'nobody',
@@ -55,6 +55,10 @@ const OWN = [
   'GET /projects/waste-items/{id}/waiting',
   'GET /projects/waste-items/counts',
   'GET /projects/waste-items/calendar',
+  'GET /projects/waste-items/on-site-days',
+  'POST /projects/waste-items/same-serial-numbers',
+  'PUT /projects/waste-items/{id}/evaluator',
+  'POST /users/{id}/link',
   'GET /files/{id}',
   'GET /evidence/seal',
   'PUT /users/me/language',

@@ -1,4 +1,4 @@
-import { STAGES } from '@monda/domain/items/item-statuses.ts';
+import { type Stage, STAGES } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -6,6 +6,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { ShortId } from '../../ui/values.tsx';
 import css from './created-request.module.css';
 import { projectItemsHref } from './project-columns.tsx';
+
+/** Stages in which the company acts. */
+const STAGES_OF_COMPANY: readonly Stage[] = ['schedule', 'destruction'];
 
 export interface CreatedRequestProps {
   readonly projectId: string;
@@ -28,7 +31,7 @@ export function CreatedRequest({ projectId, onClose }: CreatedRequestProps) {
     >
       <ol className={css.steps} aria-label={say.next}>
         {STAGES.map((stage, at) => (
-          <li key={stage} className={css.step} data-yours={say.steps[stage].yours || undefined}>
+          <li key={stage} className={css.step} data-yours={STAGES_OF_COMPANY.includes(stage) || undefined}>
             <span className={css.mark} aria-hidden>
               {at + 1}
             </span>

@@ -3,7 +3,7 @@ import { pluralsIn } from '../../intl.ts';
 
 const plural = pluralsIn('en');
 
-/** What is shown of a request that was just created. `yours`: the company acts. */
+/** What is shown of a request that was just created. */
 export const createdRequest = {
   title: 'Your request was sent',
   notified: `The fixed assets managers of ${BRAND} were notified. You get a notice whenever an item waits for you.`,
@@ -12,16 +12,14 @@ export const createdRequest = {
     evaluation: {
       name: 'Evaluation',
       text: `${BRAND} assigns an evaluator, who proposes reassignment or destruction.`,
-      yours: false,
     },
-    review: { name: 'Review', text: `${BRAND} checks the evaluation.`, yours: false },
-    schedule: { name: 'Schedule', text: `${BRAND} proposes price and date. You confirm them.`, yours: true },
+    review: { name: 'Review', text: `${BRAND} checks the evaluation.` },
+    schedule: { name: 'Schedule', text: `${BRAND} proposes price and date. You confirm them.` },
     destruction: {
       name: 'Destruction',
       text: 'You verify the item on site with its password and upload photos and tare tickets.',
-      yours: true,
     },
-    completion: { name: 'Completion', text: `${BRAND} adds the final price and the invoice.`, yours: false },
+    completion: { name: 'Completion', text: `${BRAND} adds the final price and the invoice.` },
   },
   showItems: (items: number | null) =>
     items === null ? 'Show items' : plural(items, 'Show its item', `Show its ${items} items`),
