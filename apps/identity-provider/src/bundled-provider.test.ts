@@ -303,6 +303,13 @@ describe('what is given', () => {
     expect(await answer.text()).toContain('authorization_response');
   });
 
+  test('a silent answer without a session as a web message, which is no failure', async () => {
+    const answer = await house
+      .browser()
+      .get(authorizePath(house.origin, pkce(), { prompt: 'none', response_mode: 'web_message' }));
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('login_required')]);
+  });
+
   test('changed permissions with the next token, without a new sign-in', async () => {
     const browser = house.browser();
     await signIn(browser, house.origin, 'omar@example.com');

@@ -13,6 +13,7 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/chosen-file.tsx': 'Retry has one state; it stands in a list that needs an upload',
   'ui/values.tsx': 'copies an id; it has one state',
   'features/items/page/description.tsx': 'words to press; it has one state',
+  'ui/settings-section.tsx': 'a heading to press; shown by the tests of the account settings',
   'ui/segmented-choice.tsx': 'shown by the table of the wizard, in both of its states',
   'ui/toaster.tsx': 'words to press in a message; it has one state',
   'features/exports/labels-dialog.tsx': 'a number to type; shown by the tests of exports',

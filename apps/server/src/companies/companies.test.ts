@@ -151,6 +151,7 @@ describe('reading companies', () => {
         'email',
         'role',
         'isActive',
+        'hasSignedIn',
         'createdAt',
         'updatedAt',
         'version',

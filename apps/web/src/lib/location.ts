@@ -51,7 +51,7 @@ function connect(): AppLocation {
     ['replaceState', 'replace', 0],
   ] as const) {
     const change = window.history[name].bind(window.history);
-    window.history[name] = (given: unknown, title, url) => {
+    window.history[name] = (given: unknown, title: string, url?: string | URL | null) => {
       change({ depth: currentLocation().depth + further, ...(given as object | null) }, title, url);
       arrive(by);
     };

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { readDevice } from '../../src/lib/device/device-database.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
-import { button, expectMessage, leavePage, main, openApp, panel } from './bed/open.tsx';
+import { beginChoosing, button, expectMessage, leavePage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
@@ -189,7 +189,7 @@ describe('changes of many items that are requested without a word', () => {
       })),
     });
     await openApp(personOf('fixed_assets_manager'), LIST);
-    await button(main(), 'Select items').click();
+    await beginChoosing();
     await page.getByRole('checkbox', { name: 'All on this page' }).click();
     await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (3)').click();
   });
@@ -346,7 +346,7 @@ describe('changes of many items that are requested in two calls', () => {
     );
     answer('comments.write', WRITTEN);
     await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=50');
-    await button(main(), 'Select items').click();
+    await beginChoosing();
     await page.getByRole('checkbox', { name: 'All on this page' }).click();
     await button(page.getByRole('region', { name: 'Chosen items' }), 'Review (26)').click();
     await button(dialog(), 'Request Change for 26 items').click();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { expectAccessible } from './bed/accessible.ts';
-import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { beginChoosing, button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
@@ -112,7 +112,7 @@ test('of the chosen items of a list exactly those are exported, all columns or t
   answer('items.list', { data: CHOSEN, total: CHOSEN.length });
   answer('listViews.list', { data: [], total: 0, columns: ['waiting'], startViewId: null });
   await openApp(personOf('viewer'), '/projects?tab=items');
-  await button(main(), 'Select items').click();
+  await beginChoosing();
   const bar = page.getByRole('region', { name: 'Chosen items' });
   await expect.element(button(bar, 'Export')).not.toBeInTheDocument();
   for (const at of [2, 0]) await page.getByRole('checkbox', { name: `Choose Safe ${at}` }).click();
@@ -143,7 +143,7 @@ test('a refusal of the export of chosen items stands in its dialog', async () =>
   refuse('items.exportChosen', () => problem('too_many_requests', { message, retryAfter: 60 }));
   answer('items.list', { data: CHOSEN, total: CHOSEN.length });
   await openApp(personOf('company_user'), '/projects?tab=items');
-  await button(main(), 'Select items').click();
+  await beginChoosing();
   await page.getByRole('checkbox', { name: 'Choose Safe 1' }).click();
   await button(page.getByRole('region', { name: 'Chosen items' }), 'Export').click();
   const dialog = page.getByRole('dialog', { name: 'Export 1 item' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer } from './bed/answering-api.ts';
-import { button, main, openApp } from './bed/open.tsx';
+import { beginChoosing, button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { give } from './bed/picking.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
@@ -72,9 +72,7 @@ const declinedBar = () => page.getByRole('region', { name: 'Declined items' });
 
 async function openChoosing(): Promise<void> {
   await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=50');
-  const isNarrow = window.innerWidth <= 640;
-  if (isNarrow) await button(main(), 'Filters and display').click();
-  await button(isNarrow ? page.getByRole('dialog') : main(), 'Select items').click();
+  await beginChoosing();
   await page.getByRole('checkbox', { name: 'All on this page' }).click();
   await expect.element(button(bar(), 'Review (30)')).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
-import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { beginChoosing, button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
@@ -31,7 +31,7 @@ const sentItems = (body: unknown) => (body as { readonly items: readonly { reado
 
 async function openChoosing(): Promise<void> {
   await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=20');
-  await button(main(), 'Select items').click();
+  await beginChoosing();
   await expect.element(bar()).toBeVisible();
 }
 
@@ -182,7 +182,7 @@ describe('before it is sent', () => {
 
   async function chooseAll(role: 'fixed_assets_manager' | 'company_user', action: string): Promise<void> {
     await openApp(personOf(role), '/projects?tab=items&limit=20');
-    await button(main(), 'Select items').click();
+    await beginChoosing();
     await bar().getByRole('checkbox', { name: 'All on this page' }).click();
     await button(bar(), action).click();
   }
@@ -280,7 +280,7 @@ test('a client reads the documents once and accepts the terms for each of the it
     results: sentItems(body).map(({ id }) => outcome(id)),
   }));
   await openApp(personOf('company_user'), '/projects?tab=items&limit=20');
-  await button(main(), 'Select items').click();
+  await beginChoosing();
   await bar().getByRole('checkbox', { name: 'All on this page' }).click();
   await button(bar(), 'Confirm schedule (3)').click();
   await says(dialog(), 'Declining ends the request for each of these 3 items for good.');

@@ -5,7 +5,7 @@ import { freeDistance } from '../../src/ui/toast-place.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
-import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
+import { beginChoosing, button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
@@ -148,7 +148,7 @@ describe('in a window at 400 %', () => {
   ] as const)('%i pixels high the bar of chosen items is %s', async ([height, position]) => {
     await page.viewport(320, height);
     await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
-    await button(main(), 'Select items').click();
+    await beginChoosing();
     const bar = page.getByRole('region', { name: 'Chosen items' });
     await expect.element(bar).toBeInTheDocument();
     expect(getComputedStyle(bar.element()).position).toBe(position);

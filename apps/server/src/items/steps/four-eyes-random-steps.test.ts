@@ -70,7 +70,8 @@ async function tryRandomSteps(id: string, random: () => number): Promise<{ taken
     await putRole(server, idOf(receiver), 'technical_evaluator', COMPANIES.acme.id);
     await putRole(server, idOf(person), ITEM_STEPS[step].by[0], COMPANIES.acme.id);
     const { call, sending } = await sendingFor(step, id);
-    const body = step === 'assign' ? { body: { assignedUserId: idOf(receiver) } } : sending;
+    const body =
+      step === 'assign' || step === 'reassign' ? { body: { assignedUserId: idOf(receiver) } } : sending;
     const answer = await server.call(person, call, { ...body, params: { id } });
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
     if (answer.status === 200) counted.taken += 1;

@@ -82,3 +82,10 @@ export async function expectMessage(title: string, text?: string): Promise<void>
 
 /** Presses as a program does, so that what is disabled or covered is tried too. */
 export const pressAnyway = (target: Locator) => (target.element() as HTMLElement).click();
+
+/** Begins to choose items of a list; on phones the button stands in the sheet of the list's tools. */
+export async function beginChoosing(): Promise<void> {
+  const isNarrow = window.innerWidth <= 640;
+  if (isNarrow) await button(main(), 'Filters and display').click();
+  await button(isNarrow ? page.getByRole('dialog') : main(), 'Select items').click();
+}
