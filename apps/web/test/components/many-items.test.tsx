@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
-import { beginChoosing, button, expectMessage, main, openApp } from './bed/open.tsx';
+import { beginChoosing, button, expectMessage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
