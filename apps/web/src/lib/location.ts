@@ -44,7 +44,7 @@ const depthOfNewDocument = () => Math.max(-1, ...storedScrollPositions().keys())
 
 /** Listens to every change of the address: by this module, the browser's buttons, and other scripts of the page. */
 function connect(): AppLocation {
-  const { state } = window.history;
+  const state = window.history.state as object | null;
   window.history.replaceState({ depth: depthOfNewDocument(), ...state }, '');
   for (const [name, by, further] of [
     ['pushState', 'push', 1],
