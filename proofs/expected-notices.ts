@@ -13,6 +13,9 @@ const CHOSEN_AS: Readonly<Record<NotifiedAs, keyof Channels>> = {
   ...{ comments: 'comments', lateness: 'lateness' },
 };
 
+/** What is mailed at once also to those who get a digest. */
+const DECLINES = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
+
 /** Which mails are due: those sent at once, or those of the day. */
 export type Counted = 'at once' | 'digests';
 
@@ -61,7 +64,8 @@ export class ExpectedNotices {
       const channel = (this.#choices[name] ?? BY_THEMSELVES)[CHOSEN_AS[kind]];
       if (channel === 'off') continue;
       this.#expected.push(`${name} is notified of ${event} by ${by}: ${item.name} (${kind})`);
-      const counted = channel === 'mail' ? 'at once' : channel === 'digest' ? 'digests' : null;
+      const atOnce = channel === 'mail' || (channel === 'digest' && DECLINES.includes(event));
+      const counted = atOnce ? 'at once' : channel === 'digest' ? 'digests' : null;
       if (counted === null) continue;
       const waiting = this.#waiting[counted];
       waiting.set(name, [

@@ -136,6 +136,7 @@ test('the list of today stands by place, and says why it is empty', async () => 
   today = [];
   await openApp(USER, '/items?view=today');
   await expect.element(main().getByText('No item is on site today.')).toBeVisible();
+  await button(main(), 'Display').click();
   const order = main().getByRole('combobox', { name: 'Order' });
   await expect.element(order).toHaveDisplayValue('By place and request');
   await order.selectOptions('Name: A to Z');

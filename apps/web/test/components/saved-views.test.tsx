@@ -52,8 +52,10 @@ test('a long name leaves its buttons in reach', async () => {
   await button(main(), 'Display').click();
   const remove = button(main(), `Remove the view ${long.name}`);
   await expect.element(remove).toBeVisible();
-  const dropdown = remove.element().closest('ul')?.parentElement as HTMLElement;
-  expect(dropdown.scrollWidth).toBeLessThanOrEqual(dropdown.clientWidth);
+  let dropdown = remove.element() as HTMLElement;
+  while (getComputedStyle(dropdown).position !== 'absolute') dropdown = dropdown.parentElement as HTMLElement;
+  const [inner, outer] = [remove.element(), dropdown].map((each) => each.getBoundingClientRect().right);
+  expect(inner).toBeLessThanOrEqual(outer ?? 0);
   expect(dropdown.clientWidth).toBeLessThanOrEqual(360);
 });
 
@@ -80,7 +82,7 @@ test('one’s own view is renamed and shared; its filter stays what it was', asy
   await userEvent.keyboard('  ');
   await button(main(), 'Save changes').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('A view needs a name');
-  await expectAccessible();
+  await expectAccessible([1280]);
   await nameField().fill('Still pending');
   await share().click();
   await userEvent.type(nameField(), '{Enter}');
