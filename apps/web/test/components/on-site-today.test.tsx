@@ -132,10 +132,14 @@ test('on a phone one tap leads to the first item of today, and from each to the 
     .toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the list of today stands by place, and says why it is empty', async () => {
+test('the list of today says why it is empty', async () => {
   today = [];
   await openApp(USER, '/items?view=today');
   await expect.element(main().getByText('No item is on site today.')).toBeVisible();
+});
+
+test('the list of today stands by place', async () => {
+  await openApp(USER, '/items?view=today');
   await button(main(), 'Display').click();
   const order = main().getByRole('combobox', { name: 'Order' });
   await expect.element(order).toHaveDisplayValue('By place and request');
