@@ -149,6 +149,13 @@ test('the list of today stands by place', async () => {
   await expect.poll(() => window.location.search).toBe('?view=today');
 });
 
+test('each list of the dashboard is read once', async () => {
+  await openApp(USER, '/dashboard');
+  await expect.element(work().getByRole('link', { name: 'Today 6 items' })).toBeVisible();
+  const asked = callsOf('items.list').map(({ query }) => JSON.stringify(query));
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
 test('in Spanish each line fits a phone', async () => {
   await page.viewport(320, 700);
   await readIn('es');

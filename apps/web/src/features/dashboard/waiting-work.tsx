@@ -4,13 +4,14 @@ import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import { useRead } from '../../lib/api-hooks.ts';
-import { ConfirmWaiting, TO_CONFIRM } from './confirm-waiting.tsx';
+import { ConfirmWaiting } from './confirm-waiting.tsx';
 import { Kind } from './kind.tsx';
 import { LaterOnSite, TodayOnSite } from './on-site.tsx';
 import css from './waiting-work.module.css';
 
 const WAITING = { query: { view: 'waiting', limit: 3 } } as const;
 const TODAY = { query: { view: 'today', limit: 5 } } as const;
+const TO_CONFIRM = { query: { view: 'waiting', status: 'confirmation_required', limit: 1 } } as const;
 const LATE = { query: { late: 'true', limit: 3, orderBy: { statusSince: 'asc' } } } as const;
 
 export interface WaitingWorkProps {
@@ -48,7 +49,7 @@ export function WaitingWork({ person }: WaitingWorkProps) {
             : words().lateness.askedSince(formatDay(askedSince))
         }
       />
-      <ConfirmWaiting enabled={acts} />
+      <ConfirmWaiting total={toConfirm.data?.total ?? 0} />
       <Kind
         label={say.late}
         href="/projects?tab=items&late=true&order=statusSince"
