@@ -2,6 +2,7 @@ import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
+import { shortened } from '@monda/domain/base/text-length.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { words } from '@monda/phrases/words.ts';
 
@@ -33,10 +34,8 @@ const LONGEST_NAME = 80;
 const LONGEST_WORDS = 400;
 
 /** A text of a user as it stands in one line; long ones are cut. */
-function inOneLine(text: string, longest: number): string {
-  const signs = [...text.replaceAll(/\s+/gu, ' ').trim()];
-  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : signs.join('');
-}
+const inOneLine = (text: string, longest: number): string =>
+  shortened(text.replaceAll(/\s+/gu, ' ').trim(), longest);
 
 /** Names an item in the language of the mail. */
 export function namedItem(item: MailedItem): NamedItem {

@@ -1,3 +1,4 @@
+import { shortened } from '@monda/domain/base/text-length.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from './isolated.ts';
@@ -16,7 +17,6 @@ const NAME_SHOWN = 40;
 /** How a project is named wherever it is: by its first item and how many more it has, `Bill counter +3`. */
 export function projectName(project: NamedByItems): string {
   const { first, others } = projectNameParts(project);
-  const signs = [...first];
-  const name = isolated(signs.length > NAME_SHOWN ? `${signs.slice(0, NAME_SHOWN - 1).join('')}…` : first);
+  const name = isolated(shortened(first, NAME_SHOWN));
   return others === undefined ? name : `${name} ${others}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { optionalText, requiredText } from './text-fields.ts';
-import { charactersIn, lengthProblem, tooLong } from './text-length.ts';
+import { charactersIn, lengthProblem, shortened, tooLong } from './text-length.ts';
 
 test('an emoji of one code point is one character, however many code units it has', () => {
   expect(charactersIn('🔐'.repeat(200))).toBe(200);
@@ -20,4 +20,14 @@ test('what a screen says of the length is what the server refuses', () => {
       }
     }),
   );
+});
+
+test.each([
+  ['', ''],
+  ['abcde', 'abcde'],
+  ['abcdef', 'abcd…'],
+  ['😀😀😀😀😀', '😀😀😀😀😀'],
+  ['😀😀😀😀😀😀', '😀😀😀😀…'],
+])('%j is shown as %j where five characters are', (text, shown) => {
+  expect(shortened(text, 5)).toBe(shown);
 });
