@@ -18,10 +18,16 @@ export interface SignInSettings {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
+/** The settings the page brought along; `null` where it brought none. */
+export function broughtSignInSettings(): SignInSettings | null {
+  const brought = document.querySelector<HTMLMetaElement>('meta[name="sign-in"]')?.content ?? '';
+  return brought === '' ? null : (JSON.parse(brought) as SignInSettings);
+}
+
 /** The settings the page brought along, else asked for; throws when the server cannot be reached. */
 export async function readSignInSettings(): Promise<SignInSettings> {
-  const brought = document.querySelector<HTMLMetaElement>('meta[name="sign-in"]')?.content ?? '';
-  if (brought !== '') return JSON.parse(brought) as SignInSettings;
+  const brought = broughtSignInSettings();
+  if (brought !== null) return brought;
   const response = await fetch('/settings.json', {
     signal: AbortSignal.timeout(LIMITS.requestTimeoutMs),
     cache: 'no-store',
