@@ -154,13 +154,13 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
   if (actor === undefined || person === undefined) return false;
   const { rows: stored } = await sql<Stored>`
     SELECT ${KIND_OF_ONE_NOW} AS kind, n.event, n.actor_name AS by, n.item_id AS "itemId", i.status,
-      ${itemInScope(actor)} AS "isSeen", CASE WHEN ${itemInScope(actor)} THEN i.data
-        ELSE jsonb_build_object('itemName', n.item_name) END AS data,
-      CASE WHEN ${itemInScope(actor)} THEN i.price::float8 END AS price,
-      CASE WHEN ${itemInScope(actor)} THEN i.destruction_on END AS "destructionOn",
-      CASE WHEN ${itemInScope(actor)} THEN ${WHAT_WAS_SAID} END AS said,
+      reader.sees AS "isSeen",
+      CASE WHEN reader.sees THEN i.data ELSE jsonb_build_object('itemName', n.item_name) END AS data,
+      CASE WHEN reader.sees THEN i.price::float8 END AS price,
+      CASE WHEN reader.sees THEN i.destruction_on END AS "destructionOn",
+      CASE WHEN reader.sees THEN ${WHAT_WAS_SAID} END AS said,
       i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince"
-    FROM notices n JOIN waste_items i ON i.id = n.item_id
+    FROM notices n JOIN waste_items i ON i.id = n.item_id CROSS JOIN LATERAL (SELECT ${itemInScope(actor)} AS sees) reader
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
       AND ${isOfItemRead(actor)} AND ${isRead(actor)} ORDER BY n.created_at, i.created_at, i.position, n.seq`.execute(
     tx,
