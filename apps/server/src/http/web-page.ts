@@ -43,7 +43,9 @@ export async function readWebPage(folder: string, signIn: object): Promise<WebPa
   const known = new Map<string, Forms>();
   const formsOf = (language: Language, screen: string | undefined): Forms => {
     const name = JSON.stringify([language, screen]);
-    const forms = known.get(name) ?? packed(pageOf(built, language, filesFor(language, screen)));
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const forms = packed(pageOf(built, language, filesFor(language, screen)));
     known.set(name, forms);
     return forms;
   };

@@ -1,4 +1,4 @@
-const STORED = 'scroll-places';
+const STORED = 'scroll-positions';
 /** As many steps as a browser keeps in the history of a tab. */
 const MOST = 50;
 
