@@ -28,7 +28,7 @@ async function openList(
   const data = Array.from({ length: 4 }, (_, at) => named(status, at));
   answer('items.list', { data, total: data.length });
   await openApp(personOf(role), address);
-  await expect.element(button(main(), words().listTools.columns)).toBeVisible();
+  await expect.element(button(main(), words().listTools.display)).toBeVisible();
 }
 
 /** Chooses all items of a list and opens the dialog of an action. */
@@ -60,6 +60,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     const head = 'Familia;Tipo;Nombre del artículo;Serie;Centro de costo;Descripción';
     const rows = [`Vehicles;Truck;${LONG_WORD};1E5;;`, `Machinery;Lathe;Lathe;1;CC-1;${LONG_TEXT}`];
     await give('sheet', [new File([[head, ...rows].join('\n')], 'sheet.csv')]);
+    await button(dialog(), words().importing.changeReading).click();
     await expect.element(dialog().getByText(words().importing.columnsTitle)).toBeVisible();
     await expect.element(dialog().getByRole('row').nth(1)).toBeVisible();
   },
