@@ -34,8 +34,9 @@ const PARTS_AT_ONCE = 2;
 /** Journeys with this tag run in the nightly run, and when their file is named. */
 const NIGHTLY_TAG = '@nightly';
 
-/** Failed tests whose reasons are repeated at the end. */
+/** Failed tests whose reasons are repeated at the end, and further ones that are named there. */
 const MOST_REASONS = 5;
+const MOST_TITLES = 60;
 
 /**
  * No word: everything but what runs by its name. `unit server` selects steps and Vitest projects; what follows a second
@@ -205,13 +206,15 @@ function report(results, seconds) {
   say(`Everything took ${seconds.toFixed(0)} s.`);
 }
 
-/** Repeats why the first tests failed, where the end of a long log is all that is read. */
+/** Repeats why the first tests failed, and names the others, where the end of a long log is all that is read. */
 function reportFailures(failures) {
   for (const { title, reason } of failures.slice(0, MOST_REASONS)) {
     say(`\nFAIL  ${title}`);
     for (const line of reason) say(`      ${line}`);
   }
-  if (failures.length > MOST_REASONS) say(`\n${failures.length - MOST_REASONS} more failed.`);
+  const others = failures.slice(MOST_REASONS);
+  if (others.length > 0) say(`\n${others.length} more failed:`);
+  for (const { title } of others.slice(0, MOST_TITLES)) say(`      ${title}`);
 }
 
 /**
