@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
+import { jpegPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { openTask } from './moves.ts';
 import { signIn } from './people.ts';
 import {
   approve,
+  chooseFiles,
   confirmReview,
   expectMessage,
   detail,
@@ -16,6 +19,9 @@ test.use({ data: 'shared' });
 
 const ARCH = 'Walk-through metal detector';
 const VAULT = 'Vault safe, class V';
+
+/** The buttons that open the photos of the item. */
+const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button');
 
 // rows: ERR-052, FLOW-039, FLOW-040, FLOW-043, FLOW-055, FLOW-056, FLOW-057, FLOW-058, FLOW-059
 test('the evaluator asks for a change, the company user makes it, the same evaluator has the item again', async ({
@@ -126,4 +132,32 @@ test('the manager asks for a change, the company administrator answers it, and t
   await openTask(manager, VAULT);
   await confirmReview(manager);
   await expect(itemBadge(manager)).toHaveText('Scheduling');
+});
+
+test('the company removes a photo and adds two, and the evaluator sees the new set and what the history says', async ({
+  page: elena,
+  openBrowser,
+}) => {
+  const user = await openBrowser();
+  await signIn(elena, 'evaluator');
+  await openTask(elena, ARCH);
+  await expect(photosOf(elena)).toHaveCount(2);
+  await requestChangeAsEvaluator(elena, 'Please show both sides.');
+
+  await signIn(user, 'acmeUser', '/items?limit=100');
+  await user.getByRole('link', { name: ARCH, exact: true }).click();
+  const update = panel(user, 'Add the requested details');
+  await update.getByRole('button', { name: /^Remove photo 1 of 2/ }).click();
+  await expect(update.getByText(/^1 photo is removed when you submit/)).toBeVisible();
+  await chooseFiles(update, 'Add photos', [await jpegPhoto('left.jpg'), await jpegPhoto('right.jpg')]);
+  await update.getByRole('button', { name: 'Submit' }).click();
+  await expectMessage(user, 'Item updated and sent back for evaluation');
+  await expect(photosOf(user)).toHaveCount(3);
+
+  await openTask(elena, ARCH);
+  await expect(panel(elena, 'Evaluate this item')).toBeVisible();
+  await expect(photosOf(elena)).toHaveText([/^Open photo 1 of 3/, /: left\.jpg$/, /: right\.jpg$/]);
+  await expect(elena.getByRole('region', { name: 'History' })).toContainText(
+    '2 photos added, 1 photo removed',
+  );
 });

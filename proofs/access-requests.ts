@@ -47,6 +47,11 @@ async function stepForm(step: StepName): Promise<FormData | undefined> {
     }
     return form;
   }
+  if (step === 'update') {
+    form.append('jsonData', JSON.stringify({ location: 'Hall 3' }));
+    form.append('photos', new File([new Uint8Array(await jpeg())], 'a.jpg', { type: 'image/jpeg' }));
+    return form;
+  }
   if (step !== 'complete') return undefined;
   form.append('finalPrice', '99.50');
   form.append('invoice', new File([PDF], 'a.pdf', { type: 'application/pdf' }));
@@ -62,7 +67,6 @@ const STEP_BODIES: Partial<Record<StepName, unknown>> = {
   confirmReview: { action: 'confirm' },
   requestChangeAsManager: { action: 'request-change' },
   declineAsManager: { action: 'decline' },
-  update: { jsonData: { location: 'Hall 3' } },
   schedule: { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-06-30' },
   confirmSchedule: { action: 'confirm' },
   declineSchedule: { action: 'decline' },

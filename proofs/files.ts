@@ -18,6 +18,7 @@ const FIELDS = [
   'afterPhotos',
   'tareTickets',
   'invoice',
+  'photos',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -45,6 +46,12 @@ async function requestWith(product: ProductInside, field: Field, file: HostileFi
     form.append('finalPrice', '99.50');
     form.append(field, fileOf(file));
     return { call: 'items.completeDestruction', id, form };
+  }
+  if (field === 'photos') {
+    const { id } = await product.putItem('change_requested', { evaluator: 'evaluator' });
+    form.append('jsonData', '{}');
+    form.append(field, fileOf(file));
+    return { call: 'items.update', id, form };
   }
   const { id } = await product.putItem('destruction', { verifiedOnSite: true });
   form.append('password', PASSWORD);

@@ -45,6 +45,7 @@ interface Moment {
 export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[] {
   const { people } = moment;
   const random = () => moment.random();
+  const photo = () => new File([new Uint8Array(madePhoto(random))], 'a.png', { type: 'image/png' });
   const company = actingFor(item.company);
   const evaluator = evaluatorsOf(item, people);
   const isGone = item.evaluator !== null && !people.isActive(item.evaluator);
@@ -83,7 +84,7 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
             event: 'update',
             call: 'items.update',
             by: company,
-            body: { jsonData: { location: 'Hall 3' } },
+            form: () => withFiles({ jsonData: JSON.stringify({ location: 'Hall 3' }) }, { photos: photo() }),
           },
           // why: an evaluator who was blocked meanwhile gets no item back.
           changes: { status: 'pending', ...(isGone ? { evaluator: null } : {}) },
@@ -126,7 +127,6 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
           { event: 'renewPassword', call: 'items.renewPassword', by: MANAGERS, changes: {} },
         ];
       }
-      const photo = () => new File([new Uint8Array(madePhoto(random))], 'a.png', { type: 'image/png' });
       return [
         {
           ...{ ...common, event: 'uploadDocumentation', call: 'items.uploadDocumentation' },

@@ -215,8 +215,12 @@ export function payloadOf(
       return { body: { action: 'request-change', comment: 'how heavy?' } };
     case 'declineAsManager':
       return { body: { action: 'decline' } };
-    case 'update':
-      return { body: { jsonData: { location: 'Hall 3', weight: Math.floor(random() * 900) } } };
+    case 'update': {
+      const jsonData = { location: 'Hall 3', weight: Math.floor(random() * 900) };
+      if (random() < 0.5) return { body: { jsonData } };
+      const photo = { field: 'photos', name: 'more.png', bytes: madePhoto(random) };
+      return { fields: { jsonData: JSON.stringify(jsonData) }, files: [photo] };
+    }
     case 'schedule':
       return { body: { price: 120, buyer: 'Scrap Ltd', destructionOn: addDays(utcDateOf(new Date()), 9) } };
     case 'confirmSchedule':

@@ -251,6 +251,14 @@ async function ask(call: Caller, id: string): Promise<void> {
   await call('manager', 'questions.withdraw', { params: { id: mistake.id } });
 }
 
+/** What is sent with an update that also removes photos. */
+function removing(photos: readonly string[], payload: ReturnType<typeof payloadOf>): typeof payload {
+  if (photos.length === 0) return payload;
+  return payload.fields === undefined
+    ? { body: { ...(payload.body as object), removedPhotos: photos } }
+    : { ...payload, fields: { ...payload.fields, removedPhotos: JSON.stringify(photos) } };
+}
+
 async function take(
   call: Caller,
   id: string,
@@ -269,7 +277,8 @@ async function take(
   });
   const bulk = asMany ? BULK_OF[CALL_OF[step]] : undefined;
   if (bulk === undefined) {
-    await call(by, CALL_OF[step], { params: { id }, ...payload });
+    const removed = step === 'update' ? item.imageFiles.map((photo) => photo.id) : [];
+    await call(by, CALL_OF[step], { params: { id }, ...removing(removed, payload) });
     return;
   }
   const items = [{ id, version: item.version }];

@@ -17,6 +17,7 @@ const ROWS_OF_AN_ITEM = {
   item_comments: 'item_id = $item',
   item_questions: 'item_id = $item',
   stored_files: 'item_id = $item',
+  removed_photos: 'item_id = $item',
   destruction_passwords: 'item_id = $item',
   projects: 'id = (SELECT project_id FROM waste_items WHERE id = $item)',
   // why: a person who rolls an item back makes the numbers fit.

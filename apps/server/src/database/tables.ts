@@ -27,6 +27,7 @@ import { oidcRecords } from './tables/oidc-records.ts';
 import { outbox } from './tables/outbox.ts';
 import { projectFollows } from './tables/project-follows.ts';
 import { projects } from './tables/projects.ts';
+import { removedPhotos } from './tables/removed-photos.ts';
 import { reviewRule } from './tables/review-rule.ts';
 import { runningExports } from './tables/running-exports.ts';
 import { settings } from './tables/settings.ts';
@@ -42,6 +43,7 @@ export const TABLES = {
   waste_items: wasteItems,
   item_history: itemHistory,
   stored_files: storedFiles,
+  removed_photos: removedPhotos,
   destruction_passwords: destructionPasswords,
   item_comments: itemComments,
   item_questions: itemQuestions,

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const now = api.clock.now();
   const { id } = item;
   const company_id = COMPANIES.acme.id;
+  const file = crypto.randomUUID();
   await api.app.transactions.asSystem(async (tx) => {
     await tx
       .insertInto('item_history')
@@ -34,7 +35,7 @@ beforeAll(async () => {
     await tx
       .insertInto('stored_files')
       .values({
-        id: crypto.randomUUID(),
+        id: file,
         item_id: id,
         company_id,
         purpose: 'item_image',
@@ -52,6 +53,11 @@ beforeAll(async () => {
         created_at: now,
       })
       .execute();
+    const removal = { removed_by: actorOf('requester').id, removed_at: now };
+    await tx
+      .insertInto('removed_photos')
+      .values({ file_id: file, item_id: id, company_id, ...removal })
+      .execute();
     await tx
       .insertInto('destruction_passwords')
       .values({ item_id: id, company_id, sealed: 's', created_at: now })
@@ -60,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const TENANT_TABLES = ['projects', 'waste_items', 'item_history', 'stored_files'] as const;
+const TENANT_TABLES = ['projects', 'waste_items', 'item_history', 'stored_files', 'removed_photos'] as const;
 const rowsSeen = (tx: Tx, table: keyof Tables) =>
   tx
     .selectFrom(table)

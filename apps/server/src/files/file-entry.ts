@@ -36,6 +36,8 @@ export interface GivenFile {
   readonly itemId: string;
   /** The comment on the item that it was sent with. */
   readonly commentId?: string;
+  /** Its position there, where it is not the one it entered with. */
+  readonly position?: number;
 }
 
 /** The one way from stored bytes to files, for uploads of people and for what the product makes. */
@@ -118,11 +120,12 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
       const ids = files.map((file) => file.id);
       const itemIds = files.map((file) => file.itemId);
       const commentIds = files.map((file) => file.commentId ?? null);
+      const positions = files.map((file) => file.position ?? null);
       const { rows } = await sql<Selectable<StoredFileTable>>`
         UPDATE stored_files SET state = 'committed', item_id = given.item_id, company_id = ${companyId},
-          comment_id = given.comment_id
+          comment_id = given.comment_id, position = coalesce(given.position, stored_files.position)
         FROM (SELECT unnest(${ids}::uuid[]) AS id, unnest(${itemIds}::uuid[]) AS item_id,
-          unnest(${commentIds}::uuid[]) AS comment_id) AS given
+          unnest(${commentIds}::uuid[]) AS comment_id, unnest(${positions}::integer[]) AS position) AS given
         WHERE stored_files.id = given.id AND stored_files.state = 'pending'
         RETURNING stored_files.*`.execute(tx);
       if (rows.length !== files.length) throw new Error('pending files were gone at the commit');

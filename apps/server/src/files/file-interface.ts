@@ -2,7 +2,7 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Work } from '../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { StoredFileTable } from '../database/tables/stored-files.ts';
@@ -79,6 +79,9 @@ const asShown = (row: ShownRow): StoredFile => ({
   height: row.height,
 });
 
+/** The file is none of the photos that its company removed from the item. */
+const isNotRemoved = sql<boolean>`NOT EXISTS (SELECT FROM removed_photos r WHERE r.file_id = stored_files.id)`;
+
 const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
   tx
     .selectFrom('stored_files')
@@ -86,6 +89,7 @@ const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
     .where('item_id', '=', among(items))
     .where('comment_id', 'is', null)
     .where('state', '=', 'committed')
+    .where(isNotRemoved)
     .orderBy('item_id')
     .orderBy('purpose')
     .orderBy('position')
@@ -97,6 +101,24 @@ export async function filesOfItems(tx: Work, itemIds: readonly string[]): Promis
   if (itemIds.length === 0) return [];
   const rows = await committedFiles(tx, oneOrSeveral(itemIds));
   return rows.flatMap((row) => (row.item_id === null ? [] : [{ ...asShown(row), itemId: row.item_id }]));
+}
+
+/** The photos that an item shows, in their order, and the position behind all it ever had. */
+export async function photosOf(
+  tx: Work,
+  itemId: string,
+): Promise<{ readonly shown: readonly string[]; readonly nextPosition: number }> {
+  const rows = await tx
+    .selectFrom('stored_files')
+    .select(['id', 'position', isNotRemoved.as('is_shown')])
+    .where('item_id', '=', itemId)
+    .where('comment_id', 'is', null)
+    .where('purpose', '=', 'item_image')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const shown = rows.filter((row) => row.is_shown).map(({ id }) => id);
+  return { shown, nextPosition: (rows.at(-1)?.position ?? -1) + 1 };
 }
 
 /** The files of these comments that the acting person may see, by comment, in the order they were given. */

@@ -13,8 +13,8 @@ export interface OpenedFile {
 
 /**
  * The committed file with this id when this person may see its item, and the final invoice only for who may
- * read it; of a comment for a person who reads it, for nobody once it was withdrawn; `null` otherwise. Row level security
- * says the same again beneath it.
+ * read it; of a comment for a person who reads it, for nobody once it was withdrawn; `null` otherwise, and of a photo that
+ * its company removed. Row level security says the first two again beneath it.
  */
 export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<OpenedFile | null> {
   const row = await tx
@@ -24,6 +24,9 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
     .select(['f.name', 'f.mime_type', 'f.storage_key', 'f.thumbnail_key'])
     .where('f.id', '=', id)
     .where('f.state', '=', 'committed')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('removed_photos as r').select('r.file_id').whereRef('r.file_id', '=', 'f.id'))),
+    )
     .where(itemInScope(actor))
     .where((eb) =>
       eb.or([

@@ -80,7 +80,7 @@ export async function readMultipart(
         if (!isTextField(contract, part.fieldname)) throw unknownField(part.fieldname);
         // why: its name says what a part is; what a Blob of FormData brings is a file in form only.
         const text = await readText(part.file, part.fieldname, location.givenUp);
-        const isJson = contract.json === undefined && JSON_TYPE.test(part.mimetype);
+        const isJson = isJsonByType(contract, part.fieldname) && JSON_TYPE.test(part.mimetype);
         takeText(texts, part.fieldname, isJson ? jsonOf(text, part.fieldname) : text, false, contract);
         continue;
       }
@@ -134,6 +134,12 @@ function ruleOf(files: readonly FileField[], field: string): FileRule | undefine
 /** Whether a part of this name is a text of the call, however it is sent. */
 const isTextField = (contract: MultipartContract, field: string): boolean =>
   contract.json === undefined ? Object.hasOwn(contract.fields.shape, field) : field === contract.json;
+
+const holdsJson = (contract: MultipartContract, field: string): boolean =>
+  contract.jsonFields?.includes(field) === true;
+/** Whether only the type of the part says that a text is JSON. */
+const isJsonByType = (contract: MultipartContract, field: string): boolean =>
+  contract.json === undefined && !holdsJson(contract, field);
 
 /** A text that came as a file, held to the limit of a text; without the mark some editors begin a file with. */
 async function readText(stream: Readable, field: string, signal: AbortSignal): Promise<string> {
@@ -194,7 +200,7 @@ function takeText(
   if (truncated) throw tooLong(field);
   if (contract.json !== undefined && field !== contract.json) throw unknownField(field);
   if (field in texts) throw refused(field, words().refusals.sentTwice(field));
-  texts[field] = value;
+  texts[field] = holdsJson(contract, field) ? jsonOf(value, field) : value;
 }
 
 function jsonOf(value: unknown, field: string): unknown {

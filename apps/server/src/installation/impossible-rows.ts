@@ -38,6 +38,12 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
       ORDER BY f.id LIMIT 1`,
   ],
   [
+    'File %s was removed from an item as a photo, and is none of it.',
+    `SELECT r.file_id::text AS id FROM removed_photos r JOIN stored_files f ON f.id = r.file_id
+      WHERE f.purpose <> 'item_image' OR (f.item_id, f.company_id) IS DISTINCT FROM (r.item_id, r.company_id)
+      ORDER BY r.file_id LIMIT 1`,
+  ],
+  [
     'The kept number of items of %s is not what a count says.',
     `WITH counted AS (
         SELECT s.scope, i.status, i.assigned_user_id IS NOT NULL AS assigned, count(*) AS count

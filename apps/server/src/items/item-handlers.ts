@@ -8,6 +8,7 @@ import { BULK_HANDLERS } from './steps/bulk-handlers.ts';
 import { DESTRUCTION_HANDLERS } from './steps/destruction-handlers.ts';
 import { REVIEW_RULE_HANDLERS } from './steps/review-rule-handlers.ts';
 import { STEP_HANDLERS } from './steps/step-handlers.ts';
+import { UPDATE_HANDLERS } from './steps/update-handlers.ts';
 
 /** All calls that concern items: reading them, lists of them, and the steps of their life. */
 export const ITEM_HANDLERS = {
@@ -17,6 +18,7 @@ export const ITEM_HANDLERS = {
   ...LABEL_HANDLERS,
   ...SERIAL_NUMBER_HANDLERS,
   ...STEP_HANDLERS,
+  ...UPDATE_HANDLERS,
   ...DESTRUCTION_HANDLERS,
   ...BULK_HANDLERS,
   ...REVIEW_RULE_HANDLERS,

@@ -48,13 +48,13 @@ function limitsOf({ extensions, maxBytes, maxFiles }: FileRule): string {
 /** Takes pasted files as if they were chosen, each list once. */
 function usePastedFiles(
   { pasted, onPastedTaken }: Pick<FilePickerProps, 'pasted' | 'onPastedTaken'>,
-  take: (files: readonly File[]) => Promise<void>,
+  take: (files: readonly File[]) => void,
 ): void {
   const lastPasted = useRef<readonly File[]>(undefined);
   useEffect(() => {
     if (pasted === undefined || pasted.length === 0 || lastPasted.current === pasted) return;
     lastPasted.current = pasted;
-    void take(pasted);
+    take(pasted);
     onPastedTaken?.(pasted);
   }, [pasted, onPastedTaken, take]);
 }
@@ -74,12 +74,12 @@ export function FilePicker(props: FilePickerProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const { take, preparing, refused, dismiss } = useTakeFiles(rule, files, props.onChange, props.onTaking);
-  usePastedFiles(props, take);
   const offer = (offered: readonly File[]) => {
     if (offered.length === 0) return;
     if (disabled === true) refuseLateFiles(offered);
     else void take(offered);
   };
+  usePastedFiles(props, offer);
   return (
     <div className={css.picker} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       <div className={css.label} id={`${id}-label`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type EarlyDrops, useEarlyDrops } from '../../src/features/new-request/intake/use-early-drops.ts';
-import { useHandedIn } from '../../src/features/new-request/intake/use-handed-in.ts';
+import { type EarlyDrops, useEarlyDrops } from '../../src/ui/use-early-drops.ts';
+import { useHandedIn } from '../../src/ui/use-handed-in.ts';
 
 const taken: string[] = [];
 

@@ -78,7 +78,7 @@ const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   'Review the evaluation': ['Confirm', 'Request Change', 'Decline'],
   'Answer the proposed schedule': ['Confirm', 'Decline'],
   'Schedule this item': ['Choose date', 'Schedule'],
-  'Add the requested details': ['Submit'],
+  'Add the requested details': ['Remove', 'Remove', 'Choose files', 'Submit'],
 };
 const LEADS_TO_SUMMARY = [SUMMARY, ACTA, 'Close the destruction', 'Close the reassignment'];
 

@@ -19,6 +19,8 @@ export interface MultipartContract {
   readonly files: readonly FileField[];
   /** Name of the text field that carries the body as JSON. */
   readonly json?: string;
+  /** Without `json`: the text fields that hold JSON, each its own. */
+  readonly jsonFields?: readonly string[];
 }
 
 /**

@@ -38,6 +38,7 @@ const BODIES = {
   'items.update': {
     jsonData: { ...ITEM, location: 'Hall 2', weight: 1, volume: 2, notes: 'Left door' },
     comment: 'Done',
+    removedPhotos: [ID],
   },
   'items.schedule': { price: 12, buyer: 'B', destructionOn: '2026-01-02' },
   'items.confirmDestruction': { action: 'confirm', comment: 'Fine', reason: 'duplicate' },

@@ -42,6 +42,13 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
     { code: 'documented', before: 2, after: 1, tickets: 12 },
     'Before photos: 2, after photos: 1, tare tickets: 12',
   ],
+  [{ code: 'photosChanged', added: 2, removed: 0 }, '2 photos added'],
+  [{ code: 'photosChanged', added: 0, removed: 1 }, '1 photo removed'],
+  [{ code: 'photosChanged', added: 1, removed: 20 }, '1 photo added, 20 photos removed'],
+  [
+    { code: 'photosChanged', added: 1, removed: 0, unassigned: 'Ana Lopez' },
+    '1 photo added. Ana Lopez can no longer evaluate; the item is unassigned again',
+  ],
   [{ code: 'completed' }, 'Final invoice added'],
   [{ code: 'declined', reason: 'not-owned' }, 'Reason: Belongs to somebody else'],
   [{ code: 'takenBack' }, 'Decline taken back'],
@@ -79,6 +86,7 @@ test.each([
   [{ ...scheduled, decision: 'destroy', on: '2026-02-30' }],
   [{ ...scheduled, decision: 'destroy', price: '12' }],
   [{ code: 'documented', before: -1, after: 0, tickets: 0 }],
+  [{ code: 'photosChanged', added: 1 }],
 ])('%o is no note', (value) => {
   expect(historyNote.safeParse(value).success).toBe(false);
 });

@@ -24,6 +24,10 @@ export function automaticComment(note: HistoryNote): string {
       );
     case 'documented':
       return say.documented(note.before, note.after, note.tickets);
+    case 'photosChanged': {
+      const changed = say.photosChanged(note.added, note.removed);
+      return note.unassigned === undefined ? changed : `${changed}. ${say.unassigned(note.unassigned)}`;
+    }
     case 'declined':
       return say.declined(declineReasonLabel(note.reason));
     case 'stoodIn':

@@ -30,6 +30,13 @@ export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('passwordRenewed') }),
   z.object({ code: z.literal('verified') }),
   z.object({ code: z.literal('documented'), before: count, after: count, tickets: count }),
+  /** `unassigned`: the evaluator who left the item by the same step. */
+  z.object({
+    code: z.literal('photosChanged'),
+    added: count,
+    removed: count,
+    unassigned: z.string().optional(),
+  }),
   z.object({ code: z.literal('completed') }),
   z.object({ code: z.literal('declined'), reason: z.enum(DECLINE_REASONS) }),
   z.object({ code: z.literal('takenBack') }),

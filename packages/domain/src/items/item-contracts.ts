@@ -178,9 +178,15 @@ export const ITEM_CONTRACTS = {
     body: reviewBody,
   },
   'items.update': {
-    summary: 'The company edits location, weight, volume and notes and sends the item back.',
+    summary:
+      'The company edits location, weight, volume and notes, removes photos and adds some, and sends the item back; as JSON, or as multipart with the same fields and `photos`.',
     ...itemAfterwards,
     body: updateBody,
+    multipart: {
+      fields: updateBody,
+      jsonFields: ['jsonData', 'removedPhotos'],
+      files: [{ field: 'photos', rule: PHOTO_RULE }],
+    },
   },
   'items.schedule': {
     summary: 'Sets price, buyer and destruction date.',

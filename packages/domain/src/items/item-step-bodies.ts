@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { requiredDate } from '../base/date-fields.ts';
-import { requiredId } from '../base/ids.ts';
+import { id, requiredId } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { roundToCents } from '../base/money.ts';
 import type { Sentence } from '../base/sentence.ts';
@@ -76,11 +76,13 @@ export const reviewBody = z.strictObject({
 
 /**
  * `jsonData` may be the whole stored object sent back: the four editable keys are taken,
- * every other known key must carry its stored value, unknown keys are refused.
+ * every other known key must carry its stored value, unknown keys are refused. `removedPhotos`: ids of photos that the
+ * item has and no longer shows.
  */
 export const updateBody = z.strictObject({
   jsonData: z.strictObject({ ...itemData.shape, ...itemUpdateFields.shape }).partial(),
   comment,
+  removedPhotos: z.array(id).max(LIMITS.filesPerField).optional(),
 });
 
 const price = z

@@ -20,3 +20,4 @@ export * from './when-used/same-serial.ts';
 export * from './when-used/search.ts';
 export * from './when-used/shortcuts.ts';
 export * from './when-used/substitutes.ts';
+export * from './when-used/update-photos.ts';

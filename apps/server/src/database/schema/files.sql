@@ -60,6 +60,38 @@ CREATE TRIGGER stored_files_lost BEFORE DELETE ON stored_files FOR EACH ROW WHEN
 GRANT DELETE, INSERT, SELECT, UPDATE ON stored_files TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON stored_files TO monda_product;
 
+CREATE TABLE removed_photos (
+  file_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  removed_by uuid NOT NULL,
+  removed_at timestamp with time zone NOT NULL,
+  CONSTRAINT removed_photos_pkey PRIMARY KEY (file_id),
+  CONSTRAINT removed_photos_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id),
+  CONSTRAINT removed_photos_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id)
+);
+CREATE INDEX removed_photos_item ON removed_photos USING btree (item_id);
+ALTER TABLE removed_photos ENABLE ROW LEVEL SECURITY;
+ALTER TABLE removed_photos FORCE ROW LEVEL SECURITY;
+CREATE POLICY removed_photos_add ON removed_photos FOR INSERT TO monda_app
+  WITH CHECK ((app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND removed_by = app_actor() AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = removed_photos.item_id AND i.status = 'change_requested'::text)) AND (EXISTS ( SELECT 1
+   FROM stored_files f
+  WHERE f.id = removed_photos.file_id AND f.item_id = removed_photos.item_id AND f.company_id = removed_photos.company_id AND f.purpose = 'item_image'::text AND f.state = 'committed'::text)));
+CREATE POLICY removed_photos_owner ON removed_photos FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY removed_photos_product ON removed_photos FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY removed_photos_read ON removed_photos FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = removed_photos.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+GRANT INSERT, SELECT ON removed_photos TO monda_app;
+GRANT INSERT, SELECT ON removed_photos TO monda_product;
+
 CREATE OR REPLACE FUNCTION company_file_bytes(company uuid)
  RETURNS bigint
  LANGUAGE sql

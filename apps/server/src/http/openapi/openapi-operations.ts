@@ -145,12 +145,11 @@ function fileSchema({ field, rule, required }: FileField): JsonSchema {
 /** How each part is written. A text may come with a file name all the same: its name says what it is. */
 function encodingOf(multipart: MultipartContract, schema: JsonSchema): JsonSchema {
   const files = new Map(multipart.files.map((file) => [nameOfFile(file), file.rule.types.join(', ')]));
+  const json = [...(multipart.jsonFields ?? []), multipart.json];
   return Object.fromEntries(
     Object.keys(schema.properties as object).map((property) => [
       property,
-      {
-        contentType: files.get(property) ?? (property === multipart.json ? 'application/json' : 'text/plain'),
-      },
+      { contentType: files.get(property) ?? (json.includes(property) ? 'application/json' : 'text/plain') },
     ]),
   );
 }

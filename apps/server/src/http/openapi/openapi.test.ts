@@ -73,6 +73,17 @@ describe('the OpenAPI document', () => {
       'item_0_images',
       'item_0_invoice',
     ]);
+    const update = paths['/api/projects/waste-items/{id}/update']?.put?.requestBody?.content;
+    expect(Object.keys(update ?? {})).toEqual(['multipart/form-data', 'application/json']);
+    expect(update?.['multipart/form-data']).toMatchObject({
+      schema: { properties: { photos: { maxItems: 20 } } },
+      encoding: {
+        jsonData: { contentType: 'application/json' },
+        removedPhotos: { contentType: 'application/json' },
+        comment: { contentType: 'text/plain' },
+        photos: { contentType: 'image/png, image/jpeg' },
+      },
+    });
   });
 });
 

@@ -4,17 +4,21 @@ import type { Sentence } from '@monda/domain/base/sentence.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Transactions } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
-import type { FileIntake, PurposedUpload, TakenFile } from '../../files/file-interface.ts';
+import type { PurposedUpload, TakenFile } from '../../files/file-interface.ts';
 import { asChange, type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
-import type { CallContext, Changes, IncomingCall, Upload } from '../../http/handlers.ts';
+import type { CallContext, IncomingCall, Upload } from '../../http/handlers.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import type { StepCommand, StepEffects } from './item-steps.ts';
-import { checkStep } from './item-transition.ts';
 import { tryPassword } from './password-tries.ts';
 import { type AcceptDocuments, confirmDestructionCommand } from './step-commands.ts';
 import { itemAfterStep, type TakingParts } from './step-handlers.ts';
+import {
+  type AskedStep,
+  type ChangeParts,
+  type FileStepParts,
+  unlessRefusedNow,
+} from './steps-with-files.ts';
 
 /** The calls from the company's confirmation to completion. */
 export const DESTRUCTION_HANDLERS = {
@@ -24,14 +28,6 @@ export const DESTRUCTION_HANDLERS = {
   'items.uploadDocumentation': withoutTransaction(uploadDocumentation),
   'items.completeDestruction': withoutTransaction(completeDestruction),
 } satisfies HandlerTable;
-
-interface ChangeParts extends TakingParts {
-  readonly transactions: Transactions;
-  readonly changes: Changes;
-}
-interface FileStepParts extends ChangeParts {
-  readonly intake: FileIntake;
-}
 
 /** A file field a step cannot do without. */
 interface NeededField {
@@ -144,26 +140,6 @@ export function completeDestruction(call: IncomingCall<'items.completeDestructio
       note: { code: 'completed' },
     })),
   );
-}
-
-type AskedStep = Pick<StepCommand, 'itemId' | 'step'>;
-
-/**
- * Refuses early what the step would refuse later, before a try is counted or a file is looked at. A request that was
- * answered before is answered the same again by `changes`, in spite of the new status.
- */
-async function unlessRefusedNow(
-  call: CallContext,
-  asked: AskedStep,
-  { transactions, changes }: ChangeParts,
-  run: () => Promise<ItemDetails>,
-): Promise<ItemDetails> {
-  try {
-    await transactions.asActor(call.actor, (work) => checkStep(work, call, asked));
-  } catch (refusal) {
-    return changes.run<ItemDetails>(call, () => Promise.reject(refusal));
-  }
-  return run();
 }
 
 function stepWithFiles(

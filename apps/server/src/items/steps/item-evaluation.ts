@@ -102,7 +102,7 @@ export function takeBack(item: ItemBefore, { evaluatorIsGone }: KnownOfPeople): 
   throw new Refusal('wrong_state', { message: words().takingBack.evaluatorGone(evaluatorName(item)) });
 }
 
-const evaluatorName = (item: ItemBefore): string =>
+export const evaluatorName = (item: ItemBefore): string =>
   displayName({
     firstName: item.assigned_first_name ?? '',
     lastName: item.assigned_last_name ?? '',

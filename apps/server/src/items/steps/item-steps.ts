@@ -23,10 +23,18 @@ export type ItemChanges = Pick<
   | 'data'
 >;
 
+/** Ids of the photos that a step gave to the item, and of those it no longer shows. */
+export interface ChangedPhotos {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
 /** What taking a step does besides changing the status. */
 export interface StepEffects {
   readonly changes?: ItemChanges;
   readonly note?: HistoryNote;
+  /** For the audit log; absent where the step leaves the photos as they are. */
+  readonly photos?: ChangedPhotos;
   /** The item's destruction password, where the step makes one. */
   readonly password?: Insertable<DestructionPasswordTable>;
 }

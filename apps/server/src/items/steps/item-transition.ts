@@ -130,9 +130,9 @@ async function judgedStep(
   const fourEyes = did(itemId, by.actor.id);
   const { item, to } = judgedItem(found, { step, fourEyes, ...by });
   const known = { evaluatorIsGone, ofReceiver: did(itemId, givesTo) };
-  const { changes = {}, note, password } = (await effects?.(item, known)) ?? {};
+  const { changes = {}, note, photos, password } = (await effects?.(item, known)) ?? {};
   return {
-    ...{ item, step, to, comment, changes, note, password },
+    ...{ item, step, to, comment, changes, note, photos, password },
     takenFor: takenFor(step, { assignedUserId: item.assigned_user_id }, by.actor),
     isUnruled: fourEyes.sameMayReview && isReview(step),
   };

@@ -6,7 +6,7 @@ import { asChange, type HandlerTable } from '../../http/handler-table.ts';
 import type { CallContext, IncomingCall } from '../../http/handlers.ts';
 import { heldEvaluator } from '../../identity/person-interface.ts';
 import { type DetailsParts, readDetails } from '../reading/item-view.ts';
-import { decide, mergeUpdate, releaseFromGone, takeBack } from './item-evaluation.ts';
+import { decide, takeBack } from './item-evaluation.ts';
 import type { StepCommand } from './item-steps.ts';
 import { type StepParts, takeStep } from './item-transition.ts';
 import {
@@ -24,7 +24,6 @@ export const STEP_HANDLERS = {
   'items.evaluate': asChange(evaluateItem),
   'items.submitReview': asChange(submitReview),
   'items.review': asChange(reviewItem),
-  'items.update': asChange(updateItem),
   'items.takeBack': asChange(takeDeclineBack),
   'items.schedule': asChange(scheduleItem),
 } satisfies HandlerTable;
@@ -70,22 +69,6 @@ export function submitReview(work: Work, call: IncomingCall<'items.submitReview'
 
 export function reviewItem(work: Work, call: IncomingCall<'items.review'>, parts: TakingParts) {
   return itemAfterStep(work, call, { itemId: call.params.id, ...reviewCommand(call.body) }, parts);
-}
-
-export function updateItem(work: Work, call: IncomingCall<'items.update'>, parts: TakingParts) {
-  const { comment, jsonData } = call.body;
-  const command: StepCommand = {
-    itemId: call.params.id,
-    step: 'update',
-    comment,
-    locksEvaluator: true,
-    effects: (item, { evaluatorIsGone }) => {
-      const merged = mergeUpdate(item, jsonData);
-      const released = releaseFromGone(item, evaluatorIsGone);
-      return { ...released, changes: { ...merged.changes, ...released.changes } };
-    },
-  };
-  return itemAfterStep(work, call, command, parts);
 }
 
 export async function takeDeclineBack(work: Work, call: IncomingCall<'items.takeBack'>, parts: TakingParts) {

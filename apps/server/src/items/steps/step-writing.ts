@@ -10,7 +10,7 @@ import { itemInScope } from '../../visibility/visibility-interface.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';
 import { writeHistory } from './history-writing.ts';
-import type { ItemChanges, StepCommand } from './item-steps.ts';
+import type { ChangedPhotos, ItemChanges, StepCommand } from './item-steps.ts';
 import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
 
 /** Everything that is written to a stored item. */
@@ -21,6 +21,7 @@ export interface JudgedStep extends Pick<StepCommand, 'step' | 'comment'> {
   readonly to: ItemStatus;
   readonly changes: ItemChanges;
   readonly note: HistoryNote | undefined;
+  readonly photos: ChangedPhotos | undefined;
   readonly password: Insertable<DestructionPasswordTable> | undefined;
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
@@ -92,7 +93,7 @@ function stored(items: ReadonlyMap<string, ItemBefore>, { id }: ItemBefore): Ite
 
 /** What the audit log says of a step that was taken. */
 function detailsOf(
-  { step, item, changes, note, takenFor, isUnruled }: JudgedStep,
+  { step, item, changes, note, photos, takenFor, isUnruled }: JudgedStep,
   { status, version }: ItemBefore,
 ): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
@@ -103,6 +104,7 @@ function detailsOf(
     version,
     changes: forAudit(changes),
     ...(documents.length === 0 ? {} : { documents }),
+    ...(photos === undefined ? {} : { photos }),
     ...(isUnruled ? { sameMayReview: true } : {}),
     ...(takenFor === null ? {} : { for: { id: takenFor.id, name: takenFor.name } }),
   };

@@ -19,7 +19,7 @@ import { useDraftPart } from './use-saved-draft.ts';
 import { type ItemsView, useItemsView } from './use-items-view.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useEarlyDrops } from './intake/use-early-drops.ts';
+import { useEarlyDrops } from '../../ui/use-early-drops.ts';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 
 export interface ItemsStepProps {

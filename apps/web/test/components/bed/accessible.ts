@@ -73,6 +73,8 @@ export async function expectAccessible(
       // why: what stays at the foot of a phone covers what can be scrolled out from under it.
       await page.viewport(PHONE, Math.max(800, document.documentElement.scrollHeight));
     }
+    // why: the bar at the top covers what can be scrolled out from under it.
+    window.scrollTo(0, 0);
     expect.soft((await objections()).join('\n'), what).toBe('');
   }
   await page.viewport(WIDE, 800);

@@ -1,3 +1,7 @@
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('en');
+
 /** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
 export const refusedSteps = {
   'already-assigned': (status: string) => `This item is in ${status} status and is already assigned.`,
@@ -29,6 +33,11 @@ export const takingBack = {
   evaluatorGone: (name: string) => `${name} can no longer evaluate, so the decline of this item stands.`,
 } as const;
 
+/** Said of a photo that is to be removed from an item. */
+export const itemPhotos = {
+  notOfItem: 'This is not a photo of the item, or it was removed before',
+} as const;
+
 /** Text written by the server into a history entry beside the person's own comment (decision A-054). */
 export const automaticComments = {
   created: 'Request created',
@@ -44,6 +53,12 @@ export const automaticComments = {
   verified: 'Items and serial numbers verified on site',
   documented: (before: number, after: number, tickets: number) =>
     `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,
+  /** One of the numbers is above 0. */
+  photosChanged: (added: number, removed: number) =>
+    [
+      ...(added === 0 ? [] : [plural(added, '1 photo added', `${added} photos added`)]),
+      ...(removed === 0 ? [] : [plural(removed, '1 photo removed', `${removed} photos removed`)]),
+    ].join(', '),
   completed: 'Final invoice added',
   declined: (reason: string) => `Reason: ${reason}`,
   takenBack: 'Decline taken back',

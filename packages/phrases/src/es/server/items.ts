@@ -1,4 +1,7 @@
+import { pluralsIn } from '../../intl.ts';
 import type { Phrases } from '../../phrases.ts';
+
+const plural = pluralsIn('es');
 
 /** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
 export const refusedSteps: Phrases['refusedSteps'] = {
@@ -30,6 +33,11 @@ export const takingBack: Phrases['takingBack'] = {
   evaluatorGone: (name) => `${name} ya no puede evaluar; el rechazo de este artículo se mantiene.`,
 };
 
+/** Said of a photo that is to be removed from an item. */
+export const itemPhotos: Phrases['itemPhotos'] = {
+  notOfItem: 'Esta no es una foto del artículo, o ya se quitó antes',
+};
+
 /** Text written by the server into a history entry beside the person's own comment (decision A-054). */
 export const automaticComments: Phrases['automaticComments'] = {
   created: 'Solicitud creada',
@@ -43,6 +51,11 @@ export const automaticComments: Phrases['automaticComments'] = {
   verified: 'Artículos y números de serie verificados en el sitio',
   documented: (before, after, tickets) =>
     `Fotos de antes: ${before}, fotos de después: ${after}, boletas de tara: ${tickets}`,
+  photosChanged: (added, removed) =>
+    [
+      ...(added === 0 ? [] : [plural(added, '1 foto agregada', `${added} fotos agregadas`)]),
+      ...(removed === 0 ? [] : [plural(removed, '1 foto quitada', `${removed} fotos quitadas`)]),
+    ].join(', '),
   completed: 'Factura final agregada',
   declined: (reason) => `Motivo: ${reason}`,
   takenBack: 'Se revirtió el rechazo',

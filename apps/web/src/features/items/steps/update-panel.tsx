@@ -1,5 +1,6 @@
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { ChangedField } from '@monda/domain/items/item-fields.ts';
+import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
@@ -10,6 +11,8 @@ import { useStep } from './item-steps.ts';
 import { changeRequestOf } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
 import { CommentField } from './comment-field.tsx';
+import { PhotosField } from './update-photos.tsx';
+import { useUpdatePhotos, useUpdateUpload } from './use-update-photos.ts';
 import css from './update-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
@@ -29,17 +32,34 @@ export function UpdatePanel() {
   );
   const step = useStep('items.update');
   const request = changeRequestOf(item.history);
-  const submit = form.onSubmit(({ comment, ...changed }) =>
-    step.take('update', { jsonData: changed satisfies Record<ChangedField, unknown>, comment }),
-  );
+  const photos = useUpdatePhotos();
+  const { files, removed, over, isTaking } = photos;
+  const upload = useUpdateUpload(form.fail, files);
+  const submit = form.onSubmit(({ comment, ...changed }) => {
+    if (isTaking || over > 0 || upload.isPending) return;
+    const body = {
+      jsonData: changed satisfies Record<ChangedField, unknown>,
+      comment,
+      ...(removed.length === 0 ? {} : { removedPhotos: removed }),
+    };
+    if (files.length === 0) step.take('update', body);
+    else upload.send(body);
+  });
 
   return (
     <StepPanel
       panel="update"
       failure={form.failure ?? step.failure}
+      reason={over === 0 ? null : words().updatePhotos.tooMany(PHOTO_RULE.maxFiles, over)}
+      reasonId="update-needs"
       onSubmit={submit}
       actions={
-        <Button type="submit" loading={step.busy}>
+        <Button
+          type="submit"
+          loading={step.busy || upload.isPending || isTaking}
+          disabled={over > 0}
+          aria-describedby={over > 0 ? 'update-needs' : undefined}
+        >
           {words().steps.submitUpdate}
         </Button>
       }
@@ -58,6 +78,7 @@ export function UpdatePanel() {
         <TextInput label={words().steps.volume} inputMode="decimal" {...form.field('volume')} />
       </div>
       <GrowingText form={form} name="notes" label={words().steps.notes} />
+      <PhotosField of={photos} states={upload.states} disabled={step.busy || upload.isPending} />
       <CommentField form={form} />
     </StepPanel>
   );

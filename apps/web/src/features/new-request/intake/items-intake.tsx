@@ -9,6 +9,8 @@ import { RefusedFiles } from '../../../ui/chosen-file.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/toast.ts';
+import type { EarlyDrops } from '../../../ui/use-early-drops.ts';
+import { useHandedIn } from '../../../ui/use-handed-in.ts';
 import { addItems, roomFor } from '../add-items.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { SheetSource } from '../import/use-sheet.ts';
@@ -18,8 +20,6 @@ import type { ImportOverflow, ImportOverflowState } from '../import-overflow.ts'
 import { useDraftPart } from '../use-saved-draft.ts';
 import { useImportOverflow } from '../use-import-overflow.ts';
 import css from './items-intake.module.css';
-import type { EarlyDrops } from './use-early-drops.ts';
-import { useHandedIn } from './use-handed-in.ts';
 
 const ImportDialog = lazyComponent(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const PhotosDialog = lazyComponent(async () => (await import('../photos/photos-dialog.tsx')).PhotosDialog);
