@@ -66,11 +66,9 @@ export function knownLateness(clock: Pick<Clock, 'now'>, forMs: number): KnownLa
       if (known !== null && age >= 0 && age < forMs && now < known.lateness.until) return known.lateness;
       const before = changes;
       const limits = await storedTimeLimits(tx);
-      const isSame =
-        last !== null &&
-        last.today === dateIn(now, limits.timeZone) &&
-        isDeepStrictEqual(last.limits, limits);
-      const lateness = isSame ? last : latenessAt(limits, now);
+      const holds = (one: Lateness): boolean =>
+        one.today === dateIn(now, limits.timeZone) && isDeepStrictEqual(one.limits, limits);
+      const lateness: Lateness = last !== null && holds(last) ? last : latenessAt(limits, now);
       last = lateness;
       if (before === changes) known = { lateness, readAt: now.getTime() };
       return lateness;
