@@ -138,11 +138,9 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
       await expectPrivate(DATA_DIR, 900);
       await expectPrivate(atRest, 20);
 
-      const restored = path.join(folder, 'restored');
-      await mkdir(restored);
-      await copyFile(path.join(DATA_DIR, 'secret-key'), path.join(restored, 'secret-key'));
-      await done('installation-command.ts', ['restore', atRest], { DATA_DIR: restored });
-      await expectPrivate(restored, 900);
+      await copyFile(path.join(DATA_DIR, 'secret-key'), path.join(made, 'secret-key'));
+      await done('installation-command.ts', ['restore', atRest], { DATA_DIR: made });
+      await expectPrivate(made, 900);
     },
     3 * PATIENCE,
   );

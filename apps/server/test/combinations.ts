@@ -1,3 +1,5 @@
+import { inject } from 'vitest';
+
 /**
  * Those of `all` that a combination tries whose other members stand at `turn`: each `step`th, so that every pair is tried
  * by some combination. The nightly run tries all of them in each.
@@ -7,3 +9,12 @@ export const ofCombination = <Member>(
   { step, turn }: { readonly step: number; readonly turn: number },
 ): readonly Member[] =>
   process.env.TEST_EVERY_COMBINATION ? all : all.filter((_, at) => at % step === turn % step);
+
+/**
+ * Whether this run has the file on PostgreSQL as well and this is its turn on the embedded database: by day some of
+ * its tests are left to PostgreSQL. The nightly run, and one on the embedded database alone, leave out none.
+ */
+export const isRepeatedOnEmbedded =
+  inject('templateDatabase') === undefined &&
+  Boolean(process.env.TEST_DATABASE_URL) &&
+  !process.env.TEST_EVERY_COMBINATION;

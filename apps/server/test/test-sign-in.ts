@@ -33,8 +33,17 @@ export function accessTokenClaims(subject: string, now: Date): JWTPayload {
   };
 }
 
+/** The key pair of this process: to make one costs as much as thirty calls. */
+let keyPair: ReturnType<typeof generateKeyPair> | undefined;
+
+/** Signed tokens by what they say: the same header and claims always give the same signature. */
+const signed = new Map<string, Promise<string>>();
+/** Tokens that are held at most. */
+const MOST_SIGNED = 1_000;
+
 export async function testSignIn(clock: Pick<Clock, 'now'>): Promise<TestSignIn> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  keyPair ??= generateKeyPair('RS256', { extractable: true });
+  const { privateKey, publicKey } = await keyPair;
   // why: some providers publish keys that name no algorithm; then the settings alone say which is taken.
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, use: 'sig' };
   const userInfo = new Map<string, Record<string, unknown>>();
@@ -50,9 +59,13 @@ export async function testSignIn(clock: Pick<Clock, 'now'>): Promise<TestSignIn>
     },
     token: (subject, claims = {}, header = {}) => {
       const payload = { ...accessTokenClaims(subject, clock.now()), ...claims };
-      return new SignJWT(payload)
-        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'at+jwt', ...header })
-        .sign(privateKey);
+      const protectedHeader = { alg: 'RS256', kid: KEY_ID, typ: 'at+jwt', ...header };
+      const said = JSON.stringify([protectedHeader, payload]);
+      const token =
+        signed.get(said) ?? new SignJWT(payload).setProtectedHeader(protectedHeader).sign(privateKey);
+      if (signed.size >= MOST_SIGNED) signed.clear();
+      signed.set(said, token);
+      return token;
     },
   };
 }

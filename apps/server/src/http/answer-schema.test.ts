@@ -4,7 +4,7 @@ import { CALL_NAMES } from '@monda/domain/api/api-calls.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerSchema, type JsonSchema, jsonSchemaOf } from './answer-schema.ts';
+import { answeredBy, type JsonSchema, jsonSchemaOf } from './answer-schema.ts';
 
 /** A value of a schema, with a property nobody named in every object of it. */
 function leaking(schema: JsonSchema): unknown {
@@ -38,7 +38,7 @@ function leaking(schema: JsonSchema): unknown {
 
 async function written(answer: z.ZodType, value: unknown) {
   const app = Fastify();
-  app.get('/', { schema: { response: { 200: answerSchema(answer) } } }, async () => value);
+  app.get('/', answeredBy(answer, 200), async () => value);
   return app.inject('/');
 }
 

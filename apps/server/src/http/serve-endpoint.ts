@@ -21,7 +21,7 @@ import type { Language } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answerSchema } from './answer-schema.ts';
+import { answeredBy } from './answer-schema.ts';
 import { isReading } from './reading-request.ts';
 import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import type { FileElsewhere, Handler, Handlers, ServedFile, Upload } from './handlers.ts';
@@ -104,8 +104,7 @@ function serveCall(
     method: call.method,
     url: `${API_BASE}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name },
-    schema:
-      contract.answer === null ? {} : { response: { [contract.status]: answerSchema(contract.answer) } },
+    ...answeredBy(contract.answer, contract.status),
     onRequest: async (request, reply) => {
       request.caller = await callerOf(request, reply, call, serving);
     },

@@ -11,7 +11,7 @@ import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ofCombination } from '../../test/combinations.ts';
+import { isRepeatedOnEmbedded, ofCombination } from '../../test/combinations.ts';
 import { describeSchema } from '../../test/described-schema.ts';
 import {
   type EmptyInstallation,
@@ -146,7 +146,7 @@ describe.each(RESTORED)('an installation that had run the migrations up to %s', 
 });
 
 // why: what a restore does with each of them is shown above; in place the rows are recorded by the same start.
-describe.each(OLDER_INSTALLATIONS.slice(0, 1))(
+describe.skipIf(isRepeatedOnEmbedded).each(OLDER_INSTALLATIONS.slice(0, 1))(
   'an installation at the migration %s that is upgraded in place',
   (migration) => {
     it(
@@ -242,7 +242,7 @@ async function work(url: string, sentences: ReadonlyMap<string, string>): Promis
   expect(await user.send('/projects', request)).toMatchObject({ status: 'pending' });
 }
 
-describe('an archive that does not fit', () => {
+describe.skipIf(isRepeatedOnEmbedded)('an archive that does not fit', () => {
   /** Why a new installation, with tables of this release or without any, refuses the archive; it stays as it was. */
   const refusalOf = async (archive: string, migrated: boolean): Promise<string> => {
     const database = await installations.openEmpty();

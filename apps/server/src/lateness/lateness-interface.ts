@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { dateIn } from '@monda/domain/base/time-zones.ts';
 import {
@@ -56,13 +57,19 @@ export interface KnownLateness {
 export function knownLateness(clock: Pick<Clock, 'now'>, forMs: number): KnownLateness {
   let known: { readonly lateness: Lateness; readonly readAt: number } | null = null;
   let changes = 0;
+  // why: the bounds are searched for with dates of the time zone, which costs more than the rest of a short call.
+  let last: Lateness | null = null;
   return {
     async at(tx) {
       const now = clock.now();
       const age = known === null ? Number.NaN : now.getTime() - known.readAt;
       if (known !== null && age >= 0 && age < forMs && now < known.lateness.until) return known.lateness;
       const before = changes;
-      const lateness = latenessAt(await storedTimeLimits(tx), now);
+      const limits = await storedTimeLimits(tx);
+      const holds = (one: Lateness): boolean =>
+        one.today === dateIn(now, limits.timeZone) && isDeepStrictEqual(one.limits, limits);
+      const lateness: Lateness = last !== null && holds(last) ? last : latenessAt(limits, now);
+      last = lateness;
       if (before === changes) known = { lateness, readAt: now.getTime() };
       return lateness;
     },

@@ -2,12 +2,20 @@ import { linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.t
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { type DirectoryServer, startAuth0, startKeycloak } from '../../../test/directory-servers.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { FAULTS, RETRY_AFTER } from '../../../test/faulty-server.ts';
 import { emailOf, idOf, PERSON_NAMES } from '../../../test/test-people.ts';
 import { TEST_NOW } from '../../../test/test-clock.ts';
 
-/** What can happen to any request; how long a provider asks to wait, and how it says so, has a test of its own. */
-const FAULTS_OF_ANY = FAULTS.filter((fault) => fault !== 'limited until');
+/**
+ * What can happen to any request, of a permission and of a person, at each provider; how long a provider asks to wait,
+ * and how it says so, has a test of its own. By day each fault of a subject is tried at one of the two providers.
+ */
+const faultsOf = (subject: 'permission' | 'person', server: string) =>
+  ofCombination(
+    FAULTS.filter((fault) => fault !== 'limited until'),
+    { step: 2, turn: Number(subject === 'person') + Number(server === 'Auth0') },
+  );
 const SERVERS = [
   ['Keycloak', startKeycloak],
   ['Auth0', startAuth0],
@@ -16,7 +24,7 @@ const PERSON = { firstName: 'Nina', lastName: 'New', email: 'Nina@monda.test', r
 const MINUTE = 60_000;
 const NAMED: ReadonlySet<string> = new Set(PERSON_NAMES.map(idOf));
 
-describe.each(SERVERS)('%s', (_name, startServer) => {
+describe.each(SERVERS)('%s', (name, startServer) => {
   let server: DirectoryServer;
   let api: TestApi;
   let clock: () => Date = () => new Date(TEST_NOW);
@@ -178,7 +186,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(server.isAdministrator(second)).toBe(false);
   });
 
-  it.each(FAULTS_OF_ANY)(
+  it.each(faultsOf('permission', name))(
     'an administrator gets and loses the permission whatever request fails: %s',
     async (fault) => {
       const id = await create();
@@ -211,7 +219,7 @@ describe.each(SERVERS)('%s', (_name, startServer) => {
     expect(accountOf(id)).toEqual([]);
   });
 
-  it.each(FAULTS_OF_ANY)(
+  it.each(faultsOf('person', name))(
     'a person is neither lost nor doubled when any one request fails: %s',
     async (fault) => {
       const steps: readonly ((id: string, at: number) => Promise<unknown>)[] = [
