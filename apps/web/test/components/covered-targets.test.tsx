@@ -18,18 +18,24 @@ const FOOT = 'position:sticky;inset-inline:0;bottom:0;height:60px;background:whi
 
 interface Shown {
   readonly bar?: string;
-  /** Whether the bar is a part of the page, or lies only over a row. */
   readonly padding?: string;
   readonly below?: number;
   readonly modal?: boolean;
+  /** Whether a menu hangs from the bar, down to the foot of the window. */
+  readonly menu?: boolean;
 }
 
 /** A button in the middle of a long page, and a bar that stays in view. */
-function show({ bar, padding = '', below = 2000, modal = false }: Shown): void {
+function show({ bar, padding = '', below = 2000, modal = false, menu = false }: Shown): void {
   document.documentElement.style.scrollPaddingBlock = padding;
   place.innerHTML = `<div style="height:2000px"></div><button style="${BUTTON}">Save</button>
     <div style="height:${below}px"></div>
-    ${bar === undefined ? '' : `<div aria-label="Bar" style="${bar}"><button style="${BUTTON}">Send</button></div>`}
+    ${
+      bar === undefined
+        ? ''
+        : `<div aria-label="Bar" style="${bar}"><button style="${BUTTON}">Send</button>
+      ${menu ? '<div role="menu" style="position:absolute;inset-inline:0;top:60px;height:740px;background:white"></div>' : ''}</div>`
+    }
     ${modal ? `<div aria-modal="true" style="position:fixed;inset:0"><button style="${BUTTON}">Close</button></div>` : ''}`;
 }
 
@@ -55,6 +61,7 @@ test.each<readonly [string, Shown]>([
   ['without a bar', {}],
   ['where the page leaves room for the bar at the head', { bar: HEAD, padding: '60px' }],
   ['where the page leaves room for the bar at the foot', { bar: FOOT, padding: '60px' }],
+  ['behind a menu that was opened', { bar: HEAD, padding: '60px', menu: true }],
   ['behind an open dialog', { bar: HEAD, modal: true }],
 ])('finds nothing %s', (_, shown) => {
   show(shown);

@@ -172,6 +172,8 @@ describe.each(LANGUAGES_LOOKED_AT)('the projects in %s', (language) => {
     const one = boxOf(filters(0).element());
     expect(one.height).toBeGreaterThanOrEqual(44);
     expect(one.top).toBeLessThan(search.bottom);
+    const tabs = main().getByRole('tab').elements().map(boxOf);
+    expect(new Set(tabs.map(({ top }) => top)).size).toBe(1);
     expect(main().getByRole('combobox', { name: say.status, exact: true }).elements()).toEqual([]);
     expect(main().getByText(words().controls.showArchived).elements()).toEqual([]);
     await filters(0).click();
