@@ -203,8 +203,8 @@ export function coveredTargets(): readonly string[] {
   function barAt(x: number, y: number, control: HTMLElement): string | null {
     let part = document.elementFromPoint(x, y);
     for (; part !== null && !part.contains(control); part = part.parentElement) {
-      // why: what was opened covers the page until it is closed.
-      if (part.matches('[role=menu], [role=listbox], [role=dialog]')) return null;
+      // why: what was opened covers the page until it is closed; messages leave, and keep off what has the focus.
+      if (part.matches('[role=menu], [role=listbox], [role=dialog], [aria-live]')) return null;
       if (!/^(sticky|fixed)$/.test(getComputedStyle(part).position)) continue;
       return `under ${part.localName} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
     }

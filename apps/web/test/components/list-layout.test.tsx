@@ -12,16 +12,15 @@ import { personOf } from './bed/people.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
 const NAME = 'Server rack with eleven units';
-/** A name that takes two lines of a card, and one that takes three. */
-const LONG = `${NAME} and its two batteries, branch 12`;
-const LONGER = `${LONG}, second floor, behind the counter of the cash office`;
+/** A name that takes three lines of a card. */
+const LONGER = `${NAME} and its two batteries, branch 12, second floor, behind the counter of the cash office`;
 /** An item of each status, each late, with texts of usual length. */
 const ROWS = ITEM_STATUSES.map((status, at) => {
   const row = itemRow(status, { id: `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}` });
   return {
     ...row,
     lateSince: '2026-03-02',
-    jsonData: { ...row.jsonData, itemName: [LONG, LONGER][at] ?? NAME, serialNumber: 'RCK-42-19077' },
+    jsonData: { ...row.jsonData, itemName: at === 0 ? LONGER : NAME, serialNumber: 'RCK-42-19077' },
   };
 });
 /** Width of the phone that is looked at. */
@@ -167,8 +166,10 @@ describe.each(LANGUAGES_LOOKED_AT)('the projects in %s', (language) => {
     await page.viewport(width, 800);
     await openApp(personOf('company_user'), '/projects');
     const say = words().projectList;
-    const search = boxOf(main().getByRole('searchbox', { name: say.search }).element());
+    const field = main().getByRole('searchbox', { name: say.search });
     const filters = (count: number) => button(main(), words().listTools.filters(count));
+    await expect.element(filters(0)).toBeVisible();
+    const search = boxOf(field.element());
     const one = boxOf(filters(0).element());
     expect(one.height).toBeGreaterThanOrEqual(44);
     expect(one.top).toBeLessThan(search.bottom);
