@@ -48,20 +48,44 @@ test('a forgotten password is set anew by a link that is asked for at the sign-i
   await expectAccessible(page, 'a link was asked for');
 
   await page.goto(`${monda.url}/mailbox`);
+  await expectAccessible(page, 'the mails of this computer');
   await page
     .getByRole('link', { name: /Set a new password/ })
     .first()
     .click();
+  await expect(page.getByRole('link', { name: /set-password/ })).toBeVisible();
+  await expectAccessible(page, 'a mail of this computer');
   await page.getByRole('link', { name: /set-password/ }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'setting a password');
   await page.getByLabel('New password', { exact: true }).fill('another sentence of words');
   await page.getByLabel('Repeat new password').fill('another sentence of words');
   await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('link', { name: 'Continue to sign in' })).toBeVisible();
+  await expectAccessible(page, 'a password was set');
   await page.getByRole('link', { name: 'Continue to sign in' }).click();
   await page.getByLabel('Email').fill(PEOPLE.evaluator.email);
   await page.getByLabel('Password').fill('another sentence of words');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(accountButton(page)).toBeVisible();
 });
+
+for (const path of [
+  '/v2/logout?returnTo=https://elsewhere.example/',
+  '/sign-in/set-password?token=spent',
+  '/account/verify-email?token=spent',
+  '/account/password?token=spent',
+  '/unsubscribe?token=spent',
+  '/mailbox/no-mail',
+]) {
+  test(`the page of ${path.split('?')[0]} that goes no further is accessible`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+    await expectAccessible(page, path);
+  });
+}
 
 test('Back after a sign-in stays in the application', { tag: '@nightly' }, async ({ page }) => {
   await signInByForm(page, 'manager', '/items');

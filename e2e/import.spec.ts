@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { callAs } from './call-api.ts';
-import { type ChosenFile, jpegPhoto } from './files.ts';
+import type { ChosenFile } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { createRequest, goToItems, next, stepHeading, tickStatements } from './request.ts';
@@ -99,54 +99,4 @@ test('an import with every kind of error is put right and taken', async ({ page,
     'Imported one line': 'SN-8',
     'Imported without description': 'SN-9',
   });
-});
-
-test('twelve laptops from a pasted sheet with photos by name take at most 15 clicks to Create Request', {
-  tag: '@nightly',
-}, async ({ page, monda }) => {
-  await signIn(page, 'acmeUser', '/new-request');
-  let clicks = 0;
-  const click = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
-  await expect(stepHeading(page, 'Enter Details')).toBeVisible();
-  await click(next(page));
-  await click(page.getByRole('radio', { name: 'Special Handling Waste' }));
-  await click(next(page));
-  await expect(page.getByRole('button', { name: 'Import a sheet' })).toBeVisible();
-  const serials = Array.from({ length: 12 }, (_, at) => `LT-${String(at + 1).padStart(3, '0')}`);
-  const rows = [HEADER, ...serials.map((serial) => `${KIND},Pasted laptop,${serial},CC-7,Screen broken`)];
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      document.body.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    },
-    rows.join('\n').replaceAll(',', '\t'),
-  );
-  await click(dialog(page).getByRole('button', { name: 'Add 12 items' }));
-  const photos = await Promise.all(
-    serials.map((serial) => jpegPhoto(`${serial.toLowerCase()}_front.jpg`, { width: 320, height: 240 })),
-  );
-  const chooser = page.waitForEvent('filechooser');
-  await click(page.getByRole('button', { name: 'Add photos by name' }));
-  await (await chooser).setFiles([...photos]);
-  await expect(page.getByText('12 photos added by name.')).toBeVisible();
-  await click(next(page));
-  await expect(stepHeading(page, 'Review & Submit')).toBeVisible();
-  for (const words of ['accuracy', 'authorization', 'Terms and Conditions']) {
-    await click(page.getByRole('checkbox', { name: words }));
-  }
-  await click(createRequest(page));
-  await expectMessage(page, 'Request created successfully');
-  expect(clicks).toBeLessThanOrEqual(15);
-  const stored = await storedItems(monda.url, 'Pasted laptop');
-  expect(
-    Object.fromEntries(
-      stored.map(({ jsonData, imageFiles }) => [jsonData.serialNumber, imageFiles.map(({ name }) => name)]),
-    ),
-  ).toEqual(Object.fromEntries(serials.map((serial) => [serial, [`${serial.toLowerCase()}_front.jpg`]])));
 });

@@ -7,6 +7,8 @@ export interface Arrived {
   readonly headers: string;
   /** Its text part, decoded. */
   readonly text: string;
+  /** Its HTML part, decoded. */
+  readonly html: string;
 }
 
 /** A mail server that takes every message and keeps it. */
@@ -66,9 +68,13 @@ function read(to: string, source: string): Arrived {
   const end = source.indexOf('\r\n\r\n');
   const headers = source.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ');
   const boundary = /boundary="?([^";\r\n]+)/.exec(headers)?.[1] ?? '';
-  const part = source.split(`--${boundary}`).find((each) => /content-type: text\/plain/i.test(each)) ?? '';
-  const bodyAt = part.indexOf('\r\n\r\n');
-  return { to, headers, text: decoded(part.slice(0, bodyAt), part.slice(bodyAt + 4)) };
+  const parts = source.split(`--${boundary}`);
+  const partOf = (type: string) => {
+    const part = parts.find((each) => each.toLowerCase().includes(`content-type: ${type}`)) ?? '';
+    const bodyAt = part.indexOf('\r\n\r\n');
+    return decoded(part.slice(0, bodyAt), part.slice(bodyAt + 4));
+  };
+  return { to, headers, text: partOf('text/plain'), html: partOf('text/html') };
 }
 
 function decoded(head: string, body: string): string {

@@ -1,4 +1,5 @@
 import { startClock, type TestClock } from '@monda/test-bed/clock.ts';
+import { expectAccessible, expectMailAccessible } from './accessible.ts';
 import { callAs } from './call-api.ts';
 import { startMailBox, type MailBox } from './mail-box.ts';
 import { expect, test as base } from './monda-test.ts';
@@ -75,6 +76,7 @@ test('a mail says what is wanted, its link leads there after signing in, and one
   expect(told?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const [link = '', ending = ''] = [...(told?.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
 
+  await expectMailAccessible(await openBrowser(), told?.html ?? '');
   await signInByForm(page, 'manager', link.slice(monda.url.length));
   expect(page.url()).toBe(link);
   if (link.includes('/items?view=waiting')) await page.getByRole('link', { name: NAME }).click();
@@ -84,6 +86,7 @@ test('a mail says what is wanted, its link leads there after signing in, and one
 
   const anybody = await openBrowser();
   await anybody.goto(ending);
+  await expectAccessible(anybody, 'the page that ends mails');
   await anybody.reload();
   const choices = async () =>
     (await (await callAs(monda.url, 'manager')).read<{ turn: string }>('/notice-choices')).turn;

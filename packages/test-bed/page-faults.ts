@@ -149,6 +149,69 @@ export function smallTargets(exceptions: readonly string[]): readonly string[] {
   return found;
 }
 
+/**
+ * Controls that a bar which stays in view (sticky or fixed) covers once the page is scrolled to them, as the focus
+ * scrolls it: to the upper edge and to the lower one, with `scroll-padding` and `scroll-margin`. Found is what leaves
+ * less than 40 px of a control (or of its height, where that is less) to press. Every place is scrolled back.
+ */
+export function coveredTargets(): readonly string[] {
+  const wanted = 40;
+  const step = 4;
+  const found: string[] = [];
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, a[href], input, select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=radio]',
+  );
+  const modal = document.querySelector('[aria-modal=true], dialog[open]');
+  for (const control of controls) {
+    if (modal !== null && !modal.contains(control)) continue;
+    if (control.closest('[inert], [aria-hidden=true]') !== null) continue;
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { width, height } = control.getBoundingClientRect();
+    if (width <= 1 || height <= 1) continue;
+    const scrolled: (readonly [Element, number, number])[] = [];
+    for (let part: Element | null = control; part !== null; part = part.parentElement) {
+      scrolled.push([part, part.scrollTop, part.scrollLeft]);
+    }
+    const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
+    for (const block of ['start', 'end'] as const) {
+      control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      const [bar, free] = coverOf(control);
+      if (bar === null || free >= Math.min(wanted, height - step)) continue;
+      found.push(`${control.localName} "${name || control.id}": ${free} of ${Math.round(height)} px, ${bar}`);
+      break;
+    }
+    for (const [part, top, left] of scrolled) {
+      if (part.scrollTop !== top) part.scrollTop = top;
+      if (part.scrollLeft !== left) part.scrollLeft = left;
+    }
+  }
+  return found;
+
+  /** The bar that lies over a part of the control, and how many pixels of the control lie free in the window. */
+  function coverOf(control: HTMLElement): readonly [string | null, number] {
+    const { top, bottom, left, width } = control.getBoundingClientRect();
+    let bar: string | null = null;
+    let free = 0;
+    for (let y = Math.max(0, top) + step / 2; y < Math.min(bottom, innerHeight); y += step) {
+      const covering = barAt(left + width / 2, y, control);
+      if (covering === null) free += step;
+      bar ??= covering;
+    }
+    return [bar, free];
+  }
+
+  function barAt(x: number, y: number, control: HTMLElement): string | null {
+    let part = document.elementFromPoint(x, y);
+    for (; part !== null && !part.contains(control); part = part.parentElement) {
+      // why: what was opened covers the page until it is closed; messages leave, and keep off what has the focus.
+      if (part.matches('[role=menu], [role=listbox], [role=dialog], [aria-live]')) return null;
+      if (!/^(sticky|fixed)$/.test(getComputedStyle(part).position)) continue;
+      return `under ${part.localName} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
+    }
+    return null;
+  }
+}
+
 /** What a phone cannot show whole: a page that scrolls sideways, a control or its words cut off. */
 export function whatIsCut(): readonly string[] {
   const width = document.documentElement.clientWidth;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cssHeight } from './css-height.ts';
 import css from './form-layout.module.css';
 
 /** Fields side by side where there is room, one below the other on phones. At most 720 px wide. */
@@ -18,10 +19,12 @@ export interface ActionBarProps {
   readonly children: ReactNode;
 }
 
+const publishHeight = cssHeight('--bar');
+
 /** Buttons of a form: `start` at one side, the rest at the other; stays in reach at the foot on phones. */
 export function ActionBar({ start, reason, children }: ActionBarProps) {
   return (
-    <div className={css.bar}>
+    <div ref={publishHeight} className={css.bar}>
       {reason === undefined ? null : <div className={css.reason}>{reason}</div>}
       {start === undefined ? null : <div className={css.start}>{start}</div>}
       <div className={css.end}>{children}</div>

@@ -12,15 +12,15 @@ import { personOf } from './bed/people.ts';
 import { answerEverything, itemRow } from './bed/sample-product.ts';
 
 const NAME = 'Server rack with eleven units';
-/** A name that takes two lines of a card. */
-const LONG = `${NAME} and its two batteries, branch 12`;
+/** A name that takes three lines of a card. */
+const LONGER = `${NAME} and its two batteries, branch 12, second floor, behind the counter of the cash office`;
 /** An item of each status, each late, with texts of usual length. */
 const ROWS = ITEM_STATUSES.map((status, at) => {
   const row = itemRow(status, { id: `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}` });
   return {
     ...row,
     lateSince: '2026-03-02',
-    jsonData: { ...row.jsonData, itemName: at === 0 ? LONG : NAME, serialNumber: 'RCK-42-19077' },
+    jsonData: { ...row.jsonData, itemName: at === 0 ? LONGER : NAME, serialNumber: 'RCK-42-19077' },
   };
 });
 /** Width of the phone that is looked at. */
@@ -146,6 +146,46 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
     await button(sheet, words().bulk.begin).click();
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: words().bulk.bar })).toBeVisible();
+    await expectAccessible([PHONE]);
+  });
+});
+
+test('a name of three lines is cut to two on a card, and is whole by its title and by keyboard', async () => {
+  await openList('/items', 'fixed_assets_manager', 390);
+  const name = main().getByRole('link', { name: LONGER, exact: true });
+  const shown = name.getByTitle(LONGER).element();
+  expect(shown.scrollHeight).toBeGreaterThan(shown.clientHeight);
+  (name.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift}');
+  await expect.poll(() => shown.scrollHeight).toBe(shown.clientHeight);
+});
+
+describe.each(LANGUAGES_LOOKED_AT)('the projects in %s', (language) => {
+  test.for([390, 320])('have search and one button at %i px', async (width) => {
+    await readIn(language);
+    await page.viewport(width, 800);
+    await openApp(personOf('company_user'), '/projects');
+    const say = words().projectList;
+    const field = main().getByRole('searchbox', { name: say.search });
+    const filters = (count: number) => button(main(), words().listTools.filters(count));
+    await expect.element(filters(0)).toBeVisible();
+    const search = boxOf(field.element());
+    const one = boxOf(filters(0).element());
+    expect(one.height).toBeGreaterThanOrEqual(44);
+    expect(one.top).toBeLessThan(search.bottom);
+    const tabs = main().getByRole('tab').elements().map(boxOf);
+    expect(new Set(tabs.map(({ top }) => top)).size).toBe(1);
+    expect(main().getByRole('combobox', { name: say.status, exact: true }).elements()).toEqual([]);
+    expect(main().getByText(words().controls.showArchived).elements()).toEqual([]);
+    await filters(0).click();
+    const sheet = page.getByRole('dialog', { name: words().listTools.filters(0) });
+    await sheet.getByRole('combobox', { name: say.status }).selectOptions('finished');
+    await expect.poll(() => callsOf('projects.list').at(-1)?.query['status']).toBe('finished');
+    await sheet.getByText(words().controls.showArchived).click();
+    await expect.poll(() => callsOf('projects.list').at(-1)?.query['archived']).toBe('true');
+    await button(sheet, words().listTools.close).click();
+    await expect.element(filters(2)).toBeVisible();
+    await filters(2).click();
     await expectAccessible([PHONE]);
   });
 });

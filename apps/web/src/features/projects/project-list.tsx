@@ -1,36 +1,39 @@
 import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
-import {
-  projectStatusLabel,
-  PROJECT_STATUSES,
-  type ProjectStatus,
-} from '@monda/domain/projects/project-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
-import { ArchiveToggle } from '../../ui/archive-toggle.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Paginator, type Paging } from '../../ui/paginator.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { projectColumns, projectItemsHref } from './project-columns.tsx';
+import {
+  ArchivedProjects,
+  ProjectStatusFilter,
+  readProjectStatus,
+  showsArchived,
+} from './project-filters.tsx';
+import css from './project-list.module.css';
 import { useArchiving } from './use-archiving.ts';
 
-const statusOptions = () =>
-  PROJECT_STATUSES.map((status) => ({ value: status, label: projectStatusLabel(status) }));
-const rowKey = (project: { readonly id: string }) => project.id;
+const ProjectFilterSheet = lazyComponent(
+  async () => (await import('./load-project-filter-sheet.ts')).loadProjectFilterSheet(),
+  // why: the search is as wide as it stays.
+  <span className={css.button} />,
+);
 
-const readStatus = (text: string): ProjectStatus | '' =>
-  PROJECT_STATUSES.find((status) => status === text) ?? '';
+const rowKey = (project: { readonly id: string }) => project.id;
 
 /** What the list is narrowed to, as the address says. */
 export function projectFilters(address: ListAddress) {
   const { search } = address;
-  const status = readStatus(address.value('projectStatus'));
+  const status = readProjectStatus(address.value('projectStatus'));
   return {
-    archived: address.value('archived') === 'true' ? 'true' : 'false',
+    archived: showsArchived(address) ? 'true' : 'false',
     ...(status === '' ? {} : { status }),
     ...(search === '' ? {} : { search }),
   } as const;
@@ -45,8 +48,9 @@ export interface ProjectListProps {
 /** The projects a person may see, newest first, archived ones behind the toggle. */
 export function ProjectList({ address, emptyAction }: ProjectListProps) {
   const { page, limit, search, change } = address;
-  const status = readStatus(address.value('projectStatus'));
-  const archived = address.value('archived') === 'true';
+  const status = readProjectStatus(address.value('projectStatus'));
+  const archived = showsArchived(address);
+  const narrow = useIsNarrow();
   const query: SentQuery<'projects.list'> = {
     page,
     limit,
@@ -72,16 +76,10 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
               value={search}
               onChange={(text) => change({ search: text }, { replace: true })}
             />
-            <FilterSelect
-              label={words().projectList.status}
-              value={status}
-              options={statusOptions()}
-              allLabel={words().projectList.allStatuses}
-              onChange={(value) => change({ projectStatus: value })}
-            />
+            {narrow ? <ProjectFilterSheet address={address} /> : <ProjectStatusFilter address={address} />}
           </>
         )}
-        <ArchiveToggle archived={archived} onChange={(on) => change({ archived: on })} />
+        {narrow && !isBare ? null : <ArchivedProjects address={address} />}
       </Toolbar>
       <DataTable
         label={words().projectList.label}

@@ -2,6 +2,7 @@ import {
   AXE_RULES,
   axeObjections,
   comeToRest,
+  coveredTargets,
   headingsOutOfOrder,
   labelsNotInSentenceCase,
   NAMES_IN_LABELS,
@@ -33,6 +34,15 @@ export const LANGUAGES_LOOKED_AT: readonly Language[] =
 const looksOfAxe = (widths: readonly number[]) =>
   inject('looks') === 'one' && widths.includes(WIDE) ? [WIDE] : widths;
 
+type Scheme = 'light' | 'dark';
+const usualScheme = (width: number): Scheme => (width === WIDE ? 'light' : 'dark');
+
+/** The colours in which axe looks at a width: the usual ones first, by night the others as well. */
+function schemesOfAxe(width: number): readonly Scheme[] {
+  const usual = usualScheme(width);
+  return inject('looks') === 'one' ? [usual] : [usual, usual === 'light' ? 'dark' : 'light'];
+}
+
 /** What axe objects to on the page as it is, one line per rule and element. */
 export async function objections(): Promise<readonly string[]> {
   await comeToRest();
@@ -51,22 +61,23 @@ function expectLaidOut(what: string): void {
 
 /**
  * Shows the page wide and light, then as on a phone and dark: axe objects to nothing, nothing is cut at the side,
- * headings are in order, labels in sentence case, and on a phone a finger meets everything. Axe is run at `axeAt`.
+ * headings are in order, labels in sentence case, and on a phone a finger meets everything, over which no bar lies.
+ * Axe is run at `axeAt`, by night in both schemes.
  */
 export async function expectAccessible(
   widths: readonly number[] = BOTH_LOOKS,
   axeAt: readonly number[] = looksOfAxe(widths),
 ): Promise<void> {
   for (const width of widths) {
-    const scheme = width === WIDE ? 'light' : 'dark';
-    const what = `${scheme}, ${width} px`;
+    const what = `${usualScheme(width)}, ${width} px`;
     await page.viewport(width, 800);
-    chooseColourScheme(scheme);
+    chooseColourScheme(usualScheme(width));
     await comeToRest();
     expectLaidOut(what);
     if (width === PHONE) {
       expect.soft(whatIsCut().join('\n'), `${what}: cut off`).toBe('');
       expect.soft(smallTargets(SMALL_BY_DESIGN).join('\n'), `${what}: targets below 44 px`).toBe('');
+      expect.soft(coveredTargets().join('\n'), `${what}: targets under a bar`).toBe('');
     }
     if (!axeAt.includes(width)) continue;
     if (width === PHONE) {
@@ -75,7 +86,10 @@ export async function expectAccessible(
     }
     // why: the bar at the top covers what can be scrolled out from under it.
     window.scrollTo(0, 0);
-    expect.soft((await objections()).join('\n'), what).toBe('');
+    for (const scheme of schemesOfAxe(width)) {
+      chooseColourScheme(scheme);
+      expect.soft((await objections()).join('\n'), `${scheme}, ${width} px`).toBe('');
+    }
   }
   await page.viewport(WIDE, 800);
   chooseColourScheme('light');

@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { cssHeight } from '../../../ui/css-height.ts';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
@@ -22,6 +23,8 @@ export interface StepPanelProps {
   readonly children?: ReactNode;
 }
 
+const publishHeight = cssHeight('--bar');
+
 /** `What happens next`: the heading, what to decide, and the buttons. */
 export function StepPanel(props: StepPanelProps) {
   const { panel, failure, actions, reason, reasonId, onSubmit, children } = props;
@@ -38,7 +41,7 @@ export function StepPanel(props: StepPanelProps) {
           <InlineError message={failure} />
         </div>
       ) : (
-        <div className={css.foot}>
+        <div ref={publishHeight} className={css.foot}>
           <InlineError message={failure} />
           {reason ? (
             <p className={css.reason} id={reasonId}>

@@ -3,6 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconLayoutColumns } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
+import { LabelledField } from '../../../../ui/labelled-field.tsx';
 import type { ItemListView } from '../list-query.ts';
 import { Dropdown } from './dropdown.tsx';
 import css from './list-tools.module.css';
@@ -30,10 +31,9 @@ export function DisplayFields(props: DisplayProps & { readonly withColumns: bool
   const { address, view, order, choices, withColumns } = props;
   return (
     <>
-      <div className={css.field}>
-        <span aria-hidden>{words().listTools.order}</span>
+      <LabelledField label={words().listTools.order}>
         <OrderSelect view={view} order={order} onOrder={(next) => address.change({ order: next })} />
-      </div>
+      </LabelledField>
       {withColumns ? <ColumnChoice choices={choices} /> : null}
       <SavedViews {...props} />
     </>

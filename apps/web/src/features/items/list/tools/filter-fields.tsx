@@ -9,6 +9,7 @@ import { useRead } from '../../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
+import { LabelledField } from '../../../../ui/labelled-field.tsx';
 import css from './list-tools.module.css';
 
 interface Of {
@@ -47,8 +48,7 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
     all: string,
     of: readonly { value: string; label: string }[],
   ) => (
-    <div className={css.field}>
-      <span aria-hidden>{label}</span>
+    <LabelledField label={label}>
       <FilterSelect
         label={label}
         value={of.some(({ value }) => value === address.value(name)) ? address.value(name) : ''}
@@ -57,7 +57,7 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
         onChange={(value) => address.change({ [name]: value })}
         width="100%"
       />
-    </div>
+    </LabelledField>
   );
   const named = (all: readonly { readonly id: string; readonly name: string }[] = []) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
@@ -103,8 +103,7 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
 function DayField({ address, name, label }: Of & { readonly name: string; readonly label: string }) {
   const id = useId();
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
+    <LabelledField label={label} htmlFor={id}>
       <input
         id={id}
         type="date"
@@ -117,6 +116,6 @@ function DayField({ address, name, label }: Of & { readonly name: string; readon
             address.change({ [name]: currentTarget.value }, { replace: true });
         }}
       />
-    </div>
+    </LabelledField>
   );
 }

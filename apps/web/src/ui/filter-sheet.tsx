@@ -1,0 +1,44 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import css from './filter-sheet.module.css';
+import { SideSheet } from './side-sheet.tsx';
+import visuallyHidden from './visually-hidden.module.css';
+
+export interface FilterSheetProps {
+  /** What the sheet holds, with the number of filters that are on. */
+  readonly name: (count: number) => string;
+  readonly count: number;
+  /** Words of the button that closes it. */
+  readonly close: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** On phones: one button that opens a sheet with everything a list has besides its search. */
+export function FilterSheet({ name, count, close, children }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const title = useId();
+  const onClose = () => setOpen(false);
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        <span className={visuallyHidden.text}>{name(count)}</span>
+        {count === 0 ? null : (
+          <span className={css.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </Button>
+      <SideSheet opened={open} onClose={onClose} labelledBy={title}>
+        <h2 id={title} className={css.title}>
+          {name(0)}
+        </h2>
+        <div className={css.sheet}>
+          {children(onClose)}
+          <Button onClick={onClose}>{close}</Button>
+        </div>
+      </SideSheet>
+    </>
+  );
+}
