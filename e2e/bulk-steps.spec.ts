@@ -63,11 +63,9 @@ async function expectAllDone(page: Page, said: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, each by its own step', async ({
-  page: manager,
-  openBrowser,
-  monda,
-}) => {
+test('forty items are assigned, evaluated, reviewed, scheduled and confirmed, each by its own step', {
+  tag: '@nightly',
+}, async ({ page: manager, openBrowser, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
   const colleague = await callAs(monda.url, 'manager');
   const project = await requestMany(company);

@@ -47,10 +47,9 @@ function expectGivenUpAfterTenSeconds({ ms, failed }: Life): void {
 }
 
 // rows: API-004, API-008, CONST-001, ERR-053
-test('a call without an answer is given up after ten seconds and made once; an upload is, when it stands still, and is not, while it moves', async ({
-  page: waiting,
-  openBrowser,
-}) => {
+test('a call without an answer is given up after ten seconds and made once; an upload is, when it stands still, and is not, while it moves', {
+  tag: '@nightly',
+}, async ({ page: waiting, openBrowser }) => {
   const still = await openBrowser();
   const slow = await openBrowser();
   await signIn(waiting, 'newcomer');

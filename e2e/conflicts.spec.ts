@@ -9,10 +9,9 @@ const STALE = 'This page now shows the present state.';
 /** The sentence above the panel that says somebody else was faster. */
 const overtaken = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: STALE });
 
-test('the slower of two assignments gets a message, and sees who has the item now', async ({
-  page: first,
-  openBrowser,
-}) => {
+test('the slower of two assignments gets a message, and sees who has the item now', {
+  tag: '@nightly',
+}, async ({ page: first, openBrowser }) => {
   const second = await openBrowser();
   await signIn(first, 'manager');
   const addressOf = await itemAddresses(first);

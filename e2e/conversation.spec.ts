@@ -108,11 +108,9 @@ test('a change that is requested without a word is done at once, and what has to
   await expect(conversation(user)).toContainText('The volume is missing.');
 });
 
-test('a picture and a PDF are sent with a comment after a reload, and those to the provider stay there', async ({
-  page: user,
-  openBrowser,
-  monda,
-}) => {
+test('a picture and a PDF are sent with a comment after a reload, and those to the provider stay there', {
+  tag: '@nightly',
+}, async ({ page: user, openBrowser, monda }) => {
   const api = await callAs(monda.url, 'acmeUser');
   const { data } = await api.read<{ data: { id: string }[] }>('/projects/waste-items?limit=100');
   const item = data.at(-1);

@@ -15,10 +15,9 @@ import { expectMessage } from './steps.ts';
 
 test.use({ ways: 'generic' });
 
-test('a sign-in that ends while a request is written goes round by the provider and comes back to all of it', async ({
-  page,
-  monda,
-}) => {
+test('a sign-in that ends while a request is written goes round by the provider and comes back to all of it', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await signInFar(page, 'acmeUser', '/new-request');
   await expect(page).toHaveURL(`${monda.url}/new-request`);
   await expect(accountButton(page)).toContainText(PEOPLE.acmeUser.name);

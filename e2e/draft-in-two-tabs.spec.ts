@@ -105,10 +105,9 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return tab;
 }
 
-test('what one of two tabs with one draft saves, sends or removes is not overwritten by the other one, which is asked', async ({
-  page: first,
-  context,
-}) => {
+test('what one of two tabs with one draft saves, sends or removes is not overwritten by the other one, which is asked', {
+  tag: '@nightly',
+}, async ({ page: first, context }) => {
   await signIn(first, 'acmeUser', '/new-request');
   await fillDraft(first, 'Desk of both');
   await first.reload();

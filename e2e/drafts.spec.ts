@@ -149,7 +149,6 @@ async function typeAProfile(page: Page): Promise<void> {
 test('what a person of a company has typed outlives an ended sign-in, and no other person on this browser sees it', async ({
   page,
   context,
-  openBrowser,
 }) => {
   await signInFar(page, 'acmeUser', TASKS);
   // why: a tab that was just sent round by the provider asks before it goes again.
@@ -190,7 +189,11 @@ test('what a person of a company has typed outlives an ended sign-in, and no oth
     await empty.goto('/mark.svg');
     expect(await onDevice(empty)).toBe(0);
   });
+});
 
+test('what an administrator or a newcomer has typed outlives an ended sign-in', {
+  tag: '@nightly',
+}, async ({ openBrowser }) => {
   await test.step('an administrator', async () => typeAnInvitation(await openBrowser()));
   await test.step('a newcomer', async () => typeAProfile(await openBrowser()));
 });

@@ -32,7 +32,9 @@ async function storedItems(origin: string, search: string): Promise<readonly Sto
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-test('an import with every kind of error is put right and taken', async ({ page, monda }) => {
+test('an import with every kind of error is put right and taken', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await signIn(page, 'acmeUser', '/new-request');
   await goToItems(page);
   await page.getByRole('button', { name: 'Import a sheet' }).click();

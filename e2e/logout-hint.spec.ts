@@ -31,7 +31,7 @@ for (const logoutHint of ['post', 'query']) {
 
     // rows: AUTH-005
     test(`a provider that asks for the ID token ends its session, and ${logoutHint === 'post' ? 'no address holds the token' : 'the address holds the token'}`, {
-      tag: logoutHint === 'post' ? [] : '@nightly',
+      tag: '@nightly',
     }, async ({ page, monda }) => {
       await signInFar(page, 'manager');
       const addresses = await signOut(page);

@@ -36,13 +36,9 @@ const test = base.extend<{ mail: MailBox; clock: TestClock }>({
   },
 });
 
-test('a mail says what is wanted, its link leads there after signing in, and one press ends such mails', async ({
-  page,
-  openBrowser,
-  mail,
-  clock,
-  monda,
-}) => {
+test('a mail says what is wanted, its link leads there after signing in, and one press ends such mails', {
+  tag: '@nightly',
+}, async ({ page, openBrowser, mail, clock, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
   await company.sendForm('/projects', {
     command: JSON.stringify({

@@ -7,11 +7,9 @@ import { confirmReview, expectMessage, itemBadge, panel } from './steps.ts';
 
 const questions = (page: Page) => panel(page, 'Conversation');
 
-test('a manager asks the company without a step, the company answers, and the item goes on', async ({
-  page: manager,
-  openBrowser,
-  monda,
-}) => {
+test('a manager asks the company without a step, the company answers, and the item goes on', {
+  tag: '@nightly',
+}, async ({ page: manager, openBrowser, monda }) => {
   const api = await callAs(monda.url, 'manager');
   const { data } = await api.read<{ data: { id: string; project: { companyName: string } }[] }>(
     '/projects/waste-items?limit=100&status=evaluation_review',

@@ -60,10 +60,9 @@ interface Users {
 }
 
 // rows: AUTH-012, AUTH-013, COMP-030, STAFF-027
-test('who is blocked, loses the company or is removed while signed in is shown out at the next call, and gets no data', async ({
-  openBrowser,
-  monda,
-}) => {
+test('who is blocked, loses the company or is removed while signed in is shown out at the next call, and gets no data', {
+  tag: '@nightly',
+}, async ({ openBrowser, monda }) => {
   const admin = await callAs(monda.url, 'admin');
   const { data: users } = await admin.read<Users>('/users');
   const idOf = (person: Person) => users.find(({ email }) => email === PEOPLE[person].email)?.id;

@@ -50,12 +50,9 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 // rows: ROLE-020, FLOW-031
-test('a substitute acts for a week, from the first day to the last, and the history names both', async ({
-  page: evaluator,
-  openBrowser,
-  monda,
-  days,
-}) => {
+test('a substitute acts for a week, from the first day to the last, and the history names both', {
+  tag: '@nightly',
+}, async ({ page: evaluator, openBrowser, monda, days }) => {
   await days.goTo(0);
   const api = await callAs(monda.url, 'evaluator');
   const { data } = await api.read<{ data: { id: string }[] }>(

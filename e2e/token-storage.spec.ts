@@ -167,11 +167,17 @@ test('over a whole journey no token stands in storage, an address, a cookie, a m
   await expectNowhere(traces, monda.output());
 });
 
-farTest('the same where the provider is another site', async ({ page, context, monda }) => {
-  const traces = new Traces(context);
-  await signInFar(page, 'manager');
-  await journey(page, traces);
-  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
-  await traces.look(page, 'signed out');
-  await expectNowhere(traces, monda.output());
-});
+farTest(
+  'the same where the provider is another site',
+  {
+    tag: '@nightly',
+  },
+  async ({ page, context, monda }) => {
+    const traces = new Traces(context);
+    await signInFar(page, 'manager');
+    await journey(page, traces);
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
+    await traces.look(page, 'signed out');
+    await expectNowhere(traces, monda.output());
+  },
+);

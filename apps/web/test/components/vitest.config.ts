@@ -16,8 +16,11 @@ const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
-  cacheDir: path.join(PROJECT, '.cache', 'vite-components'),
+  // why: React is bundled beforehand, for production or for development (`NODE_ENV`).
+  cacheDir: path.join(PROJECT, '.cache', `vite-components-${process.env.NODE_ENV ?? 'test'}`),
   plugins: [react(), mantineVariables()],
+  // why: a worker script comes from where it lies, also with React for production.
+  define: { 'import.meta.env.DEV': 'true' },
   // why: in a copy of the project, in which tutorials are built, packages are links that lead out of it.
   server: {
     fs: { allow: [PROJECT, path.dirname(realpathSync(path.join(PROJECT, 'node_modules', 'react')))] },
@@ -30,6 +33,7 @@ export default defineConfig({
         'vitest-browser-react',
         'axe-core',
         'react/jsx-dev-runtime',
+        'react/jsx-runtime',
         'papaparse',
         'fflate',
         'saxes',
