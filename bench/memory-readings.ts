@@ -5,14 +5,14 @@ const READ_EVERY_MS = 1_000;
 const SHARE = /^Pss:\s+(\d+)/m;
 
 /** Proportional memory (PSS) in MB: of the server itself and of the processes it started. */
-export interface MemoryReading {
+interface MemoryReading {
   /** Seconds since the watch began. */
   readonly at: number;
   readonly server: number;
   readonly children: number;
 }
 
-/** Most and last mean of a watch, in MB. */
+/** What the readings of a watch come to, in MB. */
 export interface MemoryUse {
   readonly most: number;
   readonly mostServer: number;
@@ -62,7 +62,7 @@ export function watchMemory(pid: number): () => readonly MemoryReading[] {
 const most = (values: readonly number[]) => values.reduce((high, value) => Math.max(high, value), 0);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What the readings of a watch come to. */
+/** The {@link MemoryUse} of readings. */
 export function memoryUse(readings: readonly MemoryReading[]): MemoryUse {
   const all = readings.map(({ server, children }) => server + children);
   const length = Math.max(1, Math.ceil(all.length / PARTS));

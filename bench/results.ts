@@ -70,7 +70,7 @@ const goalTable = (goals: readonly Goal[]) =>
   ].join('\n');
 
 /** Figures of the memory of a server during one piece of work. */
-export interface MeasuredMemory {
+interface MeasuredMemory {
   /** Of the file of results. */
   readonly name: string;
   readonly title: string;
