@@ -97,6 +97,10 @@ function againstFloor({ items, figures }: MeasuredInstallation): readonly Goal[]
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 
+/** Most memory of a server and the processes it starts, each shared page counted once. */
+export const memoryGoal = (what: string, mostMb: number, measuredMb: number): Goal =>
+  atMost(what, mostMb, measuredMb, megabytes);
+
 function searching({ items, figures }: MeasuredInstallation): readonly Goal[] {
   return figures
     .filter((row) => row.server === 'ours' && row.connections === CONNECTIONS)

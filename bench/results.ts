@@ -6,6 +6,7 @@ import type { Exported } from './exporting.ts';
 import { beside, type Figures } from './figures.ts';
 import { type DatabaseKind, type Goal, goalsOf } from './goals.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
+import type { MemoryUse } from './memory-readings.ts';
 import { plotOf } from './plot.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'results');
@@ -67,6 +68,39 @@ const goalTable = (goals: readonly Goal[]) =>
       ({ what, goal, figure, met }) => `| ${what} | ${goal} | ${figure} | ${met ? 'met' : '**missed**'} |`,
     ),
   ].join('\n');
+
+/** Figures of the memory of a server during one piece of work. */
+interface MeasuredMemory {
+  /** Of the file of results. */
+  readonly name: string;
+  readonly title: string;
+  readonly what: string;
+  readonly use: MemoryUse;
+  readonly goal: Goal;
+}
+
+/** Writes figures of memory to the folder of results and answers them as text. */
+export async function writeMemory({ name, title, what, use, goal }: MeasuredMemory): Promise<string> {
+  const text = [
+    `# ${title}, commit ${commit()}`,
+    '',
+    what,
+    '',
+    'MB of proportional memory (PSS) of the server and the processes it starts, read each second.',
+    '',
+    '| part of the time | mean |',
+    '| --- | --- |',
+    ...use.parts.map((mb, at) => `| ${at + 1} of ${use.parts.length} | ${mb.toFixed(0)} |`),
+    '',
+    `At most ${use.most.toFixed(0)}: the server ${use.mostServer.toFixed(0)}, other processes ${use.mostChildren.toFixed(0)}, not always at once.`,
+    '',
+    goalTable([goal]),
+    '',
+  ].join('\n');
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(path.join(FOLDER, `${name}.md`), text);
+  return text;
+}
 
 /** The figures of exports as a table. */
 export const exportTable = (measured: readonly Exported[]) =>

@@ -4,6 +4,8 @@ import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
 import { measureManyItems } from './many-items.ts';
 import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
+import { measureMemoryOfFirstStart } from './memory-of-first-start.ts';
+import { measureMemoryOfPhotos } from './memory-of-photos.ts';
 import { measureExporting } from './only-exports.ts';
 import { writeResults } from './results.ts';
 import { soak } from './soak.ts';
@@ -18,6 +20,8 @@ import { WORKS } from './works.ts';
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
  * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, compared with the floor's single steps.
+ * `memory-of-photos`: memory of a server while eight people send photos for ten minutes. `memory-of-first-start`: the
+ * same of an embedded first start with its demo.
  * Figures are ratios within a run; machines differ.
  */
 const { values: asked, positionals } = parseArgs({
@@ -79,16 +83,38 @@ async function exported(
   }
 }
 
+/** What is measured by itself on PostgreSQL, by its name, with that many items. */
+const ON_POSTGRES: readonly {
+  readonly name: string;
+  readonly items: number;
+  readonly measure: (installation: Installation, databasePid: number) => Promise<string>;
+}[] = [
+  {
+    name: 'soak',
+    items: 10_000,
+    measure: (installation) => soak(installation, Number(asked.seconds ?? 1800), say),
+  },
+  { name: 'streams', items: 10_000, measure: measureStreams },
+  { name: 'bulk', items: 100_000, measure: measureManyItems },
+  {
+    name: 'memory-of-photos',
+    items: 1_000,
+    measure: (installation) =>
+      measureMemoryOfPhotos(installation, Number(asked.seconds ?? (asked.quick ? 90 : 600))),
+  },
+];
+
 async function onPostgres(): Promise<void> {
   const server = await startPostgres({
     own: true,
     settings: { shared_buffers: '512MB', max_wal_size: '2GB' },
   });
   try {
-    if (positionals.includes('soak')) {
-      const installation = await installOnPostgres(server, numbers(asked.items, [10_000])[0] ?? 0, say);
+    const one = ON_POSTGRES.find(({ name }) => positionals.includes(name));
+    if (one !== undefined) {
+      const installation = await installOnPostgres(server, numbers(asked.items, [one.items])[0] ?? 0, say);
       try {
-        say(await soak(installation, Number(asked.seconds ?? 1800), say));
+        say(await one.measure(installation, server.pid));
       } finally {
         await installation.remove();
       }
@@ -96,24 +122,6 @@ async function onPostgres(): Promise<void> {
     }
     if (positionals.includes('verify')) {
       say(await measureVerifying(server, numbers(asked.items, [10_000, 1_000_000]), say));
-      return;
-    }
-    if (positionals.includes('streams')) {
-      const installation = await installOnPostgres(server, numbers(asked.items, [10_000])[0] ?? 0, say);
-      try {
-        say(await measureStreams(installation));
-      } finally {
-        await installation.remove();
-      }
-      return;
-    }
-    if (positionals.includes('bulk')) {
-      const installation = await installOnPostgres(server, numbers(asked.items, [100_000])[0] ?? 0, say);
-      try {
-        say(await measureManyItems(installation, server.pid));
-      } finally {
-        await installation.remove();
-      }
       return;
     }
     if (positionals.includes('export')) {
@@ -126,7 +134,9 @@ async function onPostgres(): Promise<void> {
   }
 }
 
-if (databases.includes('postgresql')) await onPostgres();
+if (positionals.includes('memory-of-first-start')) {
+  say(await measureMemoryOfFirstStart(Number(asked.seconds ?? (asked.quick ? 10 : 60))));
+} else if (databases.includes('postgresql')) await onPostgres();
 if (databases.includes('pglite') && positionals.length === 0) {
   await measureSizes('pglite', null, (items) => installEmbedded(items, say));
 }

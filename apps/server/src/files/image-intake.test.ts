@@ -121,6 +121,9 @@ it('says what the disk said when a new file cannot be written: the picture is no
   await expect(refused).rejects.toMatchObject({ code: 'EISDIR' });
 });
 
+/** Numbers of codes of each length in the standard table of brightness (ISO 10918-1, table K.3). */
+const STANDARD_TABLE = Buffer.from('00010501010101010100000000000000', 'hex');
+
 describe('a stored picture', () => {
   it('stands upright and carries no metadata, its small version neither', async () => {
     const turned = await twoColours(400, 200)
@@ -156,6 +159,11 @@ describe('a stored picture', () => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
     const image = await prepared(polyglot, 'image/jpeg');
     expect(image.bytes.includes('script')).toBe(false);
+  });
+
+  it('is encoded with the standard tables, which need no second pass over all of its coefficients', async () => {
+    const image = await prepared(await photo(), 'image/jpeg');
+    expect(image.bytes.includes(STANDARD_TABLE)).toBe(true);
   });
 
   it('stays a PNG with transparency and gets a small JPEG', async () => {

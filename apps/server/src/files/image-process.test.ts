@@ -34,6 +34,8 @@ describe('the process that reads pictures', () => {
     const { picture: reported } = await read(picture('environment'));
     expect(Object.keys(JSON.parse(reported.sha256)).toSorted()).toEqual([
       'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
+      'MALLOC_TRIM_THRESHOLD_',
       'UV_THREADPOOL_SIZE',
       'VIPS_CONCURRENCY',
     ]);

@@ -36,11 +36,13 @@ const RESTS_AFTER_MS = 30_000;
 /** One picture takes at most two readings of 30 s. */
 const AT_MOST_MS = 70_000;
 /**
- * Its whole environment, which holds no secret of the server. The C library uses fewer heaps that it never gives back,
+ * Its whole environment, which holds no secret of the server. The C library uses few heaps and returns what is freed,
  * and Node has no more threads than it needs.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: String(IMAGES_AT_ONCE),
   VIPS_CONCURRENCY: '1',
 };
