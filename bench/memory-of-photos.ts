@@ -33,7 +33,13 @@ interface Sent {
  * One person sends requests until `until`, each as soon as the last is answered; one that is refused because too many
  * wait is sent again when the server says.
  */
-async function sendPhotos(url: string, send: WorkRequest, headers: HeadersInit, until: number, sent: Sent) {
+async function sendPhotos(
+  url: string,
+  send: WorkRequest,
+  headers: Readonly<Record<string, string>>,
+  until: number,
+  sent: Sent,
+) {
   while (performance.now() < until) {
     const answer = await fetch(new URL(send.path, url), {
       method: send.method,

@@ -24,8 +24,12 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
     .select(['f.name', 'f.mime_type', 'f.storage_key', 'f.thumbnail_key'])
     .where('f.id', '=', id)
     .where('f.state', '=', 'committed')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('removed_photos as r').select('r.file_id').whereRef('r.file_id', '=', 'f.id'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('removed_photos as r').select('r.file_id').whereRef('r.file_id', '=', 'f.id'),
+        ),
+      ),
     )
     .where(itemInScope(actor))
     .where((eb) =>

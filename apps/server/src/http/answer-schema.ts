@@ -23,7 +23,7 @@ function answerSchema(answer: z.ZodType): JsonSchema {
 const writers = new WeakMap<z.ZodType, (value: unknown) => string>();
 
 function write(answer: z.ZodType, value: unknown): string {
-  const writer = writers.get(answer) ?? fastJson(answerSchema(answer));
+  const writer: (value: unknown) => string = writers.get(answer) ?? fastJson(answerSchema(answer));
   writers.set(answer, writer);
   return writer(value);
 }

@@ -7,7 +7,7 @@ import {
   mayRead,
   seenWithItem,
 } from '../row-policies.ts';
-import { table, moment, uuid, type ColumnsOf } from '../table.ts';
+import { table, moment, uuid } from '../table.ts';
 
 /** A photo that its company removed from an item; the photo itself stays in `stored_files`. */
 export const removedPhotos = table({
@@ -40,5 +40,3 @@ export const removedPhotos = table({
     forms: [{ groups: { removal: ['item_id', 'company_id', 'removed_by', 'removed_at'] } }],
   },
 });
-
-export type RemovedPhotoTable = ColumnsOf<typeof removedPhotos>;
