@@ -54,6 +54,7 @@ export const SMALL_BY_DESIGN = [
   'p a',
   'label a',
   'li > span a',
+  'pre a',
   // why: entries of a month of days are 24 px high with space between them; on a phone they are a list instead.
   '[role=grid] a',
 ] as const;
@@ -204,7 +205,9 @@ export function coveredTargets(): readonly string[] {
     let part = document.elementFromPoint(x, y);
     for (; part !== null && !part.contains(control); part = part.parentElement) {
       // why: what was opened covers the page until it is closed; messages leave, and keep off what has the focus.
-      if (part.matches('[role=menu], [role=listbox], [role=dialog], [aria-live]')) return null;
+      if (part.matches('[role=menu], :has(> [role=menu]), [role=listbox], [role=dialog], [aria-live]')) {
+        return null;
+      }
       if (!/^(sticky|fixed)$/.test(getComputedStyle(part).position)) continue;
       return `under ${part.localName} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
     }

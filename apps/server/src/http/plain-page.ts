@@ -11,7 +11,8 @@ a{color:light-dark(#0b5563,#7fcad7)}
 button{min-height:44px;padding:12px 24px;border:0;border-radius:8px;background:light-dark(#0b5563,#126a78);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 header{max-width:640px;margin:0 auto 12px;color:light-dark(#0b5563,#7fcad7);font-size:18px;font-weight:650}
 ul{margin:0;padding:0;list-style:none}
-li{padding:12px 0;border-top:1px solid light-dark(#dde3e9,#2e363f)}
+li{padding-bottom:12px;border-top:1px solid light-dark(#dde3e9,#2e363f)}
+li a{display:block;padding:12px 0 8px}
 small{display:block;color:light-dark(#55616e,#9aa6b2);overflow-wrap:anywhere}
 pre{margin:16px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
