@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
 import { type FormCore, useField } from '../lib/forms/checked-form.ts';
+import { GROWING_BOX } from './growing-box.ts';
 
 export interface GrowingTextProps<Values extends FieldValues> {
   readonly form: FormCore<Values, unknown>;
@@ -17,9 +18,7 @@ export function GrowingText<Values extends FieldValues>(props: GrowingTextProps<
     <Textarea
       label={label}
       description={description}
-      autosize
-      minRows={2}
-      maxRows={10}
+      {...GROWING_BOX}
       {...useField(form, name)}
       value={field.value}
     />

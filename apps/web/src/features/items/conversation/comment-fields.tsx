@@ -8,6 +8,7 @@ import { useController } from 'react-hook-form';
 import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
 import { useRead } from '../../../lib/api-hooks.ts';
 import list from '../../../ui/filter-select.module.css';
+import { GROWING_BOX } from '../../../ui/growing-box.ts';
 import css from './conversation.module.css';
 import { withMention } from './mentions.ts';
 
@@ -49,9 +50,7 @@ export function CommentText({ form, label, people, onPaste }: CommentTextProps) 
     <>
       <Textarea
         label={label}
-        autosize
-        minRows={2}
-        maxRows={10}
+        {...GROWING_BOX}
         {...connected}
         onPaste={onPaste}
         ref={(element) => {
