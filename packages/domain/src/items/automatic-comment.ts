@@ -25,7 +25,10 @@ export function automaticComment(note: HistoryNote): string {
     case 'documented':
       return say.documented(note.before, note.after, note.tickets);
     case 'photosChanged': {
-      const changed = say.photosChanged(note.added, note.removed);
+      const changed = [
+        ...(note.added === 0 ? [] : [say.photosAdded(note.added)]),
+        ...(note.removed === 0 ? [] : [say.photosRemoved(note.removed)]),
+      ].join(', ');
       return note.unassigned === undefined ? changed : `${changed}. ${say.unassigned(note.unassigned)}`;
     }
     case 'declined':

@@ -54,11 +54,8 @@ export const automaticComments = {
   documented: (before: number, after: number, tickets: number) =>
     `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,
   /** One of the numbers is above 0. */
-  photosChanged: (added: number, removed: number) =>
-    [
-      ...(added === 0 ? [] : [plural(added, '1 photo added', `${added} photos added`)]),
-      ...(removed === 0 ? [] : [plural(removed, '1 photo removed', `${removed} photos removed`)]),
-    ].join(', '),
+  photosAdded: (count: number) => plural(count, '1 photo added', `${count} photos added`),
+  photosRemoved: (count: number) => plural(count, '1 photo removed', `${count} photos removed`),
   completed: 'Final invoice added',
   declined: (reason: string) => `Reason: ${reason}`,
   takenBack: 'Decline taken back',

@@ -51,11 +51,8 @@ export const automaticComments: Phrases['automaticComments'] = {
   verified: 'Artículos y números de serie verificados en el sitio',
   documented: (before, after, tickets) =>
     `Fotos de antes: ${before}, fotos de después: ${after}, boletas de tara: ${tickets}`,
-  photosChanged: (added, removed) =>
-    [
-      ...(added === 0 ? [] : [plural(added, '1 foto agregada', `${added} fotos agregadas`)]),
-      ...(removed === 0 ? [] : [plural(removed, '1 foto quitada', `${removed} fotos quitadas`)]),
-    ].join(', '),
+  photosAdded: (count) => plural(count, '1 foto agregada', `${count} fotos agregadas`),
+  photosRemoved: (count) => plural(count, '1 foto quitada', `${count} fotos quitadas`),
   completed: 'Factura final agregada',
   declined: (reason) => `Motivo: ${reason}`,
   takenBack: 'Se revirtió el rechazo',
