@@ -89,8 +89,8 @@ export function runBench(node, more, label) {
 }
 
 /**
- * Runs the component tests with the given browser; `more` goes to Vitest as it is. `looks`: `one` of the two in which axe
- * looks at most states, with React as it is served, or `both`, with React for development, which renders twice and warns.
+ * Runs the component tests with the given browser; `more` goes to Vitest as it is. `looks`: `both`, or `one` of the two
+ * in which axe looks at most states.
  */
 export function runComponents(node, chromium, { looks, more, label }) {
   return vitest({
@@ -98,11 +98,7 @@ export function runComponents(node, chromium, { looks, more, label }) {
     node,
     kind: 'component',
     args: [`--config=${at('apps', 'web', 'test', 'components', 'vitest.config.ts')}`, ...more],
-    env: {
-      CHROMIUM_PATH: chromium,
-      COMPONENT_LOOKS: looks,
-      NODE_ENV: looks === 'one' ? 'production' : 'test',
-    },
+    env: { CHROMIUM_PATH: chromium, COMPONENT_LOOKS: looks },
     label,
   });
 }

@@ -16,11 +16,8 @@ const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
-  // why: React is bundled beforehand, for production or for development (`NODE_ENV`).
-  cacheDir: path.join(PROJECT, '.cache', `vite-components-${process.env.NODE_ENV ?? 'test'}`),
+  cacheDir: path.join(PROJECT, '.cache', 'vite-components'),
   plugins: [react(), mantineVariables()],
-  // why: a worker script comes from where it lies, also with React for production.
-  define: { 'import.meta.env.DEV': 'true' },
   // why: in a copy of the project, in which tutorials are built, packages are links that lead out of it.
   server: {
     fs: { allow: [PROJECT, path.dirname(realpathSync(path.join(PROJECT, 'node_modules', 'react')))] },
@@ -33,7 +30,6 @@ export default defineConfig({
         'vitest-browser-react',
         'axe-core',
         'react/jsx-dev-runtime',
-        'react/jsx-runtime',
         'papaparse',
         'fflate',
         'saxes',

@@ -1,5 +1,3 @@
-// why: comes before what renders, which looks for `act` once.
-import './settled-rendering.ts';
 import '../../../src/lib/schema-settings.ts';
 import '../../../src/ui/tokens.css';
 import '../../../src/ui/base.css';
