@@ -158,13 +158,20 @@ export function tryOf(
     people,
     blocked,
     random,
-  }: { people: readonly Somebody[]; blocked: ReadonlySet<string>; random: () => number },
+    assignTo: given,
+  }: {
+    people: readonly Somebody[];
+    blocked: ReadonlySet<string>;
+    random: () => number;
+    /** The evaluator that an assignment names; drawn without one. */
+    assignTo?: string | undefined;
+  },
 ): { readonly step: Try; readonly sent: Sent } {
   const free =
     step === 'reassign' && picked.does !== 'anything'
       ? receivers(people, item, blocked)
       : evaluators(people).filter(({ id }) => picked.does === 'anything' || !blocked.has(id));
-  const assignTo = among(free.length === 0 ? evaluators(people) : free, picked.choice).id;
+  const assignTo = given ?? among(free.length === 0 ? evaluators(people) : free, picked.choice).id;
   const withPassword = WITH_PASSWORD.includes(step);
   const ifMatch = picked.ifMatch === 'none' ? null : item.version - (picked.ifMatch === 'old' ? 1 : 0);
   const right = picked.guess === 'right' && item.password !== null;

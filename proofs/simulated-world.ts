@@ -112,8 +112,8 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       const item = among(all, raced === null && burst.target % 2 === 0 ? picked.item % 7 : picked.item);
       const step = stepFor(picked, item, people, blocked);
       if (step === null) continue;
-      const planOf = (one: ModelItem): Planned => ({
-        ...{ picked, item: one, step: tryOf(step, picked, one, { people, blocked, random }) },
+      const planOf = (one: ModelItem, assignTo?: string): Planned => ({
+        ...{ picked, item: one, step: tryOf(step, picked, one, { people, blocked, random, assignTo }) },
       });
       const plan = planOf(item);
       if (picked.does !== 'many' || BULK_OF[plan.step.step.call] === undefined) made.push(plan);
@@ -121,7 +121,9 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         const others = Array.from({ length: picked.choice % MOST_AT_ONCE }, (_, at) =>
           among([...items.values()], picked.item + 1 + at * 7),
         );
-        together.push([...new Set([item, ...others])].map(planOf));
+        // why: a call for many names one evaluator for all of them.
+        const { assignTo } = plan.step.step;
+        together.push([...new Set([item, ...others])].map((one) => planOf(one, assignTo)));
       }
     }
     return { made, together, reads, raced };

@@ -15,7 +15,8 @@ export const isRead = ({ role }: Pick<Actor, 'role'>): RawBuilder<boolean> =>
 
 /** Whether a person sees the item of a notice now, or the notice names it for a former evaluator. */
 export const isOfItemRead = (actor: Actor): RawBuilder<boolean> =>
-  sql`(${itemInScope(actor)} OR n.item_name IS NOT NULL)`;
+  // why: row level security leaves an item out, and its notices where these are joined with none.
+  sql`(i.id IS NOT NULL AND ${itemInScope(actor)} OR n.item_name IS NOT NULL)`;
 
 const isAsked = sql`n.event IN ('askCompany', 'askProvider')`;
 // why: the event of a question has its id.
