@@ -250,6 +250,7 @@ describe('before it is sent', () => {
     }
     await button(dialog(), 'Confirm 12 items').click();
     for (const name of ['Back', 'Continue']) {
+      await expect.element(button(dialog(), name)).toBeVisible();
       expect(button(dialog(), name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
     }
     expect(dialog().getByRole('button', { name: 'Cancel' }).elements()).toHaveLength(1);
