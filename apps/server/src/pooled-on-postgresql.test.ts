@@ -41,13 +41,16 @@ it(
             'content-type': 'application/json',
           },
         });
-      const answers = await Promise.all(
-        Array.from({ length: 80 }, async (_, at) => {
+      const answers: string[] = [];
+      // why: of more at once a busy machine refuses some, whose wait for a connection is over.
+      for (let round = 0; round < 5; round += 1) {
+        const answered = Array.from({ length: 16 }, async (_, at) => {
           const answer = await call(at, '/projects/waste-items?limit=100');
           const { total } = (await answer.json()) as { total: number };
           return [at % tokens.length, answer.status, total].join(' ');
-        }),
-      );
+        });
+        answers.push(...(await Promise.all(answered)));
+      }
       // why: a session that leaked from one person to another would show somebody another number.
       expect(new Set(answers).size).toBe(people.length);
       expect(new Set(answers.map((answer) => answer.split(' ')[1]))).toEqual(new Set(['200']));
