@@ -2,10 +2,11 @@ import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Work } from '../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CallContext, Upload } from '../http/handlers.ts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { StoredFileTable } from '../database/tables/stored-files.ts';
+import { isNotRemoved } from './removed-photos.ts';
 import type { FileEntry } from './file-entry.ts';
 
 /** What other features know of files. */
@@ -79,9 +80,6 @@ const asShown = (row: ShownRow): StoredFile => ({
   height: row.height,
 });
 
-/** The file is none of the photos that its company removed from the item. */
-const isNotRemoved = sql<boolean>`NOT EXISTS (SELECT FROM removed_photos r WHERE r.file_id = stored_files.id)`;
-
 const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
   tx
     .selectFrom('stored_files')
@@ -89,7 +87,7 @@ const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
     .where('item_id', '=', among(items))
     .where('comment_id', 'is', null)
     .where('state', '=', 'committed')
-    .where(isNotRemoved)
+    .where(isNotRemoved('stored_files'))
     .orderBy('item_id')
     .orderBy('purpose')
     .orderBy('position')
@@ -110,7 +108,7 @@ export async function photosOf(
 ): Promise<{ readonly shown: readonly string[]; readonly nextPosition: number }> {
   const rows = await tx
     .selectFrom('stored_files')
-    .select(['id', 'position', isNotRemoved.as('is_shown')])
+    .select(['id', 'position', isNotRemoved('stored_files').as('is_shown')])
     .where('item_id', '=', itemId)
     .where('comment_id', 'is', null)
     .where('purpose', '=', 'item_image')

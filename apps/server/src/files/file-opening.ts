@@ -2,6 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { commentInScope, itemInScope } from '../visibility/visibility-interface.ts';
 import type { Tx } from '../database/transactions.ts';
+import { isNotRemoved } from './removed-photos.ts';
 
 /** What opening a file needs of its row. */
 export interface OpenedFile {
@@ -24,13 +25,7 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
     .select(['f.name', 'f.mime_type', 'f.storage_key', 'f.thumbnail_key'])
     .where('f.id', '=', id)
     .where('f.state', '=', 'committed')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('removed_photos as r').select('r.file_id').whereRef('r.file_id', '=', 'f.id'),
-        ),
-      ),
-    )
+    .where(isNotRemoved('f'))
     .where(itemInScope(actor))
     .where((eb) =>
       eb.or([

@@ -22,10 +22,12 @@ function answerSchema(answer: z.ZodType): JsonSchema {
 /** Serialisers by what they were made of: servers of one process serve the same calls. */
 const writers = new WeakMap<z.ZodType, (value: unknown) => string>();
 
-function write(answer: z.ZodType, value: unknown): string {
-  const writer: (value: unknown) => string = writers.get(answer) ?? fastJson(answerSchema(answer));
-  writers.set(answer, writer);
-  return writer(value);
+function writerOf(answer: z.ZodType): (value: unknown) => string {
+  const known = writers.get(answer);
+  if (known !== undefined) return known;
+  const made: (value: unknown) => string = fastJson(answerSchema(answer));
+  writers.set(answer, made);
+  return made;
 }
 
 /**
@@ -38,7 +40,7 @@ export const answeredBy = (answer: z.ZodType | null, status: number) =>
     : {
         // why: Fastify asks for a serialiser where a route has a schema; ours knows it already.
         schema: { response: { [status]: { type: 'object' } } },
-        serializerCompiler: () => (value: unknown) => write(answer, value),
+        serializerCompiler: () => (value: unknown) => writerOf(answer)(value),
       };
 
 const JUDGING = new Set([

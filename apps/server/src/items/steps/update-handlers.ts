@@ -45,15 +45,15 @@ function updateWithPhotos(
       const merged = mergeUpdate(item, jsonData);
       const released = releaseFromGone(item, evaluatorIsGone);
       const changes = { ...merged.changes, ...released.changes };
-      const photos = { item, added: taken.map(({ id }) => id), removed: removedPhotos };
       if (taken.length + removedPhotos.length === 0) return { ...released, changes };
-      await changePhotos(work, call, photos, parts.intake);
+      const photos = { added: taken.map(({ id }) => id), removed: removedPhotos };
+      await changePhotos(work, call, { item, ...photos }, parts.intake);
       const note = {
         code: 'photosChanged' as const,
         ...{ added: taken.length, removed: removedPhotos.length },
         ...(evaluatorIsGone ? { unassigned: evaluatorName(item) } : {}),
       };
-      return { changes, note, photos: { added: photos.added, removed: removedPhotos } };
+      return { changes, note, photos };
     },
   };
   return itemAfterStep(work, call, command, parts);

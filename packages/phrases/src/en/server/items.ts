@@ -53,7 +53,6 @@ export const automaticComments = {
   verified: 'Items and serial numbers verified on site',
   documented: (before: number, after: number, tickets: number) =>
     `Before photos: ${before}, after photos: ${after}, tare tickets: ${tickets}`,
-  /** One of the numbers is above 0. */
   photosAdded: (count: number) => plural(count, '1 photo added', `${count} photos added`),
   photosRemoved: (count: number) => plural(count, '1 photo removed', `${count} photos removed`),
   completed: 'Final invoice added',
