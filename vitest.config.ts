@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ON_BOTH, ONLY_ON_POSTGRESQL } from './apps/server/test/databases-of-tests.ts';
+import {
+  EMBEDDED_BY_NIGHT,
+  ON_BOTH,
+  ONLY_BY_NIGHT,
+  ONLY_ON_POSTGRESQL,
+} from './apps/server/test/databases-of-tests.ts';
 
 /**
  * Milliseconds after which a test or a hook hangs; a hundred times what the longest takes, so that a machine that does
@@ -34,6 +39,10 @@ const inOneProcess = (part: ReturnType<typeof project>) => ({
 /** Whether this run was given a PostgreSQL (`npm test` starts one where it can). */
 const onPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 
+/** Whether this is `npm test`, which leaves what is too long for every change to the nightly run. */
+const byDay = Boolean(process.env.TEST_BY_DAY);
+const leftToTheNight = byDay ? Object.keys(ONLY_BY_NIGHT) : [];
+
 const server = inOneProcess(project('server', 'apps/server'));
 
 /** The server's tests, on PostgreSQL where there is one, else on the embedded database. */
@@ -42,8 +51,11 @@ const serverTests = {
   test: {
     ...server.test,
     ...(onPostgresql
-      ? { globalSetup: [fileURLToPath(new URL('apps/server/test/postgresql-template.ts', import.meta.url))] }
-      : { exclude: [ONLY_ON_POSTGRESQL] }),
+      ? {
+          exclude: leftToTheNight,
+          globalSetup: [fileURLToPath(new URL('apps/server/test/postgresql-template.ts', import.meta.url))],
+        }
+      : { exclude: [ONLY_ON_POSTGRESQL, ...leftToTheNight] }),
   },
 };
 
@@ -53,7 +65,7 @@ const embedded = {
   test: {
     ...server.test,
     name: 'embedded',
-    exclude: [ONLY_ON_POSTGRESQL],
+    exclude: [ONLY_ON_POSTGRESQL, ...(byDay ? EMBEDDED_BY_NIGHT : [])],
     ...(process.env.TEST_EVERY_FILE ? {} : { include: Object.keys(ON_BOTH) }),
   },
 };

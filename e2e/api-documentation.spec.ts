@@ -12,7 +12,7 @@ const LOOKS = [
 
 for (const { width, colorScheme } of LOOKS) {
   test(`the documentation of the API is read by keyboard at ${width} px, ${colorScheme}`, {
-    tag: width === 1280 ? [] : '@nightly',
+    tag: '@nightly',
   }, async ({ monda, openBrowser }) => {
     const page = await openBrowser({ viewport: { width, height: 800 }, colorScheme });
     const elsewhere: string[] = [];

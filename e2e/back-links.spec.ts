@@ -140,9 +140,9 @@ test('who came from Projects has Back to Items beside it, to the tab as it was l
   });
 });
 
-test('an address opened from outside begins at the top, and the list before it stays as it was left', async ({
-  page,
-}) => {
+test('an address opened from outside begins at the top, and the list before it stays as it was left', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/items?limit=20');
   await expect(rows(page).first()).toBeVisible();
   const left = await openRow(page, 17);

@@ -104,9 +104,9 @@ test('a call without an answer is given up after ten seconds and made once; an u
 });
 
 // rows: AUTH-007, AUTH-014
-test('a token that ends before the request is sent is renewed, and the request is created without a new sign-in', async ({
-  page,
-}) => {
+test('a token that ends before the request is sent is renewed, and the request is created without a new sign-in', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const tokens: string[] = [];
   const exchanged: string[] = [];
   page.on('request', (request) => {

@@ -159,7 +159,10 @@ test('twelve laptops from one card and a list of serial numbers take at most 17 
   }
 });
 
-test('confirming twelve schedules takes 4 presses from the dashboard', async ({ page, monda }) => {
+test('confirming twelve schedules takes 4 presses from the dashboard', { tag: '@nightly' }, async ({
+  page,
+  monda,
+}) => {
   const company = await callAs(monda.url, 'acmeUser');
   const id = await request(company, 'Scheduled counter', 12);
   await scheduleAll(monda.url, id, addDays(utcDateOf(new Date()), 9));
@@ -184,7 +187,10 @@ test('confirming twelve schedules takes 4 presses from the dashboard', async ({ 
   expect(rows.data.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'destruction'));
 });
 
-test('assigning sixty items takes 5 presses from their list', async ({ page, monda }) => {
+test('assigning sixty items takes 5 presses from their list', { tag: '@nightly' }, async ({
+  page,
+  monda,
+}) => {
   const company = await callAs(monda.url, 'acmeUser');
   for (let half = 0; half < 2; half += 1) await request(company, 'Counter of sixty', 30);
   await signIn(page, 'manager', '/projects?tab=items&search=Counter+of+sixty');

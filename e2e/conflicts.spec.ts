@@ -52,7 +52,7 @@ test('the slower of two reviews sees the present status and gets its panel', { t
 });
 
 // rows: FLOW-099
-test('of two answers that arrive together one counts, and the history has one', async ({
+test('of two answers that arrive together one counts, and the history has one', { tag: '@nightly' }, async ({
   page: admin,
   openBrowser,
 }) => {

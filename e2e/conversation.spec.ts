@@ -18,11 +18,9 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(conversation(page).getByRole('listitem').filter({ hasText: text })).toBeVisible();
 }
 
-test('a question of the company is answered, and what the provider says among itself stays there', async ({
-  page: user,
-  openBrowser,
-  monda,
-}) => {
+test('a question of the company is answered, and what the provider says among itself stays there', {
+  tag: '@nightly',
+}, async ({ page: user, openBrowser, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
   const { data } = await company.read<{
     data: { id: string; status: string; assignedUserId: string | null }[];

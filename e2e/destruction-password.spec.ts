@@ -107,10 +107,9 @@ test('the statement is asked for, the right password goes through, and a reload 
 });
 
 // rows: ERR-016, VAL-064, VAL-065, VAL-066, VAL-067
-test('after an upload with a wrong password the photos stay, and it succeeds with the right one', async ({
-  page: admin,
-  openBrowser,
-}) => {
+test('after an upload with a wrong password the photos stay, and it succeeds with the right one', {
+  tag: '@nightly',
+}, async ({ page: admin, openBrowser }) => {
   const manager = await openBrowser();
   const { address, password } = await openActa(manager, 'Digital video recorder, 16 channels');
 

@@ -157,10 +157,9 @@ test('what one of two tabs with one draft saves, sends or removes is not overwri
   });
 });
 
-test('one draft sent from two tabs, one after the other or at once, is one request, and both tabs say that it was created', async ({
-  page,
-  context,
-}) => {
+test('one draft sent from two tabs, one after the other or at once, is one request, and both tabs say that it was created', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await signIn(page, 'acmeUser', '/new-request');
   const other = await openTab(context, '/items');
   const tabs = [page, other];

@@ -202,10 +202,9 @@ test('a manager closes a destruction with its evidence in view, and the rail nam
 });
 
 // rows: ROUTE-022, ROUTE-023, ITEM-027, ITEM-028, ERR-029
-test('an item of another company is not found, like one that never was, and nothing of it is answered', async ({
-  page,
-  openBrowser,
-}) => {
+test('an item of another company is not found, like one that never was, and nothing of it is answered', {
+  tag: '@nightly',
+}, async ({ page, openBrowser }) => {
   const owner = await openBrowser();
   await signIn(owner, 'acmeAdmin', '/items');
   const address = (await itemAddresses(owner))(LOCKERS);

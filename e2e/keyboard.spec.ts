@@ -41,7 +41,10 @@ async function requestInReview(url: string): Promise<string> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a list is emptied by keyboard alone, without going back once', async ({ page, monda }) => {
+test('a list is emptied by keyboard alone, without going back once', { tag: '@nightly' }, async ({
+  page,
+  monda,
+}) => {
   const projectId = await requestInReview(monda.url);
   const list = `/projects?tab=items&projectId=${projectId}&status=evaluation_review`;
   await signIn(page, 'manager', list);

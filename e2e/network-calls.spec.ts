@@ -80,10 +80,9 @@ async function visitAsManager(page: Page): Promise<void> {
 }
 
 // rows: API-001, API-002, API-003, API-005, API-006, API-016
-test('a walk through all screens makes the listed calls below /api only, each with token, JSON and nothing cached', async ({
-  page: company,
-  openBrowser,
-}) => {
+test('a walk through all screens makes the listed calls below /api only, each with token, JSON and nothing cached', {
+  tag: '@nightly',
+}, async ({ page: company, openBrowser }) => {
   const manager = await openBrowser();
   const evaluator = await openBrowser();
   const recorded = recordCalls(company.context(), manager.context(), evaluator.context());

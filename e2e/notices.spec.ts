@@ -27,11 +27,9 @@ const wasteItems = NAMES.map((itemName, at) => ({
   },
 }));
 
-test('a request reaches the manager without a reload, and each step whoever acts next', async ({
-  page: managers,
-  openBrowser,
-  monda,
-}) => {
+test('a request reaches the manager without a reload, and each step whoever acts next', {
+  tag: '@nightly',
+}, async ({ page: managers, openBrowser, monda }) => {
   const streamOfManagers = streamOf(managers);
   await signIn(managers, 'manager', '/items');
   await markPage(managers);

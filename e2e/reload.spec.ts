@@ -111,9 +111,9 @@ test('filters, search, tab and page stand in the address and outlive reload and 
 });
 
 // rows: WIZ-014, WIZ-016, WIZ-017
-test('every step of the wizard comes back after a reload and by the back button, files and the last change included', async ({
-  page,
-}) => {
+test('every step of the wizard comes back after a reload and by the back button, files and the last change included', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'acmeUser', '/new-request');
   await page.reload();
   await expect(stepHeading(page, 'Enter Details')).toBeVisible();

@@ -134,10 +134,9 @@ test('the manager asks for a change, the company administrator answers it, and t
   await expect(itemBadge(manager)).toHaveText('Scheduling');
 });
 
-test('the company removes a photo and adds two, and the evaluator sees the new set and what the history says', async ({
-  page: elena,
-  openBrowser,
-}) => {
+test('the company removes a photo and adds two, and the evaluator sees the new set and what the history says', {
+  tag: '@nightly',
+}, async ({ page: elena, openBrowser }) => {
   const user = await openBrowser();
   await signIn(elena, 'evaluator');
   await openTask(elena, ARCH);

@@ -43,10 +43,9 @@ async function watchForFailures(page: Page): Promise<() => Promise<readonly stri
   return () => page.evaluate(() => (window as unknown as { seenFailures: string[] }).seenFailures);
 }
 
-test('a page that the new role may not see gives way at its next answer, with a sentence; the menu follows', async ({
-  page,
-  monda,
-}) => {
+test('a page that the new role may not see gives way at its next answer, with a sentence; the menu follows', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const admin = await administration(monda.url);
   await signInUnnotified(page, 'manager', '/projects');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -84,11 +84,9 @@ const itemOf = (at: number) => ({
 const changesOf = (at: number) => ({ location: groupAt(at + 4), notes: ALL_SCRIPTS });
 const buyerOf = (at: number) => groupAt(at + 5);
 
-test('scripts, addresses and templates in every text field are text on the screens of items, in lists and on paper', async ({
-  page,
-  monda,
-  openBrowser,
-}) => {
+test('scripts, addresses and templates in every text field are text on the screens of items, in lists and on paper', {
+  tag: '@nightly',
+}, async ({ page, monda, openBrowser }) => {
   const admin = await callAs(monda.url, 'admin');
   const [company, manager, evaluator] = [
     await callAs(monda.url, 'acmeUser'),

@@ -9,7 +9,7 @@ import { type ProductInside, startInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 
 /** Cells of the short form; the long one takes all. */
-const SHORT = { items: 200, many: 100, others: 150, mutations: 12 } as const;
+const SHORT = { items: 100, many: 50, others: 80, mutations: 6 } as const;
 const SHOWN = 5;
 
 function sample<Value>(run: ProofRun, all: readonly Value[], short: number): readonly Value[] {

@@ -225,7 +225,7 @@ async function overload(run: ProofRun, product: RunningProduct): Promise<void> {
 }
 
 export const proof: Proof = {
-  alone: true,
+  onlyByName: true,
   proves:
     'more than a server can do is refused at once, who is let in is answered in time, and slow senders hold nothing',
   async run(run) {

@@ -20,8 +20,6 @@ export interface Proof {
   readonly proves: string;
   /** Whether even its short form is too long for `npm test`: `all` leaves it out unless it is long itself. */
   readonly onlyByName?: boolean;
-  /** Whether it needs the machine for itself: what it offers is a multiple of what the product can do. */
-  readonly alone?: boolean;
   /** Cleans up whatever it started, also when it throws; what it throws counts as one failed check. */
   run(run: ProofRun): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { type ProofRun, seededRandom } from './proof.ts';
 
 /**
  * `npm run proof -- NAME… [--long] [--seed N]`: proofs one after another; `all` is each of them, in their short form
- * two at a time and then those that need the machine for themselves (`--together`, `--alone`: only these). Ends with the line `N passed, N failed`; a failed check or a thrown error gives exit code 1.
+ * two at a time. Ends with the line `N passed, N failed`; a failed check or a thrown error gives exit code 1.
  */
 interface Counts {
   passed: number;
@@ -98,29 +98,22 @@ async function proveApart(name: string, seed: number, folder: string, counts: Co
   }
 }
 
-/** Proves all in their short form, two at a time, then those that need the machine for themselves; or one of the two. */
-async function proveSideBySide(
-  seed: number,
-  counts: Counts,
-  which: { readonly together: boolean; readonly alone: boolean },
-): Promise<void> {
-  const together: string[] = [];
-  const alone: string[] = [];
+/** Proves all in their short form, two at a time. */
+async function proveSideBySide(seed: number, counts: Counts): Promise<void> {
+  const names: string[] = [];
   for (const [name, load] of Object.entries(PROOFS)) {
     const { proof } = await load();
-    if (proof.onlyByName === true) {
-      if (which.together) say(`${name}: left out, run it by its name or with --long`);
-    } else (proof.alone === true ? alone : together).push(name);
+    if (proof.onlyByName === true) say(`${name}: left out, run it by its name or with --long`);
+    else names.push(name);
   }
   const folder = await temporaryFolder();
-  const work = async (names: string[]) => {
+  const work = async () => {
     for (let name = names.shift(); name !== undefined; name = names.shift()) {
       await proveApart(name, seed, folder, counts);
     }
   };
   try {
-    if (which.together) await Promise.all(Array.from({ length: AT_ONCE }, () => work(together)));
-    if (which.alone) await work(alone);
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
     await removeFolder(folder);
   }
@@ -131,8 +124,6 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       long: { type: 'boolean' },
-      together: { type: 'boolean' },
-      alone: { type: 'boolean' },
       seed: { type: 'string' },
       report: { type: 'string' },
     },
@@ -151,11 +142,8 @@ async function main(): Promise<number> {
   }
   const counts: Counts = { passed: 0, failed: 0, failures: [] };
   const how = { seed, long: values.long ?? false, all: positionals.includes('all') };
-  const { together = false, alone = false } = values;
-  const half = together !== alone;
-  if (how.all && !how.long) {
-    await proveSideBySide(seed, counts, { together: !half || together, alone: !half || alone });
-  } else for (const name of names) await prove(name, how, counts);
+  if (how.all && !how.long) await proveSideBySide(seed, counts);
+  else for (const name of names) await prove(name, how, counts);
   if (values.report !== undefined) await writeFile(values.report, JSON.stringify(counts));
   say(`\n${counts.passed} passed, ${counts.failed} failed`);
   return counts.failed === 0 ? 0 : 1;

@@ -239,6 +239,7 @@ async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
 }
 
 export const proof: Proof = {
+  onlyByName: true,
   proves: 'what is changed past the product is named by npm run verify, whatever it is',
   async run(run) {
     // why: both databases run the same verification; the short form runs on the faster one.

@@ -118,15 +118,11 @@ const projectsOn = (postgres, { named, projects }) =>
 function partsOf(node, choice, { chromium, engines, postgres }) {
   const { steps, named, more, nightly, engineJourneys } = choice;
   const part = (name, run, when = true) => (steps.includes(name) && when ? [{ name, run }] : []);
-  const looks = more.length > 0 || nightly ? 'both' : 'one';
-  const journeys = more.length > 0 || nightly ? more : ['--grep-invert', NIGHTLY_TAG];
+  // why: what is named on the command line runs in full.
+  const byDay = !nightly && more.length === 0;
+  const journeys = byDay ? ['--grep-invert', NIGHTLY_TAG] : more;
   const launcher = (name, ...args) =>
     part(name, async (label) => [await runLauncher(node, name, args, label)]);
-  const proofs = (which, alone) =>
-    part('proofs', async (label) => [await runProofs(node, which, label)], postgres.url).map((one) => ({
-      ...one,
-      alone,
-    }));
   return [
     ...part('check', (label) => runChecks(node, label)),
     ...part(
@@ -139,14 +135,15 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
         label,
         everyFile: more.length > 0 && named.includes('embedded'),
         everyCombination: nightly,
+        byDay,
       }),
     ]),
     ...part(
       'component',
-      async (label) => [await runComponents(node, chromium.path, { looks, more, label })],
+      async (label) => [await runComponents(node, chromium.path, { byDay, more, label })],
       chromium.path,
     ),
-    ...proofs('together', false),
+    ...part('proofs', async (label) => [await runProofs(node, { long: false, label })], postgres.url),
     ...part(
       'engines',
       (label) => overWebPart(node, () => runEngines(node, engines.paths, engineJourneys, more, label)),
@@ -155,8 +152,7 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
     ...part('bench', async (label) => [await runBench(node, more, label)], postgres.url),
     ...launcher('tutorials', at('tools', 'tutorials.mjs')),
     ...launcher('pictures', at('tools', 'screenshots.mjs')),
-    ...proofs('alone', true),
-    ...part('long proofs', async (label) => [await runProofs(node, 'long', label)], postgres.url).map(
+    ...part('long proofs', async (label) => [await runProofs(node, { long: true, label })], postgres.url).map(
       (one) => ({ ...one, alone: true }),
     ),
   ];

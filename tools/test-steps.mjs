@@ -67,9 +67,9 @@ export async function runChecks(node, label) {
 /**
  * Runs Vitest's tests; `more` goes to Vitest as it is (a path, `-t name`). `everyFile`: files of the server that
  * otherwise run on PostgreSQL alone run on the embedded database as well; `everyCombination`: tests that try a part of
- * all combinations try all.
+ * all combinations try all; `byDay`: without what is left to the nightly run.
  */
-export function runVitest(node, projects, more, { label, everyFile, everyCombination }) {
+export function runVitest(node, projects, more, { label, everyFile, everyCombination, byDay }) {
   return vitest({
     name: projects.length === 1 ? projects[0] : 'unit and API tests',
     node,
@@ -78,6 +78,7 @@ export function runVitest(node, projects, more, { label, everyFile, everyCombina
     env: {
       ...(everyFile ? { TEST_EVERY_FILE: 'yes' } : {}),
       ...(everyCombination ? { TEST_EVERY_COMBINATION: 'yes' } : {}),
+      ...(byDay ? { TEST_BY_DAY: 'yes' } : {}),
     },
     label,
   });
@@ -89,34 +90,32 @@ export function runBench(node, more, label) {
 }
 
 /**
- * Runs the component tests with the given browser; `more` goes to Vitest as it is. `looks`: `both`, or `one` of the two
- * in which axe looks at most states.
+ * Runs the component tests with the given browser; `more` goes to Vitest as it is. `byDay`: axe looks at most states in
+ * one of two looks, and React is that for production, which needs half of the processor time.
  */
-export function runComponents(node, chromium, { looks, more, label }) {
+export function runComponents(node, chromium, { byDay, more, label }) {
   return vitest({
     name: 'component tests',
     node,
     kind: 'component',
     args: [`--config=${at('apps', 'web', 'test', 'components', 'vitest.config.ts')}`, ...more],
-    env: { CHROMIUM_PATH: chromium, COMPONENT_LOOKS: looks },
+    env: {
+      CHROMIUM_PATH: chromium,
+      COMPONENT_LOOKS: byDay ? 'one' : 'both',
+      NODE_ENV: byDay ? 'production' : 'test',
+    },
     label,
   });
 }
 
-const PROOFS = {
-  together: { name: 'proofs', args: ['--together'] },
-  alone: { name: 'proofs that need the machine', args: ['--alone'] },
-  long: { name: 'long proofs', args: ['--long'] },
-};
-
-/** Runs proofs: in their short form those that run `together` with others or those that run `alone`, or all `long`. */
-export function runProofs(node, which, label) {
-  const { name, args } = PROOFS[which];
-  const report = reportOf(`proofs-${which}`);
+/** Runs the proofs in their short form, without those that are only run by night, or all in their `long` form. */
+export function runProofs(node, { long, label }) {
+  const name = long ? 'long proofs' : 'proofs';
+  const report = reportOf(name.replace(' ', '-'));
   return counted({
     name,
     command: node,
-    args: [at('proofs', 'run.ts'), 'all', ...args, `--report=${report}`],
+    args: [at('proofs', 'run.ts'), 'all', ...(long ? ['--long'] : []), `--report=${report}`],
     report,
     counts: proofCounts,
     label,

@@ -10,6 +10,9 @@ export const ofCombination = <Member>(
 ): readonly Member[] =>
   process.env.TEST_EVERY_COMBINATION ? all : all.filter((_, at) => at % step === turn % step);
 
+/** Whether this is `npm test`, which leaves tests that are long and rarely red to the nightly run. */
+export const isByDay = Boolean(process.env.TEST_BY_DAY);
+
 /**
  * Whether this run has the file on PostgreSQL as well and this is its turn on the embedded database: by day some of
  * its tests are left to PostgreSQL. The nightly run, and one on the embedded database alone, leave out none.

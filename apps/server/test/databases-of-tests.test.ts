@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ON_BOTH, opensDatabase, testFiles } from './databases-of-tests.ts';
+import { EMBEDDED_BY_NIGHT, ON_BOTH, ONLY_BY_NIGHT, opensDatabase, testFiles } from './databases-of-tests.ts';
 import { openMigratedDatabase } from './migrated-database.ts';
 
 const both = Object.keys(ON_BOTH);
@@ -13,6 +13,18 @@ describe('the test files that run on both databases', () => {
 
   it('name what differs between the databases', () => {
     expect(both.filter((file) => (ON_BOTH[file] ?? '').trim() === '')).toEqual([]);
+  });
+});
+
+describe('the test files that run by night', () => {
+  it('are files there are, on the embedded database some of those that run on both', () => {
+    expect(Object.keys(ONLY_BY_NIGHT).filter((file) => !testFiles().includes(file))).toEqual([]);
+    expect(EMBEDDED_BY_NIGHT.filter((file) => !both.includes(file))).toEqual([]);
+    expect(both.filter((file) => file in ONLY_BY_NIGHT)).toEqual([]);
+  });
+
+  it('name what shows the same by day', () => {
+    expect(Object.values(ONLY_BY_NIGHT).filter((shownBy) => shownBy.trim() === '')).toEqual([]);
   });
 });
 

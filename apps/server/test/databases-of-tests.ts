@@ -36,6 +36,25 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
   'test/statements-together.test.ts': 'statements that are sent together',
 };
 
+/** Those of {@link ON_BOTH} that run on the embedded database in the nightly run alone; by day they run on PostgreSQL. */
+export const EMBEDDED_BY_NIGHT: readonly string[] = [
+  'src/database/comparable-texts.test.ts',
+  'src/exports/broken-off-download.test.ts',
+  'src/installation/older-installations.test.ts',
+  'src/items/lists/same-serial-numbers.test.ts',
+  'src/items/steps/bulk.test.ts',
+  'src/search/item-search.test.ts',
+];
+
+/** Test files of the server that run in the nightly run alone, each with what shows the same by day. */
+export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
+  'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
+  'src/notices/streams-of-two-servers-on-postgresql.test.ts':
+    '`notice-streams.test.ts`, and the proof `servers`',
+  'src/pooled-on-postgresql.test.ts': '`server-work-on-postgresql.test.ts`: nothing is left in a session',
+  'src/replica-on-postgresql.test.ts': '`read-replica-on-postgresql.test.ts`, without a process of its own',
+};
+
 /** Every test file of the server. */
 export const testFiles = (): readonly string[] =>
   globSync('{src,test}/**/*.test.ts', { cwd: SERVER })

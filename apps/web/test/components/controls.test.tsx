@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { chooseColourScheme } from '../../src/ui/colour-scheme.ts';
 import { Library } from '../../src/ui/library.tsx';
 import { objections } from './bed/accessible.ts';

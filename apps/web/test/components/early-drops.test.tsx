@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { type EarlyDrops, useEarlyDrops } from '../../src/ui/use-early-drops.ts';
 import { useHandedIn } from '../../src/ui/use-handed-in.ts';
 

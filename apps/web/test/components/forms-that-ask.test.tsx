@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { TOAST_MS, notify, toastStore } from '../../src/ui/toast.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
 import { answer, problem, refuse } from './bed/answering-api.ts';

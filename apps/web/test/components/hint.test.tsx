@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { Hint } from '../../src/ui/hint.tsx';
 
 const words = page.getByRole('tooltip');

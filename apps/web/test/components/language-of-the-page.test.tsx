@@ -2,7 +2,7 @@ import type { CurrentUser } from '@monda/domain/identity/user-fields.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { RequireSignIn } from '../../src/features/identity/require-sign-in.tsx';
 import { keyOf } from '../../src/lib/api-hooks.ts';
 import { makeQueryClient } from '../../src/lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { ChosenBox } from '../../src/features/items/bulk/chosen-box.tsx';
 import { Selection } from '../../src/features/items/bulk/selection.ts';
 import { itemColumns } from '../../src/features/items/base/item-columns.tsx';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { Library } from '../../src/ui/library.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 

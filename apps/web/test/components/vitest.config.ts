@@ -16,7 +16,7 @@ const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
-  cacheDir: path.join(PROJECT, '.cache', 'vite-components'),
+  cacheDir: path.join(PROJECT, '.cache', `vite-components-${process.env.NODE_ENV}`),
   plugins: [react(), mantineVariables()],
   // why: in a copy of the project, in which tutorials are built, packages are links that lead out of it.
   server: {
@@ -42,6 +42,8 @@ export default defineConfig({
     name: 'component',
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/bed/page.ts'],
+    // why: with React for production Vite would say that the page is built, and scripts of workers were refused.
+    env: { DEV: 'true' },
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,

@@ -131,8 +131,10 @@ describe.each([
           }}`.execute(tx),
         ),
     ],
-  ])('leaves nothing in the session: %s', async (_what, run) => {
-    for (let time = 0; time < 3; time += 1) {
+  ])('leaves nothing in the session: %s', async (what, run) => {
+    // why: each such run waits for its limit of three seconds.
+    const times = what === 'a statement that takes too long' ? 1 : 3;
+    for (let time = 0; time < times; time += 1) {
       await run().catch(() => {});
       await isUntouched();
     }

@@ -3,13 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { RequireSignIn } from '../../../src/features/identity/require-sign-in.tsx';
 import type { Session } from '../../../src/features/identity/session.ts';
 import { removeDeclinedItems } from '../../../src/features/items/steps/taking-back/declined-items-root.tsx';
 import { makeQueryClient } from '../../../src/lib/query-client.ts';
 import { SignedInApp } from '../../../src/signed-in-app.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
+import { render } from './draw.ts';
 import { NOTICE_CHOICES, project } from './sample-product.ts';
 import { answer, answerUnlessAnswered, problem, refuseUnlessAnswered } from './answering-api.ts';
 
