@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { useCheckedForm } from '../../src/lib/forms/checked-form.ts';
 import { words } from '@monda/phrases/words.ts';
-import { goToItems, openWizard } from './bed/wizard.ts';
+import { goToItems } from './bed/wizard.ts';
 import { button, main } from './bed/open.tsx';
 
 const fetchSchema = vi.fn(async () => z.object({ text: z.string() }));
@@ -28,7 +28,6 @@ test('a form fetches what checks it with the first edit, however long the page s
 });
 
 test('a closed card shows the whole of its open menu', async () => {
-  await openWizard();
   await goToItems();
   await button(main(), words().newRequest.addItem).click();
   const more = main().getByRole('button', { expanded: false }).first();
