@@ -152,7 +152,7 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
 
 test('a name of three lines is cut to two on a card, and is whole by its title and by keyboard', async () => {
   await openList('/items', 'fixed_assets_manager', 390);
-  const name = main().getByRole('link', { name: NAME, exact: true });
+  const name = main().getByRole('link', { name: NAME, exact: true }).first();
   const shown = name.getByTitle(NAME).element();
   expect(shown.scrollHeight).toBeGreaterThan(shown.clientHeight);
   (name.element() as HTMLElement).focus();
