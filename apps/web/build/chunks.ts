@@ -128,9 +128,13 @@ export const CHUNKS = [
   },
   { name: 'select', priority: 8, test: ends('/NativeSelect/NativeSelect.mjs') },
   { name: 'choice-group', priority: 8, test: ends('/ui/choice-group.tsx') },
-  { name: 'item-marks', priority: 8, test: ends('/late/load-item-marks.ts', '/late/item-marks.tsx') },
+  {
+    name: 'item-marks',
+    priority: 8,
+    test: ends('/late/load-item-marks.ts', '/late/item-marks.tsx', '/icons/IconMessageQuestion.mjs'),
+  },
+  { name: 'draft', priority: 7, test: ends('/new-request/draft-record.ts') },
   { name: 'conversation', priority: 5, test: ends('/conversation/conversation-parts.ts') },
-  { name: 'items-step', priority: 5, test: ends('/new-request/items-step.tsx', '/intake/items-intake.tsx') },
   { name: 'item', priority: 6, test: ends('/pages/item-page.tsx') },
   { name: 'wizard', priority: 6, test: ends('/pages/new-request-page.tsx') },
 ];
