@@ -8,6 +8,7 @@ import { measureMemoryOfFirstStart } from './memory-of-first-start.ts';
 import { measureMemoryOfPhotos } from './memory-of-photos.ts';
 import { measureExporting } from './only-exports.ts';
 import { writeResults } from './results.ts';
+import { measureSameSerialNumbers } from './same-serial-numbers.ts';
 import { soak } from './soak.ts';
 import { measureStreams } from './streaming.ts';
 import { measureVerifying } from './verifying.ts';
@@ -20,6 +21,7 @@ import { WORKS } from './works.ts';
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
  * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, compared with the floor's single steps.
+ * `same-serial-numbers`: the answer to 500 serial numbers at a million items.
  * `memory-of-photos`: memory of a server while eight people send photos for ten minutes. `memory-of-first-start`: the
  * same of an embedded first start with its demo.
  * Figures are ratios within a run; machines differ.
@@ -96,6 +98,7 @@ const ON_POSTGRES: readonly {
   },
   { name: 'streams', items: 10_000, measure: measureStreams },
   { name: 'bulk', items: 100_000, measure: measureManyItems },
+  { name: 'same-serial-numbers', items: 1_000_000, measure: measureSameSerialNumbers },
   {
     name: 'memory-of-photos',
     items: 1_000,

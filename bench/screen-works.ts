@@ -77,8 +77,8 @@ export const SCREENS: readonly Screen[] = [
 
 const KEYS = 'bill counter with a worn feeder';
 
-/** Fills a request with 50 items; the last one is open. */
-async function listFifty(page: Page): Promise<void> {
+/** Fills a request with that many items; the last one is open. */
+export async function listItems(page: Page, count: number): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.click();
   await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
@@ -87,7 +87,7 @@ async function listFifty(page: Page): Promise<void> {
     .getByRole('button', { name: 'Add an item' })
     .click()
     .catch(() => undefined);
-  for (let item = 2; item <= 50; item += 1) await page.getByRole('button', { name: 'Add item' }).click();
+  for (let item = 2; item <= count; item += 1) await page.getByRole('button', { name: 'Add item' }).click();
 }
 
 /** Script time in ms that each key takes which `press` presses. */
@@ -112,7 +112,7 @@ export interface KeyTimes {
 
 /** Types in item 50 of a request, in its card and in the table, and goes through the table. */
 export async function typeInItemFifty(page: Page, context: BrowserContext): Promise<KeyTimes> {
-  await listFifty(page);
+  await listItems(page, 50);
   const type = () => page.keyboard.type(KEYS, { delay: 50 });
   await page.getByRole('region', { name: 'Item 50', exact: true }).getByRole('textbox').first().click();
   const card = await scriptOfKeys(context, page, KEYS.length, type);

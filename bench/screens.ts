@@ -8,10 +8,12 @@ import { parseArgs } from 'node:util';
 import { type FirstPicture, firstPicture } from './first-picture.ts';
 import { startStaticPage } from './static-page.ts';
 import { middleOf, type Screen, SCREENS, typeInItemFifty } from './screen-works.ts';
+import { MOST_THREAD_MS, PRESSES, threadTime } from './thread-time.ts';
 
 /**
  * `npm run bench -- screens`: how soon every main screen answers a press at a fourth of the processor's speed, when
- * the signed-in list is there compared with a static page of the same size, and what a key costs in item 50 of the wizard.
+ * the signed-in list is there compared with a static page of the same size, what a key costs in item 50 of the wizard,
+ * and how long the thread works after a press.
  */
 const { values: asked } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'screens'),
@@ -101,6 +103,16 @@ try {
     results[name] = value;
     console.log(`${name.padEnd(46)} ${value.toFixed(1).padStart(8)}   ${goal}`);
   };
+  for (const press of PRESSES) {
+    const context = await fresh();
+    const page = await signedIn(context, press.person, '/items');
+    say(
+      `thread time, ${press.name}, ms`,
+      await threadTime(context, page, press, rounds),
+      `at most ${MOST_THREAD_MS}`,
+    );
+    await context.close();
+  }
   for (const screen of SCREENS) {
     const context = await fresh();
     say(`slowest press, ${screen.name}, ms`, middleOf(await interactions(context, screen)), 'below 100');

@@ -5,7 +5,7 @@
  */
 export const FIRST_LOAD = { path: '/items', bytes: 137_500, requests: 11 };
 /** What any other page may add to that. */
-export const OTHER_PAGE = { bytes: 57_000 };
+export const OTHER_PAGE = { bytes: 57_000, requests: 20 };
 
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 
@@ -35,6 +35,9 @@ export function judgeSizes(frame, routes) {
     ...(first.requests > FIRST_LOAD.requests
       ? [`${FIRST_LOAD.path} begins with ${first.requests} files, more than ${FIRST_LOAD.requests}`]
       : []),
+    ...others
+      .filter(({ files }) => files.length > OTHER_PAGE.requests)
+      .map(({ path, files }) => `${path} adds ${files.length} files, more than ${OTHER_PAGE.requests}`),
     ...others
       .map(({ path, files }) => ({ path, bytes: sum(files) }))
       .filter(({ bytes }) => bytes > OTHER_PAGE.bytes)

@@ -4,9 +4,10 @@ const ends =
     names.some((name) => id.endsWith(name));
 
 /**
- * Chunks made by hand, each with all it stands on, so that a page asks for few files: the sign-in, which runs before the rest, the frame, which every page
- * needs, the list of items, and the foundation of the component library, with what is too small for a file of its own:
- * the frame names every file. The rest splits by who uses it.
+ * Chunks made by hand, each with all it stands on that no chunk of a higher priority has, so that a page asks for few
+ * files: the sign-in, which runs before the rest, the frame, which every page needs, the list of items, the foundation
+ * of the component library with what most of its pages use, and what several pages or their parts share. A chunk of one
+ * page or part has a lower priority than what it shares with others. The rest splits by which pages use it.
  */
 export const CHUNKS = [
   { name: 'sign-in', priority: 40, test: ends('/src/begin-sign-in.ts') },
@@ -28,6 +29,112 @@ export const CHUNKS = [
       '/domain/src/base/text-length.ts',
       '/domain/src/base/allowed-characters.ts',
       '/items/item-decisions.ts',
+      '/icons/IconAlertTriangle.mjs',
+      '/ui/notice.tsx',
+      '/lib/intent-key.ts',
+      '/lib/api-changes.ts',
+      '/lib/device/work-on-device.ts',
+      '/lib/forms/saved-form.ts',
+      '/ui/saved-form.tsx',
+      '/ui/definition-list.tsx',
+      '/ui/use-focus-home.ts',
+      '/ui/css-height.ts',
+      '/ui/dialog.tsx',
+      '/lib/project-name.ts',
+      '/items/requesters.ts',
+      '/phrases/src/words-when-used.ts',
+      '/lib/single-keys.ts',
+      '/notices/follow-button.tsx',
     ),
   },
+  {
+    name: 'item-rules',
+    priority: 9,
+    test: ends(
+      '/items/item-catalogue.ts',
+      '/items/item-fields.ts',
+      '/items/item-field-words.ts',
+      '/items/judged-steps.ts',
+      '/items/item-workflow.ts',
+      '/items/attention-readers.ts',
+      '/items/recent-decline.ts',
+      '/items/item-wording.ts',
+      '/items/description-preview.ts',
+      '/base/service-documents.ts',
+      '/ui/progress-rail.tsx',
+      '/icons/IconPhotoOff.mjs',
+    ),
+  },
+  { name: 'client', priority: 9, test: ends('/identity/client-information.tsx') },
+  {
+    name: 'choices',
+    priority: 9,
+    test: ends(
+      '/ui/form-layout.tsx',
+      '/ui/use-leave-warning.ts',
+      '/ui/choice.tsx',
+      '/ui/confirm-dialog.tsx',
+      '/ui/form-skeleton.tsx',
+    ),
+  },
+  {
+    name: 'form',
+    priority: 8,
+    test: ends('/lib/forms/checked-form.ts', '/ui/form-frame.tsx', '/ui/person-fields.tsx'),
+  },
+  {
+    name: 'list-parts',
+    priority: 8,
+    test: ends(
+      '/ui/search-field.tsx',
+      '/ui/toolbar.tsx',
+      '/ui/hint.tsx',
+      '/icons/IconPlus.mjs',
+      '/ui/archive-toggle.tsx',
+      '/ui/whole-list.tsx',
+      '/lib/use-saved-list-address.ts',
+    ),
+  },
+  {
+    name: 'files',
+    priority: 8,
+    test: ends(
+      '/lib/upload.ts',
+      '/lib/api-uploads.ts',
+      '/ui/file-thumbnail.tsx',
+      '/files/file-rules.ts',
+      '/icons/IconPaperclip.mjs',
+    ),
+  },
+  {
+    name: 'item-facts',
+    priority: 7,
+    test: ends(
+      '/items/page/item-detail-list.tsx',
+      '/items/steps/item-steps.ts',
+      '/items/base/document-link.tsx',
+      '/ui/picture.tsx',
+      '/icons/IconLock.mjs',
+    ),
+  },
+  { name: 'schemas', priority: 9, test: (id: string) => id.includes('/node_modules/zod/') },
+  { name: 'written-text', priority: 8, test: ends('/ui/growing-text.tsx') },
+  { name: 'file-picker', priority: 7, test: ends('/ui/file-picker.tsx', '/ui/use-handed-in.ts') },
+  { name: 'error-summary', priority: 7, test: ends('/ui/error-summary.tsx') },
+  {
+    name: 'item-data',
+    priority: 7,
+    test: ends('/items/item-data.ts', '/base/text-fields.ts', '/base/ids.ts'),
+  },
+  { name: 'select', priority: 8, test: ends('/NativeSelect/NativeSelect.mjs') },
+  { name: 'choice-group', priority: 8, test: ends('/ui/choice-group.tsx') },
+  {
+    name: 'item-marks',
+    priority: 8,
+    test: ends('/late/load-item-marks.ts', '/late/item-marks.tsx', '/icons/IconMessageQuestion.mjs'),
+  },
+  { name: 'draft', priority: 7, test: ends('/new-request/draft-record.ts') },
+  { name: 'conversation', priority: 5, test: ends('/conversation/conversation-parts.ts') },
+  { name: 'item', priority: 6, test: ends('/pages/item-page.tsx') },
+  { name: 'wizard', priority: 6, test: ends('/pages/new-request-page.tsx') },
 ];

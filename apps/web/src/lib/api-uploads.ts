@@ -2,6 +2,7 @@ import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Own, type SendOptions, useIntent } from './api-changes.ts';
+import { ApiError } from './api-error.ts';
 import { NOT_BEGUN, type UploadInput, type UploadName, type UploadProgress, upload } from './upload.ts';
 
 export type SendUploadInput<Name extends UploadName> = Own<UploadInput<Name>>;
@@ -27,4 +28,19 @@ export function useUpload<Name extends UploadName>(
     }
   });
   return { ...mutation, progress };
+}
+
+/** What the server said of single files of a field, in the order they were sent in. */
+export function refusedFiles(
+  error: unknown,
+  field: string,
+  files: readonly File[],
+): ReadonlyMap<File, string> {
+  const said = error instanceof ApiError ? error.errors : [];
+  return new Map(
+    files.flatMap((file, at) => {
+      const problem = said.find(({ path }) => path === `${field}.${at}`);
+      return problem === undefined ? [] : [[file, problem.message] as const];
+    }),
+  );
 }

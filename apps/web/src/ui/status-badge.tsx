@@ -63,7 +63,7 @@ export function StatusBadge({ look, size = 'small' }: StatusBadgeProps) {
       ) : (
         <Mark size={size === 'large' ? 15 : 13} stroke={2.2} aria-hidden />
       )}
-      {look.label}
+      <span className={css.label}>{look.label}</span>
     </span>
   );
 }

@@ -60,8 +60,7 @@ export function CompanyDetails({ id, viewerId, notice, userActions }: CompanyDet
   );
 }
 
-const fetchInvitation = async () => (await import('./invite-dialog.tsx')).InviteDialog;
-const InviteDialog = lazyComponent(fetchInvitation);
+const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 interface InvitationProps {
   readonly company: Company;
@@ -70,26 +69,10 @@ interface InvitationProps {
   readonly onClose: () => void;
 }
 
-/** A page without anything to do for this long has come to rest. */
-const REST_MS = 1_500;
-
-/**
- * The dialog that invites a person, fetched when the page has come to rest or it is asked for. What came back and was
- * not sent asks for it.
- */
+/** The dialog that invites a person, fetched when it is asked for. What came back and was not sent asks for it. */
 function Invitation({ company, opened, onOpen, onClose }: InvitationProps) {
   const [asked, setAsked] = useState(false);
   if (opened && !asked) setAsked(true);
-  useEffect(() => {
-    const fetchEarly = () => {
-      fetchInvitation().then(
-        () => setAsked(true),
-        () => undefined,
-      );
-    };
-    const rest = setTimeout(fetchEarly, REST_MS);
-    return () => clearTimeout(rest);
-  }, []);
   const cameBack = useCameBack();
   const open = useEffectEvent(onOpen);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { useWizardStep } from './use-wizard-step.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { type StepNumber, stepTitle, stepTitles } from './wizard-steps.ts';
 
-/** The item forms, their schema and their texts come apart, asked for as soon as the wizard opens. */
+/** The item forms, their schema and their texts come apart, asked for with the step before them. */
 const loadItemsStep = async () => {
   const step = await whenUsed(() => import('./items-step.tsx'));
   void step.loadItemsIntake().catch(() => undefined);
@@ -46,9 +46,6 @@ export interface NewRequestWizardProps {
 /** The request wizard (section 2): four steps over one draft that is stored on this device. */
 export function NewRequestWizard({ userId, client, refusal }: NewRequestWizardProps) {
   const { store, state } = useSavedDraft(userId);
-  useEffect(() => {
-    void loadItemsStep().catch(() => undefined);
-  }, []);
   if (state === 'loading') return <div className={css.waiting} aria-busy="true" />;
   return (
     <WizardSteps
@@ -83,6 +80,7 @@ function WizardSteps({ store, userId, isRestored, client, refusal }: WizardSteps
     useCallback((createdId) => go('/projects', { state: { createdId } }), []),
   );
   const step = submission.isSending ? 4 : reached;
+  useItemsStepNearby(step);
   const asked = useDraftPart(store, () => store.question);
   const question = submission.isSending ? null : asked;
   const hasMoved = useHasMoved(step, question !== null);
@@ -151,6 +149,14 @@ function WizardSteps({ store, userId, isRestored, client, refusal }: WizardSteps
       )}
     </div>
   );
+}
+
+/** Loads the step of the items with the one before it. */
+function useItemsStepNearby(step: StepNumber): void {
+  const isNear = step > 1;
+  useEffect(() => {
+    if (isNear) void loadItemsStep().catch(() => undefined);
+  }, [isNear]);
 }
 
 /** Whether another step, or a question, was shown since the wizard opened: headings take the focus from then on. */

@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { typeAhead } from '../../lib/typed-ahead.ts';
 import type { OpenedByKeys, pressKey } from './pressed-keys.ts';
 
-/** A page without anything to do for this long has come to rest. */
-const REST_MS = 1_500;
 let press: typeof pressKey | undefined;
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 const isInDialog = () => document.activeElement?.closest('[aria-modal="true"]') != null;
@@ -15,7 +13,7 @@ const fetchKeys = () =>
   );
 
 /**
- * Control or Command with K opens the search; what single keys do is loaded when the page has come to rest. While a
+ * Control or Command with K opens the search; what single keys do is loaded with the first one. While a
  * dialog is on its way (`isOpening`) nothing that is typed is taken for one: it is kept for the field of the dialog.
  */
 export function useKeys(visitor: Visitor, opened: OpenedByKeys, isOpening: boolean): void {
@@ -32,13 +30,11 @@ export function useKeys(visitor: Visitor, opened: OpenedByKeys, isOpening: boole
     event.stopImmediatePropagation();
   });
   useEffect(() => {
-    const rest = setTimeout(() => void fetchKeys(), REST_MS);
     const listen = (event: KeyboardEvent) => pressed(event);
     const hold = (event: KeyboardEvent) => held(event);
     window.addEventListener('keydown', hold, true);
     window.addEventListener('keydown', listen);
     return () => {
-      clearTimeout(rest);
       window.removeEventListener('keydown', hold, true);
       window.removeEventListener('keydown', listen);
     };

@@ -66,9 +66,6 @@ export interface FormSettings<Values extends FieldValues> {
   readonly focusesFirstError?: boolean;
 }
 
-/** A page without anything to do for this long has come to rest. */
-const REST_MS = 1_000;
-
 /**
  * The core of a form with many fields, each connected by {@link useField}: the form itself never renders because a
  * message changes. Everything else is as {@link useCheckedForm} says.
@@ -80,10 +77,6 @@ export function useFormCore<Values extends FieldValues, Sent extends FieldValues
 ): FormCore<Values, Sent> {
   const { secrets, onChange, focusesFirstError = true } = settings;
   const [check] = useState(() => formCheck(schema));
-  useEffect(() => {
-    const rest = setTimeout(() => void check.prepare().catch(() => undefined), REST_MS);
-    return () => clearTimeout(rest);
-  }, [check]);
   const api = useForm<Values, unknown, Sent>({
     defaultValues: first,
     mode: 'onBlur',
@@ -102,7 +95,7 @@ export function useFormCore<Values extends FieldValues, Sent extends FieldValues
 /**
  * A form checked by a schema: a field when it is left, all of them on sending. A message goes as soon as its field is
  * edited (section 5); a text above its limit is reported while it is typed, and nothing is cut. The form around
- * remembers what is typed. A schema that is fetched comes once the page has come to rest, or with the first edit.
+ * remembers what is typed. A schema that is fetched comes with the first edit.
  */
 export function useCheckedForm<Values extends FieldValues, Sent extends FieldValues>(
   schema: FormSchema<Values, Sent>,

@@ -2,7 +2,7 @@ import type { FileView } from '@monda/domain/files/file-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { refusedFiles } from '../../../lib/api-uploads.ts';
 import { comesAsPicture } from '../../../lib/file-content.ts';
 import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { UploadProgress } from '../../../lib/upload.ts';
@@ -72,17 +72,7 @@ export function useAttachments() {
     parts: () =>
       latest.current.isTaking ? null : latest.current.files.map((file) => ({ field: FIELD, file })),
     /** Puts what the server said of single files at these. */
-    takeRefusal: (error: unknown) => {
-      const said = error instanceof ApiError ? error.errors : [];
-      setProblems(
-        new Map(
-          files.flatMap((file, at) => {
-            const problem = said.find(({ path }) => path === `${FIELD}.${at}`);
-            return problem === undefined ? [] : [[file, problem.message] as const];
-          }),
-        ),
-      );
-    },
+    takeRefusal: (error: unknown) => setProblems(refusedFiles(error, FIELD, files)),
     /** They were sent: the next comment has none. */
     reset: () => {
       comment.abort();

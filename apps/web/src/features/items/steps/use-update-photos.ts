@@ -2,8 +2,7 @@ import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import type { SentBody } from '@monda/domain/api/api-contracts.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useUpload } from '../../../lib/api-uploads.ts';
+import { refusedFiles, useUpload } from '../../../lib/api-uploads.ts';
 import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import { useSavedValue } from '../../../lib/forms/saved-value.ts';
 import type { FileState } from '../../../ui/chosen-file.tsx';
@@ -59,15 +58,7 @@ export function useUpdateUpload(fail: (sentence: string | null) => void, files: 
       const fallback = words().callFailure.update;
       if (isStale(error)) return outcome.overtaken(error, fallback);
       fail(failureSentence(error, fallback));
-      const said = error instanceof ApiError ? error.errors : [];
-      setRefused(
-        new Map(
-          files.flatMap((file, at) => {
-            const problem = said.find(({ path }) => path === `${FIELD}.${at}`);
-            return problem === undefined ? [] : [[file, problem.message] as const];
-          }),
-        ),
-      );
+      setRefused(refusedFiles(error, FIELD, files));
     },
   });
   const isWaiting = progress?.isWaiting === true;
