@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainDate } from '../base/date-fields.ts';
 import { type RecordedDocument, recordedDocument } from '../base/accepted-document.ts';
+import { DATE_REASONS } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 
@@ -25,6 +26,14 @@ export const historyNote = z.discriminatedUnion('code', [
     on: plainDate,
     price: z.number(),
     buyer: z.string(),
+  }),
+  /** `by`: the side that moved the date; `from`: the date that it had; `proposedOn`: a wish, `null` where there is none. */
+  z.object({
+    code: z.literal('otherDate'),
+    by: z.enum(['company', 'provider']),
+    reason: z.enum(DATE_REASONS),
+    from: plainDate.nullable(),
+    proposedOn: plainDate.nullable(),
   }),
   z.object({ code: z.literal('termsAccepted'), documents }),
   z.object({ code: z.literal('passwordRenewed') }),

@@ -6,6 +6,7 @@ import { exportedFile, wholeExportQuery } from '../exports/export-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from '../files/file-rules.ts';
 import { declinedItem } from './declined-item.ts';
 import {
+  bulkAnotherDateBody,
   bulkAnswer,
   bulkAssignBody,
   bulkConfirmDestructionBody,
@@ -30,6 +31,7 @@ import {
   thumbnailQuery,
 } from './item-queries.ts';
 import {
+  anotherDateBody,
   assignBody,
   completeDestructionFields,
   confirmDestructionBody,
@@ -198,6 +200,12 @@ export const ITEM_CONTRACTS = {
     ...itemAfterwards,
     body: confirmDestructionBody,
   },
+  'items.anotherDate': {
+    summary:
+      'Moves the destruction date of an item back to the managers, from confirmation_required or destruction; what was confirmed and verified ends, the destruction password with it.',
+    ...itemAfterwards,
+    body: anotherDateBody,
+  },
   'items.verifyPassword': {
     summary: 'Verifies the destruction password on site.',
     refusals: ['wrong_password', 'too_many_tries'],
@@ -271,6 +279,11 @@ export const ITEM_CONTRACTS = {
     summary: 'The company confirms or declines the schedules of up to 25 items.',
     ...ofMany,
     body: bulkConfirmDestructionBody,
+  },
+  'items.bulkAnotherDate': {
+    summary: 'Moves the destruction date of up to 25 items, for one reason.',
+    ...ofMany,
+    body: bulkAnotherDateBody,
   },
 } as const satisfies Record<keyof typeof ITEM_API_CALLS, Contract>;
 

@@ -46,6 +46,7 @@ export interface EventNotice {
 const FOLLOWERS = ['followers'] as const;
 const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
 const WITH_FORMER_EVALUATOR = ['followers', 'formerEvaluator'] as const;
+const WITH_COMPANY = ['followers', 'company'] as const;
 const TALKING = ['mentioned', 'writers', 'followers', 'next'] as const;
 const said = () => words().noticeEvents;
 
@@ -141,6 +142,30 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     happened: (who) => said().dateDeclined(who),
     toDo: null,
   },
+  otherDateAsCompany: {
+    turn: 'managers',
+    recipients: FOLLOWERS,
+    happened: (who) => said().otherDateAsked(who),
+    toDo: 'schedule',
+  },
+  withdrawSchedule: {
+    turn: 'managers',
+    recipients: WITH_COMPANY,
+    happened: (who) => said().dateWithdrawn(who),
+    toDo: 'schedule',
+  },
+  otherDateAfterConfirming: {
+    turn: 'managers',
+    recipients: FOLLOWERS,
+    happened: (who) => said().otherDateAsked(who),
+    toDo: 'schedule',
+  },
+  postpone: {
+    turn: 'managers',
+    recipients: WITH_COMPANY,
+    happened: (who) => said().dateWithdrawn(who),
+    toDo: 'schedule',
+  },
   verifyOnSite: {
     turn: 'company',
     recipients: FOLLOWERS,
@@ -230,9 +255,18 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
 /** Events that end an item against what was asked for; their mails wait for no digest. */
 export const DECLINES: readonly ItemEvent[] = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
 
+/** Steps that take the date away that an item has. */
+const OTHER_DATES: readonly ItemEvent[] = [
+  'otherDateAsCompany',
+  'withdrawSchedule',
+  'otherDateAfterConfirming',
+  'postpone',
+];
+
 /** Steps whose comment says what is to be changed, or why not. */
 export const STEPS_WITH_REASON: readonly ItemEvent[] = [
   ...DECLINES,
+  ...OTHER_DATES,
   'requestChangeAsEvaluator',
   'requestChangeAsManager',
 ];

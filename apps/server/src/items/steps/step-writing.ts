@@ -1,6 +1,7 @@
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type Insertable, sql } from 'kysely';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
@@ -16,13 +17,14 @@ import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
 /** Everything that is written to a stored item. */
 
 /** A step that is allowed, with all that is written of it. */
-export interface JudgedStep extends Pick<StepCommand, 'step' | 'comment'> {
+export interface JudgedStep extends Pick<StepCommand, 'comment'> {
+  readonly step: ItemStepName;
   readonly item: ItemBefore;
   readonly to: ItemStatus;
   readonly changes: ItemChanges;
   readonly note: HistoryNote | undefined;
   readonly photos: ChangedPhotos | undefined;
-  readonly password: Insertable<DestructionPasswordTable> | undefined;
+  readonly password: Insertable<DestructionPasswordTable> | null | undefined;
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
   /** It reviews an evaluation while evaluation and review may be by the same person. */
@@ -48,7 +50,12 @@ export async function writeSteps(
     return { event, item, formerEvaluatorId, person, from, to, comment, note, doneFor, isUnruled, at };
   });
   const passwords = steps.flatMap(({ password }) => password ?? []);
-  await Promise.all([writeHistory(work, entries), work.insertAll('destruction_passwords', passwords)]);
+  const ended = steps.filter(({ password }) => password === null).map(({ item }) => item.id);
+  await Promise.all([
+    writeHistory(work, entries),
+    work.insertAll('destruction_passwords', passwords),
+    endPasswords(work, ended),
+  ]);
   for (const step of steps) {
     const details = detailsOf(step, stored(items, step.item));
     work.act(call, { subjectType: 'item', subjectId: step.item.id, details });
@@ -84,6 +91,14 @@ async function updateItems(
 }
 
 const NEXT_VERSION = sql<number>`version + 1`;
+
+/** Removes the destruction passwords of items by a function of the database: a company may not read them. */
+async function endPasswords(work: Work, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const { rows } = await sql<{ item_id: string }>`
+    SELECT end_destruction_passwords(${itemIds}::uuid[]) AS item_id`.execute(work);
+  work.removed('destruction_passwords', rows);
+}
 
 function stored(items: ReadonlyMap<string, ItemBefore>, { id }: ItemBefore): ItemBefore {
   const item = items.get(id);

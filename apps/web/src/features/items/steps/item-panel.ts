@@ -24,8 +24,8 @@ export const PANELS = [
 export type PanelName = (typeof PANELS)[number];
 
 /**
- * The panel that offers a step; `evaluate` has no screen of its own, the evaluator is changed in the panel of managers who
- * wait, and a decline is taken back beside the page.
+ * The panel that offers a step; `evaluate` has no screen of its own, the evaluator is changed and the date moved in the
+ * panels of other steps, and a decline is taken back beside the page.
  */
 const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   assign: 'assign',
@@ -41,6 +41,10 @@ const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   schedule: 'schedule',
   confirmSchedule: 'confirmation',
   declineSchedule: 'confirmation',
+  otherDateAsCompany: null,
+  withdrawSchedule: null,
+  otherDateAfterConfirming: null,
+  postpone: null,
   verifyOnSite: 'verify',
   renewPassword: 'acta',
   uploadDocumentation: 'documentation',

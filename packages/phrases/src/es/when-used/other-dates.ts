@@ -1,0 +1,43 @@
+import type { Phrases } from '../../phrases.ts';
+
+/** Why a destruction date is moved. */
+export const dateReasons: Phrases['dateReasons'] = {
+  'date-does-not-suit': 'La fecha no conviene',
+  'item-not-ready': 'El artículo no está listo',
+  'site-closed': 'El sitio está cerrado',
+  'people-missing': 'Faltan personas',
+  'equipment-missing': 'Faltan equipos',
+  'item-not-found': 'No se encontró el artículo',
+  'item-differs': 'El artículo no corresponde a su descripción',
+  'asked-by-authority': 'Una autoridad lo pidió',
+  other: 'Otro motivo',
+};
+
+/** Moving the destruction date of an item. */
+export const otherDates: Phrases['otherDates'] = {
+  ask: 'Pedir otra fecha',
+  move: 'Pasar a otra fecha',
+  insteadOfDeclining: 'Se puede pedir otra fecha sin terminar la solicitud.',
+  reason: 'Motivo',
+  chooseReason: 'Elija un motivo',
+  proposed: 'Fecha que desea (opcional)',
+  proposedHint: 'Es un deseo; un gestor de activos fijos fija la fecha.',
+  commentNeeded: 'Comentario (necesario con este motivo)',
+  asksAgain: 'El artículo vuelve a programación. Usted confirma la nueva fecha como confirmaría esta.',
+  endsForCompany:
+    'La confirmación y la contraseña de destrucción dejan de valer. Usted confirma la nueva fecha como la primera vez.',
+  ends: 'El artículo vuelve a programación, y la empresa confirma la nueva fecha como la primera vez. Dejan de valer:',
+  proposal: 'la fecha propuesta',
+  confirmation: 'la confirmación de la empresa',
+  password: 'la contraseña de destrucción',
+  verification: 'la verificación en el sitio',
+  send: 'Pedir otra fecha',
+  sendMove: 'Pasar la fecha',
+  askedBy: (who, when) => `${who} pidió otra fecha el ${when}`,
+  movedBy: (who, when) => `${who} pasó la fecha el ${when}`,
+  former: 'Fecha que tenía',
+  wished: 'Fecha deseada',
+  photosKept:
+    'La fecha se cambió y no se envió nada. Sus fotos quedan en este dispositivo; se ofrecen de nuevo cuando el artículo se verifique la próxima vez.',
+  removePhotos: 'Quitar las fotos',
+};
