@@ -7,6 +7,13 @@ import { ITEM_DECISIONS } from './item-decisions.ts';
 
 const count = z.int().min(0);
 const documents = z.array(recordedDocument);
+/** `by`: the side that moved the date; `from`: the date that it had; `proposedOn`: a wish, `null` where there is none. */
+export const movedDate = {
+  by: z.enum(['company', 'provider']),
+  reason: z.enum(DATE_REASONS),
+  from: plainDate.nullable(),
+  proposedOn: plainDate.nullable(),
+};
 
 /**
  * What the server notes in a history entry in addition to the person's own comment (decision A-054): a code and the facts of
@@ -27,14 +34,7 @@ export const historyNote = z.discriminatedUnion('code', [
     price: z.number(),
     buyer: z.string(),
   }),
-  /** `by`: the side that moved the date; `from`: the date that it had; `proposedOn`: a wish, `null` where there is none. */
-  z.object({
-    code: z.literal('otherDate'),
-    by: z.enum(['company', 'provider']),
-    reason: z.enum(DATE_REASONS),
-    from: plainDate.nullable(),
-    proposedOn: plainDate.nullable(),
-  }),
+  z.object({ code: z.literal('otherDate'), ...movedDate }),
   z.object({ code: z.literal('termsAccepted'), documents }),
   z.object({ code: z.literal('passwordRenewed') }),
   z.object({ code: z.literal('verified') }),

@@ -50,6 +50,9 @@ const STATEMENTS = [
   'REVOKE ALL ON FUNCTION end_destruction_passwords(uuid[]) FROM PUBLIC',
   'GRANT EXECUTE ON FUNCTION end_destruction_passwords(uuid[]) TO monda_app',
 
+  `CREATE INDEX item_history_moved_dates ON item_history (item_id) INCLUDE (company_id)
+    WHERE to_status = 'scheduling' AND from_status IN ('confirmation_required', 'destruction')`,
+
   // why: a function that is replaced has no settings.
   `DO $$ DECLARE one text; BEGIN
     FOREACH one IN ARRAY ARRAY['refuse_illegal_status()', 'end_destruction_passwords(uuid[])'] LOOP
