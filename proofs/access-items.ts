@@ -62,9 +62,7 @@ export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, '
   const people = EVERYBODY.filter(({ permissions }) => permissions === undefined);
   return [...people, ...SUBSTITUTES].flatMap((somebody) =>
     steps.flatMap((step) =>
-      kinds
-        .filter((kind) => isTakenAs(step, kind, somebody))
-        .map((kind) => ({ ...kind, somebody, step })),
+      kinds.filter((kind) => isTakenAs(step, kind, somebody)).map((kind) => ({ ...kind, somebody, step })),
     ),
   );
 }

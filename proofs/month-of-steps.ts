@@ -171,7 +171,11 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
 }
 
 /** A step that takes the date of an item away. */
-const moveDate = (event: string, by: readonly PersonName[], body: Readonly<Record<string, unknown>>): OpenStep => ({
+const moveDate = (
+  event: string,
+  by: readonly PersonName[],
+  body: Readonly<Record<string, unknown>>,
+): OpenStep => ({
   ...{ event, call: 'items.anotherDate', by, body },
   changes: { status: 'scheduling', destructionOn: null, verified: false },
 });

@@ -19,7 +19,14 @@ export const OTHER_REASON = 'other' satisfies DateReason;
 
 /** Which of them each side is offered; the server takes any of them from either. */
 export const DATE_REASONS_OF = {
-  company: ['date-does-not-suit', 'item-not-ready', 'site-closed', 'people-missing', 'asked-by-authority', 'other'],
+  company: [
+    'date-does-not-suit',
+    'item-not-ready',
+    'site-closed',
+    'people-missing',
+    'asked-by-authority',
+    'other',
+  ],
   provider: [
     'people-missing',
     'equipment-missing',

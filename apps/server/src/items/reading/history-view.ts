@@ -1,6 +1,12 @@
 import { knownDocuments } from '@monda/domain/base/accepted-document.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
-import { documentsOf, doneFor, type HistoryNote, historyNote, isUnruled } from '@monda/domain/items/history-note.ts';
+import {
+  documentsOf,
+  doneFor,
+  type HistoryNote,
+  historyNote,
+  isUnruled,
+} from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';

@@ -100,7 +100,8 @@ export function anotherDateCommand(
     },
     comment,
     effects: ({ status, destruction_on: from }) => {
-      if (proposedOn !== undefined && !isSchedulable(proposedOn, clock.now())) throw notSchedulable('proposedOn');
+      if (proposedOn !== undefined && !isSchedulable(proposedOn, clock.now()))
+        throw notSchedulable('proposedOn');
       const by = isCompanyRole(role) ? 'company' : 'provider';
       return {
         changes: { destruction_on: null, verified_on_site: false },

@@ -22,8 +22,11 @@ export const otherDates = {
   proposedHint: 'A wish; a fixed assets manager sets the date.',
   commentNeeded: 'Comment (needed with this reason)',
   asksAgain: 'The item goes back to scheduling. You confirm the new date as you confirmed this one.',
-  endsForCompany: 'The confirmation and the destruction password become invalid. You confirm the new date as the first time.',
+  endsForCompany:
+    'The confirmation and the destruction password become invalid. You confirm the new date as the first time.',
   ends: 'The item goes back to scheduling, and the company confirms the new date as the first time. These become invalid:',
+  endsOfMany:
+    'The items go back to scheduling. Confirmations, destruction passwords and verifications of these dates become invalid.',
   proposal: 'the proposed date',
   confirmation: 'the confirmation of the company',
   password: 'the destruction password',

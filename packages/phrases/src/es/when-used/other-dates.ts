@@ -27,6 +27,8 @@ export const otherDates: Phrases['otherDates'] = {
   endsForCompany:
     'La confirmación y la contraseña de destrucción dejan de valer. Usted confirma la nueva fecha como la primera vez.',
   ends: 'El artículo vuelve a programación, y la empresa confirma la nueva fecha como la primera vez. Dejan de valer:',
+  endsOfMany:
+    'Los artículos vuelven a programación. Las confirmaciones, contraseñas de destrucción y verificaciones de estas fechas dejan de valer.',
   proposal: 'la fecha propuesta',
   confirmation: 'la confirmación de la empresa',
   password: 'la contraseña de destrucción',

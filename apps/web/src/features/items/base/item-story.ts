@@ -37,3 +37,13 @@ export function changeRequestOf(history: readonly HistoryEntry[]): HistoryEntry 
 export function refusalOf(history: readonly HistoryEntry[]): HistoryEntry | undefined {
   return latestEntryTo('declined', history);
 }
+
+/** Of an item that is scheduled again: what was said when its date was moved. */
+export function movedDateOf(history: readonly HistoryEntry[]): HistoryEntry['otherDate'] {
+  return lastMove(history)?.otherDate;
+}
+
+/** The latest step that led to another status. */
+export function lastMove(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return history.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus);
+}

@@ -11,6 +11,7 @@ import type { BulkAction, BulkOffer } from './bulk-offers.ts';
 import { BulkResultView } from './bulk-result.tsx';
 import { ConfirmMany } from './confirm-many.tsx';
 import { EvaluateMany } from './evaluate-many.tsx';
+import { OtherDateMany } from './other-date-many.tsx';
 import { ReviewMany } from './review-many.tsx';
 import { ScheduleMany } from './schedule-many.tsx';
 import css from './bulk-dialog.module.css';
@@ -24,6 +25,7 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   review: ReviewMany,
   schedule: ScheduleMany,
   'confirm-destruction': ConfirmMany,
+  'another-date': OtherDateMany,
 };
 
 const ChangeReasonOfMany = lazyComponent(loadChangeReasonOfMany);

@@ -18,6 +18,7 @@ export const BULK_ACTIONS = [
   'review',
   'schedule',
   'confirm-destruction',
+  'another-date',
 ] as const satisfies readonly ItemCall[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

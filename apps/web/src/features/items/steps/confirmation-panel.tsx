@@ -5,6 +5,7 @@ import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { wordsOf } from '../base/disposal-words.ts';
@@ -18,6 +19,9 @@ import { DocumentsToReview } from './documents-to-review.tsx';
 import css from './confirmation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
+const OtherDate = lazyComponent(async () =>
+  (await import('./other-date/load-other-date.ts')).loadOtherDate(),
+);
 const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
 
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */
@@ -47,6 +51,7 @@ export function ConfirmationPanel() {
               step.take('declineSchedule', { action: 'decline', comment, ...reason.given }),
             )}
           />
+          <OtherDate variant="default" />
         </>
       }
     >

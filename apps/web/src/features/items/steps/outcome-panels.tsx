@@ -16,6 +16,10 @@ const ChangeEvaluator = lazyComponent(async () =>
   (await import('./load-change-evaluator.ts')).loadChangeEvaluator(),
 );
 
+const OtherDate = lazyComponent(async () =>
+  (await import('./other-date/load-other-date.ts')).loadOtherDate(),
+);
+
 /** The link to the printable summary, for whom the flow offers it. */
 export function SummaryLink({ primary = false }: { readonly primary?: boolean }) {
   const { item } = useItemPage();
@@ -56,15 +60,17 @@ export function DeclinedPanel() {
   );
 }
 
-/** Somebody else acts, or nobody: the status in words, who is next, since when; a manager may change the evaluator. */
+/** Somebody else acts, or nobody: the status in words, who is next, since when; a manager may change the evaluator, or move the date. */
 export function WaitingPanel() {
   const { item, viewer } = useItemPage();
+  const open = stepsOpenTo(viewer, item);
   return (
     <StepPanel panel="waiting">
       <p>{inStatus(item.status)}</p>
       <WhoActs />
       <Since />
-      {stepsOpenTo(viewer, item).includes('reassign') ? <ChangeEvaluator /> : null}
+      {open.includes('reassign') ? <ChangeEvaluator /> : null}
+      {open.includes('withdrawSchedule') ? <OtherDate /> : null}
     </StepPanel>
   );
 }

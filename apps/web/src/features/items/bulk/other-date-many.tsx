@@ -1,0 +1,35 @@
+import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { usePerson } from '../../identity/current-person.ts';
+import { OtherDateFields } from '../steps/other-date/other-date-fields.tsx';
+import { otherDateForm } from '../steps/other-date/other-date-form.ts';
+import type { BulkFormProps } from './bulk-form.ts';
+import css from './bulk-forms.module.css';
+import { ChosenItems } from './chosen-items.tsx';
+import { DialogActions } from './dialog-foot.tsx';
+
+/** The dates of many items are moved, for one reason. */
+export function OtherDateMany({ items, onOrder }: BulkFormProps) {
+  const form = useCheckedForm(otherDateForm, { reason: '', proposedOn: '', comment: '' });
+  const side = isCompanyRole(usePerson().role) ? 'company' : 'provider';
+  return (
+    <div className={css.form}>
+      <ChosenItems items={items} details={['date']} />
+      <p>{words().otherDates.endsOfMany}</p>
+      <OtherDateFields form={form} side={side} commentLabel={words().bulk.comment} />
+      <InlineError message={form.failure} />
+      <DialogActions>
+        <Button
+          onClick={form.onSubmit((body) =>
+            onOrder({ action: 'another-date', body, said: words().bulk.said.anotherDate[side] }),
+          )}
+        >
+          {words().bulk.otherDates[side](items.length)}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
