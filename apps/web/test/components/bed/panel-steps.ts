@@ -1,10 +1,11 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
+import type { DateReason } from '@monda/domain/items/date-reasons.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type Locator, page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
-import { button, panel } from './open.tsx';
+import { button, main, panel } from './open.tsx';
 import { chooseFiles, dayOfNextMonth, pdf, photo, pickDay } from './picking.ts';
 import { EVALUATORS, personId } from './people.ts';
 import { itemAt } from './sample-item.ts';
@@ -20,6 +21,8 @@ export interface PanelStep {
   readonly reads?: () => void;
   /** Fills the panel in. */
   readonly fill: (section: Locator) => Promise<void>;
+  /** Fills in the dialog that the first of the buttons opens; what was typed stands there. */
+  readonly fillDialog?: (dialog: Locator) => Promise<void>;
   /** The buttons that take the step, the last one sends. */
   readonly presses: readonly string[];
   /** The body that is sent; files by their names. */
@@ -77,6 +80,38 @@ const review = (press: string, step: PanelStepName, action: string, to: ItemDeta
 const DESTRUCTION = itemAt('destruction');
 const VERIFIED = itemAt('destruction', { verifiedOnSite: true });
 const PASSWORD = 'QX7K-M2PD';
+
+/** The date of an item is moved in a dialog. */
+const otherDate = (
+  role: PanelStep['role'],
+  item: ItemDetails,
+  title: string,
+  step: PanelStepName,
+  presses: readonly [opens: string, sends: string],
+  [reason, label]: readonly [DateReason, label: string],
+): PanelStep => ({
+  role,
+  item,
+  title,
+  call: 'items.anotherDate',
+  fill: async () => undefined,
+  fillDialog: async (dialog) => {
+    await dialog.getByLabelText('Reason').selectOptions(label);
+    await dialog.getByLabelText('Date you wish (optional)').fill(NEXT.day);
+    await comment(dialog);
+  },
+  presses,
+  sends: { reason, proposedOn: NEXT.day, comment: said },
+  typed: { ...TYPED_COMMENT, 'Date you wish (optional)': NEXT.day, Reason: reason },
+  fallback: words().callFailure['another-date'],
+  reported: 'dialog',
+  after: itemAt('scheduling'),
+  says: words().stepSuccess[step],
+});
+const ASK = 'Ask for another date';
+const MOVE = 'Move to another date';
+const DOES_NOT_SUIT = ['date-does-not-suit', 'The date does not suit'] as const;
+const NO_EQUIPMENT = ['equipment-missing', 'Equipment is missing'] as const;
 
 /** Every step that has a screen. */
 export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = {
@@ -188,6 +223,38 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     call: 'items.confirmDestruction',
     fallback: words().callFailure['confirm-destruction'],
   },
+  otherDateAsCompany: otherDate(
+    'company_user',
+    itemAt('confirmation_required'),
+    'Answer the proposed schedule',
+    'otherDateAsCompany',
+    [ASK, ASK],
+    DOES_NOT_SUIT,
+  ),
+  withdrawSchedule: otherDate(
+    MANAGER,
+    itemAt('confirmation_required'),
+    'No step for you to take now',
+    'withdrawSchedule',
+    [MOVE, 'Move the date'],
+    NO_EQUIPMENT,
+  ),
+  otherDateAfterConfirming: otherDate(
+    'company_admin',
+    DESTRUCTION,
+    'Destruction on site',
+    'otherDateAfterConfirming',
+    [ASK, ASK],
+    DOES_NOT_SUIT,
+  ),
+  postpone: otherDate(
+    MANAGER,
+    { ...VERIFIED, destructionPassword: PASSWORD, passwordLockedUntil: null },
+    'Generate Destruction Acta',
+    'postpone',
+    [MOVE, 'Move the date'],
+    NO_EQUIPMENT,
+  ),
   verifyOnSite: {
     role: 'company_user',
     item: DESTRUCTION,
@@ -266,8 +333,15 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
   },
 };
 
-/** The button that opens a step, and the one that sends it. */
-export const opener = ({ title, presses }: PanelStep) => button(panel(title), presses[0] ?? '');
+/** The button that opens a step, in its panel or below it, and the one that sends it. */
+export const opener = ({ title, presses, fillDialog }: PanelStep) =>
+  button(fillDialog === undefined ? panel(title) : main(), presses[0] ?? '');
+/** Opens the dialog of a step that has one, and fills it in. */
+export async function openDialog(step: PanelStep): Promise<void> {
+  if (step.presses.length === 1) return;
+  await opener(step).click();
+  await step.fillDialog?.(page.getByRole('dialog'));
+}
 export const sender = ({ title, presses }: PanelStep) =>
   presses.length === 1
     ? button(panel(title), presses[0] ?? '')

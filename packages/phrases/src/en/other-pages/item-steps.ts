@@ -74,7 +74,8 @@ export const steps = {
   needsBuyer: 'buyer',
   needsDate: 'destruction date',
 
-  declineEnds: 'Declining ends the request for this item for good.',
+  declineEnds:
+    'Declining ends the request for this item for good. If only the date does not suit, ask for another date.',
   reviewHint: 'By continuing you accept the terms for this item. Read both documents first.',
   item: 'Item',
 
@@ -187,10 +188,10 @@ export const stepSuccess = {
   schedule: 'Item scheduled for destruction successfully',
   confirmSchedule: 'Terms accepted. Item marked for destruction',
   declineSchedule: 'Destruction declined',
-  otherDateAsCompany: 'Another date asked for',
-  withdrawSchedule: 'Item moved to another date',
-  otherDateAfterConfirming: 'Another date asked for',
-  postpone: 'Item moved to another date',
+  otherDateAsCompany: 'Another date was asked for',
+  withdrawSchedule: 'The date was withdrawn. Schedule the item again.',
+  otherDateAfterConfirming: 'Another date was asked for',
+  postpone: 'The date was withdrawn. Schedule the item again.',
   verifyOnSite: 'Password verified successfully. You can now proceed with documentation upload.',
   renewPassword: 'A new destruction password was made',
   uploadDocumentation: 'Documentation uploaded successfully. Item marked as destroyed.',

@@ -77,7 +77,7 @@ export const bulk = {
   reviewHint: (howMany: number) =>
     `By continuing you accept the terms for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)}. Read both documents first.`,
   declineEnds: (howMany: number) =>
-    `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good.`,
+    `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good. If only the date does not suit, ask for another date.`,
   giveTo: (howMany: number, name: string) => `Assign ${items(howMany)} to ${name}?`,
   give: (howMany: number) => `Assign ${items(howMany)}`,
   back: 'Back',
@@ -107,8 +107,8 @@ export const bulk = {
   /** What was done, of so many items. */
   said: {
     anotherDate: {
-      company: (howMany: number) => `Another date asked for: ${items(howMany)}`,
-      provider: (howMany: number) => `${items(howMany)} moved to another date`,
+      company: (howMany: number) => `Another date was asked for: ${items(howMany)}`,
+      provider: (howMany: number) => `Date of ${items(howMany)} withdrawn`,
     },
     assign: (howMany: number, name: string) => `${items(howMany)} assigned to ${name}`,
     evaluator: (howMany: number, name: string) => `${items(howMany)} given to ${name}`,

@@ -1,3 +1,7 @@
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('en');
+
 /** Why a destruction date is moved. */
 export const dateReasons = {
   'date-does-not-suit': 'The date does not suit',
@@ -33,12 +37,16 @@ export const otherDates = {
   verification: 'the verification on site',
   send: 'Ask for another date',
   sendMove: 'Move the date',
-  /** At `scheduling`, who moved the date. */
-  askedBy: (who: string, when: string) => `${who} asked for another date on ${when}`,
-  movedBy: (who: string, when: string) => `${who} moved the date on ${when}`,
+  /** At `scheduling`: who moved the date, and for which side. */
+  askedBy: (who: string, company: string, when: string) =>
+    `${who} (${company}) asked for another date on ${when}`,
+  movedBy: (who: string, when: string) => `${who} (provider) moved the date on ${when}`,
   former: 'Date it had',
   wished: 'Date wished',
-  photosKept:
-    'The date was moved, and nothing was sent. Your photos stay on this device; they are offered again once the item is verified the next time.',
+  photosKept: (count: number) =>
+    `The date was moved, and nothing was sent. ${plural(count, '1 photo stays', `${count} photos stay`)} on this device and will be offered again once the item is verified the next time.`,
   removePhotos: 'Remove the photos',
+  removePhotosOf: (count: number) =>
+    plural(count, 'Remove 1 photo from this device?', `Remove ${count} photos from this device?`),
+  removedForGood: 'They were not sent and cannot be brought back.',
 } as const;

@@ -77,7 +77,8 @@ export const steps: Phrases['steps'] = {
   needsBuyer: 'comprador',
   needsDate: 'fecha de destrucción',
 
-  declineEnds: 'Rechazar termina definitivamente la solicitud de este artículo.',
+  declineEnds:
+    'Rechazar termina definitivamente la solicitud de este artículo. Si solo la fecha no le conviene, pida otra fecha.',
   reviewHint: 'Al continuar acepta los términos para este artículo. Lea primero los dos documentos.',
   item: 'Artículo',
 
@@ -193,9 +194,9 @@ export const stepSuccess: Phrases['stepSuccess'] = {
   confirmSchedule: 'Términos aceptados. El artículo quedó marcado para destrucción',
   declineSchedule: 'Destrucción rechazada',
   otherDateAsCompany: 'Se pidió otra fecha',
-  withdrawSchedule: 'El artículo pasa a otra fecha',
+  withdrawSchedule: 'Se retiró la fecha. Programe el artículo de nuevo.',
   otherDateAfterConfirming: 'Se pidió otra fecha',
-  postpone: 'El artículo pasa a otra fecha',
+  postpone: 'Se retiró la fecha. Programe el artículo de nuevo.',
   verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
   renewPassword: 'Se creó una nueva contraseña de destrucción',
   uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',

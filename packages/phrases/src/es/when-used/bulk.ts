@@ -71,14 +71,14 @@ export const bulk: Phrases['bulk'] = {
   reviewHint: (howMany) =>
     `Al continuar acepta los términos para ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Lea primero los dos documentos.`,
   declineEnds: (howMany) =>
-    `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}.`,
+    `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Si solo la fecha no le conviene, pida otra fecha.`,
   giveTo: (howMany, name) => `¿Asignar ${items(howMany)} a ${name}?`,
   give: (howMany) => `Asignar ${items(howMany)}`,
   back: 'Atrás',
   items,
   otherDates: {
     company: (howMany) => `Pedir otra fecha para ${items(howMany)}`,
-    provider: (howMany) => `Pasar ${items(howMany)} a otra fecha`,
+    provider: (howMany) => `Cambiar la fecha de ${items(howMany)}`,
   },
   inAll: (number, sum) => `${number}, ${sum} en total`,
   comment: 'Comentario para cada artículo (opcional)',
@@ -100,7 +100,7 @@ export const bulk: Phrases['bulk'] = {
   said: {
     anotherDate: {
       company: (howMany) => `Se pidió otra fecha: ${items(howMany)}`,
-      provider: (howMany) => `${items(howMany)} pasan a otra fecha`,
+      provider: (howMany) => `Se retiró la fecha de ${items(howMany)}`,
     },
     assign: (howMany, name) => `${items(howMany)} ${plural(howMany, 'asignado', 'asignados')} a ${name}`,
     evaluator: (howMany, name) => `${items(howMany)} ${plural(howMany, 'entregado', 'entregados')} a ${name}`,

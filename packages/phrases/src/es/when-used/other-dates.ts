@@ -1,4 +1,7 @@
+import { pluralsIn } from '../../intl.ts';
 import type { Phrases } from '../../phrases.ts';
+
+const plural = pluralsIn('es');
 
 /** Why a destruction date is moved. */
 export const dateReasons: Phrases['dateReasons'] = {
@@ -16,7 +19,7 @@ export const dateReasons: Phrases['dateReasons'] = {
 /** Moving the destruction date of an item. */
 export const otherDates: Phrases['otherDates'] = {
   ask: 'Pedir otra fecha',
-  move: 'Pasar a otra fecha',
+  move: 'Cambiar la fecha',
   insteadOfDeclining: 'Se puede pedir otra fecha sin terminar la solicitud.',
   reason: 'Motivo',
   chooseReason: 'Elija un motivo',
@@ -34,12 +37,15 @@ export const otherDates: Phrases['otherDates'] = {
   password: 'la contraseña de destrucción',
   verification: 'la verificación en el sitio',
   send: 'Pedir otra fecha',
-  sendMove: 'Pasar la fecha',
-  askedBy: (who, when) => `${who} pidió otra fecha el ${when}`,
-  movedBy: (who, when) => `${who} pasó la fecha el ${when}`,
+  sendMove: 'Cambiar la fecha',
+  askedBy: (who, company, when) => `${who} (${company}) pidió otra fecha el ${when}`,
+  movedBy: (who, when) => `${who} (proveedor) cambió la fecha el ${when}`,
   former: 'Fecha que tenía',
   wished: 'Fecha deseada',
-  photosKept:
-    'La fecha se cambió y no se envió nada. Sus fotos quedan en este dispositivo; se ofrecen de nuevo cuando el artículo se verifique la próxima vez.',
+  photosKept: (count) =>
+    `La fecha se cambió y no se envió nada. ${plural(count, '1 foto queda', `${count} fotos quedan`)} en este dispositivo y se ${plural(count, 'ofrecerá', 'ofrecerán')} de nuevo cuando el artículo se verifique la próxima vez.`,
   removePhotos: 'Quitar las fotos',
+  removePhotosOf: (count) =>
+    plural(count, '¿Quitar 1 foto de este dispositivo?', `¿Quitar ${count} fotos de este dispositivo?`),
+  removedForGood: 'No se enviaron y no se pueden recuperar.',
 };

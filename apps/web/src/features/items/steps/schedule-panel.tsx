@@ -25,7 +25,7 @@ const MovedDate = lazyComponent(async () =>
 /** A fixed assets manager sets price, buyer and destruction date and proposes them to the company. */
 export function SchedulePanel() {
   const { item } = useItemPage();
-  const moved = movedDateOf(item.history);
+  const moved = movedDateOf(item);
   const wished = moved?.proposedOn ?? null;
   const form = useCheckedForm(fetchSchema, {
     price: item.price === null ? '' : String(item.price),

@@ -7,7 +7,6 @@ import { hasCode } from '../../../../lib/api-error.ts';
 import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
 import { focusById } from '../../../../ui/error-summary.tsx';
 import { notify } from '../../../../ui/toast.ts';
-import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../../ui/photo-grid.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
@@ -19,9 +18,6 @@ import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 
-const OtherDate = lazyComponent(async () =>
-  (await import('../other-date/load-other-date.ts')).loadOtherDate(),
-);
 const fetchSchema = async () => (await import('../step-forms.ts')).verifyForm;
 
 const SECRETS = ['password', 'stated'] as const;
@@ -104,9 +100,6 @@ export function VerifyPanel() {
         <OnSiteStep at={2} title={words().steps.stepBefore} done={false} ahead />
         <OnSiteStep at={3} title={words().steps.stepAfter} done={false} ahead />
       </OnSiteSteps>
-      <div>
-        <OtherDate />
-      </div>
     </StepPanel>
   );
 }

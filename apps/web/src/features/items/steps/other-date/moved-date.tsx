@@ -7,6 +7,7 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
 import { lastMove } from '../../base/item-story.ts';
 import { Quote } from '../step-panel.tsx';
+import css from './other-date.module.css';
 
 /** Of an item that is scheduled again: who moved its date, why, which date it had and which is wished. */
 export function MovedDate() {
@@ -15,14 +16,13 @@ export function MovedDate() {
   if (entry?.otherDate === undefined) return null;
   const say = words().otherDates;
   const { by, reason, from, proposedOn } = entry.otherDate;
-  const who = (by === 'company' ? say.askedBy : say.movedBy)(
-    isolated(entry.userName),
-    formatMoment(entry.createdAt),
-  );
+  const [name, when] = [isolated(entry.userName), formatMoment(entry.createdAt)];
+  const who =
+    by === 'company' ? say.askedBy(name, isolated(item.project.companyName), when) : say.movedBy(name, when);
   const dated = (label: string, day: PlainDate | null) =>
     day === null ? [] : [{ label, value: formatPlainDate(day) }];
   return (
-    <div>
+    <div className={css.moved}>
       <p>{who}</p>
       <DefinitionList
         layout="rows"

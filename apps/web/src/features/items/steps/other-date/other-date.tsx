@@ -1,6 +1,7 @@
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 import type { StepOf } from '@monda/domain/items/item-step-choices.ts';
+import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { ownerOf } from '../../../../lib/device/device-owners.ts';
@@ -19,42 +20,36 @@ import type { OtherDateSent, OtherDateTyped } from './other-date-form.ts';
 const fetchSchema = async () => (await import('./other-date-form.ts')).otherDateForm;
 
 type OtherDateStep = StepOf<'another-date'>;
-const OTHER_DATE_STEPS: readonly string[] = [
-  'otherDateAsCompany',
-  'withdrawSchedule',
-  'otherDateAfterConfirming',
-  'postpone',
-] satisfies readonly OtherDateStep[];
+const isOtherDate = (name: ItemStepName): name is OtherDateStep => ITEM_STEPS[name].call === 'another-date';
 
 export interface OtherDateProps {
   /** `subtle` below a panel, `default` among its buttons. */
   readonly variant?: 'default' | 'subtle';
+  /** The version of the item at which the dialog was opened, where a panel has more than one button for it. */
+  readonly asked?: number | null;
+  readonly onAsk?: (version: number | null) => void;
 }
 
 /** The button that moves the date of the item, and the dialog that it opens; nothing for those who may not. */
-export function OtherDate({ variant = 'subtle' }: OtherDateProps) {
+export function OtherDate({ variant = 'subtle', asked, onAsk }: OtherDateProps) {
   const { item, viewer } = useItemPage();
-  const [asking, setAsking] = useState(false);
-  const [seen, setSeen] = useState(item.version);
-  if (seen !== item.version) {
-    setSeen(item.version);
-    setAsking(false);
-  }
-  const open = stepsOpenTo(viewer, item).find((name) => OTHER_DATE_STEPS.includes(name));
-  if (open === undefined) return null;
+  const [own, setOwn] = useState<number | null>(null);
+  const ask = onAsk ?? setOwn;
+  const step = stepsOpenTo(viewer, item).find(isOtherDate);
+  if (step === undefined) return null;
   const say = words().otherDates;
   const label = isCompanyRole(viewer.role) ? say.ask : say.move;
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)}>
+      <Button variant={variant} onClick={() => ask(item.version)}>
         {label}
       </Button>
       <SavedForm owner={ownerOf.form(viewer.id, 'other-date', item.id)} stamp={item.version}>
         <OtherDateDialog
-          step={open as OtherDateStep}
+          step={step}
           title={label}
-          opened={asking}
-          onClose={() => setAsking(false)}
+          opened={(asked ?? own) === item.version}
+          onClose={() => ask(null)}
         />
       </SavedForm>
     </>
