@@ -9,6 +9,7 @@ import {
   type ItemStep,
   type ItemStepName,
   rolesOfCall,
+  otherDateStepOf,
   takeBackStepOf,
 } from './item-workflow.ts';
 import { type ItemState, judgeStep, stepsOpenTo } from './judged-steps.ts';
@@ -249,6 +250,10 @@ describe('the table', () => {
       expect([step.call, step.choice]).toEqual([call, choice]);
       if (call === 'take-back') {
         for (const role of step.by) expect(takeBackStepOf(role)).toBe(name);
+        continue;
+      }
+      if (call === 'another-date') {
+        for (const role of step.by) expect(otherDateStepOf(role, step.from)).toBe(name);
         continue;
       }
       expect(stepOf(step.call, step.choice as ChoiceOf<ItemCall>)).toBe(name);

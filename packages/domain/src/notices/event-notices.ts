@@ -263,7 +263,7 @@ const OTHER_DATES: readonly ItemEvent[] = [
   'postpone',
 ];
 
-/** Steps whose comment says what is to be changed, or why not. */
+/** Steps whose comment says what is to be changed, why not, or why the date is moved. */
 export const STEPS_WITH_REASON: readonly ItemEvent[] = [
   ...DECLINES,
   ...OTHER_DATES,

@@ -195,6 +195,20 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_illegal_status TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION end_destruction_passwords(items uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    DELETE FROM destruction_passwords p USING waste_items i
+      WHERE p.item_id = ANY (items) AND i.id = p.item_id AND i.status = 'scheduling'
+        AND (app_role() = 'fixed_assets_manager'
+          OR app_role() IN ('company_admin', 'company_user') AND p.company_id = app_company())
+      RETURNING p.item_id $function$;
+GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_app;
+GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_product;
+
 CREATE OR REPLACE FUNCTION refuse_loss_of_item()
  RETURNS trigger
  LANGUAGE plpgsql
