@@ -77,6 +77,7 @@ describe.for(OFFERS)('of %s', ([, item, offers]) => {
       return;
     }
     const [name, where] = offered;
+    await expect.poll(() => document.querySelectorAll('main section[data-panel]')).toHaveLength(1);
     await expect.element(button(main(), name)).toBeVisible();
     const inside = document.querySelector('main section[data-panel]')?.contains(anywhere.element());
     expect([anywhere.elements().length, inside]).toEqual([1, where === 'in']);
@@ -97,12 +98,14 @@ describe('nothing is sent', () => {
     await button(main(), ASK).click();
     const asking = dialog(ASK);
     await button(asking, ASK).click();
-    await expect.element(asking.getByLabelText('Reason')).toHaveAccessibleErrorMessage('Choose a reason');
-    await asking.getByLabelText('Reason').selectOptions('Another reason');
+    await expect
+      .element(asking.getByRole('group', { name: 'Reason' }))
+      .toHaveAccessibleDescription('Choose a reason');
+    await asking.getByRole('radio', { name: 'Another reason' }).click();
     await button(asking, ASK).click();
     await expect
       .element(asking.getByLabelText('Comment (needed with this reason)'))
-      .toHaveAccessibleErrorMessage('Say the reason in a comment');
+      .toHaveAccessibleDescription('Say the reason in a comment');
     expect(changes()).toEqual([]);
   });
 
@@ -110,26 +113,27 @@ describe('nothing is sent', () => {
     await open('fixed_assets_manager', itemAt('confirmation_required'));
     await button(main(), MOVE).click();
     const moving = dialog(MOVE);
-    await moving.getByLabelText('Reason').selectOptions('People are missing');
+    await moving.getByRole('radio', { name: 'People are missing' }).click();
     await moving.getByLabelText('Date you wish (optional)').fill('2020-01-05');
     await button(moving, 'Move the date').click();
     await expect
       .element(moving.getByLabelText('Date you wish (optional)'))
-      .toHaveAccessibleErrorMessage('Choose a destruction date from today on');
+      .toHaveAccessibleDescription(/Choose a destruction date from today on/);
     expect(changes()).toEqual([]);
   });
 });
 
 test('each side is offered the reasons that fit it', async () => {
   const reasons = () =>
-    [...page.getByRole('dialog').getByLabelText('Reason').element().querySelectorAll('option')].map(
-      ({ value }) => value,
-    );
+    page
+      .getByRole('dialog')
+      .getByRole('radio')
+      .elements()
+      .map((radio) => (radio as HTMLInputElement).value);
   await open('company_user', itemAt('confirmation_required'));
   await button(main(), ASK).click();
   await expect.element(dialog(ASK)).toBeVisible();
   expect(reasons()).toEqual([
-    '',
     'date-does-not-suit',
     'item-not-ready',
     'site-closed',
@@ -142,7 +146,6 @@ test('each side is offered the reasons that fit it', async () => {
   await button(main(), MOVE).click();
   await expect.element(dialog(MOVE)).toBeVisible();
   expect(reasons()).toEqual([
-    '',
     'people-missing',
     'equipment-missing',
     'site-closed',
@@ -159,7 +162,12 @@ describe('at a proposed schedule', () => {
       'en',
       CONFIRMATION,
       'If only the date does not suit, ask for another date.',
-      ['Decline', 'Reason (optional)', 'Another date is possible without ending the request.', ASK],
+      [
+        'Decline',
+        'Reason for declining (optional)',
+        'Another date is possible without ending the request.',
+        ASK,
+      ],
     ],
     [
       'es',
@@ -167,7 +175,7 @@ describe('at a proposed schedule', () => {
       'Si solo la fecha no le conviene, pida otra fecha.',
       [
         'Rechazar',
-        'Motivo (opcional)',
+        'Motivo del rechazo (opcional)',
         'Se puede pedir otra fecha sin terminar la solicitud.',
         'Pedir otra fecha',
       ],
@@ -193,7 +201,7 @@ describe('at a proposed schedule', () => {
   // rows: FLOW-073
   test('Decline with the reason of the date is sent at the press, without a dialog', async () => {
     await open('company_user', itemAt('confirmation_required'));
-    await panel(CONFIRMATION).getByLabelText('Reason (optional)').selectOptions('date');
+    await panel(CONFIRMATION).getByLabelText('Reason for declining (optional)').selectOptions('date');
     await expect.element(panel(CONFIRMATION).getByRole('status')).toBeVisible();
     answer('items.confirmDestruction', itemAt('declined'));
     answer('items.get', itemAt('declined'));
@@ -228,7 +236,7 @@ test('the company reads that its confirmation and the password end', async () =>
   await open('company_user', itemAt('destruction'));
   await button(main(), ASK).click();
   await expect
-    .element(dialog(ASK).getByText('The confirmation and the destruction password become invalid.'))
+    .element(dialog(ASK).getByText(/^The confirmation and the destruction password become invalid\./))
     .toBeVisible();
 });
 

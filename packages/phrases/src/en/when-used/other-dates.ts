@@ -21,7 +21,6 @@ export const otherDates = {
   move: 'Move to another date',
   insteadOfDeclining: 'Another date is possible without ending the request.',
   reason: 'Reason',
-  chooseReason: 'Choose a reason',
   proposed: 'Date you wish (optional)',
   proposedHint: 'A wish; a fixed assets manager sets the date.',
   commentNeeded: 'Comment (needed with this reason)',

@@ -22,7 +22,6 @@ export const otherDates: Phrases['otherDates'] = {
   move: 'Cambiar la fecha',
   insteadOfDeclining: 'Se puede pedir otra fecha sin terminar la solicitud.',
   reason: 'Motivo',
-  chooseReason: 'Elija un motivo',
   proposed: 'Fecha que desea (opcional)',
   proposedHint: 'Es un deseo; un gestor de activos fijos fija la fecha.',
   commentNeeded: 'Comentario (necesario con este motivo)',

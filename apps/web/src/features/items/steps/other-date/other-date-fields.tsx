@@ -1,9 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { DATE_REASONS_OF, dateReasonLabel, OTHER_REASON } from '@monda/domain/items/date-reasons.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { CheckedForm } from '../../../../lib/forms/checked-form.ts';
 import { todayOf } from '../../../../ui/calendar-days.ts';
+import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
+import { Radio } from '../../../../ui/choice.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
+import css from './other-date.module.css';
 import type { OtherDateSent, OtherDateTyped } from './other-date-form.ts';
 
 export interface OtherDateFieldsProps {
@@ -15,17 +18,17 @@ export interface OtherDateFieldsProps {
 /** Why a date is moved, which one is wished, and a comment, which one reason needs. */
 export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsProps) {
   const reason = form.api.watch('reason');
+  const chosen = form.field('reason');
   const say = words().otherDates;
   return (
     <>
-      <NativeSelect
-        label={say.reason}
-        data={[
-          { value: '', label: say.chooseReason },
-          ...DATE_REASONS_OF[side].map((value) => ({ value, label: dateReasonLabel(value) })),
-        ]}
-        {...form.field('reason')}
-      />
+      <ChoiceGroup legend={say.reason} error={chosen.error}>
+        <div className={css.reasons}>
+          {DATE_REASONS_OF[side].map((value) => (
+            <Radio key={value} value={value} label={dateReasonLabel(value)} {...chosen} error={undefined} />
+          ))}
+        </div>
+      </ChoiceGroup>
       <TextInput
         type="date"
         label={say.proposed}
