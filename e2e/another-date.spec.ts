@@ -88,11 +88,13 @@ test('a date is moved by the company, then by the manager on the day, and the it
   };
 
   const manager = await openBrowser();
-  await signIn(user, 'acmeUser', `/items/${id}`);
-  await signIn(manager, 'manager', `/dashboard?calendar=agenda&month=${first.slice(0, 7)}`);
-  const inMonth = manager.getByRole('main').getByRole('link', { name: new RegExp(name) });
+  const month = `/dashboard?calendar=agenda&month=${first.slice(0, 7)}`;
+  await signIn(user, 'acmeUser', month);
+  await signIn(manager, 'manager');
+  const inMonth = user.getByRole('main').getByRole('link', { name: new RegExp(name) });
   await expect(inMonth.first()).toBeVisible();
   await expectDate('TENTATIVE', first);
+  await goInside(user, `/items/${id}`);
 
   await test.step('the company asks for another date', async () => {
     await user.getByRole('button', { name: 'Ask for another date' }).click();
@@ -102,8 +104,11 @@ test('a date is moved by the company, then by the manager on the day, and the it
     await asking.getByLabel('Comment (optional)').fill('The hall is painted that week.');
     await asking.getByRole('button', { name: 'Ask for another date' }).click();
     await expectMessage(user, 'Another date was asked for');
-    await expect(inMonth).toHaveCount(0);
     await expectDate('CANCELLED', first);
+    await goInside(user, month);
+    await expect(user.getByRole('grid')).toBeVisible();
+    await expectFresh(user);
+    await expect(inMonth).toHaveCount(0);
   });
 
   await test.step('the manager schedules it on the wished date, the company confirms', async () => {
