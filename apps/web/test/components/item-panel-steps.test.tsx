@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { expectMessage, main, openApp, panel, pressAnyway } from './bed/open.tsx';
-import { openDialog, PANEL_STEPS, type PanelStep, sender } from './bed/panel-steps.ts';
+import type { PanelStep } from './bed/panel-step.ts';
+import { openDialog, PANEL_STEPS, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
 

@@ -1,54 +1,16 @@
-import type { CallName } from '@monda/domain/api/api-calls.ts';
-import type { Role } from '@monda/domain/identity/roles.ts';
-import type { DateReason } from '@monda/domain/items/date-reasons.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
 import { button, main, panel } from './open.tsx';
+import { OTHER_DATE_STEPS } from './other-date-steps.ts';
+import { comment, type PanelStep, said, TYPED_COMMENT } from './panel-step.ts';
 import { chooseFiles, dayOfNextMonth, pdf, photo, pickDay } from './picking.ts';
 import { EVALUATORS, personId } from './people.ts';
 import { itemAt } from './sample-item.ts';
 import type { PanelStepName } from '../../../src/features/items/steps/item-steps.ts';
 
-/** A step of a person on an item, as its panel takes it. */
-export interface PanelStep {
-  readonly role: Role;
-  readonly item: ItemDetails;
-  readonly title: string;
-  readonly call: CallName;
-  /** What the panel reads besides the item. */
-  readonly reads?: () => void;
-  /** Fills the panel in. */
-  readonly fill: (section: Locator) => Promise<void>;
-  /** Fills in the dialog that the first of the buttons opens; what was typed stands there. */
-  readonly fillDialog?: (dialog: Locator) => Promise<void>;
-  /** The buttons that take the step, the last one sends. */
-  readonly presses: readonly string[];
-  /** The body that is sent; files by their names. */
-  readonly sends: unknown;
-  /** Whether the version the person saw goes along. */
-  readonly anyVersion?: true;
-  /** What was typed, by label: it stands there after a failure. */
-  readonly typed: Readonly<Record<string, string>>;
-  readonly fallback: string;
-  /** What is said without an answer, where it is not the fallback. */
-  readonly noAnswer?: string;
-  /** Where a failure is reported: in the panel, in the open dialog, or in a message. */
-  readonly reported: 'panel' | 'dialog' | 'message';
-  /** The item as it is afterwards. */
-  readonly after: ItemDetails;
-  readonly says: string;
-}
-
-const COMMENT = 'Comment (optional)';
 const NO_ANSWER = 'No answer came from the server. Check the connection and try again.';
-const comment = async (section: Locator) => {
-  await section.getByLabelText(COMMENT).fill('  Stays.\nAs typed. ');
-};
-const TYPED_COMMENT = { [COMMENT]: '  Stays.\nAs typed. ' };
-/** What is sent of it: blanks around a text do not count. */
-const said = 'Stays.\nAs typed.';
 const MANAGER = 'fixed_assets_manager';
 const EVALUATOR = 'technical_evaluator';
 
@@ -80,38 +42,6 @@ const review = (press: string, step: PanelStepName, action: string, to: ItemDeta
 const DESTRUCTION = itemAt('destruction');
 const VERIFIED = itemAt('destruction', { verifiedOnSite: true });
 const PASSWORD = 'QX7K-M2PD';
-
-/** The date of an item is moved in a dialog. */
-const otherDate = (
-  role: PanelStep['role'],
-  item: ItemDetails,
-  title: string,
-  step: PanelStepName,
-  presses: readonly [opens: string, sends: string],
-  [reason, label]: readonly [DateReason, label: string],
-): PanelStep => ({
-  role,
-  item,
-  title,
-  call: 'items.anotherDate',
-  fill: async () => undefined,
-  fillDialog: async (dialog) => {
-    await dialog.getByRole('radio', { name: label }).click();
-    await dialog.getByLabelText('Date you wish (optional)').fill(NEXT.day);
-    await comment(dialog);
-  },
-  presses,
-  sends: { reason, proposedOn: NEXT.day, comment: said },
-  typed: { ...TYPED_COMMENT, 'Date you wish (optional)': NEXT.day },
-  fallback: words().callFailure['another-date'],
-  reported: 'dialog',
-  after: itemAt('scheduling'),
-  says: words().stepSuccess[step],
-});
-const ASK = 'Ask for another date';
-const MOVE = 'Move to another date';
-const DOES_NOT_SUIT = ['date-does-not-suit', 'The date does not suit'] as const;
-const NO_EQUIPMENT = ['equipment-missing', 'Equipment is missing'] as const;
 
 /** Every step that has a screen. */
 export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = {
@@ -223,38 +153,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     call: 'items.confirmDestruction',
     fallback: words().callFailure['confirm-destruction'],
   },
-  otherDateAsCompany: otherDate(
-    'company_user',
-    itemAt('confirmation_required'),
-    'Answer the proposed schedule',
-    'otherDateAsCompany',
-    [ASK, ASK],
-    DOES_NOT_SUIT,
-  ),
-  withdrawSchedule: otherDate(
-    MANAGER,
-    itemAt('confirmation_required'),
-    'No step for you to take now',
-    'withdrawSchedule',
-    [MOVE, 'Move the date'],
-    NO_EQUIPMENT,
-  ),
-  otherDateAfterConfirming: otherDate(
-    'company_admin',
-    DESTRUCTION,
-    'Destruction on site',
-    'otherDateAfterConfirming',
-    [ASK, ASK],
-    DOES_NOT_SUIT,
-  ),
-  postpone: otherDate(
-    MANAGER,
-    { ...VERIFIED, destructionPassword: PASSWORD, passwordLockedUntil: null },
-    'Generate Destruction Acta',
-    'postpone',
-    [MOVE, 'Move the date'],
-    NO_EQUIPMENT,
-  ),
+  ...OTHER_DATE_STEPS,
   verifyOnSite: {
     role: 'company_user',
     item: DESTRUCTION,

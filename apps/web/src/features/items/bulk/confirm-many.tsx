@@ -20,7 +20,7 @@ import { takeFocus } from './take-focus.ts';
  * The client company sees the terms of every item (FLOW-076), then confirms them through the documents, which are read
  * once, or declines; where only the date does not suit, asks for another one instead.
  */
-export function ConfirmMany({ items, onOrder }: BulkFormProps) {
+export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
   const form = useCheckedForm(commentForm, { comment: '' });
   const [reviewing, setReviewing] = useState(false);
   const [otherDate, setOtherDate] = useState(false);
@@ -34,7 +34,8 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
         said: action === 'decline' ? words().bulk.said.decline : words().bulk.said.confirm,
       }),
     );
-  if (otherDate) return <OtherDateMany items={items} onOrder={onOrder} onBack={() => setOtherDate(false)} />;
+  if (otherDate)
+    return <OtherDateMany items={items} role={role} onOrder={onOrder} onBack={() => setOtherDate(false)} />;
   const terms = <ChosenItems items={items} details={['date', 'decision', 'price', 'buyer']} />;
   if (reviewing) {
     return (

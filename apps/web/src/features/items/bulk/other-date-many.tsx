@@ -3,7 +3,6 @@ import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { usePerson } from '../../identity/current-person.ts';
 import { OtherDateFields } from '../steps/other-date/other-date-fields.tsx';
 import { otherDateForm } from '../steps/other-date/other-date-form.ts';
 import type { BulkFormProps } from './bulk-form.ts';
@@ -18,9 +17,9 @@ export interface OtherDateManyProps extends BulkFormProps {
 }
 
 /** The dates of many items are moved, for one reason. */
-export function OtherDateMany({ items, onOrder, onBack }: OtherDateManyProps) {
+export function OtherDateMany({ items, role, onOrder, onBack }: OtherDateManyProps) {
   const form = useCheckedForm(otherDateForm, { reason: '', proposedOn: '', comment: '' });
-  const side = isCompanyRole(usePerson().role) ? 'company' : 'provider';
+  const side = isCompanyRole(role) ? 'company' : 'provider';
   return (
     <div className={css.form}>
       {onBack === undefined ? null : (
