@@ -22,7 +22,10 @@ export const otherDates = {
   insteadOfDeclining: 'Another date is possible without ending the request.',
   reason: 'Reason',
   proposed: 'Date you wish (optional)',
-  proposedHint: 'A wish; a fixed assets manager sets the date.',
+  proposedHint: {
+    company: 'A wish; a fixed assets manager sets the date.',
+    provider: 'The next schedule begins with it; it can be changed there.',
+  },
   commentNeeded: 'Comment (needed with this reason)',
   asksAgain: 'The item goes back to scheduling. You confirm the new date as you confirmed this one.',
   endsForCompany:

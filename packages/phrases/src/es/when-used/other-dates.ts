@@ -23,7 +23,10 @@ export const otherDates: Phrases['otherDates'] = {
   insteadOfDeclining: 'Se puede pedir otra fecha sin terminar la solicitud.',
   reason: 'Motivo',
   proposed: 'Fecha que desea (opcional)',
-  proposedHint: 'Es un deseo; un gestor de activos fijos fija la fecha.',
+  proposedHint: {
+    company: 'Es un deseo; un gestor de activos fijos fija la fecha.',
+    provider: 'La próxima programación comienza con ella; allí se puede cambiar.',
+  },
   commentNeeded: 'Comentario (necesario con este motivo)',
   asksAgain: 'El artículo vuelve a programación. Usted confirma la nueva fecha como confirmaría esta.',
   endsForCompany:

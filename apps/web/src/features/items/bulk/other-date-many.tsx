@@ -28,7 +28,7 @@ export function OtherDateMany({ items, role, onOrder, onBack }: OtherDateManyPro
         </h3>
       )}
       <ChosenItems items={items} details={['date']} />
-      <p>{words().otherDates.endsOfMany}</p>
+      <p className={css.hint}>{words().otherDates.endsOfMany}</p>
       <OtherDateFields form={form} side={side} commentLabel={words().bulk.comment} />
       <InlineError message={form.failure} />
       <DialogActions>

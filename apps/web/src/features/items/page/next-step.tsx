@@ -57,7 +57,11 @@ export function NextStep() {
       <SavedForm owner={ownerOf.form(viewer.id, panel, item.id)} stamp={item.version}>
         <Part />
       </SavedForm>
-      {offersDateBelow(panel, viewer, item) ? <OtherDate /> : null}
+      {offersDateBelow(panel, viewer, item) ? (
+        <div>
+          <OtherDate />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function ActaPanel() {
         </p>
       )}
       <div>
-        <OtherDate />
+        <OtherDate variant="default" />
       </div>
     </StepPanel>
   );

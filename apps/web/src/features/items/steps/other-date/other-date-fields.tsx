@@ -32,7 +32,7 @@ export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsPro
       <TextInput
         type="date"
         label={say.proposed}
-        description={say.proposedHint}
+        description={say.proposedHint[side]}
         min={todayOf(new Date())}
         {...form.field('proposedOn')}
       />
