@@ -232,6 +232,24 @@ test.for([
   ).toEqual(ends);
 });
 
+test.for([
+  [false, 'QX7K-M2PD'],
+  [true, ''],
+] as const)('a typed password stays unless the date was moved since: %s', async ([isMoved, stands]) => {
+  await open('company_user', itemAt('destruction'));
+  const section = panel('Destruction on site');
+  await section.getByLabelText('Destruction password').fill('QX7K-M2PD');
+  await section.getByRole('checkbox').click();
+  const history = isMoved
+    ? [...VERIFIED.history, entry('confirmation_required', 'destruction', { id: personOf('viewer').id })]
+    : VERIFIED.history;
+  answer('items.verifyPassword', { ...VERIFIED, history });
+  answer('items.get', { ...VERIFIED, history });
+  await button(section, 'Verify password').click();
+  const field = panel('Document the destruction').getByLabelText('Destruction password');
+  await expect.element(field).toHaveValue(stands);
+});
+
 test('the company reads that its confirmation and the password end', async () => {
   await open('company_user', itemAt('destruction'));
   await button(main(), ASK).click();
