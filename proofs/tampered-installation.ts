@@ -27,9 +27,6 @@ interface Way {
   readonly steps: readonly ItemStepName[];
 }
 
-/** The way of an item whose date is moved once it is verified: its password ends. */
-const MOVED: readonly ItemStepName[] = [...WAY.slice(0, 6), 'postpone'];
-
 /** How far the items of the request go: every status that a step leads to, the last one all the way. */
 const WAYS: readonly (readonly ItemStepName[])[] = [
   [],
@@ -42,7 +39,7 @@ const WAYS: readonly (readonly ItemStepName[])[] = [
   WAY.slice(0, 4),
   WAY.slice(0, 5),
   WAY.slice(0, 7),
-  MOVED,
+  [...WAY.slice(0, 6), 'postpone'],
   [...WAY.slice(0, 5), 'otherDateAfterConfirming', 'schedule', 'confirmSchedule'],
   WAY,
 ];
@@ -216,7 +213,10 @@ async function fillItems(
   await call('requester', 'projects.archive', { params: { id: putAway.id } });
   const { id } = await request(WAYS.length, 3);
   const { data } = await call('manager', 'projects.items', { params: { id }, query: `limit=${WAYS.length}` });
-  const items = [...data].sort((one, other) => (one.jsonData.itemName < other.jsonData.itemName ? -1 : 1));
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  const items = [...data].sort((one, other) =>
+    byNumber.compare(one.jsonData.itemName, other.jsonData.itemName),
+  );
   const ways = items.map((item, at): Way => ({ id: item.id, steps: WAYS[at] ?? [] }));
   let moved: ItemVersion | undefined;
   for (const way of ways) {

@@ -61,6 +61,13 @@ export type ItemCondition =
 
 const EVALUATOR = ['technical_evaluator'] as const satisfies readonly Role[];
 const MANAGER = ['fixed_assets_manager'] as const satisfies readonly Role[];
+/** What the steps that move a date have in common; the note says for which side. */
+const OTHER_DATE = {
+  call: 'another-date',
+  to: 'scheduling',
+  notes: 'otherDate',
+  onlyIfNeeded: true,
+} as const satisfies Partial<ItemStep>;
 
 export const ITEM_STEPS = {
   assign: {
@@ -163,39 +170,10 @@ export const ITEM_STEPS = {
     to: 'declined',
   },
 
-  otherDateAsCompany: {
-    call: 'another-date',
-    from: 'confirmation_required',
-    by: COMPANY_ROLES,
-    to: 'scheduling',
-    notes: 'otherDate',
-    onlyIfNeeded: true,
-  },
-  withdrawSchedule: {
-    call: 'another-date',
-    from: 'confirmation_required',
-    by: MANAGER,
-    to: 'scheduling',
-    notes: 'otherDate',
-    onlyIfNeeded: true,
-  },
-  otherDateAfterConfirming: {
-    call: 'another-date',
-    from: 'destruction',
-    needs: 'not-verified',
-    by: COMPANY_ROLES,
-    to: 'scheduling',
-    notes: 'otherDate',
-    onlyIfNeeded: true,
-  },
-  postpone: {
-    call: 'another-date',
-    from: 'destruction',
-    by: MANAGER,
-    to: 'scheduling',
-    notes: 'otherDate',
-    onlyIfNeeded: true,
-  },
+  otherDateAsCompany: { ...OTHER_DATE, from: 'confirmation_required', by: COMPANY_ROLES },
+  withdrawSchedule: { ...OTHER_DATE, from: 'confirmation_required', by: MANAGER },
+  otherDateAfterConfirming: { ...OTHER_DATE, from: 'destruction', needs: 'not-verified', by: COMPANY_ROLES },
+  postpone: { ...OTHER_DATE, from: 'destruction', by: MANAGER },
 
   verifyOnSite: {
     call: 'verify-password',

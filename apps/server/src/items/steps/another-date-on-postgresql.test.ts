@@ -164,7 +164,8 @@ it('an upload of which half has arrived when the date is moved leaves no file be
   const files = await storedFiles(server);
   const form = new FormData();
   form.append('password', PASSWORD);
-  for (const { field, name, bytes } of await documentation()) form.append(field, new Blob([bytes]), name);
+  for (const { field, name, bytes } of await documentation())
+    form.append(field, new Blob([new Uint8Array(bytes)]), name);
   const request = new Request('https://monda.test', { method: 'POST', body: form });
   const bytes = Buffer.from(await request.arrayBuffer());
   const moved = Promise.withResolvers<void>();

@@ -10,6 +10,7 @@ import type { CallContext } from '../../http/handlers.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';
+import { endPasswords } from './ended-passwords.ts';
 import { writeHistory } from './history-writing.ts';
 import type { ChangedPhotos, ItemChanges, StepCommand } from './item-steps.ts';
 import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
@@ -91,14 +92,6 @@ async function updateItems(
 }
 
 const NEXT_VERSION = sql<number>`version + 1`;
-
-/** Removes the destruction passwords of items by a function of the database: a company may not read them. */
-async function endPasswords(work: Work, itemIds: readonly string[]): Promise<void> {
-  if (itemIds.length === 0) return;
-  const { rows } = await sql<{ item_id: string }>`
-    SELECT end_destruction_passwords(${itemIds}::uuid[]) AS item_id`.execute(work);
-  work.removed('destruction_passwords', rows);
-}
 
 function stored(items: ReadonlyMap<string, ItemBefore>, { id }: ItemBefore): ItemBefore {
   const item = items.get(id);
