@@ -1,64 +1,14 @@
 import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import type { Page } from '@playwright/test';
-import { type Caller, callAs } from './call-api.ts';
+import { callAs } from './call-api.ts';
 import { jpegPhoto } from './files.ts';
+import { itemsOf, requestItems, type RequestedItem, scheduleAll } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { expectFresh } from './moves.ts';
 import { signIn } from './people.ts';
 import { PressingHand } from './pressing-hand.ts';
 import { createRequest, itemForm, next, STATEMENTS, stepHeading } from './request.ts';
 import { expectMessage } from './steps.ts';
-
-interface Row {
-  readonly id: string;
-  readonly version: number;
-  readonly jsonData: {
-    readonly itemName: string;
-    readonly serialNumber: string;
-    readonly costCenter: string;
-  };
-}
-
-/** Requests items of one name by calls, numbered, and answers the id of the request. */
-async function request(company: Caller, itemName: string, count: number): Promise<string> {
-  const wasteItems = Array.from({ length: count }, (_, at) => ({
-    wasteType: 'special-handling',
-    jsonData: {
-      itemName: count === 1 ? itemName : `${itemName} ${at + 1}`,
-      description: 'Battery swollen',
-      serialNumber: `CL-${itemName.length}-${at + 1}`,
-      costCenter: 'CC-40',
-      family: 'operational_equipment',
-      type: 'bill_counter',
-      photoUrls: [],
-      uploadedPhotoUrl: '',
-      ownershipInvoiceUrl: '',
-    },
-  }));
-  const command = JSON.stringify({ wasteType: 'special-handling', wasteItems });
-  return (await company.sendForm<{ id: string }>('/projects', { command })).id;
-}
-
-const itemsOf = async (caller: Caller, projectId: string) =>
-  (await caller.read<{ data: readonly Row[] }>(`/projects/waste-items?projectId=${projectId}&limit=100`))
-    .data;
-
-/** Takes all items of a request by calls to the schedule that the company is to confirm. */
-async function scheduleAll(origin: string, projectId: string, destructionOn: string): Promise<void> {
-  const [manager, evaluator] = [await callAs(origin, 'manager'), await callAs(origin, 'evaluator')];
-  const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
-  const steps = [
-    [manager, 'POST', 'assign', { assignedUserId }],
-    [evaluator, 'PUT', 'submit-review', { decision: 'approve', action: 'destroy', comment: '' }],
-    [manager, 'PUT', 'review', { action: 'confirm', comment: '' }],
-    [manager, 'PUT', 'schedule', { price: 40, buyer: 'Recycling Works', destructionOn }],
-  ] as const;
-  for (const { id } of await itemsOf(manager, projectId)) {
-    for (const [caller, method, step, body] of steps) {
-      await caller.send(method, `/projects/waste-items/${id}/${step}`, body);
-    }
-  }
-}
 
 /** From the first step of the wizard to its items. */
 async function comeToItems(page: Page, hand: PressingHand): Promise<void> {
@@ -114,7 +64,7 @@ test('twelve laptops from a pasted sheet with photos by name take at most 15 pre
   const company = await callAs(monda.url, 'acmeUser');
   const stored = await Promise.all(
     (await itemsOf(company, id)).map((row) =>
-      company.read<Row & { readonly imageFiles: readonly { readonly name: string }[] }>(
+      company.read<RequestedItem & { readonly imageFiles: readonly { readonly name: string }[] }>(
         `/projects/waste-items/${row.id}`,
       ),
     ),
@@ -164,7 +114,7 @@ test('confirming twelve schedules takes 4 presses from the dashboard', { tag: '@
   monda,
 }) => {
   const company = await callAs(monda.url, 'acmeUser');
-  const id = await request(company, 'Scheduled counter', 12);
+  const id = await requestItems(company, 'Scheduled counter', 12);
   await scheduleAll(monda.url, id, addDays(utcDateOf(new Date()), 9));
   const admin = await callAs(monda.url, 'acmeAdmin');
   const { total } = await admin.read<{ total: number }>(
@@ -192,7 +142,7 @@ test('assigning sixty items takes 5 presses from their list', { tag: '@nightly' 
   monda,
 }) => {
   const company = await callAs(monda.url, 'acmeUser');
-  for (let half = 0; half < 2; half += 1) await request(company, 'Counter of sixty', 30);
+  for (let half = 0; half < 2; half += 1) await requestItems(company, 'Counter of sixty', 30);
   await signIn(page, 'manager', '/projects?tab=items&search=Counter+of+sixty');
   await expect(page.getByRole('link', { name: 'Counter of sixty 1', exact: true }).first()).toBeVisible();
   await expectFresh(page);
@@ -208,7 +158,7 @@ test('assigning sixty items takes 5 presses from their list', { tag: '@nightly' 
 
 test('a guard witnesses one item in at most 15 taps, photos taken', async ({ openBrowser, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
-  const id = await request(company, 'Guarded safe', 1);
+  const id = await requestItems(company, 'Guarded safe', 1);
   const { today } = await company.read<{ today: string }>('/projects/waste-items/on-site-days');
   await scheduleAll(monda.url, id, today);
   const [item] = await itemsOf(company, id);

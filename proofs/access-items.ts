@@ -1,5 +1,5 @@
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import type { PersonName } from '../apps/server/test/test-people.ts';
+import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import {
   EVERYBODY,
   isOwn,
@@ -41,13 +41,29 @@ function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
   );
 }
 
+/**
+ * Whether a step is taken as itself by somebody: at a status where it does not begin the call takes another step of their
+ * role, and what others take by the same call is theirs.
+ */
+function isTakenAs(step: ItemCell['step'], { status }: ItemKind, { person }: Somebody): boolean {
+  if (step === 'read' || person === null) return true;
+  const { role } = PEOPLE[person];
+  const { call, by, from }: Step = STEPS[step];
+  if (by === undefined) return true;
+  const others = Object.entries<Step>(STEPS).filter(([name, row]) => name !== step && row.call === call);
+  const isOfOther = others.some(([, row]) => row.by?.some((one) => one === role) && row.from === status);
+  return by.some((one) => one === role) ? from === status || !isOfOther : !isOfOther;
+}
+
 /** Every cell: people x steps and reading x statuses x ownership x assignment x verification. */
 export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, 'read']): ItemCell[] {
   const kinds = ITEM_STATUSES.flatMap((status) => OWNERS.flatMap((owner) => kindsOf(status, owner)));
   // why: what a token permits has no say in items.
   const people = EVERYBODY.filter(({ permissions }) => permissions === undefined);
   return [...people, ...SUBSTITUTES].flatMap((somebody) =>
-    steps.flatMap((step) => kinds.map((kind) => ({ ...kind, somebody, step }))),
+    steps.flatMap((step) =>
+      kinds.filter((kind) => isTakenAs(step, kind, somebody)).map((kind) => ({ ...kind, somebody, step })),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import type { AccessRule } from '@monda/domain/identity/access.ts';
-import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
+import { hasRole, ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStep, rolesOfCall } from '@monda/domain/items/item-workflow.ts';
 import { itemCells } from './access-items.ts';
@@ -92,8 +92,21 @@ function setStep(name: StepName, row: ItemStep): () => void {
   };
 }
 
+/** Whether a role takes another step by the same call from the same status, so that it takes this one or that one alike. */
+const takesAnother = (step: ItemStep, role: Role): boolean =>
+  Object.values<ItemStep>(ITEM_STEPS).some(
+    (other) =>
+      other !== step &&
+      other.call === step.call &&
+      other.choice === step.choice &&
+      other.from === step.from &&
+      hasRole(role, other.by),
+  );
+
 function* rowsOf(step: ItemStep): Iterable<readonly [string, ItemStep]> {
-  for (const role of ROLES) yield [`by ${role}`, { ...step, by: flipped<Role>(step.by, role) }];
+  for (const role of ROLES) {
+    if (!takesAnother(step, role)) yield [`by ${role}`, { ...step, by: flipped<Role>(step.by, role) }];
+  }
   for (const status of ITEM_STATUSES) {
     if (status !== step.from) yield [`from ${status}`, { ...step, from: status }];
     if (status !== step.to) yield [`to ${status}`, { ...step, to: status }];

@@ -70,6 +70,10 @@ const STEP_BODIES: Partial<Record<StepName, unknown>> = {
   schedule: { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-06-30' },
   confirmSchedule: { action: 'confirm' },
   declineSchedule: { action: 'decline' },
+  otherDateAsCompany: { reason: 'date-does-not-suit' },
+  withdrawSchedule: { reason: 'equipment-missing' },
+  otherDateAfterConfirming: { reason: 'item-not-ready' },
+  postpone: { reason: 'item-differs' },
   verifyOnSite: { password: PASSWORD },
   renewPassword: undefined,
 };

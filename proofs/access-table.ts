@@ -61,6 +61,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.update': 'CU',
   'items.schedule': 'M',
   'items.confirmDestruction': 'CU',
+  'items.anotherDate': 'MCU',
   'items.verifyPassword': 'CU',
   'items.renewPassword': 'M',
   'items.uploadDocumentation': 'CU',
@@ -73,6 +74,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'items.bulkReview': 'M',
   'items.bulkSchedule': 'M',
   'items.bulkConfirmDestruction': 'CU',
+  'items.bulkAnotherDate': 'MCU',
   'files.open': 'link',
   'users.me': 'AEMCUV early',
   'users.completeProfile': 'AEMCUV early',
@@ -165,6 +167,8 @@ export interface Step {
   readonly from: ItemStatus;
   readonly to: ItemStatus;
   readonly needs: 'unassigned' | 'held' | 'assigned' | 'unverified' | 'verified' | null;
+  /** Whose step it is, where other roles take another one by the same call at the same status. */
+  readonly by?: readonly Role[];
 }
 const step = (call: CallName, from: ItemStatus, to: ItemStatus, needs: Step['needs'] = null): Step => ({
   call,
@@ -172,6 +176,8 @@ const step = (call: CallName, from: ItemStatus, to: ItemStatus, needs: Step['nee
   to,
   needs,
 });
+const COMPANY = { by: rolesOf('CU') };
+const MANAGER = { by: rolesOf('M') };
 
 export const STEPS = {
   assign: step('items.assign', 'pending', 'pending', 'unassigned'),
@@ -187,6 +193,13 @@ export const STEPS = {
   schedule: step('items.schedule', 'scheduling', 'confirmation_required'),
   confirmSchedule: step('items.confirmDestruction', 'confirmation_required', 'destruction'),
   declineSchedule: step('items.confirmDestruction', 'confirmation_required', 'declined'),
+  otherDateAsCompany: { ...step('items.anotherDate', 'confirmation_required', 'scheduling'), ...COMPANY },
+  withdrawSchedule: { ...step('items.anotherDate', 'confirmation_required', 'scheduling'), ...MANAGER },
+  otherDateAfterConfirming: {
+    ...step('items.anotherDate', 'destruction', 'scheduling', 'unverified'),
+    ...COMPANY,
+  },
+  postpone: { ...step('items.anotherDate', 'destruction', 'scheduling'), ...MANAGER },
   verifyOnSite: step('items.verifyPassword', 'destruction', 'destruction', 'unverified'),
   renewPassword: step('items.renewPassword', 'destruction', 'destruction', 'unverified'),
   uploadDocumentation: step('items.uploadDocumentation', 'destruction', 'destroyed', 'verified'),

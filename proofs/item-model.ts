@@ -71,6 +71,11 @@ function nextStates(step: Try, state: ItemState, around: Around): readonly ItemS
       return [{ ...next, assignedUserId: step.assignTo ?? null }];
     case 'verifyOnSite':
       return [{ ...next, verifiedOnSite: true }];
+    case 'otherDateAsCompany':
+    case 'withdrawSchedule':
+    case 'otherDateAfterConfirming':
+    case 'postpone':
+      return [{ ...next, verifiedOnSite: false }];
     case 'update': {
       const evaluator = state.assignedUserId;
       const stored = evaluator === null || !around.blocked.has(evaluator) ? [next] : [];
@@ -123,6 +128,9 @@ export interface Explained {
   readonly states: readonly Pick<ModelItem, 'state' | 'version'>[];
   readonly unexplained: readonly string[];
 }
+
+/** Steps that make another destruction password, or lead back to where there is none. */
+const NEW_PASSWORD: readonly ItemStepName[] = ['renewPassword', 'otherDateAfterConfirming', 'postpone'];
 
 const isDone = (answer: Answered) => codeOf(answer) === 'done';
 const reply = ({ step }: Tried) => `${step.step} by ${step.by.name} (${step.by.role})`;
@@ -213,7 +221,8 @@ export function explain(
     answers.map((answer) => ({ step, code: codeOf(answer) })),
   );
   /** A new password among the tries: guesses before it and after it were judged by different ones. */
-  const renewed = guesses.some(({ step, code }) => step.step === 'renewPassword' && code === 'done');
+  const renewed = guesses.some(({ step, code }) => NEW_PASSWORD.includes(step.step) && code === 'done');
+  const ended = states.some(({ state: { status } }) => status === 'scheduling');
   const mayCount = ({ guess }: Try) => guess === 'wrong' || (guess === 'right' && renewed);
   const wrongNow = guesses.filter(({ step, code }) => mayCount(step) && code !== 'not_found').length;
   for (const { step, code } of guesses) {
@@ -235,8 +244,8 @@ export function explain(
       ...item,
       state: { ...read, decline: decline ?? null },
       version: after.version,
-      password: after.destructionPassword ?? item.password,
-      wrong: [right ? 0 : item.wrong[0] + counted, before + counted],
+      password: after.destructionPassword ?? (ended ? null : item.password),
+      wrong: ended ? [0, counted] : [right ? 0 : item.wrong[0] + counted, before + counted],
     },
     states,
     unexplained,

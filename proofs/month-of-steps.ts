@@ -111,10 +111,18 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
         ...(['declineSchedule', 'items.confirmDestruction', company] as const),
         ...([{ action: 'decline' }, 'declined'] as const),
       );
+      const moves = [
+        moveDate('otherDateAsCompany', company, { reason: 'item-not-ready' }),
+        moveDate('withdrawSchedule', MANAGERS, { reason: 'other', comment: 'The press is broken.' }),
+      ];
       // why: whether an item whose date has passed is noted as late at its next status depends on others.
-      if (hasPassed(item, people)) return [decline];
+      if (hasPassed(item, people)) return [decline, ...moves];
       const confirm = { event: 'confirmSchedule', call: 'items.confirmDestruction', by: company } as const;
-      return [{ ...confirm, body: { action: 'confirm' }, changes: { status: 'destruction' } }, decline];
+      return [
+        { ...confirm, body: { action: 'confirm' }, changes: { status: 'destruction' } },
+        decline,
+        ...moves,
+      ];
     }
     case 'destruction': {
       const common = { by: company, needsPassword: true } as const;
@@ -125,6 +133,8 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
             changes: { verified: true },
           },
           { event: 'renewPassword', call: 'items.renewPassword', by: MANAGERS, changes: {} },
+          moveDate('otherDateAfterConfirming', company, { reason: 'site-closed' }),
+          moveDate('postpone', MANAGERS, { reason: 'equipment-missing' }),
         ];
       }
       return [
@@ -133,6 +143,7 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
           changes: { status: 'destroyed' },
           form: () => withFiles({}, { beforePhotos: photo(), afterPhotos: photo(), tareTickets: photo() }),
         },
+        moveDate('postpone', MANAGERS, { reason: 'item-differs' }),
       ];
     }
     case 'destroyed': {
@@ -158,6 +169,16 @@ export function openSteps(item: TrackedItem, moment: Moment): readonly OpenStep[
       return [];
   }
 }
+
+/** A step that takes the date of an item away. */
+const moveDate = (
+  event: string,
+  by: readonly PersonName[],
+  body: Readonly<Record<string, unknown>>,
+): OpenStep => ({
+  ...{ event, call: 'items.anotherDate', by, body },
+  changes: { status: 'scheduling', destructionOn: null, verified: false },
+});
 
 const hasPassed = ({ destructionOn }: TrackedItem, { today }: PeopleNow) =>
   destructionOn !== null && destructionOn < today;

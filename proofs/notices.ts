@@ -21,6 +21,7 @@ const EVENTS = [
     'declineAsEvaluator',
   ],
   ...['confirmReview', 'requestChangeAsManager', 'declineAsManager', 'update', 'schedule', 'confirmSchedule'],
+  ...['otherDateAsCompany', 'withdrawSchedule', 'otherDateAfterConfirming', 'postpone'],
   ...['declineSchedule', 'verifyOnSite', 'renewPassword', 'uploadDocumentation', 'complete'],
   ...['takeBackAsEvaluator', 'takeBackAsManager', 'takeBackAsCompany', 'comment', 'internalComment'],
   ...['askCompany', 'askProvider', 'answer', 'late', 'stillLate'],

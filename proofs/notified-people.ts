@@ -70,6 +70,9 @@ const WORDS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answe
 /** After which nobody has more to do than before. */
 const NO_TURN = ['renewPassword'];
 
+/** Of which everybody is notified who acts for the company: the date that they were to keep is withdrawn. */
+const WITHDRAWN = ['withdrawSchedule', 'postpone'];
+
 /** Whose answer a question asks for. */
 export const askedOf = (
   asked: 'company' | 'provider',
@@ -104,6 +107,7 @@ export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<P
   const concerns = (name: PersonName) =>
     (item.pressed.get(name) ?? item.concerned.has(name)) ||
     (JUDGED.includes(event) && item.evaluator === name) ||
+    (WITHDRAWN.includes(event) && actingFor(item.company).includes(name)) ||
     (isOfWords && (item.writers.has(name) || mentioned.includes(name)));
   const notified = new Map<PersonName, NotifiedAs>();
   for (const name of PERSON_NAMES) {

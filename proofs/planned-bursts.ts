@@ -1,6 +1,11 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
-import { ITEM_STEP_NAMES, type ItemStepName, takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
+import {
+  ITEM_STEP_NAMES,
+  type ItemStepName,
+  otherDateStepOf,
+  takeBackStepOf,
+} from '@monda/domain/items/item-workflow.ts';
 import { judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import fc from 'fast-check';
@@ -77,6 +82,10 @@ export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
   schedule: 'items.schedule',
   confirmSchedule: 'items.confirmDestruction',
   declineSchedule: 'items.confirmDestruction',
+  otherDateAsCompany: 'items.anotherDate',
+  withdrawSchedule: 'items.anotherDate',
+  otherDateAfterConfirming: 'items.anotherDate',
+  postpone: 'items.anotherDate',
   verifyOnSite: 'items.verifyPassword',
   renewPassword: 'items.renewPassword',
   uploadDocumentation: 'items.uploadDocumentation',
@@ -94,11 +103,15 @@ export const BULK_OF: Partial<Record<CallName, CallName>> = {
   'items.review': 'items.bulkReview',
   'items.schedule': 'items.bulkSchedule',
   'items.confirmDestruction': 'items.bulkConfirmDestruction',
+  'items.anotherDate': 'items.bulkAnotherDate',
 };
 
 const WITH_PASSWORD: readonly ItemStepName[] = ['verifyOnSite', 'uploadDocumentation'];
-/** Steps that end an item are drawn less often than those that lead on. */
-const ENDING: readonly ItemStepName[] = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
+/** Steps that end an item or lead it back are drawn less often than those that lead on. */
+const NOT_LEADING_ON: readonly ItemStepName[] = [
+  ...(['declineAsEvaluator', 'declineAsManager', 'declineSchedule'] as const),
+  ...(['otherDateAsCompany', 'withdrawSchedule', 'otherDateAfterConfirming', 'postpone'] as const),
+];
 
 const evaluators = (people: readonly Somebody[]) =>
   people.filter(({ role }) => role === 'technical_evaluator');
@@ -131,6 +144,13 @@ export function among<Value>(values: readonly Value[], number: number): Value {
   return value;
 }
 
+/** Which decline is taken back, and which date is moved, follows from role and status, whatever is meant. */
+function stepByRole(step: ItemStepName, { role }: Somebody, { state }: ModelItem): ItemStepName {
+  if (CALL_OF[step] === 'items.takeBack') return takeBackStepOf(role) ?? step;
+  if (CALL_OF[step] === 'items.anotherDate') return otherDateStepOf(role, state.status) ?? step;
+  return step;
+}
+
 /** The step a pick takes on an item; `null` when nobody can do anything with it any more. */
 export function stepFor(
   picked: Picked,
@@ -139,12 +159,11 @@ export function stepFor(
   blocked: ReadonlySet<string>,
 ): PersonStep | null {
   const open = openSteps(people, item, blocked);
-  const leading = picked.choice % 4 === 0 ? open : open.filter(({ step }) => !ENDING.includes(step));
+  const leading = picked.choice % 4 === 0 ? open : open.filter(({ step }) => !NOT_LEADING_ON.includes(step));
   if (picked.does === 'anything') {
     const by = among(people, picked.person);
     const step = among(ITEM_STEP_NAMES, picked.choice);
-    // why: which decline is taken back follows from the role, whatever is meant.
-    return { by, step: CALL_OF[step] === 'items.takeBack' ? (takeBackStepOf(by.role) ?? step) : step };
+    return { by, step: stepByRole(step, by, item) };
   }
   return leading.length === 0 ? null : among(leading, picked.person);
 }
@@ -234,6 +253,12 @@ export function payloadOf(
       return { body: { action: 'confirm' } };
     case 'declineSchedule':
       return { body: { action: 'decline', comment: 'too early' } };
+    case 'otherDateAsCompany':
+    case 'otherDateAfterConfirming':
+      return { body: { reason: 'item-not-ready', proposedOn: addDays(utcDateOf(new Date()), 20) } };
+    case 'withdrawSchedule':
+    case 'postpone':
+      return { body: { reason: 'other', comment: 'the press is broken' } };
     case 'verifyOnSite':
       return { body: { password } };
     case 'renewPassword':

@@ -23,6 +23,10 @@ export interface World {
 
 const MOST_AT_ONCE = 6;
 
+/** Steps that move the date of a confirmed item, and those that leave it at destruction before. */
+const DATES_MOVED: readonly string[] = ['otherDateAfterConfirming', 'postpone'];
+const STAYING: readonly string[] = ['verifyOnSite', 'renewPassword'];
+
 /** Makes the world's items through the product. */
 export async function startWorld(ground: Ground, done: Done): Promise<World> {
   const { people, url, random } = ground;
@@ -210,7 +214,10 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         done.races += 1;
         const winners = tried.filter(({ answers }) => answers.some((answer) => codeOf(answer) === 'done'));
         // why: an item stays where it is when another evaluator gets it, and goes on from there.
-        const moving = winners.filter(({ step }) => step.step !== 'reassign');
+        const going = winners.filter(({ step }) => step.step !== 'reassign');
+        // why: it stays at destruction until its date is moved, verified or not.
+        const isMoved = going.some(({ step }) => DATES_MOVED.includes(step.step));
+        const moving = going.filter(({ step }) => !isMoved || !STAYING.includes(step.step));
         // why: a new password leaves the item where it is, so that one after the other may make one.
         const statusChanges = moving.filter(({ step }) => step.step !== 'renewPassword');
         if (winners.length === 0 || (moving.length > 1 && statusChanges.length > 0)) {

@@ -12,7 +12,13 @@ import { type ProductInside, SECRET } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { type Column, catalogOf } from './tamper-catalog.ts';
 import { fillProduct } from './tampered-installation.ts';
-import { fileTamperings, type ItemVersion, itemVersion, rollBack } from './tampered-items.ts';
+import {
+  fileTamperings,
+  type ItemVersion,
+  itemVersion,
+  putPasswordBack,
+  rollBack,
+} from './tampered-items.ts';
 import { startTampering, type Tamperer, type Tampering } from './tampering.ts';
 
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
@@ -207,7 +213,7 @@ async function wrongAfterRestore(product: ProductInside): Promise<readonly strin
 async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
   const where = onPostgres ? 'PostgreSQL' : 'PGlite';
   const versions: ItemVersion[] = [];
-  const { product, completed } = await fillProduct(
+  const { product, completed, moved } = await fillProduct(
     onPostgres,
     () => run.random(),
     async (inside, id) => {
@@ -231,6 +237,8 @@ async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
     await changeColumns(tried);
     await deleteAndAddRows(tried);
     await tamperWithItem(tried, completed, run.long ? versions : versions.slice(-1));
+    const ended = await unnamed(product, tamperer, [await putPasswordBack(tamperer, columns, moved)], null);
+    report(tried, 'a destruction password that ended with its date and is put back is named', ended);
     const left = await verify(product, heldSeal);
     run.check(`${where}: with everything taken back, everything holds`, left.length === 0, left.join('; '));
   } finally {

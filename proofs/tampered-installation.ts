@@ -18,6 +18,7 @@ import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import { codeOf, type Sent, sendCall } from './sent-calls.ts';
+import { type ItemVersion, itemVersion } from './tampered-items.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
 /** An item on its way, and where the calls go. */
@@ -38,6 +39,8 @@ const WAYS: readonly (readonly ItemStepName[])[] = [
   WAY.slice(0, 4),
   WAY.slice(0, 5),
   WAY.slice(0, 7),
+  [...WAY.slice(0, 6), 'postpone'],
+  [...WAY.slice(0, 5), 'otherDateAfterConfirming', 'schedule', 'confirmSchedule'],
   WAY,
 ];
 const MINUTE_MS = 60_000;
@@ -47,6 +50,8 @@ export interface FilledProduct {
   readonly product: ProductInside;
   /** The completed item. */
   readonly completed: string;
+  /** The item whose date was moved, as it stood before. */
+  readonly moved: ItemVersion;
 }
 
 /**
@@ -71,7 +76,7 @@ export async function fillProduct(
     const { port } = product.app.http.server.address() as AddressInfo;
     const call = caller(product, `http://127.0.0.1:${port}`);
     await fillPeople(product, call);
-    return { product, completed: await fillItems(product, call, random, beforeStep) };
+    return { product, ...(await fillItems(product, call, random, beforeStep)) };
   } catch (error) {
     await product.close();
     throw error;
@@ -191,7 +196,7 @@ async function fillItems(
   call: Caller,
   random: () => number,
   beforeStep: (product: ProductInside, itemId: string) => Promise<void>,
-): Promise<string> {
+): Promise<Omit<FilledProduct, 'product'>> {
   const request = async (items: number, photos: number) => {
     const command = JSON.stringify({ wasteType: 'special-handling', wasteItems: desks(items) });
     const files = Array.from({ length: photos }, (_, at) => ({
@@ -207,13 +212,18 @@ async function fillItems(
   const putAway = await request(1, 1);
   await call('requester', 'projects.archive', { params: { id: putAway.id } });
   const { id } = await request(WAYS.length, 3);
-  const { data } = await call('manager', 'projects.items', { params: { id } });
-  const items = [...data].sort((one, other) => (one.jsonData.itemName < other.jsonData.itemName ? -1 : 1));
+  const { data } = await call('manager', 'projects.items', { params: { id }, query: `limit=${WAYS.length}` });
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  const items = [...data].sort((one, other) =>
+    byNumber.compare(one.jsonData.itemName, other.jsonData.itemName),
+  );
   const ways = items.map((item, at): Way => ({ id: item.id, steps: WAYS[at] ?? [] }));
+  let moved: ItemVersion | undefined;
   for (const way of ways) {
     await ask(call, way.id);
     for (const step of way.steps) {
       if (way === ways.at(-1)) await beforeStep(product, way.id);
+      if (step === 'postpone') moved = await itemVersion(product, way.id);
       // why: what is done to many at once is recorded as what is done to one.
       await take(call, way.id, step, random, ways.indexOf(way) % 2 === 1);
     }
@@ -221,7 +231,8 @@ async function fillItems(
   }
   await product.app.audit.settled();
   await call('admin', 'evidence.seal');
-  return ways.at(-1)?.id ?? '';
+  if (moved === undefined) throw new Error('no date was moved');
+  return { completed: ways.at(-1)?.id ?? '', moved };
 }
 
 /** Writes to everybody and to the provider about an item, with files, changes one comment and withdraws another. */

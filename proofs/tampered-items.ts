@@ -49,6 +49,32 @@ export async function itemVersion({ database }: ProductInside, id: string): Prom
   return { id, rows: Object.fromEntries(rows) as Record<ItemTable, string> };
 }
 
+/** Puts rows of a table of an item back. */
+async function putBack(
+  tx: Tx,
+  table: ItemTable,
+  columns: readonly Column[],
+  rows: ItemVersion['rows'],
+): Promise<void> {
+  const list = columns.filter((column) => column.table === table).map(({ name }) => `"${name}"`);
+  await sql`INSERT INTO ${sql.table(table)} (${sql.raw(list.join(', '))}) OVERRIDING SYSTEM VALUE
+    SELECT ${sql.raw(list.join(', '))} FROM json_populate_recordset(NULL::${sql.table(table)}, ${rows[table]}::json)`.execute(
+    tx,
+  );
+}
+
+/** Puts the destruction password of an item back that ended with its date. */
+export async function putPasswordBack(
+  { asIntruder }: Tamperer,
+  columns: readonly Column[],
+  { id, rows }: ItemVersion,
+): Promise<Tampering> {
+  const table = 'destruction_passwords';
+  await asIntruder((tx) => putBack(tx, table, columns, rows));
+  const named = [new RegExp(`^${table} ${id}: nobody recorded this row after it was removed`)];
+  return { what: `the ended destruction password of item ${id}`, tables: [table], named };
+}
+
 /** Makes an item what it was, its history included; everything else an installation is compared by fits. */
 export async function rollBack(
   { asIntruder }: Tamperer,
@@ -64,13 +90,7 @@ export async function rollBack(
     }
     // why: the request is found by the item, which goes last.
     for (const table of ITEM_TABLES.toReversed()) await sql`DELETE FROM ${rowsOf(table, id)}`.execute(tx);
-    for (const table of ITEM_TABLES) {
-      const list = columns.filter((column) => column.table === table).map(({ name }) => `"${name}"`);
-      await sql`INSERT INTO ${sql.table(table)} (${sql.raw(list.join(', '))}) OVERRIDING SYSTEM VALUE
-        SELECT ${sql.raw(list.join(', '))} FROM json_populate_recordset(NULL::${sql.table(table)}, ${rows[table]}::json)`.execute(
-        tx,
-      );
-    }
+    for (const table of ITEM_TABLES) await putBack(tx, table, columns, rows);
   });
   return { what: `item ${id} as it stood before a step`, tables: ITEM_TABLES, named };
 }

@@ -28,7 +28,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   items: {
     tables: 'waste_items item_history item_events destruction_passwords',
     functions:
-      'refuse_illegal_status refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places',
+      'refuse_illegal_status end_destruction_passwords refuse_loss_of_item require_audited_item hold_evaluator hold_for_step history_places',
   },
   'item-counts': {
     tables: 'item_counts',

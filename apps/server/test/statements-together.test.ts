@@ -7,12 +7,14 @@ const READ = 'select "i"."id" from "waste_items" as "i"';
 const LOCK = 'select "id" from "projects" where "id" = $1 for update';
 const MOVE = 'update "waste_items" set "status" = $1';
 const NOTE = 'insert into "item_history" ("id") values ($1)';
+const REMOVAL = 'SELECT end_destruction_passwords($1::uuid[]) AS item_id';
 
 describe('statements that are sent together', () => {
   it.each([
     ['one alone', [LOCK]],
     ['several that read', [READ, READ, 'SELECT status FROM project_item_statuses($1) AS status']],
     ['writes of different tables', [MOVE, NOTE]],
+    ['a write and a removal by a function', [NOTE, REMOVAL]],
   ])('may be %s', (_what, texts) => {
     expect(isAnyOrder(texts)).toBe(true);
   });
@@ -20,6 +22,7 @@ describe('statements that are sent together', () => {
   it.each([
     ['a write and a read', [MOVE, READ]],
     ['two writes of one table', [MOVE, MOVE]],
+    ['a removal by a function and a read', [REMOVAL, READ]],
     ['a lock and a read', [LOCK, READ]],
     ['a lock and a write', [LOCK, NOTE]],
     ['a lock taken by a function and a read', ['SELECT pg_advisory_xact_lock($1)', READ]],

@@ -9,8 +9,12 @@ const WRITING = /^\s*(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w
 const LOCKING =
   /\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b|\bset_config\(|advisory|\b(?:append_audit|make_audit_seal|hold_evaluator|hold_for_step|retry_mail|discard_mail|end_sessions)\(/i;
 
+/** The function that removes rows of one table only. */
+const REMOVING = /\bend_(destruction_passwords)\(/i;
+
 /** The table a statement writes; `undefined` of one that reads or locks. */
-const tableOf = (text: string): string | undefined => WRITING.exec(text)?.[1]?.toLowerCase();
+const tableOf = (text: string): string | undefined =>
+  (WRITING.exec(text) ?? REMOVING.exec(text))?.[1]?.toLowerCase();
 const onlyReads = (text: string): boolean => tableOf(text) === undefined && !LOCKING.test(text);
 
 /** Whether these statements do the same in every order: all of them read, or each writes another table. */

@@ -60,6 +60,12 @@ export async function sendingOf(
       return put('items.confirmDestruction', { action: 'confirm' });
     case 'declineSchedule':
       return put('items.confirmDestruction', { action: 'decline', comment: 'too early' });
+    case 'otherDateAsCompany':
+    case 'otherDateAfterConfirming':
+      return put('items.anotherDate', { reason: 'date-does-not-suit', proposedOn: '2026-03-25' });
+    case 'withdrawSchedule':
+    case 'postpone':
+      return put('items.anotherDate', { reason: 'equipment-missing' });
     case 'verifyOnSite':
       return put('items.verifyPassword', { password: PASSWORD });
     case 'renewPassword':

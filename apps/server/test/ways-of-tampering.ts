@@ -6,6 +6,9 @@ export interface Ids {
   readonly verified: string;
   readonly destruction: string;
   readonly scheduling: string;
+  /** Scheduled again after its date was moved, and the sealed password that ended with the date. */
+  readonly moved: string;
+  readonly endedPassword: string;
   readonly pending: string;
   readonly project: string;
   readonly before: string;
@@ -197,6 +200,16 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
         WHERE item_id = '${destruction}') WHERE item_id = '${verified}'`,
     ],
     ({ verified }) => [new RegExp(`^destruction_passwords ${verified}: .*\\bpassword\\b.* differ`)],
+  ],
+  [
+    'a destruction password that ended with its date',
+    ({ moved, endedPassword }) => [
+      `INSERT INTO destruction_passwords (item_id, company_id, sealed, created_at)
+        SELECT id, company_id, '${endedPassword}', updated_at FROM waste_items WHERE id = '${moved}'`,
+    ],
+    ({ moved }) => [
+      new RegExp(`^destruction_passwords ${moved}: nobody recorded this row after it was removed`),
+    ],
   ],
   ['a message deleted', () => ['DELETE FROM outbox'], () => [/^outbox \S+ is missing/]],
   [

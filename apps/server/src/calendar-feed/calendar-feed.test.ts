@@ -243,6 +243,54 @@ describe('a feed has', () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
   });
 
+  it.each<[ItemStatus, PersonName, string]>([
+    ['confirmation_required', 'requester', '2026-03-24'],
+    ['confirmation_required', 'manager', '2026-03-24'],
+    ['destruction', 'requester', '2026-03-24'],
+    ['destruction', 'manager', '2025-12-10'],
+  ])(
+    'an event cancelled on its last date while a date moved at %s by the %s has no other, then on the new one',
+    async (at, person, on) => {
+      const id = await put(on, at);
+      const url = await make('requester');
+      const seen = [await of(url, id)];
+      const moveDate = () =>
+        server.call(person, 'items.anotherDate', { params: { id }, body: { reason: 'site-closed' } });
+      const schedule = async (destructionOn: string) => {
+        const body = { price: 5, buyer: 'Scrap Ltd', destructionOn };
+        const answer = await server.call('manager', 'items.schedule', { params: { id }, body });
+        expect(answer.status).toBe(200);
+        seen.push(await of(url, id));
+      };
+      expect((await moveDate()).status).toBe(200);
+      seen.push(await of(url, id));
+      expect(seen.at(-1)).toMatchObject({ uid: seen[0]?.uid, status: 'CANCELLED', on });
+      expect(seen.at(-1)?.summary).toMatch(/^Cancelled: /);
+      await schedule('2026-03-27');
+      expect(seen.at(-1)).toMatchObject({ uid: seen[0]?.uid, status: 'TENTATIVE', on: '2026-03-27' });
+      expect((await moveDate()).status).toBe(200);
+      seen.push(await of(url, id));
+      expect(seen.at(-1)).toMatchObject({ uid: seen[0]?.uid, status: 'CANCELLED', on: '2026-03-27' });
+      await schedule('2026-03-20');
+      expect(seen.at(-1)).toMatchObject({ uid: seen[0]?.uid, status: 'TENTATIVE', on: '2026-03-20' });
+      const sequences = seen.map((event) => event?.sequence ?? -1);
+      expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+      expect((await eventsOf(url)).events.filter(({ uid }) => uid === seen[0]?.uid)).toHaveLength(1);
+    },
+  );
+
+  it('no event of a date that was moved longer than 90 days after it, nor of another company', async () => {
+    const [old, theirs] = [
+      await put('2025-12-09'),
+      await put('2026-03-24', 'destruction', { company: 'rival' }),
+    ];
+    for (const id of [old, theirs]) {
+      const body = { reason: 'equipment-missing' };
+      expect((await server.call('manager', 'items.anotherDate', { params: { id }, body })).status).toBe(200);
+      expect(await of(await make('requester'), id)).toBeUndefined();
+    }
+  });
+
   it('the last 90 days in the time zone of the installation, and nothing older', async () => {
     const [newest, oldest, older] = [
       await put('2026-03-09'),

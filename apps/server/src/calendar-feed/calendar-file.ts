@@ -17,9 +17,12 @@ const READ_AGAIN_S = 60 * 60;
 
 const isRefused = (status: ItemStatus): boolean => REFUSED_STATUSES.some((one) => one === status);
 
-/** A refused item's date is cancelled, one that its company has not confirmed is tentative. */
+/** The date of a refused item is cancelled, and the former one of an item that is scheduled again. */
+const isCancelled = (status: ItemStatus): boolean => isRefused(status) || status === 'scheduling';
+
+/** A date that the company has not confirmed is tentative. */
 function eventStatusOf(status: ItemStatus): ICalEventStatus {
-  if (isRefused(status)) return ICalEventStatus.CANCELLED;
+  if (isCancelled(status)) return ICalEventStatus.CANCELLED;
   return status === 'confirmation_required' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
@@ -55,7 +58,7 @@ export function calendarFile(
       allDay: true,
       status: eventStatusOf(item.status),
       transparency: ICalEventTransparency.TRANSPARENT,
-      summary: isRefused(item.status) ? say.cancelled(named) : named,
+      summary: isCancelled(item.status) ? say.cancelled(named) : named,
       description: `${say.status(itemStatusLabel(item.status))}\n${url}`,
       url,
     });

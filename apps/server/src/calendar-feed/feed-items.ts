@@ -8,6 +8,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
+import { IS_MOVED_DATE } from '../items/item-interface.ts';
 import { itemInScope } from '../visibility/visibility-interface.ts';
 
 /** An item with a destruction date, as calendars get it. */
@@ -32,7 +33,7 @@ interface Row {
 }
 
 /**
- * The items with a destruction date that a person may see now, by date: of the {@link FEED_PAST_DAYS} days before today the
+ * The items with a destruction date that a person may see now, and those whose date was moved, by date: of the {@link FEED_PAST_DAYS} days before today the
  * newest, and from today on the first.
  */
 export async function feedItems(tx: Tx, actor: Actor, today: PlainDate): Promise<readonly FeedItem[]> {
@@ -46,8 +47,37 @@ export async function feedItems(tx: Tx, actor: Actor, today: PlainDate): Promise
     order: sql`i.destruction_on, i.id`,
     most: FEED_COMING_EVENTS,
   });
-  return [...past.toReversed(), ...coming];
+  const moved = await movedItems(tx, actor, addDays(today, -FEED_PAST_DAYS));
+  return [...past.toReversed(), ...coming, ...moved].toSorted((a, b) =>
+    a.destructionOn === b.destructionOn ? 0 : a.destructionOn < b.destructionOn ? -1 : 1,
+  );
 }
+
+/** Items whose date was moved and that have no other yet, with the last that they had, from a day on. */
+async function movedItems(tx: Tx, actor: Actor, from: PlainDate): Promise<FeedItem[]> {
+  const { rows } = await sql<Row>`
+    SELECT i.id, i.status, m.former AS destruction_on, i.version, i.updated_at,
+      coalesce(i.data->>'itemName', '') AS item_name, c.name AS company_name
+    FROM (
+      SELECT DISTINCT ON (h.item_id) h.item_id, h.automatic_note->>'from' AS former FROM item_history h
+      WHERE ${IS_MOVED_DATE} ORDER BY h.item_id, h.seq DESC
+    ) m
+    JOIN waste_items i ON i.id = m.item_id AND i.status = 'scheduling'
+    JOIN companies c ON c.id = i.company_id
+    WHERE m.former >= ${from} AND ${itemInScope(actor)}
+    ORDER BY m.former, i.id LIMIT ${FEED_COMING_EVENTS}`.execute(tx);
+  return rows.map(feedItem);
+}
+
+const feedItem = (row: Row): FeedItem => ({
+  id: row.id,
+  itemName: row.item_name,
+  companyName: row.company_name,
+  status: row.status,
+  destructionOn: row.destruction_on,
+  version: row.version,
+  changedAt: row.updated_at,
+});
 
 interface Dated {
   readonly dated: RawBuilder<unknown>;
@@ -69,13 +99,5 @@ async function itemsWithDate(tx: Tx, actor: Actor, { dated, order, most }: Dated
     ) i
     JOIN companies c ON c.id = i.company_id
     ORDER BY ${order} LIMIT ${most}`.execute(tx);
-  return rows.map((row) => ({
-    id: row.id,
-    itemName: row.item_name,
-    companyName: row.company_name,
-    status: row.status,
-    destructionOn: row.destruction_on,
-    version: row.version,
-    changedAt: row.updated_at,
-  }));
+  return rows.map(feedItem);
 }

@@ -146,6 +146,9 @@ const STEP_SEQUENCES: Readonly<Record<string, readonly Step[]>> = {
     ['manager', 'schedule'],
     ['requester', 'confirmSchedule'],
     ['manager', 'renewPassword'],
+    ['manager', 'postpone'],
+    ['manager', 'schedule'],
+    ['requester', 'otherDateAsCompany'],
   ],
   'declined and taken back': [
     ['manager', 'assign'],

@@ -88,6 +88,7 @@ const BULK: readonly (readonly [CallName, PersonName, Parameters<typeof putItem>
     'scheduling',
     () => ({ price: 1, buyer: 'B', destructionOn: '2026-03-20' }),
   ],
+  ['items.bulkAnotherDate', 'manager', 'destruction', () => ({ reason: 'site-closed' })],
   ['items.bulkConfirmDestruction', 'requester', 'confirmation_required', () => ({ action: 'confirm' })],
 ];
 

@@ -33,16 +33,24 @@ beforeAll(async () => {
   await recordMigratedRows(server.app.commands);
   const photo = await jpeg();
   const project = await done(server, 'requester', 'projects.create', {
-    fields: { command: JSON.stringify(requestOf(5)) },
+    fields: { command: JSON.stringify(requestOf(6)) },
     files: [{ field: 'item_0_images', name: 'a.jpg', bytes: photo }],
   });
   const { data } = await done(server, 'manager', 'projects.items', { params: { id: project.id } });
-  const [completed = '', verified = '', destruction = '', scheduling = '', pending = ''] = data.map(
-    ({ id }) => id,
-  );
+  const [completed = '', verified = '', destruction = '', scheduling = '', pending = '', moved = ''] =
+    data.map(({ id }) => id);
   await runSteps(server, verified, WAY.slice(0, 6));
   await runSteps(server, destruction, WAY.slice(0, 5));
   await runSteps(server, scheduling, WAY.slice(0, 3));
+  await runSteps(server, moved, WAY.slice(0, 5));
+  const { sealed: endedPassword } = await server.transactions.asSystem((tx) =>
+    tx
+      .selectFrom('destruction_passwords')
+      .select('sealed')
+      .where('item_id', '=', moved)
+      .executeTakeFirstOrThrow(),
+  );
+  await runSteps(server, moved, ['otherDateAfterConfirming']);
   await done(server, 'admin', 'users.create', {
     body: { firstName: 'Ina', lastName: 'Vited', email: 'ina@acme.test' },
   });
@@ -65,7 +73,8 @@ beforeAll(async () => {
   );
   const fileOf = (purpose: string) => files.find((file) => file.purpose === purpose)?.id ?? '';
   const photos = { before: fileOf('before_photo'), after: fileOf('after_photo') };
-  ids = { completed, verified, destruction, scheduling, pending, project: project.id, ...photos };
+  const ofDates = { scheduling, moved, endedPassword };
+  ids = { completed, verified, destruction, pending, ...ofDates, project: project.id, ...photos };
 });
 afterAll(() => server.close());
 

@@ -14,6 +14,7 @@ export type { StoredItemEvent, NotifyOfEvents } from './steps/item-events.ts';
 export { eventRow } from './steps/history-writing.ts';
 export type { SettleProject } from './steps/lock-project.ts';
 export type { AcceptDocuments } from './steps/step-commands.ts';
+export { IS_MOVED_DATE } from './lists/attention-of-items.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';
 export { lockedItem } from './steps/step-judging.ts';
 

@@ -134,6 +134,8 @@ describe('a list of notices', () => {
         params: { id: item },
         body: { decision: 'request-change', comment },
       });
+    await asks(id, 'Send a photo');
+    server.clock.advance(1_000);
     const notice = await server.aNotice({
       owner,
       item: id,
@@ -141,7 +143,6 @@ describe('a list of notices', () => {
       by: 'Eva Luator',
       actor: idOf('evaluator'),
     });
-    await asks(id, 'Send a photo');
     const question = await server.aQuestion({ itemId: id, author: idOf('evaluator'), asked: 'company' });
     await server.aNotice({ owner, item: id, event: 'askCompany', eventId: question });
     await server.aNotice({ owner, item: id, event: 'approve' });
@@ -157,6 +158,8 @@ describe('a list of notices', () => {
       askCompany: expect.stringMatching(/\S/),
       approve: null,
     });
+    await asks(other.id, 'Send an invoice');
+    server.clock.advance(1_000);
     await server.aNotice({
       owner,
       item: other.id,
@@ -164,7 +167,6 @@ describe('a list of notices', () => {
       of: notice,
       actor: idOf('evaluator'),
     });
-    await asks(other.id, 'Send an invoice');
     expect((await said()).requestChangeAsEvaluator).toBeNull();
   });
 

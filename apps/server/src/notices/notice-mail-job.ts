@@ -20,7 +20,7 @@ import { isOfItemRead, isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
 import { choicesOf } from './chosen-channels.ts';
 import { type MailedNotice, noticeLetter } from './notice-letter.ts';
 import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
-import { WHAT_WAS_SAID } from './said-with-events.ts';
+import { type Said, saidInWords, WHAT_WAS_SAID } from './said-with-events.ts';
 import { keepNoticeMail, NOTICE_MAIL_KIND } from './unsubscribe-tokens.ts';
 
 /** A mail is made when the oldest notice waits this long, in milliseconds, so that what follows it comes along. */
@@ -35,7 +35,7 @@ export interface NoticeMailDeps {
   readonly onFailed: (error: unknown, personId: string) => void;
 }
 
-type Stored = Omit<MailedNotice, 'isLate'> & JudgedItem;
+type Stored = Omit<MailedNotice, 'isLate' | 'said'> & JudgedItem & { readonly said: Said | null };
 
 /** The notices of one kind of a person that wait for a mail, as far as it matters when it is made. */
 interface Waiting extends Part {
@@ -166,16 +166,19 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
     tx,
   );
   const lateness = latenessAt(await storedTimeLimits(tx), clock.now());
-  const rows = stored.map((row) => ({ ...row, isLate: row.isSeen && lateSince(lateness, row) !== null }));
   const token = newLinkToken(clock);
   const reader = { firstName: person.firstName, role: actor.role, baseUrl };
-  const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () =>
-    noticeLetter(rows, { ...reader, unsubscribeAddress: unsubscribeAddress(baseUrl, token) }),
-  );
+  const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () => {
+    const rows = stored.map((row) => {
+      const isLate = row.isSeen && lateSince(lateness, row) !== null;
+      return { ...row, isLate, said: saidInWords(row.said) };
+    });
+    return noticeLetter(rows, { ...reader, unsubscribeAddress: unsubscribeAddress(baseUrl, token) });
+  });
   if (written === null) return false;
   const id = await createOutbox(clock).post(tx, { kind: NOTICE_MAIL_KIND, to: person.email, ...written });
   await keepNoticeMail(tx, { id, personId, token, at: clock.now() });
-  const details = { notices: rows.length, digest: due.digest?.day ?? null };
+  const details = { notices: stored.length, digest: due.digest?.day ?? null };
   tx.ownAct({ action: 'notices.mail', subjectType: 'mail', subjectId: id, details });
   return true;
 }

@@ -70,6 +70,18 @@ const RECIPIENTS: Readonly<Record<ItemStepName, Expected>> = {
     followed: ['viewer', 'otherManager'],
   },
   declineSchedule: { by: 'requester', turn: [], followed: ['viewer', 'otherManager'] },
+  otherDateAsCompany: { by: 'requester', turn: MANAGERS, followed: ['viewer'] },
+  withdrawSchedule: {
+    by: 'manager',
+    turn: ['otherManager'],
+    followed: [...COMPANY, 'viewer'],
+  },
+  otherDateAfterConfirming: { by: 'requester', turn: MANAGERS, followed: ['viewer'] },
+  postpone: {
+    by: 'manager',
+    turn: ['otherManager'],
+    followed: [...COMPANY, 'viewer'],
+  },
   verifyOnSite: {
     by: 'requester',
     turn: without(COMPANY, 'requester'),

@@ -1,19 +1,44 @@
+import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
+import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { STEPS_WITH_REASON } from '@monda/domain/notices/event-notices.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
+import { IS_MOVED_DATE } from '../items/item-interface.ts';
 
 const QUESTIONS: readonly ItemEvent[] = ['askCompany', 'askProvider'];
 
 /** Events with which a person writes what their reader needs. */
 const EVENTS_WITH_WORDS: readonly string[] = [...QUESTIONS, ...STEPS_WITH_REASON];
 
-/** Of a notice `n`: the question, or the comment of the step that asks for a change or declines; `null` without. */
-export const WHAT_WAS_SAID = sql<string | null>`CASE
-  WHEN n.event = ANY (${QUESTIONS}::text[]) THEN (SELECT q.text FROM item_questions q WHERE q.id = n.event_id)
-  WHEN n.event = ANY (${STEPS_WITH_REASON}::text[]) THEN (SELECT h.comment FROM item_history h
-    WHERE h.item_id = n.item_id AND h.user_id = n.actor_id AND h.to_status IN ('change_requested', 'declined')
-    ORDER BY h.seq DESC LIMIT 1) END`;
+/** What a person said with an event: in words of their own, and of a moved date why it was moved and which is wished. */
+export interface Said {
+  readonly text: string;
+  readonly moved: Pick<Extract<HistoryNote, { code: 'otherDate' }>, 'by' | 'reason' | 'proposedOn'> | null;
+}
+
+/**
+ * Of a notice `n`, a {@link Said}: the question, or what was said with the step that asks for a change, declines or moves the
+ * date; `null` without.
+ */
+export const WHAT_WAS_SAID = sql<Said | null>`CASE
+  WHEN n.event = ANY (${QUESTIONS}::text[]) THEN (SELECT jsonb_build_object('text', q.text, 'moved', NULL)
+    FROM item_questions q WHERE q.id = n.event_id)
+  WHEN n.event = ANY (${STEPS_WITH_REASON}::text[]) THEN (
+    SELECT jsonb_build_object('text', h.comment, 'moved', CASE WHEN h.automatic_note->>'code' = 'otherDate' THEN
+      jsonb_build_object('by', h.automatic_note->'by', 'reason', h.automatic_note->'reason',
+        'proposedOn', h.automatic_note->'proposedOn') END)
+    FROM item_history h WHERE h.item_id = n.item_id AND h.user_id = n.actor_id AND h.created_at <= n.created_at
+      AND (h.to_status IN ('change_requested', 'declined') OR ${IS_MOVED_DATE}) ORDER BY h.seq DESC LIMIT 1) END`;
+
+/** What was said, in the language of its reader; `null` where nothing was. */
+export function saidInWords(said: Said | null): string | null {
+  if (said === null) return null;
+  const { text, moved } = said;
+  // why: an item may have other dates than the ones it is mentioned with, so that no former one is said.
+  const reason = moved === null ? '' : automaticComment({ code: 'otherDate', ...moved, from: null });
+  return [reason, text].filter((part) => part !== '').join(' ') || null;
+}
 
 /** What was said with these notices of a person, by their ids, where it is the same of all items of one. */
 export async function saidWith(
@@ -23,11 +48,14 @@ export async function saidWith(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = notices.filter(({ event }) => EVENTS_WITH_WORDS.includes(event)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ readonly id: string; readonly said: readonly string[] }>`
-    SELECT id, array_agg(DISTINCT said) AS said FROM (SELECT n.notice_id AS id, ${WHAT_WAS_SAID} AS said FROM notices n
+  const { rows } = await sql<{ readonly id: string; readonly said: readonly (Said | null)[] }>`
+    SELECT id, jsonb_agg(DISTINCT said) AS said FROM (SELECT n.notice_id AS id, ${WHAT_WAS_SAID} AS said FROM notices n
       WHERE n.user_id = ${personId} AND n.notice_id = ANY (${ids}::uuid[])) words
-    WHERE said <> '' GROUP BY id`.execute(tx);
+    GROUP BY id`.execute(tx);
   return new Map(
-    rows.flatMap(({ id, said: [same, other] }) => (same && other === undefined ? [[id, same]] : [])),
+    rows.flatMap(({ id, said }) => {
+      const [same, other] = said.flatMap((each) => saidInWords(each) ?? []);
+      return same !== undefined && other === undefined ? [[id, same]] : [];
+    }),
   );
 }

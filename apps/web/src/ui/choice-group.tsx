@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './choice-group.module.css';
 
 export interface ChoiceGroupProps {
@@ -7,13 +7,25 @@ export interface ChoiceGroupProps {
   /** Choices, one below the other, and what belongs to the chosen one. */
   readonly children: ReactNode;
   readonly disabled?: boolean;
+  /** What is wrong with the choice as a whole. */
+  readonly error?: ReactNode;
 }
 
 /** Choices that belong together, under their heading. */
-export function ChoiceGroup({ legend, children, disabled }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, children, disabled, error }: ChoiceGroupProps) {
+  const id = useId();
   return (
-    <fieldset className={css.group} disabled={disabled}>
+    <fieldset
+      className={css.group}
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : id}
+    >
       <legend className={css.legend}>{legend}</legend>
+      {error === undefined ? null : (
+        <p id={id} className={css.error}>
+          {error}
+        </p>
+      )}
       {children}
     </fieldset>
   );

@@ -13,7 +13,12 @@ const ROWS = ITEM_ROWS.slice(0, 3).map((row, at) => ({
   id: row.id.replace(/.$/, String(at)),
   lateSince: at === 0 ? null : '2026-03-05',
 }));
-const attentionOf = (itemId: string) => ({ itemId, stuckSince: '2026-03-09', changeRequests: 3 });
+const attentionOf = (itemId: string) => ({
+  itemId,
+  stuckSince: '2026-03-09',
+  changeRequests: 3,
+  movedDates: 0,
+});
 
 test('nobody but managers and administrators asks for it or is offered to', async () => {
   answerEverything();

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { expectMessage, main, openApp, panel, pressAnyway } from './bed/open.tsx';
-import { opener, PANEL_STEPS, type PanelStep, sender } from './bed/panel-steps.ts';
+import type { PanelStep } from './bed/panel-step.ts';
+import { openDialog, PANEL_STEPS, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
 
@@ -14,7 +15,7 @@ async function prepare(step: PanelStep): Promise<void> {
   await openApp(personOf(step.role), `/items/${ITEM_ID}`);
   await expect.element(panel(step.title)).toBeVisible();
   await step.fill(panel(step.title));
-  if (step.presses.length > 1) await opener(step).click();
+  await openDialog(step);
 }
 
 /** From now on the step succeeds, and the item is read as it is then. */
@@ -41,9 +42,10 @@ async function expectReported(step: PanelStep, sentence: string): Promise<void> 
 /** What was typed and chosen stands there, and the step can be taken again. */
 async function expectKept(step: PanelStep): Promise<void> {
   await expect.element(sender(step)).toBeEnabled();
+  const place = step.fillDialog === undefined ? panel(step.title) : page.getByRole('dialog');
   const fields = Object.entries(step.typed);
   for (const [label, value] of fields) {
-    await expect.element(panel(step.title).getByLabelText(label, { exact: true })).toHaveValue(value);
+    await expect.element(place.getByLabelText(label, { exact: true })).toHaveValue(value);
   }
 }
 

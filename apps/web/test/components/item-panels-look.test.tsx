@@ -6,7 +6,7 @@ import { chooseColourScheme } from '../../src/ui/colour-scheme.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, problem, refuse } from './bed/answering-api.ts';
 import { main, openApp, panel } from './bed/open.tsx';
-import { opener, PANEL_STEPS, sender } from './bed/panel-steps.ts';
+import { openDialog, PANEL_STEPS, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { marksOf, pictureOf } from './bed/pictures.ts';
 import { ITEM_ID, itemAt, longItem } from './bed/sample-item.ts';
@@ -38,7 +38,7 @@ test.for(STEPS)(
     await step.fill(panel(step.title));
     await expectAccessible();
     if (step.presses.length === 1) return;
-    await opener(step).click();
+    await openDialog(step);
     await expect.element(sender(step)).toBeVisible();
     await expectAccessible();
   },
@@ -52,7 +52,7 @@ test.for(STEPS)(
     await open(step.role, lengthened(step.item));
     await expect.element(panel(step.title)).toBeVisible();
     await step.fill(panel(step.title));
-    if (step.presses.length > 1) await opener(step).click();
+    await openDialog(step);
     refuse(step.call, () => problem('malformed_request', { message: 'The server has a reason. '.repeat(3) }));
     await sender(step).click();
     await expect.element(page.getByText(/The server has a reason|is incorrect/).first()).toBeVisible();

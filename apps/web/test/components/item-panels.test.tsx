@@ -76,7 +76,7 @@ const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   [SUMMARY]: [],
   'Evaluate this item': ['Approve', 'Request Change', 'Decline'],
   'Review the evaluation': ['Confirm', 'Request Change', 'Decline'],
-  'Answer the proposed schedule': ['Confirm', 'Decline'],
+  'Answer the proposed schedule': ['Confirm', 'Decline', 'Ask for another date'],
   'Schedule this item': ['Choose date', 'Schedule'],
   'Add the requested details': ['Remove', 'Remove', 'Choose files', 'Submit'],
 };
@@ -116,11 +116,17 @@ for (const role of ROLES) {
     const badge = document.querySelector('main [data-size="large"][data-colour]');
     expect(badge?.textContent).toBe(itemStatusLabel(item.status));
 
-    const buttons = section.getByRole('button').elements();
     const mayReassign = mayChangeEvaluator(role, item);
     if (mayReassign) await expect.element(button(section, 'Change evaluator')).toBeVisible();
     else if (BUTTONS[expected] !== undefined) {
-      expect(buttons.map(({ textContent }) => textContent)).toEqual(BUTTONS[expected]);
+      await expect
+        .poll(() =>
+          section
+            .getByRole('button')
+            .elements()
+            .map(({ textContent }) => textContent),
+        )
+        .toEqual(BUTTONS[expected]);
     }
     if (expected === WAITING) {
       await expect

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { readDevice } from '../../src/lib/device/device-database.ts';
 import { answer } from './bed/answering-api.ts';
 import { expectMessage, leavePage, openApp, panel } from './bed/open.tsx';
-import { PANEL_STEPS, type PanelStep, sender } from './bed/panel-steps.ts';
+import type { PanelStep } from './bed/panel-step.ts';
+import { PANEL_STEPS, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
 

@@ -49,6 +49,21 @@ const IN_ENGLISH: readonly (readonly [HistoryNote, string])[] = [
     { code: 'photosChanged', added: 1, removed: 0, unassigned: 'Ana Lopez' },
     '1 photo added. Ana Lopez can no longer evaluate; the item is unassigned again',
   ],
+  [
+    {
+      ...{ code: 'otherDate', by: 'company', reason: 'site-closed' },
+      ...{ from: '2026-12-01', proposedOn: '2026-12-09' },
+    },
+    'Asked for another date. Reason: The site is closed. Date until then: Dec 1, 2026. Date wished: Dec 9, 2026.',
+  ],
+  [
+    { code: 'otherDate', by: 'provider', reason: 'equipment-missing', from: '2026-12-01', proposedOn: null },
+    'Moved to another date. Reason: Equipment is missing. Date until then: Dec 1, 2026.',
+  ],
+  [
+    { code: 'otherDate', by: 'provider', reason: 'other', from: null, proposedOn: null },
+    'Moved to another date. Reason: Another reason.',
+  ],
   [{ code: 'completed' }, 'Final invoice added'],
   [{ code: 'declined', reason: 'not-owned' }, 'Reason: Belongs to somebody else'],
   [{ code: 'takenBack' }, 'Decline taken back'],

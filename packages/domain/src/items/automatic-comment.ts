@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { formatPlainDate } from '../base/date-format.ts';
 import { formatMoney } from '../base/money.ts';
+import { dateReasonLabel } from './date-reasons.ts';
 import { declineReasonLabel } from './decline-reasons.ts';
 import type { HistoryNote } from './history-note.ts';
 
@@ -22,6 +23,14 @@ export function automaticComment(note: HistoryNote): string {
         formatMoney(note.price),
         note.buyer,
       );
+    case 'otherDate':
+      return [
+        say.otherDate[note.by](dateReasonLabel(note.reason)),
+        note.from === null ? '' : say.formerDate(formatPlainDate(note.from)),
+        note.proposedOn === null ? '' : say.proposedDate(formatPlainDate(note.proposedOn)),
+      ]
+        .filter((part) => part !== '')
+        .join(' ');
     case 'documented':
       return say.documented(note.before, note.after, note.tickets);
     case 'photosChanged': {

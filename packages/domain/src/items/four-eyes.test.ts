@@ -33,6 +33,10 @@ const MEANT: Readonly<Record<Act, readonly [Side, Duty | null]>> = {
   schedule: ['provider', null],
   confirmSchedule: ['company', null],
   declineSchedule: ['company', null],
+  otherDateAsCompany: ['company', null],
+  withdrawSchedule: ['provider', null],
+  otherDateAfterConfirming: ['company', null],
+  postpone: ['provider', null],
   verifyOnSite: ['company', null],
   renewPassword: ['provider', null],
   uploadDocumentation: ['company', null],
@@ -72,7 +76,8 @@ describe('what was done on an item', () => {
 
   it.each(ITEM_STEP_NAMES)('%s is known by the entry it leaves in the history', (name) => {
     const { from, to, notes }: ItemStep = ITEM_STEPS[name];
-    const act = actOf({ from, to, noted: notes ?? null });
+    const by = notes === 'otherDate' ? MEANT[name][0] : undefined;
+    const act = actOf({ from, to, noted: notes ?? null, by });
     expect(act === null ? null : MEANT[act]).toEqual(MEANT[name]);
     // Also where a reason, a decision or a substitute is noted, as long as the statuses say which step it was.
     if (notes === undefined) expect(actOf({ from, to, noted: 'stoodIn' })).toBe(act);

@@ -41,13 +41,16 @@ export interface ActedEntry {
   readonly to: ItemStatus | null;
   /** Code of what the server noted. */
   readonly noted: HistoryNote['code'] | null;
+  /** The side that the note names; absent where it names none. */
+  readonly by?: Side | undefined;
 }
 
 /** What was done by the statuses of an entry and its note; `null` for what is no act, such as an evaluator who left. */
-export function actOf({ from, to, noted }: ActedEntry): Act | null {
+export function actOf({ from, to, noted, by }: ActedEntry): Act | null {
   if (from === null) return to === FIRST_STATUS ? 'create' : null;
   const fits = (name: ItemStepName): boolean => {
     const step: ItemStep = ITEM_STEPS[name];
+    if (by !== undefined && by !== sideOf(name)) return false;
     return step.from === from && step.to === to && (step.notes === undefined || step.notes === noted);
   };
   return ITEM_STEP_NAMES.find(fits) ?? null;

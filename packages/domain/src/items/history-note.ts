@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { plainDate } from '../base/date-fields.ts';
 import { type RecordedDocument, recordedDocument } from '../base/accepted-document.ts';
+import { DATE_REASONS } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 
 const count = z.int().min(0);
 const documents = z.array(recordedDocument);
+/** `by`: the side that moved the date; `from`: the date that it had; `proposedOn`: a wish, `null` where there is none. */
+export const movedDate = {
+  by: z.enum(['company', 'provider']),
+  reason: z.enum(DATE_REASONS),
+  from: plainDate.nullable(),
+  proposedOn: plainDate.nullable(),
+};
 
 /**
  * What the server notes in a history entry in addition to the person's own comment (decision A-054): a code and the facts of
@@ -26,6 +34,7 @@ export const historyNote = z.discriminatedUnion('code', [
     price: z.number(),
     buyer: z.string(),
   }),
+  z.object({ code: z.literal('otherDate'), ...movedDate }),
   z.object({ code: z.literal('termsAccepted'), documents }),
   z.object({ code: z.literal('passwordRenewed') }),
   z.object({ code: z.literal('verified') }),

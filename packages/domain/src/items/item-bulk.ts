@@ -5,12 +5,14 @@ import { id } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { version } from '../base/version.ts';
 import {
+  anotherDateFields,
   approvedWithAction,
   assignBody,
   confirmDestructionBody,
   reviewBody,
   scheduleBody,
   submitReviewFields,
+  withReasonInWords,
   withoutIdleAction,
 } from './item-step-bodies.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
@@ -74,6 +76,8 @@ export const bulkScheduleBody = z
   });
 
 export const bulkConfirmDestructionBody = z.strictObject({ items, ...confirmDestructionBody.shape });
+
+export const bulkAnotherDateBody = withReasonInWords(z.strictObject({ items, ...anotherDateFields }));
 
 /** What became of one item: it is as `done` says, or it is as it was for the reason in `refused`. */
 export const bulkOutcome = z.strictObject({

@@ -14,8 +14,8 @@ const dashboardReaders = only(...DASHBOARD_ROLES);
 const requesters = only(...REQUESTER_ROLES);
 
 /**
- * Calls about items: reading them, the ten actions of section 7, changing the evaluator, making a new destruction password,
- * taking a decline back, and actions on many.
+ * Calls about items: reading them, the ten actions of section 7, changing the evaluator, moving the date, making a new
+ * destruction password, taking a decline back, and actions on many.
  */
 export const ITEM_API_CALLS = {
   'items.list': {
@@ -151,6 +151,12 @@ export const ITEM_API_CALLS = {
     access: takersOf('confirm-destruction'),
     versioned: true,
   },
+  'items.anotherDate': {
+    method: 'PUT',
+    path: '/projects/waste-items/{id}/another-date',
+    access: takersOf('another-date'),
+    versioned: true,
+  },
   'items.verifyPassword': {
     method: 'POST',
     path: '/projects/waste-items/{id}/verify-password',
@@ -220,6 +226,12 @@ export const ITEM_API_CALLS = {
     method: 'POST',
     path: '/projects/waste-items/bulk/confirm-destruction',
     access: takersOf('confirm-destruction'),
+    bulk: true,
+  },
+  'items.bulkAnotherDate': {
+    method: 'POST',
+    path: '/projects/waste-items/bulk/another-date',
+    access: takersOf('another-date'),
     bulk: true,
   },
 } as const satisfies Record<string, Call>;

@@ -6,6 +6,7 @@ import { exportedFile, wholeExportQuery } from '../exports/export-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from '../files/file-rules.ts';
 import { declinedItem } from './declined-item.ts';
 import {
+  bulkAnotherDateBody,
   bulkAnswer,
   bulkAssignBody,
   bulkConfirmDestructionBody,
@@ -30,6 +31,7 @@ import {
   thumbnailQuery,
 } from './item-queries.ts';
 import {
+  anotherDateBody,
   assignBody,
   completeDestructionFields,
   confirmDestructionBody,
@@ -48,7 +50,7 @@ import type { ITEM_API_CALLS } from './item-calls.ts';
 
 /** Every item action answers the item as it is afterwards. */
 const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
-const ofMany = { status: 200, answer: bulkAnswer } as const;
+const ofMany = (summary: string) => ({ summary, status: 200, answer: bulkAnswer }) as const;
 
 /** What the calls about items take and answer. */
 export const ITEM_CONTRACTS = {
@@ -198,6 +200,12 @@ export const ITEM_CONTRACTS = {
     ...itemAfterwards,
     body: confirmDestructionBody,
   },
+  'items.anotherDate': {
+    summary:
+      'Moves the destruction date of an item back to the managers, from confirmation_required or destruction; what was confirmed and verified ends, the destruction password with it.',
+    ...itemAfterwards,
+    body: anotherDateBody,
+  },
   'items.verifyPassword': {
     summary: 'Verifies the destruction password on site.',
     refusals: ['wrong_password', 'too_many_tries'],
@@ -243,34 +251,32 @@ export const ITEM_CONTRACTS = {
     answer: pageOf(declinedItem),
   },
   'items.bulkAssign': {
-    summary: 'Assigns up to 25 items; each is judged by itself.',
-    ...ofMany,
+    ...ofMany('Assigns up to 25 items; each is judged by itself.'),
     body: bulkAssignBody,
   },
   'items.bulkReassign': {
-    summary: 'Gives up to 25 assigned pending items to another evaluator.',
-    ...ofMany,
+    ...ofMany('Gives up to 25 assigned pending items to another evaluator.'),
     body: bulkAssignBody,
   },
   'items.bulkSubmitReview': {
-    summary: 'The evaluator approves, declines or requests a change of up to 25 items.',
-    ...ofMany,
+    ...ofMany('The evaluator approves, declines or requests a change of up to 25 items.'),
     body: bulkSubmitReviewBody,
   },
   'items.bulkReview': {
-    summary: 'The manager confirms, declines or requests a change of up to 25 items.',
-    ...ofMany,
+    ...ofMany('The manager confirms, declines or requests a change of up to 25 items.'),
     body: bulkReviewBody,
   },
   'items.bulkSchedule': {
-    summary: 'Schedules up to 25 items; price and buyer of each, or of all.',
-    ...ofMany,
+    ...ofMany('Schedules up to 25 items; price and buyer of each, or of all.'),
     body: bulkScheduleBody,
   },
   'items.bulkConfirmDestruction': {
-    summary: 'The company confirms or declines the schedules of up to 25 items.',
-    ...ofMany,
+    ...ofMany('The company confirms or declines the schedules of up to 25 items.'),
     body: bulkConfirmDestructionBody,
+  },
+  'items.bulkAnotherDate': {
+    ...ofMany('Moves the destruction date of up to 25 items, for one reason.'),
+    body: bulkAnotherDateBody,
   },
 } as const satisfies Record<keyof typeof ITEM_API_CALLS, Contract>;
 

@@ -149,7 +149,9 @@ export const itemAttention = z.strictObject({
   itemId: id,
   /** The first day on which it was stuck; `null` for one that is not. */
   stuckSince: plainDate.nullable(),
-  /** How often changes were requested; 0 for one that is not bouncing. */
+  /** How often changes were requested; 0 for one that is not bouncing by it. */
   changeRequests: count,
+  /** How often its destruction date was moved; 0 for one that is not bouncing by it. */
+  movedDates: count,
 });
 export type ItemAttention = z.infer<typeof itemAttention>;

@@ -1,11 +1,13 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
+import { isBlank } from '../base/allowed-characters.ts';
 import { requiredDate } from '../base/date-fields.ts';
 import { id, requiredId } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { roundToCents } from '../base/money.ts';
 import type { Sentence } from '../base/sentence.ts';
 import { ifAbsent, inOneLine, optionalText, requiredText } from '../base/text-fields.ts';
+import { DATE_REASONS, OTHER_REASON } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
 import { itemData, itemUpdateFields } from './item-data.ts';
@@ -108,6 +110,27 @@ export const confirmDestructionBody = z.strictObject({
   comment,
   reason,
 });
+
+/** What moves a date says of each item, or of many. */
+export const anotherDateFields = {
+  reason: z.enum(DATE_REASONS, { error: ifAbsent(() => words().stepFields.dateReason) }),
+  /** A wish; judged like the date of a schedule. */
+  proposedOn: requiredDate(() => words().stepFields.noDate).optional(),
+  comment,
+};
+
+/** Refuses a reason that says nothing where no comment does. */
+export const withReasonInWords = <
+  Body extends z.ZodType<{ readonly reason: string; readonly comment?: string | undefined }>,
+>(
+  body: Body,
+) =>
+  body.refine(({ reason: given, comment: said }) => given !== OTHER_REASON || !isBlank(said ?? ''), {
+    path: ['comment'],
+    error: () => words().stepFields.otherReason,
+  });
+
+export const anotherDateBody = withReasonInWords(z.strictObject(anotherDateFields));
 
 const destructionPassword = z
   .string({ error: () => words().stepFields.password })

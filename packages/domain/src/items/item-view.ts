@@ -1,3 +1,4 @@
+import { movedDate } from './history-note.ts';
 import { z } from 'zod';
 import { version } from '../base/version.ts';
 import { instant, plainDate } from '../base/date-fields.ts';
@@ -25,6 +26,8 @@ export const historyEntry = z.strictObject({
   documents: z.array(acceptedDocument).optional(),
   /** A review that was made while evaluation and review could be by the same person; absent elsewhere. */
   sameMayReview: z.literal(true).optional(),
+  /** Of a step that moved the destruction date; absent elsewhere. */
+  otherDate: z.strictObject(movedDate).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

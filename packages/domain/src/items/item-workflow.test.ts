@@ -9,6 +9,7 @@ import {
   type ItemStep,
   type ItemStepName,
   rolesOfCall,
+  otherDateStepOf,
   takeBackStepOf,
 } from './item-workflow.ts';
 import { type ItemState, judgeStep, stepsOpenTo } from './judged-steps.ts';
@@ -47,6 +48,10 @@ const TRANSITIONS: readonly Transition[] = [
   ['scheduling', 'any', 'schedule', MANAGER, 'confirmation_required'],
   ['confirmation_required', 'any', 'confirmSchedule', COMPANY, 'destruction'],
   ['confirmation_required', 'any', 'declineSchedule', COMPANY, 'declined'],
+  ['confirmation_required', 'any', 'otherDateAsCompany', COMPANY, 'scheduling'],
+  ['confirmation_required', 'any', 'withdrawSchedule', MANAGER, 'scheduling'],
+  ['destruction', 'not verified', 'otherDateAfterConfirming', COMPANY, 'scheduling'],
+  ['destruction', 'any', 'postpone', MANAGER, 'scheduling'],
   ['destruction', 'not verified', 'verifyOnSite', COMPANY, 'destruction'],
   ['destruction', 'not verified', 'renewPassword', MANAGER, 'destruction'],
   ['destruction', 'verified', 'uploadDocumentation', COMPANY, 'destroyed'],
@@ -71,6 +76,10 @@ const WIRE: Readonly<Record<ItemStepName, readonly [string, string?]>> = {
   schedule: ['schedule'],
   confirmSchedule: ['confirm-destruction', 'confirm'],
   declineSchedule: ['confirm-destruction', 'decline'],
+  otherDateAsCompany: ['another-date'],
+  withdrawSchedule: ['another-date'],
+  otherDateAfterConfirming: ['another-date'],
+  postpone: ['another-date'],
   verifyOnSite: ['verify-password'],
   renewPassword: ['destruction-password'],
   uploadDocumentation: ['upload-documentation'],
@@ -243,6 +252,10 @@ describe('the table', () => {
         for (const role of step.by) expect(takeBackStepOf(role)).toBe(name);
         continue;
       }
+      if (call === 'another-date') {
+        for (const role of step.by) expect(otherDateStepOf(role, step.from)).toBe(name);
+        continue;
+      }
       expect(stepOf(step.call, step.choice as ChoiceOf<ItemCall>)).toBe(name);
     }
     // @ts-expect-error -- why: a choice of another call does not compile.
@@ -260,9 +273,9 @@ describe('the table', () => {
     expect(sent('approve', { decision: 'approve' })).toHaveLength(2);
   });
 
-  test('the calls of an item are the ten of section 7, another evaluator, a new password and taking back', () => {
+  test('the calls of an item are the ten of section 7, another evaluator, another date, a new password and taking back', () => {
     expect([...ITEM_CALLS].sort()).toEqual([...new Set(Object.values(WIRE).map(([call]) => call))].sort());
-    const own: readonly ItemCall[] = ['evaluator', 'destruction-password', 'take-back'];
+    const own: readonly ItemCall[] = ['evaluator', 'another-date', 'destruction-password', 'take-back'];
     expect(ITEM_CALLS.filter((call) => !own.includes(call))).toHaveLength(10);
   });
 

@@ -26,8 +26,8 @@ export interface ItemStep {
 }
 
 /**
- * The ten item actions of section 7, by their path words, and three of our own: another evaluator, a new destruction
- * password, and taking a decline back.
+ * The ten item actions of section 7, by their path words, and four of our own: another evaluator, another date, a new
+ * destruction password, and taking a decline back.
  */
 export const ITEM_CALLS = [
   'assign',
@@ -41,6 +41,7 @@ export const ITEM_CALLS = [
   'upload-documentation',
   'complete-destruction',
   'evaluator',
+  'another-date',
   'destruction-password',
   'take-back',
 ] as const;
@@ -60,6 +61,13 @@ export type ItemCondition =
 
 const EVALUATOR = ['technical_evaluator'] as const satisfies readonly Role[];
 const MANAGER = ['fixed_assets_manager'] as const satisfies readonly Role[];
+/** What the steps that move a date have in common; the note says for which side. */
+const OTHER_DATE = {
+  call: 'another-date',
+  to: 'scheduling',
+  notes: 'otherDate',
+  onlyIfNeeded: true,
+} as const satisfies Partial<ItemStep>;
 
 export const ITEM_STEPS = {
   assign: {
@@ -162,6 +170,11 @@ export const ITEM_STEPS = {
     to: 'declined',
   },
 
+  otherDateAsCompany: { ...OTHER_DATE, from: 'confirmation_required', by: COMPANY_ROLES },
+  withdrawSchedule: { ...OTHER_DATE, from: 'confirmation_required', by: MANAGER },
+  otherDateAfterConfirming: { ...OTHER_DATE, from: 'destruction', needs: 'not-verified', by: COMPANY_ROLES },
+  postpone: { ...OTHER_DATE, from: 'destruction', by: MANAGER },
+
   verifyOnSite: {
     call: 'verify-password',
     from: 'destruction',
@@ -247,6 +260,18 @@ export function takeBackStepOf(role: string): ItemStepName | null {
       return call === 'take-back' && hasRole(role, by);
     }) ?? null
   );
+}
+
+/**
+ * The step by which a person of this role moves the date of an item at a status; another one of theirs where none begins
+ * there, which the status then refuses; `null` for a role that moves none.
+ */
+export function otherDateStepOf(role: string, status: ItemStatus): ItemStepName | null {
+  const own = ITEM_STEP_NAMES.filter((name) => {
+    const { call, by } = ITEM_STEPS[name];
+    return call === 'another-date' && hasRole(role, by);
+  });
+  return own.find((name) => ITEM_STEPS[name].from === status) ?? own[0] ?? null;
 }
 
 /** Statuses some step leads on from, however it ends. */

@@ -14,29 +14,56 @@ const item = (since: string, more: object = {}) => ({
   ...more,
 });
 
+const changes = (changeRequests: number) => ({ changeRequests, movedDates: 0 });
+const moves = (movedDates: number) => ({ changeRequests: 0, movedDates });
+
 describe('managers are told nothing', () => {
   test('of an item that is late, but not for twice its working days', () => {
     expect(lateSince(LATENESS, item('2026-03-16'))).toBe('2026-03-20');
-    expect(attentionOf(STUCK, item('2026-03-16'), 0)).toBeNull();
+    expect(attentionOf(STUCK, item('2026-03-16'), changes(0))).toBeNull();
   });
   test('of a second change request, nor of the third of a closed item', () => {
-    expect(attentionOf(STUCK, item('2026-03-24'), 2)).toBeNull();
-    expect(attentionOf(STUCK, item('2026-03-24', { status: 'completed' }), 7)).toBeNull();
+    expect(attentionOf(STUCK, item('2026-03-24'), changes(2))).toBeNull();
+    expect(attentionOf(STUCK, item('2026-03-24', { status: 'completed' }), changes(7))).toBeNull();
   });
   test('of a date that has passed, which makes an item late alone', () => {
     const due = item('2026-03-23', { status: 'destruction', destructionOn: '2026-01-01' });
     expect(lateSince(LATENESS, due)).not.toBeNull();
-    expect(attentionOf(STUCK, due, 0)).toBeNull();
+    expect(attentionOf(STUCK, due, changes(0))).toBeNull();
   });
 });
 
 test('managers are told that an item is stuck, and since when', () => {
-  expect(attentionOf(STUCK, item('2026-03-13'), 0)).toEqual({ stuckSince: '2026-03-24', changeRequests: 0 });
+  expect(attentionOf(STUCK, item('2026-03-13'), changes(0))).toEqual({
+    stuckSince: '2026-03-24',
+    changeRequests: 0,
+    movedDates: 0,
+  });
 });
 
 test('managers are told of the third change request and of each one after it', () => {
-  expect(attentionOf(STUCK, item('2026-03-24'), 3)).toEqual({ stuckSince: null, changeRequests: 3 });
-  expect(attentionOf(STUCK, item('2026-03-13'), 4)).toEqual({ stuckSince: '2026-03-24', changeRequests: 4 });
+  expect(attentionOf(STUCK, item('2026-03-24'), changes(3))).toEqual({
+    stuckSince: null,
+    changeRequests: 3,
+    movedDates: 0,
+  });
+  expect(attentionOf(STUCK, item('2026-03-13'), changes(4))).toEqual({
+    stuckSince: '2026-03-24',
+    changeRequests: 4,
+    movedDates: 0,
+  });
+});
+
+test('managers are told of the third moved date and of each one after it, of open items', () => {
+  const today = item('2026-03-24', { status: 'scheduling' });
+  expect(attentionOf(STUCK, today, moves(2))).toBeNull();
+  expect(attentionOf(STUCK, today, moves(3))).toEqual({ stuckSince: null, changeRequests: 0, movedDates: 3 });
+  expect(attentionOf(STUCK, today, { changeRequests: 3, movedDates: 4 })).toEqual({
+    stuckSince: null,
+    changeRequests: 3,
+    movedDates: 4,
+  });
+  expect(attentionOf(STUCK, item('2026-03-24', { status: 'completed' }), moves(3))).toBeNull();
 });
 
 test('whatever is stuck is late, and since no earlier day', () => {

@@ -4,7 +4,7 @@ import { type JudgedItem, type Lateness, latenessAt, lateSince, LIMITED_STATUSES
 
 /** How often the working days of a status pass before an item there is stuck. */
 export const STUCK_TIMES = 2;
-/** The change request from which on an item is bouncing. */
+/** The change request, or the moved date, from which on an item is bouncing. */
 export const BOUNCING_FROM = 3;
 
 /** By what items are stuck on the day of a lateness: as it, with more days for each status. Dates make no item stuck. */
@@ -18,14 +18,23 @@ export function stuckAt({ limits }: Lateness, now: Date): Lateness {
 export interface Attention {
   /** The first day on which it was stuck; `null` for one that is not. */
   readonly stuckSince: PlainDate | null;
-  /** How often changes were requested; 0 for one that is not bouncing. */
+  /** How often changes were requested; 0 for one that is not bouncing by it. */
   readonly changeRequests: number;
+  /** How often its date was moved; 0 for one that is not bouncing by it. */
+  readonly movedDates: number;
 }
 
-/** What managers see of an item of which changes were requested so often; `null` for nothing. */
-export function attentionOf(stuck: Lateness, item: JudgedItem, changeRequests: number): Attention | null {
+/** How often an item was led back. */
+interface LedBack {
+  readonly changeRequests: number;
+  readonly movedDates: number;
+}
+
+/** What managers see of an item that was led back so often; `null` for nothing. */
+export function attentionOf(stuck: Lateness, item: JudgedItem, led: LedBack): Attention | null {
   const stuckSince = lateSince(stuck, item);
-  const isBouncing = changeRequests >= BOUNCING_FROM && isOpen(item.status);
-  if (stuckSince === null && !isBouncing) return null;
-  return { stuckSince, changeRequests: isBouncing ? changeRequests : 0 };
+  const often = (times: number) => (times >= BOUNCING_FROM && isOpen(item.status) ? times : 0);
+  const [changeRequests, movedDates] = [often(led.changeRequests), often(led.movedDates)];
+  if (stuckSince === null && changeRequests + movedDates === 0) return null;
+  return { stuckSince, changeRequests, movedDates };
 }

@@ -1,7 +1,7 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
-import { ITEM_STEPS } from '../items/item-workflow.ts';
+import { ITEM_STEP_NAMES, ITEM_STEPS } from '../items/item-workflow.ts';
 import { isClockEvent, type ItemEvent, isCommentEvent } from './item-events.ts';
 
 /**
@@ -46,8 +46,21 @@ export interface EventNotice {
 const FOLLOWERS = ['followers'] as const;
 const WITH_EVALUATOR = ['followers', 'evaluator'] as const;
 const WITH_FORMER_EVALUATOR = ['followers', 'formerEvaluator'] as const;
+const WITH_COMPANY = ['followers', 'company'] as const;
 const TALKING = ['mentioned', 'writers', 'followers', 'next'] as const;
 const said = () => words().noticeEvents;
+
+const OTHER_DATE_ASKED: EventNotice = {
+  turn: 'managers',
+  recipients: FOLLOWERS,
+  happened: (who) => said().otherDateAsked(who),
+  toDo: 'schedule',
+};
+const DATE_WITHDRAWN: EventNotice = {
+  ...OTHER_DATE_ASKED,
+  recipients: WITH_COMPANY,
+  happened: (who) => said().dateWithdrawn(who),
+};
 
 /** The table of notices: one row an event. */
 export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
@@ -141,6 +154,10 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     happened: (who) => said().dateDeclined(who),
     toDo: null,
   },
+  otherDateAsCompany: OTHER_DATE_ASKED,
+  withdrawSchedule: DATE_WITHDRAWN,
+  otherDateAfterConfirming: OTHER_DATE_ASKED,
+  postpone: DATE_WITHDRAWN,
   verifyOnSite: {
     turn: 'company',
     recipients: FOLLOWERS,
@@ -230,9 +247,10 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
 /** Events that end an item against what was asked for; their mails wait for no digest. */
 export const DECLINES: readonly ItemEvent[] = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
 
-/** Steps whose comment says what is to be changed, or why not. */
+/** Steps whose comment says what is to be changed, why not, or why the date is moved. */
 export const STEPS_WITH_REASON: readonly ItemEvent[] = [
   ...DECLINES,
+  ...ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call === 'another-date'),
   'requestChangeAsEvaluator',
   'requestChangeAsManager',
 ];

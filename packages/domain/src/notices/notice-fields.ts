@@ -28,7 +28,10 @@ export const notice = z.strictObject({
   read: z.boolean(),
   /** Whether its reader still has to do what it says with one of its items. */
   toDo: z.boolean(),
-  /** What the actor wrote: a question, or what is to be changed, or why not; `null` without. */
+  /**
+   * What the actor said: a question, or what is to be changed, why not, or why the date is moved and which is wished; `null`
+   * without.
+   */
   said: z.string().nullable(),
   /** The first items it is about. `isSeen`: the reader may open it; a former evaluator may not, and reads its name alone. */
   items: z

@@ -98,6 +98,7 @@ CREATE TABLE item_history (
 CREATE INDEX item_history_change_requests ON item_history USING btree (item_id) INCLUDE (company_id, from_status) WHERE (to_status = 'change_requested'::text);
 CREATE INDEX item_history_declines ON item_history USING btree (user_id, created_at) WHERE (to_status = 'declined'::text);
 CREATE INDEX item_history_item ON item_history USING btree (item_id, seq);
+CREATE INDEX item_history_moved_dates ON item_history USING btree (item_id) INCLUDE (company_id) WHERE ((to_status = 'scheduling'::text) AND (from_status = ANY (ARRAY['confirmation_required'::text, 'destruction'::text])));
 ALTER TABLE item_history ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_history FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_history_owner ON item_history FOR ALL TO (the owner)
@@ -183,7 +184,7 @@ CREATE OR REPLACE FUNCTION refuse_illegal_status()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    IF NEW.status <> OLD.status AND (OLD.status || '>' || NEW.status) NOT IN ('pending>evaluation_review', 'pending>change_requested', 'pending>declined', 'evaluation_review>scheduling', 'evaluation_review>change_requested', 'evaluation_review>declined', 'change_requested>pending', 'scheduling>confirmation_required', 'confirmation_required>destruction', 'confirmation_required>declined', 'destruction>destroyed', 'destroyed>completed')
+    IF NEW.status <> OLD.status AND (OLD.status || '>' || NEW.status) NOT IN ('pending>evaluation_review', 'pending>change_requested', 'pending>declined', 'evaluation_review>scheduling', 'evaluation_review>change_requested', 'evaluation_review>declined', 'change_requested>pending', 'scheduling>confirmation_required', 'confirmation_required>destruction', 'confirmation_required>declined', 'confirmation_required>scheduling', 'destruction>destroyed', 'destruction>scheduling', 'destroyed>completed')
       AND NOT ((OLD.status || '>' || NEW.status) IN ('declined>pending', 'declined>evaluation_review', 'declined>confirmation_required') AND coalesce((
         SELECT h.user_id = app_actor() AND h.to_status = OLD.status AND h.from_status = NEW.status
         FROM item_history h WHERE h.item_id = OLD.id ORDER BY h.seq DESC LIMIT 1), false)) THEN
@@ -193,6 +194,20 @@ AS $function$
     RETURN NEW;
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_illegal_status TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION end_destruction_passwords(items uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    DELETE FROM destruction_passwords p USING waste_items i
+      WHERE p.item_id = ANY (items) AND i.id = p.item_id AND i.status = 'scheduling'
+        AND (app_role() = 'fixed_assets_manager'
+          OR app_role() IN ('company_admin', 'company_user') AND p.company_id = app_company())
+      RETURNING p.item_id $function$;
+GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_app;
+GRANT EXECUTE ON FUNCTION end_destruction_passwords TO monda_product;
 
 CREATE OR REPLACE FUNCTION refuse_loss_of_item()
  RETURNS trigger

@@ -10,10 +10,17 @@ import type { Tx } from '../../database/transactions.ts';
 // why: an entry that keeps the status, such as a comment of an older release, requests nothing.
 const IS_CHANGE_REQUEST = sql`h.to_status = 'change_requested' AND h.from_status IS DISTINCT FROM h.to_status`;
 
-/** Items of which changes were requested so often that they are bouncing while they are open, as a condition on `i`. */
-export const REQUESTED_OFTEN: RawBuilder<boolean> = sql<boolean>`i.id = ANY (ARRAY(
-  SELECT h.item_id FROM item_history h WHERE ${IS_CHANGE_REQUEST}
-  GROUP BY h.item_id HAVING count(*) >= ${sql.lit(BOUNCING_FROM)}))`;
+/** An entry `h` of a history says that the destruction date was moved. */
+export const IS_MOVED_DATE: RawBuilder<boolean> = sql<boolean>`h.to_status = 'scheduling' AND h.from_status IN ('confirmation_required', 'destruction')`;
+const often = (entries: RawBuilder<unknown>) => sql`SELECT h.item_id FROM item_history h WHERE ${entries}
+  GROUP BY h.item_id HAVING count(*) >= ${sql.lit(BOUNCING_FROM)}`;
+
+/**
+ * Items of which changes were requested, or whose date was moved, so often that they are bouncing while they are open, as a
+ * condition on `i`.
+ */
+export const LED_BACK_OFTEN: RawBuilder<boolean> = sql<boolean>`i.id = ANY (ARRAY(
+  ${often(IS_CHANGE_REQUEST)} UNION ${often(IS_MOVED_DATE)}))`;
 
 interface Row {
   readonly id: string;
@@ -21,6 +28,7 @@ interface Row {
   readonly status_since: Date;
   readonly destruction_on: string | null;
   readonly change_requests: number;
+  readonly moved_dates: number;
 }
 
 /** Those of these visible items that managers should look at, and why. */
@@ -32,7 +40,8 @@ export async function attentionAmong(
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     SELECT i.id, i.status, i.status_since, i.destruction_on,
-      (SELECT count(*) FROM item_history h WHERE h.item_id = i.id AND ${IS_CHANGE_REQUEST})::int AS change_requests
+      (SELECT count(*) FROM item_history h WHERE h.item_id = i.id AND ${IS_CHANGE_REQUEST})::int AS change_requests,
+      (SELECT count(*) FROM item_history h WHERE h.item_id = i.id AND ${IS_MOVED_DATE})::int AS moved_dates
     FROM waste_items i WHERE i.id = ANY(${[...ids]}::uuid[])`.execute(tx);
   const stuck = stuckAt(on.lateness, on.now);
   return rows.flatMap((row) => {
@@ -41,7 +50,10 @@ export async function attentionAmong(
       statusSince: row.status_since,
       destructionOn: row.destruction_on,
     };
-    const attention = attentionOf(stuck, judged, row.change_requests);
+    const attention = attentionOf(stuck, judged, {
+      changeRequests: row.change_requests,
+      movedDates: row.moved_dates,
+    });
     return attention === null ? [] : [{ itemId: row.id, ...attention }];
   });
 }

@@ -11,10 +11,16 @@ let stuck: string;
 let bouncing: string;
 let both: string;
 let quiet: string;
+let moved: string;
 
 const LONG_AGO = new Date('2026-02-02T12:00:00.000Z');
-/** An item of which changes were requested so often. */
-async function put(requests: number, status: ItemStatus = 'pending', statusSince?: Date): Promise<string> {
+/** An item of which changes were requested so often, and whose date was moved so often. */
+async function put(
+  requests: number,
+  status: ItemStatus = 'pending',
+  statusSince?: Date,
+  moves: readonly ItemStatus[] = [],
+): Promise<string> {
   const { id } = await putItem(server, status, {
     evaluator: 'evaluator',
     ...(statusSince === undefined ? {} : { statusSince }),
@@ -30,6 +36,10 @@ async function put(requests: number, status: ItemStatus = 'pending', statusSince
       await tx.insertInto('item_history').values(entry('change_requested', 'change_requested')).execute();
       await tx.insertInto('item_history').values(entry('change_requested', 'pending')).execute();
     }
+    for (const from of moves) {
+      await tx.insertInto('item_history').values(entry('scheduling', from)).execute();
+      await tx.insertInto('item_history').values(entry(from, 'scheduling')).execute();
+    }
   });
   return id;
 }
@@ -40,6 +50,9 @@ beforeAll(async () => {
   both = await put(4, 'change_requested', LONG_AGO);
   quiet = await put(2);
   await put(5, 'completed', LONG_AGO);
+  const twice = ['confirmation_required', 'destruction'] as const;
+  moved = await put(0, 'scheduling', undefined, [...twice, 'destruction']);
+  await put(2, 'scheduling', undefined, twice);
 });
 afterAll(() => server.close());
 
@@ -76,25 +89,31 @@ describe('that an item needs attention', () => {
   it.each(['admin', 'manager'] as const)(
     'is told to %s, of open items with a reason alone',
     async (person) => {
-      const { body } = await marks(person, [stuck, bouncing, both, quiet, randomUUID()]);
+      const { body } = await marks(person, [stuck, bouncing, both, quiet, moved, randomUUID()]);
       const of = (itemId: string) => body.data.find((one: { itemId: string }) => one.itemId === itemId);
-      expect(body.total).toBe(3);
-      expect(of(stuck)).toEqual({ itemId: stuck, stuckSince: '2026-02-11', changeRequests: 0 });
-      expect(of(bouncing)).toEqual({ itemId: bouncing, stuckSince: null, changeRequests: 3 });
-      expect(of(both)).toEqual({ itemId: both, stuckSince: '2026-02-17', changeRequests: 4 });
+      expect(body.total).toBe(4);
+      const marked = (itemId: string, stuckSince: string | null, changeRequests: number, movedDates = 0) =>
+        expect(of(itemId)).toEqual({ itemId, stuckSince, changeRequests, movedDates });
+      marked(stuck, '2026-02-11', 0);
+      marked(bouncing, null, 3);
+      marked(both, '2026-02-17', 4);
+      marked(moved, null, 0, 3);
     },
   );
 
   it('narrows lists, alone and with other filters', async () => {
     expect(await found('manager', 'attention=stuck')).toEqual([stuck, both].toSorted());
     expect(await found('manager', 'attention=stuck&late=true')).toEqual([stuck, both].toSorted());
-    expect(await found('manager', 'attention=bouncing')).toEqual([bouncing, both].toSorted());
+    expect(await found('manager', 'attention=bouncing')).toEqual([bouncing, both, moved].toSorted());
+    expect(await found('manager', 'attention=bouncing&status=scheduling')).toEqual([moved]);
     expect(await found('admin', 'attention=bouncing&status=change_requested')).toEqual([both]);
     expect(await found('manager', 'attention=bouncing&late=true')).toEqual([both]);
-    expect(await found('manager', 'attention=bouncing&orderBy[itemName]=asc')).toHaveLength(2);
+    expect(await found('manager', 'attention=bouncing&orderBy[itemName]=asc')).toHaveLength(3);
     expect(await found('manager', `attention=stuck&companyId=${COMPANIES.rival.id}`)).toEqual([]);
     const search = `search=${encodeURIComponent(COMPANIES.acme.name)}`;
-    expect(await found('manager', `attention=bouncing&${search}`)).toEqual([bouncing, both].toSorted());
+    expect(await found('manager', `attention=bouncing&${search}`)).toEqual(
+      [bouncing, both, moved].toSorted(),
+    );
     expect(await found('manager', `attention=stuck&${search}`)).toEqual([stuck, both].toSorted());
     expect(await found('evaluator', `attention=bouncing&${search}`)).toEqual([]);
     for (const order of ['createdAt', 'status', 'statusSince', 'destructionOn']) {
@@ -108,6 +127,6 @@ describe('that an item needs attention', () => {
     const { call, sending } = await sendingOf('update', server);
     expect((await server.call('requester', call, { ...sending, params: { id: both } })).status).toBe(200);
     expect(await found('manager', 'attention=stuck')).toEqual([stuck]);
-    expect(await found('manager', 'attention=bouncing')).toEqual([bouncing, both].toSorted());
+    expect(await found('manager', 'attention=bouncing')).toEqual([bouncing, both, moved].toSorted());
   });
 });

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Clock } from '../../process/clock.ts';
-import { REQUESTED_OFTEN } from './attention-of-items.ts';
+import { LED_BACK_OFTEN } from './attention-of-items.ts';
 import { idRange, searchPattern } from '../../database/search-text.ts';
 
 /** The filters of a list, with what lateness is judged by where the list is one of late items. */
@@ -150,7 +150,7 @@ function conditionsWithoutStatus(actor: Actor, by: ItemFilters): readonly RawBui
   return [
     ...(by.late === null ? [] : [isLate(by.late)]),
     ...(ofDate === null ? [] : [ofDate]),
-    ...(by.attention === 'bouncing' ? [REQUESTED_OFTEN] : []),
+    ...(by.attention === 'bouncing' ? [LED_BACK_OFTEN] : []),
     ...(isPendingUnassigned(actor, by) ? [pendingOnly(sql`NULL`)] : []),
     ...(isPendingAssigned(by) ? [pendingOnly(sql`NOT NULL`)] : []),
     ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),

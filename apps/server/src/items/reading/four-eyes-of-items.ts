@@ -1,5 +1,5 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { actOf, type FourEyes } from '@monda/domain/items/four-eyes.ts';
+import { actOf, type FourEyes, type Side } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
@@ -17,6 +17,7 @@ interface StoredAct extends Entry {
 
 interface Noted {
   readonly code?: HistoryNote['code'];
+  readonly by?: Side;
 }
 
 /** Answers one row, whatever there is. */
@@ -43,8 +44,8 @@ function actsOf({
   automatic_note: note,
   automatic_comment: sentence,
 }: Entry) {
-  const { code = null } = (note ?? (sentence === '' ? null : noteOfSentence(sentence)) ?? {}) as Noted;
-  const act = actOf({ from, to, noted: code });
+  const { code = null, by } = (note ?? (sentence === '' ? null : noteOfSentence(sentence)) ?? {}) as Noted;
+  const act = actOf({ from, to, noted: code, by });
   return act === null ? [] : [act];
 }
 

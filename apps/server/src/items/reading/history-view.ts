@@ -1,6 +1,12 @@
 import { knownDocuments } from '@monda/domain/base/accepted-document.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
-import { documentsOf, doneFor, historyNote, isUnruled } from '@monda/domain/items/history-note.ts';
+import {
+  documentsOf,
+  doneFor,
+  type HistoryNote,
+  historyNote,
+  isUnruled,
+} from '@monda/domain/items/history-note.ts';
 import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
 import { DEFAULT_LANGUAGE } from '@monda/phrases/languages.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
@@ -44,7 +50,7 @@ function authorOf({ user_name: name, automatic_note: note }: StoredEntry): strin
 function automaticPart({
   automatic_note,
   automatic_comment: sentence,
-}: StoredEntry): Pick<HistoryEntry, 'automaticComment' | 'documents' | 'sameMayReview'> {
+}: StoredEntry): Pick<HistoryEntry, 'automaticComment' | 'documents' | 'sameMayReview' | 'otherDate'> {
   if (automatic_note === null) return { automaticComment: inReadersLanguage(sentence) };
   // why: a note with a code of a later release says nothing here, and hinders nobody from reading the item.
   const { data: note } = historyNote.safeParse(automatic_note);
@@ -55,8 +61,11 @@ function automaticPart({
     automaticComment: unruled ? inSentences([said, words().automaticComments.sameMayReview]) : said,
     ...(documents.length === 0 ? {} : { documents }),
     ...(unruled ? { sameMayReview: true } : {}),
+    ...(note?.code === 'otherDate' ? { otherDate: movedDateOf(note) } : {}),
   };
 }
+
+const movedDateOf = ({ code: _code, ...moved }: Extract<HistoryNote, { code: 'otherDate' }>) => moved;
 
 const inSentences = (parts: readonly string[]) => parts.filter((part) => part !== '').join('. ');
 

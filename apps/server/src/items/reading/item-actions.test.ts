@@ -4,6 +4,7 @@ import {
   ITEM_STEPS,
   type ItemStep,
   type ItemStepName,
+  otherDateStepOf,
 } from '@monda/domain/items/item-workflow.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
@@ -44,9 +45,16 @@ function ready(step: ItemStep, status: ItemStatus) {
   });
 }
 
-/** What the step must answer to this person on an item at `status`. */
-function expected(step: ItemStep, status: ItemStatus, person: PersonName): number {
+/** The step that this person takes by the call at `status`: each side moves a date by its own. */
+function stepBy(step: ItemStep, status: ItemStatus, person: PersonName): ItemStep {
+  const own = step.call === 'another-date' ? otherDateStepOf(server.people[person].role, status) : null;
+  return own === null ? step : ITEM_STEPS[own];
+}
+
+/** What the call of a step must answer to this person on an item at `status`. */
+function expected(asked: ItemStep, status: ItemStatus, person: PersonName): number {
   const { role } = server.people[person];
+  const step = stepBy(asked, status, person);
   if (!step.by.includes(role)) return 403;
   if (person === 'otherEvaluator' || person === 'rivalAdmin') return 404;
   return status === step.from ? 200 : 409;
@@ -87,7 +95,9 @@ describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
 
   // rows: HIST-009, ENT-025
   it(`at ${step.from} is taken by the right people, with one entry each`, async () => {
-    const people = EVERYBODY.filter((person) => expected(step, step.from, person) === 200);
+    const people = EVERYBODY.filter(
+      (person) => stepBy(step, step.from, person) === step && expected(step, step.from, person) === 200,
+    );
     expect(people.length).toBeGreaterThan(0);
     for (const person of people) {
       const { id } = await ready(step, step.from);

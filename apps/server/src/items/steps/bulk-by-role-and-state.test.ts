@@ -31,6 +31,8 @@ interface Action {
   readonly call: CallName;
   readonly body: () => Record<string, unknown>;
   readonly from: ItemStatus;
+  /** A second status from which it leads to the same one. */
+  readonly alsoFrom?: ItemStatus;
   readonly to: ItemStatus;
   readonly by: readonly PersonName[];
   readonly needs?: 'nobody assigned' | 'another assigned' | 'assigned to this person';
@@ -122,6 +124,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     to: 'declined',
     by: COMPANY,
   },
+  'move a date': {
+    call: 'items.bulkAnotherDate',
+    body: () => ({ reason: 'site-closed', proposedOn: '2026-12-21' }),
+    from: 'confirmation_required',
+    alsoFrom: 'destruction',
+    to: 'scheduling',
+    by: [...MANAGER, ...COMPANY],
+  },
 };
 
 interface Sample {
@@ -166,7 +176,7 @@ const sees = (person: PersonName, { company, evaluator }: Sample): boolean => {
 /** What one item has to be answered with. */
 function expectedOf(action: Action, person: PersonName, sample: Sample): string {
   if (!sees(person, sample)) return 'not_found';
-  if (sample.status !== action.from) return 'wrong_state';
+  if (sample.status !== action.from && sample.status !== action.alsoFrom) return 'wrong_state';
   if (action.needs === 'nobody assigned' && sample.evaluator !== null) return 'wrong_state';
   if (action.needs === 'another assigned' && sample.evaluator === null) return 'wrong_state';
   if (action.needs === 'assigned to this person' && sample.evaluator !== person) return 'wrong_state';

@@ -18,6 +18,7 @@ import { type StepParts, takeSteps } from './item-transition.ts';
 import {
   type AcceptDocuments,
   type AskedStep,
+  anotherDateCommand,
   assignCommand,
   confirmDestructionCommand,
   reassignCommand,
@@ -34,6 +35,7 @@ export const BULK_HANDLERS = {
   'items.bulkReview': withoutTransaction(reviewItems),
   'items.bulkSchedule': withoutTransaction(scheduleItems),
   'items.bulkConfirmDestruction': withoutTransaction(confirmDestructions),
+  'items.bulkAnotherDate': withoutTransaction(moveDates),
 } satisfies HandlerTable;
 
 interface BulkParts extends StepParts {
@@ -114,6 +116,15 @@ export async function confirmDestructions(
     items,
     asked,
     stepIn: (work) => () => confirmDestructionCommand(asked, accepted, parts.encryption, work.clock),
+  });
+}
+
+export function moveDates(call: IncomingCall<'items.bulkAnotherDate'>, parts: BulkParts) {
+  const { items, ...asked } = call.body;
+  return takeOfMany(call, parts, {
+    items,
+    asked,
+    stepIn: (work) => () => anotherDateCommand(asked, call.actor, work.clock),
   });
 }
 

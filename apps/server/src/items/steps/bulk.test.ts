@@ -317,6 +317,7 @@ const CALLS: readonly CallName[] = [
   'items.bulkReview',
   'items.bulkSchedule',
   'items.bulkConfirmDestruction',
+  'items.bulkAnotherDate',
 ];
 it('a viewer and an administrator act on none', async () => {
   const items = [{ id: randomUUID(), version: 1 }];

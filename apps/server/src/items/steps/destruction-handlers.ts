@@ -10,6 +10,7 @@ import { asChange, type HandlerTable, withoutTransaction } from '../../http/hand
 import type { CallContext, IncomingCall, Upload } from '../../http/handlers.ts';
 import { newDestructionPassword } from './destruction-password.ts';
 import type { StepCommand, StepEffects } from './item-steps.ts';
+import type { ItemBefore } from './step-judging.ts';
 import { tryPassword } from './password-tries.ts';
 import { type AcceptDocuments, confirmDestructionCommand } from './step-commands.ts';
 import { itemAfterStep, type TakingParts } from './step-handlers.ts';
@@ -85,13 +86,17 @@ export function verifyPassword(call: IncomingCall<'items.verifyPassword'>, parts
       itemId,
       step: 'verifyOnSite',
       effects: ({ version }) => {
-        // why: what made a later version of an item that is not verified is a new password.
-        if (version !== triedAt) throw new Refusal('wrong_password');
+        assertSamePassword(triedAt, version);
         return { changes: { verified_on_site: true }, note: { code: 'verified' } };
       },
     };
     return parts.changes.run(call, (work) => itemAfterStep(work, call, command, parts));
   });
+}
+
+/** What made a later version of an item at this status, verified or not, is a new password. */
+function assertSamePassword(triedAt: number | null, version: number): void {
+  if (version !== triedAt) throw new Refusal('wrong_password');
 }
 
 /** Replaces the password of the item with a new one, with no wrong try and no lock. */
@@ -118,17 +123,20 @@ export function uploadDocumentation(call: IncomingCall<'items.uploadDocumentatio
   return unlessRefusedNow(call, asked, parts, async () => {
     const uploads = neededUploads(call.uploads, DOCUMENTATION);
     await parts.intake.judge(uploads);
-    await tryPassword(asked.itemId, call.body.password, parts);
+    const triedAt = await tryPassword(asked.itemId, call.body.password, parts);
     const countOf = (files: readonly TakenFile[], purpose: FilePurpose) =>
       files.filter((file) => file.purpose === purpose).length;
-    return stepWithFiles(call, asked, uploads, parts, (files) => ({
-      note: {
-        code: 'documented',
-        before: countOf(files, 'before_photo'),
-        after: countOf(files, 'after_photo'),
-        tickets: countOf(files, 'tare_ticket'),
-      },
-    }));
+    return stepWithFiles(call, asked, uploads, parts, (files, { version }) => {
+      assertSamePassword(triedAt, version);
+      return {
+        note: {
+          code: 'documented',
+          before: countOf(files, 'before_photo'),
+          after: countOf(files, 'after_photo'),
+          tickets: countOf(files, 'tare_ticket'),
+        },
+      };
+    });
   });
 }
 
@@ -147,7 +155,7 @@ function stepWithFiles(
   { itemId, step }: AskedStep,
   uploads: readonly PurposedUpload[],
   parts: FileStepParts,
-  effects: (files: readonly TakenFile[]) => StepEffects,
+  effects: (files: readonly TakenFile[], item: ItemBefore) => StepEffects,
 ): Promise<ItemDetails> {
   const { intake, changes } = parts;
   return intake.holding(call, uploads, (files) =>
@@ -156,9 +164,10 @@ function stepWithFiles(
         itemId,
         step,
         effects: async (item) => {
+          const effect = effects(files, item);
           const given = files.map((file) => ({ id: file.id, itemId }));
           await intake.commit(work, given, item.company_id);
-          return effects(files);
+          return effect;
         },
       };
       return itemAfterStep(work, call, command, parts);

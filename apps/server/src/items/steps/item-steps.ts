@@ -35,8 +35,8 @@ export interface StepEffects {
   readonly note?: HistoryNote;
   /** For the audit log; absent where the step leaves the photos as they are. */
   readonly photos?: ChangedPhotos;
-  /** The item's destruction password, where the step makes one. */
-  readonly password?: Insertable<DestructionPasswordTable>;
+  /** The item's destruction password, where the step makes one; `null` where it ends the one there is. */
+  readonly password?: Insertable<DestructionPasswordTable> | null;
 }
 
 /** What is known under the lock of the people that a step concerns. */
@@ -49,7 +49,8 @@ export interface KnownOfPeople {
 
 export interface StepCommand {
   readonly itemId: string;
-  readonly step: ItemStepName;
+  /** By its name, or by the status that the item has under the lock. */
+  readonly step: ItemStepName | ((status: ItemStatus) => ItemStepName);
   readonly comment?: string | undefined;
   /** Says that `effects` needs to know whether the item's evaluator can still evaluate, who is locked with the item. */
   readonly locksEvaluator?: true;

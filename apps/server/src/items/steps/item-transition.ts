@@ -1,6 +1,7 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { isReview } from '@monda/domain/items/four-eyes.ts';
-import { takenFor } from '@monda/domain/items/item-workflow.ts';
+import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
+import { type ItemStepName, takenFor } from '@monda/domain/items/item-workflow.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
@@ -35,13 +36,13 @@ export async function takeStep(
   { settleProject }: StepParts,
 ): Promise<void> {
   const { actor, ifMatch: expectedVersion } = call;
-  const { itemId, step, locksEvaluator = false } = command;
+  const { itemId, locksEvaluator = false } = command;
   const [item, project, did] = await orderedStatements(work, [
     () => lockedItem(work, actor, itemId),
     () => lockProjectOfItem(work, itemId, locksEvaluator),
     () => fourEyesOf(work, [itemId], peopleOf(actor, [command])),
   ]);
-  const decline = await declineFor(work, step, itemId, work.clock.now());
+  const decline = await declineFor(work, stepTaken(command, item), itemId, work.clock.now());
 
   const evaluatorIsGone = project?.evaluator_stays === false;
   const judged = await judgedStep(command, item, { actor, expectedVersion, decline, did, evaluatorIsGone });
@@ -107,9 +108,11 @@ export async function takeSteps(
 export async function checkStep(
   work: Work,
   { actor, ifMatch: expectedVersion }: CallContext,
-  { itemId, step }: Pick<StepCommand, 'itemId' | 'step'>,
+  asked: Pick<StepCommand, 'itemId' | 'step'>,
 ): Promise<void> {
+  const { itemId } = asked;
   const item = await itemOf(work, actor, itemId);
+  const step = stepTaken(asked, item);
   const decline = await declineFor(work, step, itemId, work.clock.now());
   const fourEyes = (await ownFourEyes(work, [itemId], actor))(itemId);
   judgedItem(item, { actor, step, expectedVersion, fourEyes, decline });
@@ -123,10 +126,12 @@ interface Known extends Omit<JudgedBy, 'step' | 'fourEyes'> {
 
 /** A step that is allowed, with what its effects say; throws where the table of steps or the effects refuse it. */
 async function judgedStep(
-  { itemId, step, comment, givesTo = '', effects }: StepCommand,
+  command: StepCommand,
   found: ItemBefore | undefined,
   { did, evaluatorIsGone = false, ...by }: Known,
 ): Promise<JudgedStep> {
+  const { itemId, comment, givesTo = '', effects } = command;
+  const step = stepTaken(command, found);
   const fourEyes = did(itemId, by.actor.id);
   const { item, to } = judgedItem(found, { step, fourEyes, ...by });
   const known = { evaluatorIsGone, ofReceiver: did(itemId, givesTo) };
@@ -137,6 +142,10 @@ async function judgedStep(
     isUnruled: fourEyes.sameMayReview && isReview(step),
   };
 }
+
+/** The step that a command takes of the item; one of a missing item is refused, whichever it is. */
+const stepTaken = ({ step }: Pick<StepCommand, 'step'>, item: ItemBefore | undefined): ItemStepName =>
+  typeof step === 'function' ? step(item?.status ?? FIRST_STATUS) : step;
 
 function refusalOnly(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

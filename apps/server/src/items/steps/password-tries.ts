@@ -6,6 +6,7 @@ import type { Transactions } from '../../database/transactions.ts';
 import { isDestructionPassword } from './destruction-password.ts';
 
 type Outcome =
+  | { readonly is: 'ended' }
   | { readonly is: 'right'; readonly version: number }
   | { readonly is: 'wrong' }
   | { readonly is: 'locked'; readonly seconds: number };
@@ -17,18 +18,19 @@ export interface PasswordParts {
 
 /**
  * Compares a guess with the destruction password of an item: throws `wrong_password`, or `too_many_tries` while the item is
- * locked; a right guess clears the count. Answers the version the item had then: a later one may have another password.
+ * locked; a right guess clears the count. Answers the version the item had then: a later one may have another password; `null`
+ * where the item has none any more.
  * Tries are made by the product itself: the roles that guess cannot read the password.
  */
 export async function tryPassword(
   itemId: string,
   guess: string,
   { transactions, encryption }: PasswordParts,
-): Promise<number> {
+): Promise<number | null> {
   const outcome = await transactions.asSystem((work) => judgedGuess(work, itemId, guess, encryption));
   if (outcome.is === 'locked') throw new Refusal('too_many_tries', { retryAfter: outcome.seconds });
   if (outcome.is === 'wrong') throw new Refusal('wrong_password');
-  return outcome.version;
+  return outcome.is === 'ended' ? null : outcome.version;
 }
 
 /** A try is judged and counted under the lock of the row, so that guesses sent at once are counted too. */
@@ -46,7 +48,8 @@ async function judgedGuess(
     .where('item_id', '=', itemId)
     .forUpdate()
     .executeTakeFirst();
-  if (stored === undefined) return { is: 'wrong' };
+  // why: it ended with the date of the item, whose status says so.
+  if (stored === undefined) return { is: 'ended' };
   if (stored.locked_until !== null && stored.locked_until > now) {
     // why: a lock that a clock set which ran ahead is no longer than any other.
     if (stored.locked_until > lockFromNow) {

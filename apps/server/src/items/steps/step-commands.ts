@@ -3,9 +3,12 @@ import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { DocumentName } from '@monda/domain/base/service-documents.ts';
 import { isSchedulable } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
 import { stepOf } from '@monda/domain/items/item-step-choices.ts';
+import { otherDateStepOf } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
@@ -72,16 +75,48 @@ export const scheduleCommand = (
 ): AskedStep => ({
   step: 'schedule',
   effects: ({ decision }) => {
-    if (!isSchedulable(destructionOn, clock.now())) {
-      const message = words().stepFields.pastDate;
-      throw new Refusal('validation_failed', { message, errors: [{ path: 'destructionOn', message }] });
-    }
+    if (!isSchedulable(destructionOn, clock.now())) throw notSchedulable('destructionOn');
     return {
       changes: { price, buyer, destruction_on: destructionOn },
       note: { code: 'scheduled', decision, on: destructionOn, price, buyer },
     };
   },
 });
+
+/**
+ * Takes the date away that an item has, and with it what was confirmed and verified for that day. Decision, price, buyer
+ * and evaluator stay. A role that moves no date 403.
+ */
+export function anotherDateCommand(
+  { reason, proposedOn, comment }: ReadBody<'items.anotherDate'>,
+  { role }: Pick<Actor, 'role'>,
+  clock: Pick<Clock, 'now'>,
+): AskedStep {
+  return {
+    step: (status) => {
+      const step = otherDateStepOf(role, status);
+      if (step === null) throw new Refusal('not_allowed');
+      return step;
+    },
+    comment,
+    effects: ({ status, destruction_on: from }) => {
+      if (proposedOn !== undefined && !isSchedulable(proposedOn, clock.now()))
+        throw notSchedulable('proposedOn');
+      const by = isCompanyRole(role) ? 'company' : 'provider';
+      return {
+        changes: { destruction_on: null, verified_on_site: false },
+        note: { code: 'otherDate', by, reason, from, proposedOn: proposedOn ?? null },
+        ...(status === 'destruction' ? { password: null } : {}),
+      };
+    },
+  };
+}
+
+/** The refusal of a date on which nothing can be scheduled any more. */
+function notSchedulable(path: string): Refusal {
+  const message = words().stepFields.pastDate;
+  return new Refusal('validation_failed', { message, errors: [{ path, message }] });
+}
 
 /**
  * `accepted` answers the documents that are accepted with a confirmation, or throws. The password that is made nobody

@@ -10,6 +10,7 @@ import { decide, takeBack } from './item-evaluation.ts';
 import type { StepCommand } from './item-steps.ts';
 import { type StepParts, takeStep } from './item-transition.ts';
 import {
+  anotherDateCommand,
   assignCommand,
   reassignCommand,
   reviewCommand,
@@ -26,6 +27,7 @@ export const STEP_HANDLERS = {
   'items.review': asChange(reviewItem),
   'items.takeBack': asChange(takeDeclineBack),
   'items.schedule': asChange(scheduleItem),
+  'items.anotherDate': asChange(moveDate),
 } satisfies HandlerTable;
 
 /** What a step that answers with its item needs. */
@@ -80,5 +82,10 @@ export async function takeDeclineBack(work: Work, call: IncomingCall<'items.take
 
 export function scheduleItem(work: Work, call: IncomingCall<'items.schedule'>, parts: TakingParts) {
   const command = scheduleCommand(call.body, work.clock);
+  return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
+}
+
+export function moveDate(work: Work, call: IncomingCall<'items.anotherDate'>, parts: TakingParts) {
+  const command = anotherDateCommand(call.body, call.actor, work.clock);
   return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
 }

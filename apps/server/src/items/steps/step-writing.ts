@@ -1,6 +1,7 @@
 import type { StoodInFor } from '@monda/domain/identity/actor.ts';
 import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type Insertable, sql } from 'kysely';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
@@ -9,6 +10,7 @@ import type { CallContext } from '../../http/handlers.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';
+import { endPasswords } from './ended-passwords.ts';
 import { writeHistory } from './history-writing.ts';
 import type { ChangedPhotos, ItemChanges, StepCommand } from './item-steps.ts';
 import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
@@ -16,13 +18,14 @@ import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
 /** Everything that is written to a stored item. */
 
 /** A step that is allowed, with all that is written of it. */
-export interface JudgedStep extends Pick<StepCommand, 'step' | 'comment'> {
+export interface JudgedStep extends Pick<StepCommand, 'comment'> {
+  readonly step: ItemStepName;
   readonly item: ItemBefore;
   readonly to: ItemStatus;
   readonly changes: ItemChanges;
   readonly note: HistoryNote | undefined;
   readonly photos: ChangedPhotos | undefined;
-  readonly password: Insertable<DestructionPasswordTable> | undefined;
+  readonly password: Insertable<DestructionPasswordTable> | null | undefined;
   /** For whom a substitute takes it; `null` where it is the actor's own. */
   readonly takenFor: StoodInFor | null;
   /** It reviews an evaluation while evaluation and review may be by the same person. */
@@ -48,7 +51,12 @@ export async function writeSteps(
     return { event, item, formerEvaluatorId, person, from, to, comment, note, doneFor, isUnruled, at };
   });
   const passwords = steps.flatMap(({ password }) => password ?? []);
-  await Promise.all([writeHistory(work, entries), work.insertAll('destruction_passwords', passwords)]);
+  const ended = steps.filter(({ password }) => password === null).map(({ item }) => item.id);
+  await Promise.all([
+    writeHistory(work, entries),
+    work.insertAll('destruction_passwords', passwords),
+    endPasswords(work, ended),
+  ]);
   for (const step of steps) {
     const details = detailsOf(step, stored(items, step.item));
     work.act(call, { subjectType: 'item', subjectId: step.item.id, details });

@@ -1,51 +1,16 @@
-import type { CallName } from '@monda/domain/api/api-calls.ts';
-import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
-import { button, panel } from './open.tsx';
+import { button, main, panel } from './open.tsx';
+import { OTHER_DATE_STEPS } from './other-date-steps.ts';
+import { comment, type PanelStep, said, TYPED_COMMENT } from './panel-step.ts';
 import { chooseFiles, dayOfNextMonth, pdf, photo, pickDay } from './picking.ts';
 import { EVALUATORS, personId } from './people.ts';
 import { itemAt } from './sample-item.ts';
 import type { PanelStepName } from '../../../src/features/items/steps/item-steps.ts';
 
-/** A step of a person on an item, as its panel takes it. */
-export interface PanelStep {
-  readonly role: Role;
-  readonly item: ItemDetails;
-  readonly title: string;
-  readonly call: CallName;
-  /** What the panel reads besides the item. */
-  readonly reads?: () => void;
-  /** Fills the panel in. */
-  readonly fill: (section: Locator) => Promise<void>;
-  /** The buttons that take the step, the last one sends. */
-  readonly presses: readonly string[];
-  /** The body that is sent; files by their names. */
-  readonly sends: unknown;
-  /** Whether the version the person saw goes along. */
-  readonly anyVersion?: true;
-  /** What was typed, by label: it stands there after a failure. */
-  readonly typed: Readonly<Record<string, string>>;
-  readonly fallback: string;
-  /** What is said without an answer, where it is not the fallback. */
-  readonly noAnswer?: string;
-  /** Where a failure is reported: in the panel, in the open dialog, or in a message. */
-  readonly reported: 'panel' | 'dialog' | 'message';
-  /** The item as it is afterwards. */
-  readonly after: ItemDetails;
-  readonly says: string;
-}
-
-const COMMENT = 'Comment (optional)';
 const NO_ANSWER = 'No answer came from the server. Check the connection and try again.';
-const comment = async (section: Locator) => {
-  await section.getByLabelText(COMMENT).fill('  Stays.\nAs typed. ');
-};
-const TYPED_COMMENT = { [COMMENT]: '  Stays.\nAs typed. ' };
-/** What is sent of it: blanks around a text do not count. */
-const said = 'Stays.\nAs typed.';
 const MANAGER = 'fixed_assets_manager';
 const EVALUATOR = 'technical_evaluator';
 
@@ -188,6 +153,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     call: 'items.confirmDestruction',
     fallback: words().callFailure['confirm-destruction'],
   },
+  ...OTHER_DATE_STEPS,
   verifyOnSite: {
     role: 'company_user',
     item: DESTRUCTION,
@@ -266,8 +232,15 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
   },
 };
 
-/** The button that opens a step, and the one that sends it. */
-export const opener = ({ title, presses }: PanelStep) => button(panel(title), presses[0] ?? '');
+/** The button that opens a step, in its panel or below it, and the one that sends it. */
+export const opener = ({ title, presses, fillDialog }: PanelStep) =>
+  button(fillDialog === undefined ? panel(title) : main(), presses[0] ?? '');
+/** Opens the dialog of a step that has one, and fills it in. */
+export async function openDialog(step: PanelStep): Promise<void> {
+  if (step.presses.length === 1) return;
+  await opener(step).click();
+  await step.fillDialog?.(page.getByRole('dialog'));
+}
 export const sender = ({ title, presses }: PanelStep) =>
   presses.length === 1
     ? button(panel(title), presses[0] ?? '')

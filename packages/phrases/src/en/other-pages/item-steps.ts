@@ -11,6 +11,8 @@ export const stepFields = {
   buyer: 'Enter the buyer',
   noDate: 'No destruction date selected',
   pastDate: 'Choose a destruction date from today on',
+  dateReason: 'Choose a reason',
+  otherReason: 'Say the reason in a comment',
   password: 'Enter the destruction password',
   beforePhotos: 'Add at least one before photo',
   afterPhotos: 'Add at least one after photo',
@@ -72,7 +74,8 @@ export const steps = {
   needsBuyer: 'buyer',
   needsDate: 'destruction date',
 
-  declineEnds: 'Declining ends the request for this item for good.',
+  declineEnds:
+    'Declining ends the request for this item for good. If only the date does not suit, ask for another date.',
   reviewHint: 'By continuing you accept the terms for this item. Read both documents first.',
   item: 'Item',
 
@@ -185,6 +188,10 @@ export const stepSuccess = {
   schedule: 'Item scheduled for destruction successfully',
   confirmSchedule: 'Terms accepted. Item marked for destruction',
   declineSchedule: 'Destruction declined',
+  otherDateAsCompany: 'Another date was asked for',
+  withdrawSchedule: 'The date was withdrawn. Schedule the item again.',
+  otherDateAfterConfirming: 'Another date was asked for',
+  postpone: 'The date was withdrawn. Schedule the item again.',
   verifyOnSite: 'Password verified successfully. You can now proceed with documentation upload.',
   renewPassword: 'A new destruction password was made',
   uploadDocumentation: 'Documentation uploaded successfully. Item marked as destroyed.',
@@ -210,5 +217,6 @@ export const callFailure = {
   'verify-password': 'The password you entered is incorrect. Please try again.',
   'upload-documentation': 'The password you entered is incorrect or upload failed. Please try again.',
   'complete-destruction': 'Failed to complete destruction. Please try again.',
+  'another-date': 'Failed to move the date. Please try again.',
   'destruction-password': 'Failed to make a new destruction password. Please try again.',
 } as const;

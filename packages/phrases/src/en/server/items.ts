@@ -48,6 +48,12 @@ export const automaticComments = {
   /** `what`: see `decisions.nouns`. */
   scheduled: (what: string, date: string, price: string, buyer: string) =>
     `${what} on ${date}, price ${price}, buyer ${buyer}`,
+  otherDate: {
+    company: (reason: string) => `Asked for another date. Reason: ${reason}.`,
+    provider: (reason: string) => `Moved to another date. Reason: ${reason}.`,
+  },
+  formerDate: (date: string) => `Date until then: ${date}.`,
+  proposedDate: (date: string) => `Date wished: ${date}.`,
   termsAccepted: 'Terms accepted',
   passwordRenewed: 'New destruction password made',
   verified: 'Items and serial numbers verified on site',

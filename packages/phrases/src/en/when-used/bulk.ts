@@ -28,6 +28,7 @@ export const bulk = {
     review: 'Review',
     schedule: 'Schedule',
     'confirm-destruction': 'Confirm schedule',
+    'another-date': 'Another date',
   },
   /** Labels of the buttons, with the number of items that take part. */
   actions: {
@@ -37,6 +38,7 @@ export const bulk = {
     review: (howMany: number) => `Review (${count(howMany)})`,
     schedule: (howMany: number) => `Schedule (${count(howMany)})`,
     'confirm-destruction': (howMany: number) => `Confirm schedule (${count(howMany)})`,
+    'another-date': (howMany: number) => `Another date (${count(howMany)})`,
   },
   nothing: 'No step is open to you for these items now.',
   why: 'Why not all',
@@ -64,6 +66,7 @@ export const bulk = {
     review: (howMany: number) => `Review ${items(howMany)}`,
     schedule: (howMany: number) => `Schedule ${items(howMany)}`,
     'confirm-destruction': (howMany: number) => `Confirm the schedule of ${items(howMany)}`,
+    'another-date': (howMany: number) => `Another date for ${items(howMany)}`,
   },
   each: 'Each item takes the step by itself and keeps it in its own history.',
   approve: (howMany: number) => `Approve ${items(howMany)}`,
@@ -74,11 +77,15 @@ export const bulk = {
   reviewHint: (howMany: number) =>
     `By continuing you accept the terms for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)}. Read both documents first.`,
   declineEnds: (howMany: number) =>
-    `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good.`,
+    `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good. If only the date does not suit, ask for another date.`,
   giveTo: (howMany: number, name: string) => `Assign ${items(howMany)} to ${name}?`,
   give: (howMany: number) => `Assign ${items(howMany)}`,
   back: 'Back',
   items,
+  otherDates: {
+    company: (howMany: number) => `Ask for another date for ${items(howMany)}`,
+    provider: (howMany: number) => `Move ${items(howMany)} to another date`,
+  },
   /** `number`: of items. */
   inAll: (number: string, sum: string) => `${number}, ${sum} in all`,
   comment: 'Comment for every item (optional)',
@@ -99,6 +106,10 @@ export const bulk = {
   stopping: 'Stopping after this call',
   /** What was done, of so many items. */
   said: {
+    anotherDate: {
+      company: (howMany: number) => `Another date was asked for: ${items(howMany)}`,
+      provider: (howMany: number) => `Date of ${items(howMany)} withdrawn`,
+    },
     assign: (howMany: number, name: string) => `${items(howMany)} assigned to ${name}`,
     evaluator: (howMany: number, name: string) => `${items(howMany)} given to ${name}`,
     approve: (howMany: number) => `${items(howMany)} approved and sent for review`,

@@ -49,9 +49,10 @@ export const lateness = {
   /** To managers: an item at which nobody did anything for long, and one whose changes are requested again and again. */
   stuckSince: (day: string) => `Stuck since ${day}`,
   requestedTimes: (times: number) => `Changes requested ${times} times`,
+  movedTimes: (times: number) => `Date moved ${times} times`,
   attention: 'Needs attention',
   noAttention: 'All items',
-  reasons: { stuck: 'Stuck', bouncing: 'Changes requested three times or more' },
+  reasons: { stuck: 'Stuck', bouncing: 'Changes requested or date moved three times or more' },
   spentHint: 'How long the item waited for whom',
   withNow: (who: string, time: string) => `With ${who} for ${time}`,
   untilDate: 'Waiting for its destruction date',

@@ -12,6 +12,8 @@ export const stepFields: Phrases['stepFields'] = {
   buyer: 'Ingrese el comprador',
   noDate: 'No se eligió una fecha de destrucción',
   pastDate: 'Elija una fecha de destrucción a partir de hoy',
+  dateReason: 'Elija un motivo',
+  otherReason: 'Indique el motivo en un comentario',
   password: 'Ingrese la contraseña de destrucción',
   beforePhotos: 'Agregue al menos una foto de antes',
   afterPhotos: 'Agregue al menos una foto de después',
@@ -75,7 +77,8 @@ export const steps: Phrases['steps'] = {
   needsBuyer: 'comprador',
   needsDate: 'fecha de destrucción',
 
-  declineEnds: 'Rechazar termina definitivamente la solicitud de este artículo.',
+  declineEnds:
+    'Rechazar termina definitivamente la solicitud de este artículo. Si solo la fecha no le conviene, pida otra fecha.',
   reviewHint: 'Al continuar acepta los términos para este artículo. Lea primero los dos documentos.',
   item: 'Artículo',
 
@@ -190,6 +193,10 @@ export const stepSuccess: Phrases['stepSuccess'] = {
   schedule: 'Artículo programado para destrucción correctamente',
   confirmSchedule: 'Términos aceptados. El artículo quedó marcado para destrucción',
   declineSchedule: 'Destrucción rechazada',
+  otherDateAsCompany: 'Se pidió otra fecha',
+  withdrawSchedule: 'Se retiró la fecha. Programe el artículo de nuevo.',
+  otherDateAfterConfirming: 'Se pidió otra fecha',
+  postpone: 'Se retiró la fecha. Programe el artículo de nuevo.',
   verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
   renewPassword: 'Se creó una nueva contraseña de destrucción',
   uploadDocumentation: 'Documentación subida correctamente. El artículo quedó marcado como destruido.',
@@ -216,5 +223,6 @@ export const callFailure: Phrases['callFailure'] = {
   'upload-documentation':
     'La contraseña que ingresó es incorrecta o no se pudo subir la documentación. Intente de nuevo.',
   'complete-destruction': 'No se pudo completar la destrucción. Intente de nuevo.',
+  'another-date': 'No se pudo cambiar la fecha. Intente de nuevo.',
   'destruction-password': 'No se pudo crear una nueva contraseña de destrucción. Intente de nuevo.',
 };

@@ -46,6 +46,12 @@ export const automaticComments: Phrases['automaticComments'] = {
   reassigned: (name, former) => `Asignado a ${name} en lugar de ${former}`,
   decided: (label) => `Decisión: ${label}`,
   scheduled: (what, date, price, buyer) => `${what} el ${date}, precio ${price}, comprador ${buyer}`,
+  otherDate: {
+    company: (reason) => `Pidió otra fecha. Motivo: ${reason}.`,
+    provider: (reason) => `Cambió la fecha. Motivo: ${reason}.`,
+  },
+  formerDate: (date) => `Fecha hasta entonces: ${date}.`,
+  proposedDate: (date) => `Fecha deseada: ${date}.`,
   termsAccepted: 'Términos aceptados',
   passwordRenewed: 'Se creó una nueva contraseña de destrucción',
   verified: 'Artículos y números de serie verificados en el sitio',

@@ -28,6 +28,7 @@ export const bulk: Phrases['bulk'] = {
     review: 'Revisar',
     schedule: 'Programar',
     'confirm-destruction': 'Confirmar programación',
+    'another-date': 'Otra fecha',
   },
   actions: {
     assign: (howMany) => `Asignar (${count(howMany)})`,
@@ -36,6 +37,7 @@ export const bulk: Phrases['bulk'] = {
     review: (howMany) => `Revisar (${count(howMany)})`,
     schedule: (howMany) => `Programar (${count(howMany)})`,
     'confirm-destruction': (howMany) => `Confirmar programación (${count(howMany)})`,
+    'another-date': (howMany) => `Otra fecha (${count(howMany)})`,
   },
   nothing: 'Ningún paso le corresponde ahora a usted con estos artículos.',
   why: 'Por qué no todos',
@@ -58,6 +60,7 @@ export const bulk: Phrases['bulk'] = {
     review: (howMany) => `Revisar ${items(howMany)}`,
     schedule: (howMany) => `Programar ${items(howMany)}`,
     'confirm-destruction': (howMany) => `Confirmar la programación de ${items(howMany)}`,
+    'another-date': (howMany) => `Otra fecha para ${items(howMany)}`,
   },
   each: 'Cada artículo da el paso por sí mismo y lo guarda en su propio historial.',
   approve: (howMany) => `Aprobar ${items(howMany)}`,
@@ -68,11 +71,15 @@ export const bulk: Phrases['bulk'] = {
   reviewHint: (howMany) =>
     `Al continuar acepta los términos para ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Lea primero los dos documentos.`,
   declineEnds: (howMany) =>
-    `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}.`,
+    `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Si solo la fecha no le conviene, pida otra fecha.`,
   giveTo: (howMany, name) => `¿Asignar ${items(howMany)} a ${name}?`,
   give: (howMany) => `Asignar ${items(howMany)}`,
   back: 'Atrás',
   items,
+  otherDates: {
+    company: (howMany) => `Pedir otra fecha para ${items(howMany)}`,
+    provider: (howMany) => `Cambiar la fecha de ${items(howMany)}`,
+  },
   inAll: (number, sum) => `${number}, ${sum} en total`,
   comment: 'Comentario para cada artículo (opcional)',
   listed: 'Artículos de este paso',
@@ -91,6 +98,10 @@ export const bulk: Phrases['bulk'] = {
   stop: 'Detener',
   stopping: 'Se detiene después de esta llamada',
   said: {
+    anotherDate: {
+      company: (howMany) => `Se pidió otra fecha: ${items(howMany)}`,
+      provider: (howMany) => `Se retiró la fecha de ${items(howMany)}`,
+    },
     assign: (howMany, name) => `${items(howMany)} ${plural(howMany, 'asignado', 'asignados')} a ${name}`,
     evaluator: (howMany, name) => `${items(howMany)} ${plural(howMany, 'entregado', 'entregados')} a ${name}`,
     approve: (howMany) =>

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@monda/domain/items/item-view.ts';
+import type { HistoryEntry, ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 
 interface RecordedItem {
@@ -37,3 +37,17 @@ export function changeRequestOf(history: readonly HistoryEntry[]): HistoryEntry 
 export function refusalOf(history: readonly HistoryEntry[]): HistoryEntry | undefined {
   return latestEntryTo('declined', history);
 }
+
+/** The latest step that led to another status. */
+export function lastMove(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return history.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus);
+}
+
+/** What was said when the date of an item was moved that is scheduled again; `undefined` for any other. */
+export function movedDateOf({ history }: Pick<ItemDetails, 'history'>): HistoryEntry['otherDate'] {
+  return lastMove(history)?.otherDate;
+}
+
+/** Whether the date of an item was ever moved. */
+export const wasMoved = ({ history }: Pick<ItemDetails, 'history'>): boolean =>
+  history.some(({ otherDate }) => otherDate !== undefined);

@@ -95,7 +95,7 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
       )}
       {asked === null ? null : (
         <BulkDialog
-          owner={person.id}
+          person={person}
           offer={asked}
           onAnswered={(items) => selection.setAll(items, false)}
           onClose={() => setAsked(null)}

@@ -7,10 +7,11 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { loadChangeReasonOfMany } from './load-change-reason.ts';
 import { AssignMany, ReassignMany } from './assign-many.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
-import type { BulkAction, BulkOffer } from './bulk-offers.ts';
+import type { ActingPerson, BulkAction, BulkOffer } from './bulk-offers.ts';
 import { BulkResultView } from './bulk-result.tsx';
 import { ConfirmMany } from './confirm-many.tsx';
 import { EvaluateMany } from './evaluate-many.tsx';
+import { OtherDateMany } from './other-date-many.tsx';
 import { ReviewMany } from './review-many.tsx';
 import { ScheduleMany } from './schedule-many.tsx';
 import css from './bulk-dialog.module.css';
@@ -24,13 +25,13 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   review: ReviewMany,
   schedule: ScheduleMany,
   'confirm-destruction': ConfirmMany,
+  'another-date': OtherDateMany,
 };
 
 const ChangeReasonOfMany = lazyComponent(loadChangeReasonOfMany);
 
 export interface BulkDialogProps {
-  /** Id of whoever acts. */
-  readonly owner: string;
+  readonly person: ActingPerson;
   readonly offer: BulkOffer;
   /** Called with the items that were answered, as soon as it ended. */
   readonly onAnswered: (items: readonly ItemRow[]) => void;
@@ -41,7 +42,7 @@ export interface BulkDialogProps {
  * Asks for the details of an act on many items, and shows how far it has come. Where all of it was done a message says so and
  * the dialog closes; otherwise it says what became of each item.
  */
-export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProps) {
+export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogProps) {
   const { action, items } = offer;
   const { state, unexplained, begin, again, stop } = useBulkAct({ onAnswered, onAllDone: onClose });
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -78,7 +79,7 @@ export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProp
       {state.is === 'asked' ? (
         <DialogFoot value={foot}>
           <p className={css.hint}>{words().bulk.each}</p>
-          <Form items={items} onOrder={(order) => begin(order, items)} />
+          <Form items={items} role={person.role} onOrder={(order) => begin(order, items)} />
         </DialogFoot>
       ) : state.is === 'running' ? (
         <div role="status" className={css.progress}>
@@ -96,7 +97,7 @@ export function BulkDialog({ owner, offer, onAnswered, onClose }: BulkDialogProp
       {unexplained.length === 0 ? null : (
         // why: what is typed stays while the rest of the order is sent.
         <div hidden={state.is === 'running'}>
-          <ChangeReasonOfMany owner={owner} items={unexplained} />
+          <ChangeReasonOfMany owner={person.id} items={unexplained} />
         </div>
       )}
     </Dialog>

@@ -67,3 +67,12 @@ it('names the status of items that are elsewhere, and what else hinders', () => 
     { because: 'already-assigned', status: 'pending', count: 1 },
   ]);
 });
+
+it.each([
+  ['company_user', 'already-verified', 'destruction'],
+  ['fixed_assets_manager', 'status', 'scheduling'],
+] as const)('of another date the %s reads the reason of the own step', (role, because, status) => {
+  const item = { status, assignedUserId: null, verifiedOnSite: true } as ItemRow;
+  const offer = bulkOffers({ id: ME, role }, [item]).find(({ action }) => action === 'another-date');
+  expect(offer?.leftOut).toEqual([{ because, status, count: 1 }]);
+});

@@ -18,6 +18,7 @@ export const BULK_ACTIONS = [
   'review',
   'schedule',
   'confirm-destruction',
+  'another-date',
 ] as const satisfies readonly ItemCall[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -55,11 +56,15 @@ const stepsOf = (action: BulkAction) => ITEM_STEP_NAMES.filter((name) => ITEM_ST
 
 /** What hinders this person from taking the action on the item; `null` where nothing does. */
 function hindrance(action: BulkAction, item: ItemRow, person: ActingPerson): StepRefusal | null {
-  const verdicts = stepsOf(action).map((name) => judgeStep(name, item, person));
-  const [first] = verdicts;
-  if (first === undefined || verdicts.some(({ allowed }) => allowed)) return null;
-  // why: what a person did on an item before is not in lists; the server answers it for each item.
-  return first.allowed || first.because === 'excluded' ? null : first.because;
+  const refused: StepRefusal[] = [];
+  for (const name of stepsOf(action)) {
+    const verdict = judgeStep(name, item, person);
+    if (verdict.allowed) return null;
+    // why: what a person did on an item before is not in lists; the server answers it for each item.
+    if (verdict.because !== 'excluded' && verdict.because !== 'role') refused.push(verdict.because);
+  }
+  // why: of several steps of an action one begins at the status of the item, and says more than that the others do not.
+  return refused.find((because) => because !== 'status') ?? refused[0] ?? null;
 }
 
 /**

@@ -13,6 +13,7 @@ const CALLS = {
   review: 'items.bulkReview',
   schedule: 'items.bulkSchedule',
   'confirm-destruction': 'items.bulkConfirmDestruction',
+  'another-date': 'items.bulkAnotherDate',
 } as const satisfies Record<BulkAction, string>;
 
 /** What is to be done with many items; `own`: what each of them carries by itself. */

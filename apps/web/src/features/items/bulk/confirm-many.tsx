@@ -8,19 +8,22 @@ import { DocumentsToReview } from '../steps/documents-to-review.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { commentForm } from '../steps/step-forms.ts';
 import { useDeclineReason } from '../steps/use-decline-reason.tsx';
+import { DateInstead } from '../steps/other-date/date-instead.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DialogActions } from './dialog-foot.tsx';
+import { OtherDateMany } from './other-date-many.tsx';
 import { takeFocus } from './take-focus.ts';
 
 /**
  * The client company sees the terms of every item (FLOW-076), then confirms them through the documents, which are read
- * once, or declines.
+ * once, or declines; where only the date does not suit, asks for another one instead.
  */
-export function ConfirmMany({ items, onOrder }: BulkFormProps) {
+export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
   const form = useCheckedForm(commentForm, { comment: '' });
   const [reviewing, setReviewing] = useState(false);
+  const [otherDate, setOtherDate] = useState(false);
   const reason = useDeclineReason('declineSchedule');
   const { length } = items;
   const send = (action: 'confirm' | 'decline') =>
@@ -31,6 +34,8 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
         said: action === 'decline' ? words().bulk.said.decline : words().bulk.said.confirm,
       }),
     );
+  if (otherDate)
+    return <OtherDateMany items={items} role={role} onOrder={onOrder} onBack={() => setOtherDate(false)} />;
   const terms = <ChosenItems items={items} details={['date', 'decision', 'price', 'buyer']} />;
   if (reviewing) {
     return (
@@ -59,6 +64,7 @@ export function ConfirmMany({ items, onOrder }: BulkFormProps) {
         description={words().steps.declineReasonHint}
       />
       {reason.field}
+      {reason.given.reason === 'date' ? <DateInstead onAsk={() => setOtherDate(true)} /> : null}
       <InlineError message={form.failure} />
       <p className={css.hint} id="decline-ends-many">
         {words().bulk.declineEnds(length)}

@@ -21,6 +21,7 @@ import { ItemDocuments } from './item-documents.tsx';
 import { ItemEvidence } from './item-evidence.tsx';
 import { ItemDetailList } from './item-detail-list.tsx';
 import { ItemPageProvider, type ItemViewer } from '../base/item-page-context.ts';
+import { lastMove } from '../base/item-story.ts';
 import { panelFor } from '../steps/item-panel.ts';
 import { ItemProgress } from './item-progress.tsx';
 import { isUnknownItem, useItem } from '../steps/item-steps.ts';
@@ -105,13 +106,9 @@ interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
 
 function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const password = useRef('');
-  const [typedPassword] = useState(() => ({
-    read: () => password.current,
-    save: (typed: string) => {
-      password.current = typed;
-    },
-  }));
+  const movedBy = lastMove(item.history)?.id;
+  const [typed, setTyped] = useState(() => passwordTypedAfter(movedBy));
+  if (typed.movedBy !== movedBy) setTyped(passwordTypedAfter(movedBy));
   const [stale, setStale] = useState<string | null>(null);
   const [hasActed, setHasActed] = useState(false);
   const panel = panelFor(viewer, item);
@@ -127,7 +124,7 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
         item,
         viewer,
         heading,
-        typedPassword,
+        typedPassword: typed,
         showStale: setStale,
         showTaken: () => setHasActed(true),
       }}
@@ -175,6 +172,18 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
       </div>
     </ItemPageProvider>
   );
+}
+
+/** Holds the password typed at one stop of the item: another date ends the password of the one before. */
+function passwordTypedAfter(movedBy: string | undefined) {
+  let password = '';
+  return {
+    movedBy,
+    read: () => password,
+    save: (typed: string) => {
+      password = typed;
+    },
+  };
 }
 
 /** What tells items of one name apart, below the name; nothing without one. */

@@ -1,10 +1,12 @@
+import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ComponentType } from 'react';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { withLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
-import { type PanelName, panelFor } from '../steps/item-panel.ts';
+import { wasMoved } from '../base/item-story.ts';
+import { offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
 import css from './item-details.module.css';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
 
@@ -33,14 +35,33 @@ const PANEL_PARTS = {
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
 
-/** The one panel open to the signed-in person on the item of the page. */
+const OtherDate = lazyComponent(async () =>
+  (await import('../steps/other-date/load-other-date.ts')).loadOtherDate(),
+);
+const KeptPhotos = lazyComponent(async () =>
+  (await import('../steps/other-date/load-other-date.ts')).loadKeptPhotos(),
+);
+
+/** Panels of an item whose photos on this device wait for its next verification. */
+const BEFORE_DOCUMENTATION: readonly PanelName[] = ['waiting', 'confirmation', 'verify'];
+
+/** The one panel open to the signed-in person on the item of the page, with what goes with its date around it. */
 export function NextStep() {
   const { item, viewer } = useItemPage();
   const panel = panelFor(viewer, item);
   const Part = PANEL_PARTS[panel];
+  const mayHoldPhotos = BEFORE_DOCUMENTATION.includes(panel) && isCompanyRole(viewer.role) && wasMoved(item);
   return (
-    <SavedForm owner={ownerOf.form(viewer.id, panel, item.id)} stamp={item.version}>
-      <Part />
-    </SavedForm>
+    <>
+      {mayHoldPhotos ? <KeptPhotos /> : null}
+      <SavedForm owner={ownerOf.form(viewer.id, panel, item.id)} stamp={item.version}>
+        <Part />
+      </SavedForm>
+      {offersDateBelow(panel, viewer, item) ? (
+        <div>
+          <OtherDate />
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -19,6 +19,10 @@ const NoNewPassword = lazyComponent(
   async () => (await (await import('./load-exclusion.ts')).loadExclusion()).NoNewPassword,
 );
 
+const OtherDate = lazyComponent(async () =>
+  (await import('./other-date/load-other-date.ts')).loadOtherDate(),
+);
+
 /** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */
 export function ActaPanel() {
   const { item } = useItemPage();
@@ -62,6 +66,9 @@ export function ActaPanel() {
             : words().steps.verifiedBy(isolated(verification.userName), formatMoment(verification.createdAt))}
         </p>
       )}
+      <div>
+        <OtherDate variant="default" />
+      </div>
     </StepPanel>
   );
 }

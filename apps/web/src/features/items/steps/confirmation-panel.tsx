@@ -5,6 +5,7 @@ import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { wordsOf } from '../base/disposal-words.ts';
@@ -18,6 +19,12 @@ import { DocumentsToReview } from './documents-to-review.tsx';
 import css from './confirmation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 
+const OtherDate = lazyComponent(async () =>
+  (await import('./other-date/load-other-date.ts')).loadOtherDate(),
+);
+const DateInstead = lazyComponent(async () =>
+  (await import('./other-date/load-other-date.ts')).loadDateInstead(),
+);
 const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
 
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */
@@ -25,6 +32,7 @@ export function ConfirmationPanel() {
   const { item } = useItemPage();
   const form = useCheckedForm(fetchSchema, { comment: '' });
   const [reviewing, setReviewing] = useState(false);
+  const [asked, setAsked] = useState<number | null>(null);
   const step = useStep('items.confirmDestruction');
   const reason = useDeclineReason('declineSchedule');
   const declining = step.busyWith === 'declineSchedule';
@@ -47,6 +55,7 @@ export function ConfirmationPanel() {
               step.take('declineSchedule', { action: 'decline', comment, ...reason.given }),
             )}
           />
+          <OtherDate variant="default" asked={asked} onAsk={setAsked} />
         </>
       }
     >
@@ -61,6 +70,7 @@ export function ConfirmationPanel() {
       />
       <CommentField form={form} hint={words().steps.declineReasonHint} />
       {reason.field}
+      {reason.given.reason === 'date' ? <DateInstead onAsk={() => setAsked(item.version)} /> : null}
       <Dialog
         opened={reviewing}
         onClose={() => setReviewing(false)}

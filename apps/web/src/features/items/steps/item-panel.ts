@@ -1,7 +1,7 @@
 import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { excludedFromNext, stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 
 /** The parts of `What happens next`; a person sees exactly one of them. */
@@ -24,8 +24,8 @@ export const PANELS = [
 export type PanelName = (typeof PANELS)[number];
 
 /**
- * The panel that offers a step; `evaluate` has no screen of its own, the evaluator is changed in the panel of managers who
- * wait, and a decline is taken back beside the page.
+ * The panel that offers a step; `evaluate` has no screen of its own, the evaluator is changed and the date moved in or
+ * below the panels of other steps, and a decline is taken back beside the page.
  */
 const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   assign: 'assign',
@@ -41,6 +41,10 @@ const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   schedule: 'schedule',
   confirmSchedule: 'confirmation',
   declineSchedule: 'confirmation',
+  otherDateAsCompany: null,
+  withdrawSchedule: null,
+  otherDateAfterConfirming: null,
+  postpone: null,
   verifyOnSite: 'verify',
   renewPassword: 'acta',
   uploadDocumentation: 'documentation',
@@ -99,4 +103,10 @@ export function panelFor(viewer: Viewer, item: PanelItem): PanelName {
       ? company
       : undefined;
   return own ?? everybody;
+}
+
+/** Whether another date is offered below this panel; in others that offer it, it stands among their parts. */
+export function offersDateBelow(panel: PanelName, viewer: Viewer, item: PanelItem): boolean {
+  if (panel !== 'verify' && panel !== 'waiting') return false;
+  return stepsOpenTo(viewer, item).some((step) => ITEM_STEPS[step].call === 'another-date');
 }

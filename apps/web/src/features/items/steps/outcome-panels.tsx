@@ -7,13 +7,17 @@ import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { whoActsNext } from './who-acts-next.ts';
-import { refusalOf, waitingSince } from '../base/item-story.ts';
+import { movedDateOf, refusalOf, waitingSince } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
 import css from './outcome-panels.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 
 const ChangeEvaluator = lazyComponent(async () =>
   (await import('./load-change-evaluator.ts')).loadChangeEvaluator(),
+);
+
+const MovedDate = lazyComponent(async () =>
+  (await import('./other-date/load-other-date.ts')).loadMovedDate(),
 );
 
 /** The link to the printable summary, for whom the flow offers it. */
@@ -59,12 +63,14 @@ export function DeclinedPanel() {
 /** Somebody else acts, or nobody: the status in words, who is next, since when; a manager may change the evaluator. */
 export function WaitingPanel() {
   const { item, viewer } = useItemPage();
+  const open = stepsOpenTo(viewer, item);
   return (
     <StepPanel panel="waiting">
       <p>{inStatus(item.status)}</p>
       <WhoActs />
       <Since />
-      {stepsOpenTo(viewer, item).includes('reassign') ? <ChangeEvaluator /> : null}
+      {movedDateOf(item) === undefined ? null : <MovedDate />}
+      {open.includes('reassign') ? <ChangeEvaluator /> : null}
     </StepPanel>
   );
 }

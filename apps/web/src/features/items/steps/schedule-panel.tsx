@@ -1,4 +1,4 @@
-import { isPlainDate } from '@monda/domain/base/dates.ts';
+import { isPlainDate, isSchedulable } from '@monda/domain/base/dates.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import { isBlank } from '@monda/domain/base/allowed-characters.ts';
@@ -6,7 +6,9 @@ import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { readPrice } from '../base/amounts.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
+import { movedDateOf } from '../base/item-story.ts';
 import { DestructionDateField } from './destruction-date-field.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { useStep } from './item-steps.ts';
@@ -16,12 +18,20 @@ import { Button } from '../../../ui/button.tsx';
 
 const fetchSchema = async () => (await import('./step-forms.ts')).scheduleForm;
 
-const FIRST = { price: '', buyer: '', destructionOn: '' };
+const MovedDate = lazyComponent(async () =>
+  (await import('./other-date/load-other-date.ts')).loadMovedDate(),
+);
 
 /** A fixed assets manager sets price, buyer and destruction date and proposes them to the company. */
 export function SchedulePanel() {
   const { item } = useItemPage();
-  const form = useCheckedForm(fetchSchema, FIRST);
+  const moved = movedDateOf(item);
+  const wished = moved?.proposedOn ?? null;
+  const form = useCheckedForm(fetchSchema, {
+    price: item.price === null ? '' : String(item.price),
+    buyer: item.buyer ?? '',
+    destructionOn: wished !== null && isSchedulable(wished, new Date()) ? wished : '',
+  });
   const [price, buyer, chosen] = form.api.watch(['price', 'buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;
   const step = useStep('items.schedule');
@@ -50,6 +60,7 @@ export function SchedulePanel() {
         </Button>
       }
     >
+      {moved === undefined ? null : <MovedDate />}
       <p className={css.line}>
         <span className={css.label}>{words().detailLabels.decision}</span>
         <DecisionMark decision={item.decision} />

@@ -30,23 +30,29 @@ export function StuckMark({ since, whole = false }: { readonly since: PlainDate;
   );
 }
 
-/** Says in words, with a mark, how often changes were requested. */
-export function BouncingMark({ times }: { readonly times: number }) {
-  return (
-    <span className={css.mark}>
-      <IconRepeat size={14} stroke={2} aria-hidden />
-      {words().lateness.requestedTimes(times)}
-    </span>
-  );
+/** Says in words, with a mark each, how often changes were requested and the date was moved; nothing of what was not often. */
+export function BouncingMarks({ of }: { readonly of: ItemAttention | undefined }) {
+  const said = [
+    of?.changeRequests ? words().lateness.requestedTimes(of.changeRequests) : '',
+    of?.movedDates ? words().lateness.movedTimes(of.movedDates) : '',
+  ];
+  return said
+    .filter((text) => text !== '')
+    .map((text) => (
+      <span key={text} className={css.mark}>
+        <IconRepeat size={14} stroke={2} aria-hidden />
+        {text}
+      </span>
+    ));
 }
 
-/** Both marks of an item in full. */
+/** All marks of an item in full. */
 export function AttentionMarks({ of }: { readonly of: ItemAttention | undefined }) {
   if (of === undefined) return null;
   return (
     <>
       {of.stuckSince === null ? null : <StuckMark since={of.stuckSince} whole />}
-      {of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
+      <BouncingMarks of={of} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
-import { BouncingMark, StuckMark } from '../late/attention-mark.tsx';
+import { BouncingMarks, StuckMark } from '../late/attention-mark.tsx';
 import { AskedMark } from '../late/asked-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
 import { idsInLine, itemColumns, statusCell } from '../../base/item-columns.tsx';
@@ -85,7 +85,7 @@ function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
       ) : (
         <AskedMark since={item.askedSince} lateSince={item.lateSince} />
       )}
-      {of === undefined || of.changeRequests === 0 ? null : <BouncingMark times={of.changeRequests} />}
+      <BouncingMarks of={of} />
     </>
   );
 }

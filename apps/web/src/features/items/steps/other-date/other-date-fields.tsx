@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { DATE_REASONS_OF, dateReasonLabel, OTHER_REASON } from '@monda/domain/items/date-reasons.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { CheckedForm } from '../../../../lib/forms/checked-form.ts';
+import { todayOf } from '../../../../ui/calendar-days.ts';
+import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
+import { Radio } from '../../../../ui/choice.tsx';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
+import css from './other-date.module.css';
+import type { OtherDateSent, OtherDateTyped } from './other-date-form.ts';
+
+export interface OtherDateFieldsProps {
+  readonly form: CheckedForm<OtherDateTyped, OtherDateSent>;
+  readonly side: keyof typeof DATE_REASONS_OF;
+  readonly commentLabel: string;
+}
+
+/** Why a date is moved, which one is wished, and a comment, which one reason needs. */
+export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsProps) {
+  const reason = form.api.watch('reason');
+  const chosen = form.field('reason');
+  const say = words().otherDates;
+  return (
+    <>
+      <ChoiceGroup legend={say.reason} error={chosen.error}>
+        <div className={css.reasons}>
+          {DATE_REASONS_OF[side].map((value) => (
+            <Radio key={value} value={value} label={dateReasonLabel(value)} {...chosen} error={undefined} />
+          ))}
+        </div>
+      </ChoiceGroup>
+      <TextInput
+        type="date"
+        label={say.proposed}
+        description={say.proposedHint[side]}
+        min={todayOf(new Date())}
+        {...form.field('proposedOn')}
+      />
+      <GrowingText
+        form={form}
+        name="comment"
+        label={reason === OTHER_REASON ? say.commentNeeded : commentLabel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { words } from '@monda/phrases/words.ts';
+
+/** Why a destruction date is moved; one has to be given. */
+export const DATE_REASONS = [
+  'date-does-not-suit',
+  'item-not-ready',
+  'site-closed',
+  'people-missing',
+  'equipment-missing',
+  'item-not-found',
+  'item-differs',
+  'asked-by-authority',
+  'other',
+] as const;
+export type DateReason = (typeof DATE_REASONS)[number];
+
+/** The reason that says nothing by itself: it needs a comment. */
+export const OTHER_REASON = 'other' satisfies DateReason;
+
+/** Which of them each side is offered; the server takes any of them from either. */
+export const DATE_REASONS_OF = {
+  company: [
+    'date-does-not-suit',
+    'item-not-ready',
+    'site-closed',
+    'people-missing',
+    'asked-by-authority',
+    'other',
+  ],
+  provider: [
+    'people-missing',
+    'equipment-missing',
+    'site-closed',
+    'item-not-found',
+    'item-differs',
+    'asked-by-authority',
+    'other',
+  ],
+} as const satisfies Record<'company' | 'provider', readonly DateReason[]>;
+
+export const dateReasonLabel = (reason: DateReason): string => words().dateReasons[reason];
