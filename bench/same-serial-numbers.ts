@@ -51,12 +51,13 @@ async function foundAt(url: string, headers: Readonly<Record<string, string>>, b
  * figures and answers them as text. `databasePid`: of the database server.
  */
 export async function measureSameSerialNumbers(
-  { databaseUrl, items, start }: Installation,
+  installation: Installation,
   databasePid: number,
 ): Promise<string> {
+  const { databaseUrl, items } = installation;
   if (databaseUrl === null) throw new Error('The numbers are drawn on PostgreSQL');
   const serialNumbers = await drawSerialNumbers(databaseUrl);
-  const product = await start();
+  const product = await installation.start();
   try {
     const headersFor = await signedHeaders(product.url);
     const headers = {

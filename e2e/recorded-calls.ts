@@ -58,6 +58,7 @@ const OWN = [
   'GET /projects/waste-items/on-site-days',
   'POST /projects/waste-items/same-serial-numbers',
   'PUT /projects/waste-items/{id}/evaluator',
+  'PUT /projects/waste-items/{id}/another-date',
   'POST /users/{id}/link',
   'GET /files/{id}',
   'GET /evidence/seal',

@@ -40,7 +40,6 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
 export const EMBEDDED_BY_NIGHT: readonly string[] = [
   'src/database/comparable-texts.test.ts',
   'src/exports/broken-off-download.test.ts',
-  'src/installation/older-installations.test.ts',
   'src/items/lists/same-serial-numbers.test.ts',
   'src/items/steps/bulk.test.ts',
   'src/search/item-search.test.ts',

@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from './bed/draw.ts';
 import { z } from 'zod';
 import { useCheckedForm } from '../../src/lib/forms/checked-form.ts';
 import { words } from '@monda/phrases/words.ts';
 import { goToItems } from './bed/wizard.ts';
 import { button, main } from './bed/open.tsx';
 
-const fetchSchema = vi.fn(async () => z.object({ text: z.string() }));
+const schema = z.object({ text: z.string() });
+const fetchSchema = vi.fn<() => Promise<typeof schema>>(async () => schema);
 
 function OneField() {
   const { field } = useCheckedForm(fetchSchema, { text: '' });

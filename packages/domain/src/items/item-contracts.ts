@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { acceptedDocument } from '../base/accepted-document.ts';
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { byId } from '../base/ids.ts';
@@ -50,7 +51,8 @@ import type { ITEM_API_CALLS } from './item-calls.ts';
 
 /** Every item action answers the item as it is afterwards. */
 const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
-const ofMany = (summary: string) => ({ summary, status: 200, answer: bulkAnswer }) as const;
+const ofMany = <Body extends z.ZodType>(of: { readonly summary: string; readonly body: Body }) =>
+  ({ ...of, status: 200, answer: bulkAnswer }) as const;
 
 /** What the calls about items take and answer. */
 export const ITEM_CONTRACTS = {
@@ -241,8 +243,7 @@ export const ITEM_CONTRACTS = {
     },
   },
   'items.takeBack': {
-    summary:
-      'Whoever declined the item takes that back, for ten minutes and while nothing else happened to it.',
+    summary: 'Takes a decline back: its author, for ten minutes, while nothing else happened to the item.',
     ...itemAfterwards,
   },
   'items.declinedByMe': {
@@ -250,34 +251,34 @@ export const ITEM_CONTRACTS = {
     status: 200,
     answer: pageOf(declinedItem),
   },
-  'items.bulkAssign': {
-    ...ofMany('Assigns up to 25 items; each is judged by itself.'),
+  'items.bulkAssign': ofMany({
+    summary: 'Assigns up to 25 items; each is judged by itself.',
     body: bulkAssignBody,
-  },
-  'items.bulkReassign': {
-    ...ofMany('Gives up to 25 assigned pending items to another evaluator.'),
+  }),
+  'items.bulkReassign': ofMany({
+    summary: 'Gives up to 25 assigned pending items to another evaluator.',
     body: bulkAssignBody,
-  },
-  'items.bulkSubmitReview': {
-    ...ofMany('The evaluator approves, declines or requests a change of up to 25 items.'),
+  }),
+  'items.bulkSubmitReview': ofMany({
+    summary: 'The evaluator approves, declines or requests a change of up to 25 items.',
     body: bulkSubmitReviewBody,
-  },
-  'items.bulkReview': {
-    ...ofMany('The manager confirms, declines or requests a change of up to 25 items.'),
+  }),
+  'items.bulkReview': ofMany({
+    summary: 'The manager confirms, declines or requests a change of up to 25 items.',
     body: bulkReviewBody,
-  },
-  'items.bulkSchedule': {
-    ...ofMany('Schedules up to 25 items; price and buyer of each, or of all.'),
+  }),
+  'items.bulkSchedule': ofMany({
+    summary: 'Schedules up to 25 items; price and buyer of each, or of all.',
     body: bulkScheduleBody,
-  },
-  'items.bulkConfirmDestruction': {
-    ...ofMany('The company confirms or declines the schedules of up to 25 items.'),
+  }),
+  'items.bulkConfirmDestruction': ofMany({
+    summary: 'The company confirms or declines the schedules of up to 25 items.',
     body: bulkConfirmDestructionBody,
-  },
-  'items.bulkAnotherDate': {
-    ...ofMany('Moves the destruction date of up to 25 items, for one reason.'),
+  }),
+  'items.bulkAnotherDate': ofMany({
+    summary: 'Moves the destruction date of up to 25 items, for one reason.',
     body: bulkAnotherDateBody,
-  },
+  }),
 } as const satisfies Record<keyof typeof ITEM_API_CALLS, Contract>;
 
 /** What of it the API document calls by a name. */

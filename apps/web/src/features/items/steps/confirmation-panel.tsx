@@ -1,4 +1,5 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
@@ -59,15 +60,7 @@ export function ConfirmationPanel() {
         </>
       }
     >
-      <DefinitionList
-        layout="rows"
-        details={[
-          { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
-          { label: words().detailLabels.price, value: <Money amount={item.price} /> },
-          { label: words().detailLabels.buyer, value: item.buyer },
-          { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
-        ]}
-      />
+      <DefinitionList layout="rows" details={[...termsOf(item), dateOf(item)]} />
       <CommentField form={form} hint={words().steps.declineReasonHint} />
       {reason.field}
       {reason.given.reason === 'date' ? <DateInstead onAsk={() => setAsked(item.version)} /> : null}
@@ -98,10 +91,8 @@ export function ConfirmationPanel() {
             layout="rows"
             details={[
               { label: words().steps.item, value: item.jsonData.itemName },
-              { label: wordsOf(item.decision).scheduledOn, value: formatPlainDate(item.destructionOn) },
-              { label: words().detailLabels.decision, value: <DecisionMark decision={item.decision} /> },
-              { label: words().detailLabels.price, value: <Money amount={item.price} /> },
-              { label: words().detailLabels.buyer, value: item.buyer },
+              dateOf(item),
+              ...termsOf(item),
             ]}
           />
           <InlineError message={reviewing ? (form.failure ?? step.failure) : null} />
@@ -110,3 +101,16 @@ export function ConfirmationPanel() {
     </StepPanel>
   );
 }
+
+type Item = Pick<ItemDetails, 'decision' | 'price' | 'buyer' | 'destructionOn'>;
+
+const termsOf = ({ decision, price, buyer }: Item) => [
+  { label: words().detailLabels.decision, value: <DecisionMark decision={decision} /> },
+  { label: words().detailLabels.price, value: <Money amount={price} /> },
+  { label: words().detailLabels.buyer, value: buyer },
+];
+
+const dateOf = ({ decision, destructionOn }: Item) => ({
+  label: wordsOf(decision).scheduledOn,
+  value: formatPlainDate(destructionOn),
+});

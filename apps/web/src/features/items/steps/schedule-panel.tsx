@@ -3,6 +3,7 @@ import { formatList } from '@monda/domain/base/formats.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import { isBlank } from '@monda/domain/base/allowed-characters.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { readPrice } from '../base/amounts.ts';
@@ -27,10 +28,11 @@ export function SchedulePanel() {
   const { item } = useItemPage();
   const moved = movedDateOf(item);
   const wished = moved?.proposedOn ?? null;
+  const [now] = useState(() => new Date());
   const form = useCheckedForm(fetchSchema, {
     price: item.price === null ? '' : String(item.price),
     buyer: item.buyer ?? '',
-    destructionOn: wished !== null && isSchedulable(wished, new Date()) ? wished : '',
+    destructionOn: wished !== null && isSchedulable(wished, now) ? wished : '',
   });
   const [price, buyer, chosen] = form.api.watch(['price', 'buyer', 'destructionOn']);
   const day = isPlainDate(chosen) ? chosen : null;

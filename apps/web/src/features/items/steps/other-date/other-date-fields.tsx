@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { DATE_REASONS_OF, dateReasonLabel, OTHER_REASON } from '@monda/domain/items/date-reasons.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
 import type { CheckedForm } from '../../../../lib/forms/checked-form.ts';
 import { todayOf } from '../../../../ui/calendar-days.ts';
 import { ChoiceGroup } from '../../../../ui/choice-group.tsx';
@@ -17,6 +18,7 @@ export interface OtherDateFieldsProps {
 
 /** Why a date is moved, which one is wished, and a comment, which one reason needs. */
 export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsProps) {
+  const [today] = useState(() => todayOf(new Date()));
   const reason = form.api.watch('reason');
   const chosen = form.field('reason');
   const say = words().otherDates;
@@ -33,7 +35,7 @@ export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsPro
         type="date"
         label={say.proposed}
         description={say.proposedHint[side]}
-        min={todayOf(new Date())}
+        min={today}
         {...form.field('proposedOn')}
       />
       <GrowingText
