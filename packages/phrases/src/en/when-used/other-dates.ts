@@ -27,7 +27,7 @@ export const otherDates = {
     provider: 'The next schedule begins with it; it can be changed there.',
   },
   commentNeeded: 'Comment (needed with this reason)',
-  asksAgain: 'The item goes back to scheduling. You confirm the new date as you confirmed this one.',
+  asksAgain: 'The item goes back to scheduling. You are asked to confirm the new date.',
   endsForCompany:
     'The confirmation and the destruction password become invalid. You confirm the new date as the first time.',
   ends: 'The item goes back to scheduling, and the company confirms the new date as the first time. These become invalid:',

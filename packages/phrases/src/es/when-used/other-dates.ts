@@ -28,7 +28,7 @@ export const otherDates: Phrases['otherDates'] = {
     provider: 'La próxima programación comienza con ella; allí se puede cambiar.',
   },
   commentNeeded: 'Comentario (necesario con este motivo)',
-  asksAgain: 'El artículo vuelve a programación. Usted confirma la nueva fecha como confirmaría esta.',
+  asksAgain: 'El artículo vuelve a programación. Se le pedirá confirmar la nueva fecha.',
   endsForCompany:
     'La confirmación y la contraseña de destrucción dejan de valer. Usted confirma la nueva fecha como la primera vez.',
   ends: 'El artículo vuelve a programación, y la empresa confirma la nueva fecha como la primera vez. Dejan de valer:',
