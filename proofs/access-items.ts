@@ -42,7 +42,7 @@ function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
 }
 
 /**
- * Whether a step is taken as itself by somebody: at a status where it does not begin the call takes another step of their
+ * Whether a person takes a step as itself: at a status where it does not begin the call takes another step of their
  * role, and what others take by the same call is theirs.
  */
 function isTakenAs(step: ItemCell['step'], { status }: ItemKind, { person }: Somebody): boolean {

@@ -43,7 +43,7 @@ const said = async (person: PersonName, language = 'en') => {
   return body.data.map((row: { event: string; said: string | null }) => [row.event, row.said]);
 };
 
-describe('managers are told that it is their turn to schedule, with reason, wish and comment,', () => {
+describe('notices to managers say that it is their turn to schedule, with reason, wish and comment,', () => {
   it.each([
     [
       'en',
@@ -67,7 +67,7 @@ describe('managers are told that it is their turn to schedule, with reason, wish
   });
 });
 
-describe('the people of the company are told that their date was withdrawn, and why,', () => {
+describe('notices to the company say that its date was withdrawn, and why,', () => {
   it.each([
     [
       'en',

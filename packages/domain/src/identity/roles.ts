@@ -40,3 +40,10 @@ export function hasRole(role: string | null | undefined, allowed: readonly Role[
 export function isCompanyRole(role: string | null | undefined): boolean {
   return hasRole(role, COMPANY_ROLES);
 }
+
+/** The two sides of an item: the company it is of, and the provider. */
+export const SIDES = ['company', 'provider'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** For which side a person with this role acts. */
+export const sideOfRole = (role: string): Side => (isCompanyRole(role) ? 'company' : 'provider');

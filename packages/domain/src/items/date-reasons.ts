@@ -1,4 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
+import type { Side } from '../identity/roles.ts';
 
 /** Why a destruction date is moved; one has to be given. */
 export const DATE_REASONS = [
@@ -36,6 +37,6 @@ export const DATE_REASONS_OF = {
     'asked-by-authority',
     'other',
   ],
-} as const satisfies Record<'company' | 'provider', readonly DateReason[]>;
+} as const satisfies Record<Side, readonly DateReason[]>;
 
 export const dateReasonLabel = (reason: DateReason): string => words().dateReasons[reason];

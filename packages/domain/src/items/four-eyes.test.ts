@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../identity/roles.ts';
+import { ROLES, type Side } from '../identity/roles.ts';
 import {
   type Act,
   ACTS,
@@ -9,7 +9,6 @@ import {
   type EarlierAct,
   exclusionOf,
   type FourEyes,
-  type Side,
   sideOf,
 } from './four-eyes.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';

@@ -1,4 +1,4 @@
-import { isCompanyRole } from '../identity/roles.ts';
+import { isCompanyRole, type Side } from '../identity/roles.ts';
 import type { HistoryNote } from './history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 import {
@@ -10,9 +10,6 @@ import {
 } from './item-workflow.ts';
 
 /** Who may not act on an item because of what they did on it before (record 106). Judged by its history. */
-
-/** The two sides that act on an item. */
-export type Side = 'company' | 'provider';
 
 /** What different people of the provider do: one evaluates, another reviews the evaluation. */
 export type Duty = 'evaluation' | 'review';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainDate } from '../base/date-fields.ts';
 import { type RecordedDocument, recordedDocument } from '../base/accepted-document.ts';
+import { SIDES } from '../identity/roles.ts';
 import { DATE_REASONS } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
@@ -9,7 +10,7 @@ const count = z.int().min(0);
 const documents = z.array(recordedDocument);
 /** `by`: the side that moved the date; `from`: the date that it had; `proposedOn`: a wish, `null` where there is none. */
 export const movedDate = {
-  by: z.enum(['company', 'provider']),
+  by: z.enum(SIDES),
   reason: z.enum(DATE_REASONS),
   from: plainDate.nullable(),
   proposedOn: plainDate.nullable(),

@@ -262,15 +262,19 @@ export function takeBackStepOf(role: string): ItemStepName | null {
   );
 }
 
+/** A step that moves the date of an item. */
+export type OtherDateStep = {
+  [Name in ItemStepName]: (typeof ITEM_STEPS)[Name]['call'] extends 'another-date' ? Name : never;
+}[ItemStepName];
+export const isOtherDateStep = (name: ItemStepName): name is OtherDateStep =>
+  ITEM_STEPS[name].call === 'another-date';
+
 /**
  * The step by which a person of this role moves the date of an item at a status; another one of theirs where none begins
  * there, which the status then refuses; `null` for a role that moves none.
  */
 export function otherDateStepOf(role: string, status: ItemStatus): ItemStepName | null {
-  const own = ITEM_STEP_NAMES.filter((name) => {
-    const { call, by } = ITEM_STEPS[name];
-    return call === 'another-date' && hasRole(role, by);
-  });
+  const own = ITEM_STEP_NAMES.filter((name) => isOtherDateStep(name) && hasRole(role, ITEM_STEPS[name].by));
   return own.find((name) => ITEM_STEPS[name].from === status) ?? own[0] ?? null;
 }
 

@@ -54,7 +54,7 @@ test('managers are told of the third change request and of each one after it', (
   });
 });
 
-test('managers are told of the third moved date and of each one after it, of open items', () => {
+test('attention names the third moved date and each one after it, of open items', () => {
   const today = item('2026-03-24', { status: 'scheduling' });
   expect(attentionOf(STUCK, today, moves(2))).toBeNull();
   expect(attentionOf(STUCK, today, moves(3))).toEqual({ stuckSince: null, changeRequests: 0, movedDates: 3 });

@@ -1,7 +1,7 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
-import { ITEM_STEP_NAMES, ITEM_STEPS } from '../items/item-workflow.ts';
+import { isOtherDateStep, ITEM_STEP_NAMES, ITEM_STEPS } from '../items/item-workflow.ts';
 import { isClockEvent, type ItemEvent, isCommentEvent } from './item-events.ts';
 
 /**
@@ -250,7 +250,7 @@ export const DECLINES: readonly ItemEvent[] = ['declineAsEvaluator', 'declineAsM
 /** Steps whose comment says what is to be changed, why not, or why the date is moved. */
 export const STEPS_WITH_REASON: readonly ItemEvent[] = [
   ...DECLINES,
-  ...ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call === 'another-date'),
+  ...ITEM_STEP_NAMES.filter(isOtherDateStep),
   'requestChangeAsEvaluator',
   'requestChangeAsManager',
 ];

@@ -1,5 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { actOf, type FourEyes, type Side } from '@monda/domain/items/four-eyes.ts';
+import type { Side } from '@monda/domain/identity/roles.ts';
+import { actOf, type FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';

@@ -4,7 +4,7 @@ import type { DocumentName } from '@monda/domain/base/service-documents.ts';
 import { isSchedulable } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { sideOfRole } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
 import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
 import { stepOf } from '@monda/domain/items/item-step-choices.ts';
@@ -102,10 +102,9 @@ export function anotherDateCommand(
     effects: ({ status, destruction_on: from }) => {
       if (proposedOn !== undefined && !isSchedulable(proposedOn, clock.now()))
         throw notSchedulable('proposedOn');
-      const by = isCompanyRole(role) ? 'company' : 'provider';
       return {
         changes: { destruction_on: null, verified_on_site: false },
-        note: { code: 'otherDate', by, reason, from, proposedOn: proposedOn ?? null },
+        note: { code: 'otherDate', by: sideOfRole(role), reason, from, proposedOn: proposedOn ?? null },
         ...(status === 'destruction' ? { password: null } : {}),
       };
     },

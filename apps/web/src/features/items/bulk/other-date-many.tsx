@@ -1,4 +1,4 @@
-import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { sideOfRole } from '@monda/domain/identity/roles.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ export interface OtherDateManyProps extends BulkFormProps {
 /** The dates of many items are moved, for one reason. */
 export function OtherDateMany({ items, role, onOrder, onBack }: OtherDateManyProps) {
   const form = useCheckedForm(otherDateForm, { reason: '', proposedOn: '', comment: '' });
-  const side = isCompanyRole(role) ? 'company' : 'provider';
+  const side = sideOfRole(role);
   return (
     <div className={css.form}>
       {onBack === undefined ? null : (

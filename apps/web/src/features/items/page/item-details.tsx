@@ -174,7 +174,7 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
   );
 }
 
-/** Holds the password typed at one stop of the item: another date ends the password of the one before. */
+/** Holds the password typed since the last change of status: another date ends the password of the date before. */
 function passwordTypedAfter(movedBy: string | undefined) {
   let password = '';
   return {

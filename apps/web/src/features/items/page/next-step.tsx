@@ -9,6 +9,7 @@ import { wasMoved } from '../base/item-story.ts';
 import { offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
 import css from './item-details.module.css';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
+import { KeptPhotos, OtherDate } from '../steps/other-date/lazy-parts.ts';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
 const inLibrary = (load: () => Promise<ComponentType>) =>
@@ -34,13 +35,6 @@ const PANEL_PARTS = {
   ),
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
-
-const OtherDate = lazyComponent(async () =>
-  (await import('../steps/other-date/load-other-date.ts')).loadOtherDate(),
-);
-const KeptPhotos = lazyComponent(async () =>
-  (await import('../steps/other-date/load-other-date.ts')).loadKeptPhotos(),
-);
 
 /** Panels of an item whose photos on this device wait for its next verification. */
 const BEFORE_DOCUMENTATION: readonly PanelName[] = ['waiting', 'confirmation', 'verify'];

@@ -14,13 +14,10 @@ import { StepPanel } from './step-panel.tsx';
 import css from './acta-panel.module.css';
 import { SummaryLink } from './outcome-panels.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { OtherDate } from './other-date/lazy-parts.ts';
 
 const NoNewPassword = lazyComponent(
   async () => (await (await import('./load-exclusion.ts')).loadExclusion()).NoNewPassword,
-);
-
-const OtherDate = lazyComponent(async () =>
-  (await import('./other-date/load-other-date.ts')).loadOtherDate(),
 );
 
 /** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */

@@ -6,7 +6,6 @@ import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Money } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { wordsOf } from '../base/disposal-words.ts';
@@ -19,13 +18,8 @@ import { useDeclineReason } from './use-decline-reason.tsx';
 import { DocumentsToReview } from './documents-to-review.tsx';
 import css from './confirmation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { DateInstead, OtherDate } from './other-date/lazy-parts.ts';
 
-const OtherDate = lazyComponent(async () =>
-  (await import('./other-date/load-other-date.ts')).loadOtherDate(),
-);
-const DateInstead = lazyComponent(async () =>
-  (await import('./other-date/load-other-date.ts')).loadDateInstead(),
-);
 const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
 
 /** The client company sees the terms, then confirms them through the documents, or declines at once. */

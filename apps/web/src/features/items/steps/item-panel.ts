@@ -1,7 +1,7 @@
 import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { isOtherDateStep, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { excludedFromNext, stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
 
 /** The parts of `What happens next`; a person sees exactly one of them. */
@@ -108,5 +108,5 @@ export function panelFor(viewer: Viewer, item: PanelItem): PanelName {
 /** Whether another date is offered below this panel; in others that offer it, it stands among their parts. */
 export function offersDateBelow(panel: PanelName, viewer: Viewer, item: PanelItem): boolean {
   if (panel !== 'verify' && panel !== 'waiting') return false;
-  return stepsOpenTo(viewer, item).some((step) => ITEM_STEPS[step].call === 'another-date');
+  return stepsOpenTo(viewer, item).some(isOtherDateStep);
 }

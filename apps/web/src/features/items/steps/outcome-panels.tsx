@@ -11,13 +11,10 @@ import { movedDateOf, refusalOf, waitingSince } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
 import css from './outcome-panels.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
+import { MovedDate } from './other-date/lazy-parts.ts';
 
 const ChangeEvaluator = lazyComponent(async () =>
   (await import('./load-change-evaluator.ts')).loadChangeEvaluator(),
-);
-
-const MovedDate = lazyComponent(async () =>
-  (await import('./other-date/load-other-date.ts')).loadMovedDate(),
 );
 
 /** The link to the printable summary, for whom the flow offers it. */

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { readPrice } from '../base/amounts.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { movedDateOf } from '../base/item-story.ts';
 import { DestructionDateField } from './destruction-date-field.tsx';
@@ -16,12 +15,9 @@ import { useStep } from './item-steps.ts';
 import { StepPanel } from './step-panel.tsx';
 import css from './schedule-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { MovedDate } from './other-date/lazy-parts.ts';
 
 const fetchSchema = async () => (await import('./step-forms.ts')).scheduleForm;
-
-const MovedDate = lazyComponent(async () =>
-  (await import('./other-date/load-other-date.ts')).loadMovedDate(),
-);
 
 /** A fixed assets manager sets price, buyer and destruction date and proposes them to the company. */
 export function SchedulePanel() {

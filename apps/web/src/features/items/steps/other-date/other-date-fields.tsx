@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { Side } from '@monda/domain/identity/roles.ts';
 import { DATE_REASONS_OF, dateReasonLabel, OTHER_REASON } from '@monda/domain/items/date-reasons.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import type { OtherDateSent, OtherDateTyped } from './other-date-form.ts';
 
 export interface OtherDateFieldsProps {
   readonly form: CheckedForm<OtherDateTyped, OtherDateSent>;
-  readonly side: keyof typeof DATE_REASONS_OF;
+  readonly side: Side;
   readonly commentLabel: string;
 }
 

@@ -1,7 +1,6 @@
-import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { isCompanyRole, type Side, sideOfRole } from '@monda/domain/identity/roles.ts';
 import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
-import type { StepOf } from '@monda/domain/items/item-step-choices.ts';
-import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { isOtherDateStep, type OtherDateStep } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { ownerOf } from '../../../../lib/device/device-owners.ts';
@@ -19,9 +18,6 @@ import type { OtherDateSent, OtherDateTyped } from './other-date-form.ts';
 
 const fetchSchema = async () => (await import('./other-date-form.ts')).otherDateForm;
 
-type OtherDateStep = StepOf<'another-date'>;
-const isOtherDate = (name: ItemStepName): name is OtherDateStep => ITEM_STEPS[name].call === 'another-date';
-
 export interface OtherDateProps {
   /** `subtle` below a panel, `default` among its buttons. */
   readonly variant?: 'default' | 'subtle';
@@ -35,7 +31,7 @@ export function OtherDate({ variant = 'subtle', asked, onAsk }: OtherDateProps) 
   const { item, viewer } = useItemPage();
   const [own, setOwn] = useState<number | null>(null);
   const ask = onAsk ?? setOwn;
-  const step = stepsOpenTo(viewer, item).find(isOtherDate);
+  const step = stepsOpenTo(viewer, item).find(isOtherDateStep);
   if (step === undefined) return null;
   const say = words().otherDates;
   const label = isCompanyRole(viewer.role) ? say.ask : say.move;
@@ -72,7 +68,7 @@ function OtherDateDialog({ step: name, title, opened, onClose }: OtherDateDialog
   });
   const step = useStep('items.anotherDate', { onStale: onClose });
   const say = words().otherDates;
-  const side = isCompanyRole(viewer.role) ? 'company' : 'provider';
+  const side = sideOfRole(viewer.role);
   return (
     <Dialog
       opened={opened}
@@ -101,7 +97,7 @@ function OtherDateDialog({ step: name, title, opened, onClose }: OtherDateDialog
 }
 
 /** What another date makes invalid. */
-function Consequences({ side }: { readonly side: 'company' | 'provider' }) {
+function Consequences({ side }: { readonly side: Side }) {
   const { item } = useItemPage();
   const say = words().otherDates;
   const isConfirmed = item.status === 'destruction';
