@@ -113,6 +113,18 @@ describe('with a stream', () => {
     expect(callsOf('items.get')).toHaveLength(item);
   });
 
+  test('the calendar of the dashboard is read again when a destruction was moved by another person', async () => {
+    const stream = answerStream();
+    await openApp({ ...personOf('company_user'), id: person }, '/dashboard');
+    await expect.element(main().getByText('Destruction Calendar')).toBeVisible();
+    await expect.element(bell('Notifications, 2 unread')).toBeVisible();
+    await expect.poll(() => callsOf('notices.counts').length).toBe(2);
+    await expect.poll(() => callsOf('items.calendar').length).toBe(1);
+    answer('notices.counts', { unread: 2, newest: '2026-03-10T12:01:00.000Z', waiting: 12 });
+    stream.say('data: changed\n\n');
+    await expect.poll(() => callsOf('items.calendar').length).toBe(2);
+  });
+
   test('one tab holds it and the others learn from it; another takes over when that one is gone', async () => {
     const stream = answerStream();
     const [first, second] = [new AbortController(), new AbortController()];
