@@ -4,6 +4,7 @@ import { render } from './bed/draw.ts';
 import { chooseColourScheme } from '../../src/ui/colour-scheme.ts';
 import { Library } from '../../src/ui/library.tsx';
 import { objections } from './bed/accessible.ts';
+import { everyNthByDay } from './bed/by-day.ts';
 import { CONTROLS, type States } from './bed/controls.tsx';
 import { marksOf, partOf, pictureOf, pixelsApart, pixelsOf, ringAround } from './bed/pictures.ts';
 
@@ -45,8 +46,10 @@ function danger(): readonly [number, number, number] {
 const isShown = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
 
-const EACH = (['light', 'dark'] as const).flatMap((scheme) =>
-  Object.entries(CONTROLS).map(([control, states]) => [control, scheme, states] as const),
+const SCHEMES = ['light', 'dark'] as const;
+/** By day each control is seen in one of both schemes, in turn. */
+const EACH = Object.entries(CONTROLS).flatMap(([control, states], at) =>
+  everyNthByDay(SCHEMES, 2, at % 2).map((scheme) => [control, scheme, states] as const),
 );
 
 // rows: PIECE-017
@@ -92,7 +95,7 @@ test.for(EACH)(
   },
 );
 
-test.for(['light', 'dark'] as const)('axe objects to no control, %s', async (scheme) => {
+test.for(SCHEMES)('axe objects to no control, %s', async (scheme) => {
   chooseColourScheme(scheme);
   await show(...Object.values(CONTROLS));
   expect(await objections()).toEqual([]);

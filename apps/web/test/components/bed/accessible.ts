@@ -27,12 +27,14 @@ export const LANGUAGES_LOOKED_AT: readonly Language[] = IS_BY_DAY
   ? ['es']
   : (Object.keys(LANGUAGES) as Language[]);
 
-/** The widths at which axe looks at states; by day wide only. */
-export const looksOfAxe = (widths: readonly number[]) =>
-  IS_BY_DAY && widths.includes(WIDE) ? [WIDE] : widths;
-
 /** The widths at which a row of a table is looked at: both, by day one of them in turn from row to row. */
 export const looksInTurn = (at: number): readonly number[] => everyNthByDay(BOTH_LOOKS, 2, at % 2);
+
+/** The widths at which the running test is looked at: both, by day one of them, spread over the tests by their names. */
+function looksOfTest(): readonly number[] {
+  const signs = [...(expect.getState().currentTestName ?? '')];
+  return looksInTurn(signs.reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0));
+}
 
 type Scheme = 'light' | 'dark';
 const usualScheme = (width: number): Scheme => (width === WIDE ? 'light' : 'dark');
@@ -69,12 +71,12 @@ function expectLaidOut(what: string): void {
 }
 
 /**
- * Shows the page wide and light, then as on a phone and dark: axe objects to nothing, nothing is cut at the side,
- * headings are in order, labels in sentence case, and on a phone a finger meets everything, over which no bar lies.
- * Axe is run at `axeAt`, by night in both schemes; by day it judges colours where `axeAt` is given.
+ * Shows the page wide and light, then as on a phone and dark, by day in one of both: axe objects to nothing, nothing is
+ * cut at the side, headings are in order, labels in sentence case, and on a phone a finger meets everything, over which
+ * no bar lies. Axe is run at `axeAt`, by night in both schemes; by day it judges colours where `axeAt` is given.
  */
 export async function expectAccessible(
-  widths: readonly number[] = BOTH_LOOKS,
+  widths: readonly number[] = looksOfTest(),
   axeAt?: readonly number[],
 ): Promise<void> {
   const without = axeAt === undefined && IS_BY_DAY ? COLOURS : [];
@@ -89,7 +91,7 @@ export async function expectAccessible(
       expect.soft(smallTargets(SMALL_BY_DESIGN).join('\n'), `${what}: targets below 44 px`).toBe('');
       expect.soft(coveredTargets().join('\n'), `${what}: targets under a bar`).toBe('');
     }
-    if (!(axeAt ?? looksOfAxe(widths)).includes(width)) continue;
+    if (!(axeAt ?? widths).includes(width)) continue;
     if (width === PHONE) {
       // why: what stays at the foot of a phone covers what can be scrolled out from under it.
       await resize(PHONE, Math.max(800, document.documentElement.scrollHeight));
