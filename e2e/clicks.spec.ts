@@ -156,34 +156,38 @@ test('assigning sixty items takes 5 presses from their list', { tag: '@nightly' 
   expect(hand.presses).toBeLessThanOrEqual(5);
 });
 
-test('a guard witnesses one item in at most 15 taps, photos taken', async ({ openBrowser, monda }) => {
-  const company = await callAs(monda.url, 'acmeUser');
-  const id = await requestItems(company, 'Guarded safe', 1);
-  const { today } = await company.read<{ today: string }>('/projects/waste-items/on-site-days');
-  await scheduleAll(monda.url, id, today);
-  const [item] = await itemsOf(company, id);
-  const path = `/projects/waste-items/${item?.id}`;
-  await company.send('PUT', `${path}/confirm-destruction`, { action: 'confirm', comment: '' });
-  const manager = await callAs(monda.url, 'manager');
-  const { destructionPassword } = await manager.read<{ destructionPassword: string }>(path);
-  const photo = (name: string) => jpegPhoto(name, { width: 640, height: 480 });
+test.describe('on shared data', () => {
+  test.use({ data: 'shared' });
 
-  const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await signIn(page, 'acmeUser', '/dashboard');
-  const hand = new PressingHand(page, 'tap');
-  await hand.press(page.getByRole('link', { name: /^Today \d+ items?$/ }));
-  await hand.press(page.getByRole('link', { name: 'Guarded safe', exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Guarded safe' })).toBeVisible();
-  await hand.type(page.getByRole('textbox', { name: 'Destruction password' }), destructionPassword);
-  await hand.press(page.getByLabel('I verified the items and their serial numbers on site.'));
-  await hand.press(page.getByRole('button', { name: 'Verify password' }));
-  for (const label of ['Before photos', 'After photos', 'Tare tickets']) {
-    const picker = page.getByRole('group', { name: label, exact: true });
-    const name = `${label}.jpg`;
-    await hand.take(picker.getByRole('button', { name: 'Take photo' }), [await photo(name)]);
-    await expect(picker.getByText(name, { exact: true })).toBeVisible();
-  }
-  await hand.press(page.getByRole('button', { name: 'Upload documentation' }));
-  await expectMessage(page, 'Documentation uploaded successfully. Item marked as destroyed.');
-  expect(hand.presses).toBeLessThanOrEqual(15);
+  test('a guard witnesses one item in at most 15 taps, photos taken', async ({ openBrowser, monda }) => {
+    const company = await callAs(monda.url, 'acmeUser');
+    const id = await requestItems(company, 'Guarded safe', 1);
+    const { today } = await company.read<{ today: string }>('/projects/waste-items/on-site-days');
+    await scheduleAll(monda.url, id, today);
+    const [item] = await itemsOf(company, id);
+    const path = `/projects/waste-items/${item?.id}`;
+    await company.send('PUT', `${path}/confirm-destruction`, { action: 'confirm', comment: '' });
+    const manager = await callAs(monda.url, 'manager');
+    const { destructionPassword } = await manager.read<{ destructionPassword: string }>(path);
+    const photo = (name: string) => jpegPhoto(name, { width: 640, height: 480 });
+
+    const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await signIn(page, 'acmeUser', '/dashboard');
+    const hand = new PressingHand(page, 'tap');
+    await hand.press(page.getByRole('link', { name: /^Today \d+ items?$/ }));
+    await hand.press(page.getByRole('link', { name: 'Guarded safe', exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Guarded safe' })).toBeVisible();
+    await hand.type(page.getByRole('textbox', { name: 'Destruction password' }), destructionPassword);
+    await hand.press(page.getByLabel('I verified the items and their serial numbers on site.'));
+    await hand.press(page.getByRole('button', { name: 'Verify password' }));
+    for (const label of ['Before photos', 'After photos', 'Tare tickets']) {
+      const picker = page.getByRole('group', { name: label, exact: true });
+      const name = `${label}.jpg`;
+      await hand.take(picker.getByRole('button', { name: 'Take photo' }), [await photo(name)]);
+      await expect(picker.getByText(name, { exact: true })).toBeVisible();
+    }
+    await hand.press(page.getByRole('button', { name: 'Upload documentation' }));
+    await expectMessage(page, 'Documentation uploaded successfully. Item marked as destroyed.');
+    expect(hand.presses).toBeLessThanOrEqual(15);
+  });
 });

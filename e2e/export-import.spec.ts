@@ -6,6 +6,8 @@ import { signIn } from './people.ts';
 import { createRequest, goToItems, next, stepHeading, tickStatements } from './request.ts';
 import { expectMessage } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 /** Texts that spreadsheet programs change, and that a format could lose. */
 const ITEMS = [
   {

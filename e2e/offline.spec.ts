@@ -4,6 +4,8 @@ import { follow, pressEntry } from './moves.ts';
 import { signIn } from './people.ts';
 import { messages } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
 const rows = (page: Page) => page.locator('tbody tr:not([data-placeholder])');
 /** What the rows lead to: marks of a row may come later than the row. */
@@ -56,28 +58,32 @@ test('a page that is not loaded yet cannot be opened offline: it says so, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Monda Users' })).toBeVisible();
 });
 
-test('what is typed stays when sending it fails without a network, and is sent afterwards', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  await signIn(page, 'evaluator2', '/items');
-  await rows(page).first().getByRole('link').first().click();
-  const comment = page.getByLabel('Comment (optional)');
-  await test.step('what checks the form has been fetched: it counts characters', async () => {
-    await comment.fill('x'.repeat(2_001));
-    await expect(comment).toHaveAccessibleDescription(/^Use at most 2000 characters/);
+test.describe('on data of its own', () => {
+  test.use({ data: 'own' });
+
+  test('what is typed stays when sending it fails without a network, and is sent afterwards', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
+    await signIn(page, 'evaluator2', '/items');
+    await rows(page).first().getByRole('link').first().click();
+    const comment = page.getByLabel('Comment (optional)');
+    await test.step('what checks the form has been fetched: it counts characters', async () => {
+      await comment.fill('x'.repeat(2_001));
+      await expect(comment).toHaveAccessibleDescription(/^Use at most 2000 characters/);
+    });
+    await comment.fill('Checked on site.');
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Destroy' }).check();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to evaluate item' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Evaluate this item' })).toBeVisible();
+    await expect(comment).toHaveValue('Checked on site.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(messages(page)).toContainText('Item approved and sent for review');
   });
-  await comment.fill('Checked on site.');
-  await context.setOffline(true);
-  await page.getByRole('radio', { name: 'Destroy' }).check();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to evaluate item' }),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Evaluate this item' })).toBeVisible();
-  await expect(comment).toHaveValue('Checked on site.');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(messages(page)).toContainText('Item approved and sent for review');
 });
 
 test('a network that is there and leads nowhere counts as none', async ({ page, context }) => {

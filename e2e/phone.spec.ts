@@ -28,30 +28,34 @@ test('the sign-in and the frame fit a phone of 375 px', { tag: '@nightly' }, asy
   await expect(page).toHaveURL('/items');
 });
 
-// rows: PIECE-018
-test('the wizard, its errors, and the unfinished profile fit a phone of 375 px', { tag: '@nightly' }, async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser(PHONE);
-  await signInByForm(page, 'acmeUser', '/new-request');
-  await expectWhole(page, 'the first step');
-  await next(page).click();
-  await expectWhole(page, 'the second step');
-  await page.goto('/new-request');
-  await goToItems(page);
-  await next(page).click();
-  await expect(page.getByText('Family is required').first()).toBeVisible();
-  await expectWhole(page, 'the items with their errors');
-  await fillItem(page, 1, plainItem('A desk whose name is so long that no phone has it on one line'));
-  await expectWhole(page, 'an item');
-  await expect(itemForm(page, 1)).toBeVisible();
-  await next(page).click();
-  await expect(stepHeading(page, 'Review & Submit')).toBeVisible();
-  await expectWhole(page, 'the final check');
-  const newcomer = await openBrowser(PHONE);
-  await signInByForm(newcomer, 'newcomer');
-  await newcomer.getByRole('button', { name: 'Complete Profile' }).click();
-  await expectWhole(newcomer, 'the unfinished profile');
+test.describe('on data of its own', () => {
+  test.use({ data: 'own' });
+
+  // rows: PIECE-018
+  test('the wizard, its errors, and the unfinished profile fit a phone of 375 px', {
+    tag: '@nightly',
+  }, async ({ openBrowser }) => {
+    const page = await openBrowser(PHONE);
+    await signInByForm(page, 'acmeUser', '/new-request');
+    await expectWhole(page, 'the first step');
+    await next(page).click();
+    await expectWhole(page, 'the second step');
+    await page.goto('/new-request');
+    await goToItems(page);
+    await next(page).click();
+    await expect(page.getByText('Family is required').first()).toBeVisible();
+    await expectWhole(page, 'the items with their errors');
+    await fillItem(page, 1, plainItem('A desk whose name is so long that no phone has it on one line'));
+    await expectWhole(page, 'an item');
+    await expect(itemForm(page, 1)).toBeVisible();
+    await next(page).click();
+    await expect(stepHeading(page, 'Review & Submit')).toBeVisible();
+    await expectWhole(page, 'the final check');
+    const newcomer = await openBrowser(PHONE);
+    await signInByForm(newcomer, 'newcomer');
+    await newcomer.getByRole('button', { name: 'Complete Profile' }).click();
+    await expectWhole(newcomer, 'the unfinished profile');
+  });
 });
 
 // rows: PIECE-018, DASH-025

@@ -151,60 +151,66 @@ test('signing out of an account that cannot be read or was blocked asks first wh
   });
 });
 
-// rows: ROUTE-039, ROUTE-040, HDR-004, PROF-001, PROF-002, PROF-003, PROF-004, PROF-005, PROF-006, PROF-007, VAL-058
-// rows: VAL-059
-test('who comes without a name must give both, may sign out instead, and then goes on', async ({ page }) => {
-  const recorded = recordCalls(page.context());
-  await signIn(page, 'newcomer', '/projects?tab=items');
-  for (const path of ['/', '/items', '/new-request', '/items/0b7e2c1a-1111-4222-8333-444455556666']) {
-    await goInside(page, path);
-    await expect(page).toHaveURL('/complete-profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost There');
-  }
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
-  await expect(accountButton(page)).toContainText('newcomer@acme.example');
+test.describe('on shared data', () => {
+  test.use({ data: 'shared' });
 
-  await test.step('signing out is possible', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByLabel('Password')).toBeVisible();
-    await enterCredentials(page, 'newcomer');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost There');
-  });
+  // rows: ROUTE-039, ROUTE-040, HDR-004, PROF-001, PROF-002, PROF-003, PROF-004, PROF-005, PROF-006, PROF-007, VAL-058
+  // rows: VAL-059
+  test('who comes without a name must give both, may sign out instead, and then goes on', async ({
+    page,
+  }) => {
+    const recorded = recordCalls(page.context());
+    await signIn(page, 'newcomer', '/projects?tab=items');
+    for (const path of ['/', '/items', '/new-request', '/items/0b7e2c1a-1111-4222-8333-444455556666']) {
+      await goInside(page, path);
+      await expect(page).toHaveURL('/complete-profile');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost There');
+    }
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+    await expect(accountButton(page)).toContainText('newcomer@acme.example');
 
-  const save = page.getByRole('button', { name: 'Complete Profile' });
-  const firstName = page.getByLabel('First name');
-  const lastName = page.getByLabel('Last name');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent += 1;
-  });
-  for (const [first, last] of [
-    ['', ''],
-    ['Noor', '   '],
-    ['', 'Haddad'],
-  ] as const) {
-    await firstName.fill(first);
-    await lastName.fill(last);
+    await test.step('signing out is possible', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page.getByLabel('Password')).toBeVisible();
+      await enterCredentials(page, 'newcomer');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost There');
+    });
+
+    const save = page.getByRole('button', { name: 'Complete Profile' });
+    const firstName = page.getByLabel('First name');
+    const lastName = page.getByLabel('Last name');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent += 1;
+    });
+    for (const [first, last] of [
+      ['', ''],
+      ['Noor', '   '],
+      ['', 'Haddad'],
+    ] as const) {
+      await firstName.fill(first);
+      await lastName.fill(last);
+      await save.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'First name and last name are required.' }),
+      ).toBeVisible();
+      await expect(first.trim() === '' ? firstName : lastName).toBeFocused();
+    }
+    expect(sent).toBe(0);
+    await firstName.fill('Noor');
+    await lastName.fill('Haddad');
+    await expect(page.getByLabel('Phone number (optional)')).toHaveValue('');
     await save.click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'First name and last name are required.' }),
-    ).toBeVisible();
-    await expect(first.trim() === '' ? firstName : lastName).toBeFocused();
-  }
-  expect(sent).toBe(0);
-  await firstName.fill('Noor');
-  await lastName.fill('Haddad');
-  await expect(page.getByLabel('Phone number (optional)')).toHaveValue('');
-  await save.click();
-  await expectMessage(page, 'Profile completed');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Noor');
-  await expect(accountButton(page)).toContainText('NH');
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Tasks']);
-  await page.goto('/complete-profile');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Noor');
-  expect(await recorded.wrong()).toEqual([]);
-  expect(recorded.notMadeOf('newcomer')).toEqual([]);
+    await expectMessage(page, 'Profile completed');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Noor');
+    await expect(accountButton(page)).toContainText('NH');
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Tasks']);
+    await page.goto('/complete-profile');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Noor');
+    expect(await recorded.wrong()).toEqual([]);
+    expect(recorded.notMadeOf('newcomer')).toEqual([]);
+  });
 });

@@ -186,60 +186,64 @@ test('every step of the wizard comes back after a reload and by the back button,
   await expect(page.getByText('Draft restored')).toHaveCount(0);
 });
 
-// rows: AUTH-001, AUTH-003, AUTH-004, AUTH-006, AUTH-007, AUTH-008, AUTH-009, API-006
-test('the token is in no storage, is renewed silently, and a reload asks for no password', async ({
-  page,
-  context,
-  monda,
-}) => {
-  const tokens = new Set<string>();
-  const asked: URL[] = [];
-  const exchanged: string[] = [];
-  const bare: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/authorize') asked.push(url);
-    if (url.pathname === '/oauth/token') exchanged.push(`${request.method()} ${request.postData()}`);
-    if (!url.pathname.startsWith('/api/') || url.pathname.startsWith('/api/files/')) return;
-    const token = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];
-    if (token === undefined) bare.push(url.pathname);
-    else tokens.add(token);
-  });
-  await signIn(page, 'acmeUser', '/new-request');
-  await goToItems(page);
-  await fillItem(page, 1, {
-    family: 'Furniture & Office Equipment',
-    type: 'Desks',
-    name: 'Desk',
-    costCenter: 'CC-1',
-    description: 'Old.',
-  });
-  await page.reload();
-  await expect(accountButton(page)).toContainText(PEOPLE.acmeUser.name);
-  await expect(page.getByText('Draft restored')).toBeVisible();
+test.describe('on shared data', () => {
+  test.use({ data: 'shared' });
 
-  expect(tokens.size).toBe(2);
-  const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
-  const session = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(stored).toContain('Desk');
-  for (const token of tokens) {
-    expect(token.length).toBeGreaterThan(100);
-    const signature = token.slice(-40);
-    expect(stored).not.toContain(signature);
-    expect(session).not.toContain(signature);
-    expect(await page.evaluate(() => document.cookie)).not.toContain(signature);
-  }
-  expect(`${stored}${session}`).not.toContain(DEMO_PASSWORD);
-  expect(bare).toEqual([]);
-  for (const url of asked) {
-    expect(url.searchParams.get('scope')).toBe('openid profile email offline_access');
-    expect(url.searchParams.get('audience')).toBe(`${monda.url}/api`);
-    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
-  }
-  expect(asked.length).toBeGreaterThanOrEqual(2);
-  expect(exchanged).toHaveLength(2);
-  for (const exchange of exchanged) {
-    expect(exchange).toMatch(/^POST /);
-    expect(exchange).toContain('grant_type=authorization_code');
-  }
+  // rows: AUTH-001, AUTH-003, AUTH-004, AUTH-006, AUTH-007, AUTH-008, AUTH-009, API-006
+  test('the token is in no storage, is renewed silently, and a reload asks for no password', async ({
+    page,
+    context,
+    monda,
+  }) => {
+    const tokens = new Set<string>();
+    const asked: URL[] = [];
+    const exchanged: string[] = [];
+    const bare: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/authorize') asked.push(url);
+      if (url.pathname === '/oauth/token') exchanged.push(`${request.method()} ${request.postData()}`);
+      if (!url.pathname.startsWith('/api/') || url.pathname.startsWith('/api/files/')) return;
+      const token = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];
+      if (token === undefined) bare.push(url.pathname);
+      else tokens.add(token);
+    });
+    await signIn(page, 'acmeUser', '/new-request');
+    await goToItems(page);
+    await fillItem(page, 1, {
+      family: 'Furniture & Office Equipment',
+      type: 'Desks',
+      name: 'Desk',
+      costCenter: 'CC-1',
+      description: 'Old.',
+    });
+    await page.reload();
+    await expect(accountButton(page)).toContainText(PEOPLE.acmeUser.name);
+    await expect(page.getByText('Draft restored')).toBeVisible();
+
+    expect(tokens.size).toBe(2);
+    const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+    const session = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(stored).toContain('Desk');
+    for (const token of tokens) {
+      expect(token.length).toBeGreaterThan(100);
+      const signature = token.slice(-40);
+      expect(stored).not.toContain(signature);
+      expect(session).not.toContain(signature);
+      expect(await page.evaluate(() => document.cookie)).not.toContain(signature);
+    }
+    expect(`${stored}${session}`).not.toContain(DEMO_PASSWORD);
+    expect(bare).toEqual([]);
+    for (const url of asked) {
+      expect(url.searchParams.get('scope')).toBe('openid profile email offline_access');
+      expect(url.searchParams.get('audience')).toBe(`${monda.url}/api`);
+      expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    expect(exchanged).toHaveLength(2);
+    for (const exchange of exchanged) {
+      expect(exchange).toMatch(/^POST /);
+      expect(exchange).toContain('grant_type=authorization_code');
+    }
+  });
 });

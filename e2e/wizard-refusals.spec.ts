@@ -19,6 +19,8 @@ import {
 import { rememberSentForms } from './sent-forms.ts';
 import { chooseFiles, expectMessage } from './steps.ts';
 
+test.use({ data: 'shared' });
+
 const DAMAGED = 'This file is damaged or empty and cannot be read. Please choose another one.';
 const FALLBACK = 'Failed to create project. Please try again.';
 const photosOf = (form: Locator) => form.getByRole('group', { name: 'Photos', exact: true });

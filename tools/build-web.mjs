@@ -7,7 +7,7 @@ import { PlainFailure, say } from './plain-failure.mjs';
 import { run, wasStopped } from './processes.mjs';
 
 const BUILT_FROM = '.built-from';
-const NOT_BUILT_FROM = new Set(['dist', 'node_modules', '.vite']);
+const NOT_BUILT_FROM = new Set(['dist', 'node_modules', '.vite', 'test']);
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 function filesBelow(folder) {

@@ -169,6 +169,7 @@ export function coveredTargets(): readonly string[] {
     'button, a[href], input, select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=radio]',
   );
   const modal = document.querySelector('[aria-modal=true], dialog[open]');
+  const bars = [...document.querySelectorAll('body *')].filter(staysInView).map(withReach);
   for (const control of controls) {
     if (modal !== null && !modal.contains(control)) continue;
     if (control.closest('[inert], [aria-hidden=true]') !== null) continue;
@@ -182,6 +183,8 @@ export function coveredTargets(): readonly string[] {
     const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
     for (const block of ['start', 'end'] as const) {
       control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      // why: only where a bar can lie over a control its points have to be looked at.
+      if (!bars.some(({ bar, reach }) => !bar.contains(control) && reaches(bar, reach, control))) continue;
       const [bar, free] = coverOf(control);
       if (bar === null || free >= Math.min(wanted, height - step)) continue;
       found.push(`${control.localName} "${name || control.id}": ${free} of ${Math.round(height)} px, ${bar}`);
@@ -193,6 +196,30 @@ export function coveredTargets(): readonly string[] {
     }
   }
   return found;
+
+  function staysInView(part: Element): boolean {
+    return /^(sticky|fixed)$/.test(getComputedStyle(part).position);
+  }
+
+  /** A bar, and how far it and everything inside it reach to the right of its left upper corner and below it. */
+  function withReach(bar: Element) {
+    const { left, top } = bar.getBoundingClientRect();
+    const boxes = [bar, ...bar.querySelectorAll('*')].map((part) => part.getBoundingClientRect());
+    const reach = {
+      left: Math.min(...boxes.map((box) => box.left)) - left,
+      right: Math.max(...boxes.map((box) => box.right)) - left,
+      top: Math.min(...boxes.map((box) => box.top)) - top,
+      bottom: Math.max(...boxes.map((box) => box.bottom)) - top,
+    };
+    return { bar, reach };
+  }
+
+  function reaches(bar: Element, reach: ReturnType<typeof withReach>['reach'], control: Element): boolean {
+    const { left, top } = bar.getBoundingClientRect();
+    const box = control.getBoundingClientRect();
+    const across = left + reach.left < box.right && left + reach.right > box.left;
+    return across && top + reach.top < box.bottom && top + reach.bottom > box.top;
+  }
 
   /** The bar that lies over a part of the control, and how many pixels of the control lie free in the window. */
   function coverOf(control: HTMLElement): readonly [string | null, number] {
@@ -214,7 +241,7 @@ export function coveredTargets(): readonly string[] {
       if (part.matches('[role=menu], :has(> [role=menu]), [role=listbox], [role=dialog], [aria-live]')) {
         return null;
       }
-      if (!/^(sticky|fixed)$/.test(getComputedStyle(part).position)) continue;
+      if (!staysInView(part)) continue;
       return `under ${part.localName} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
     }
     return null;

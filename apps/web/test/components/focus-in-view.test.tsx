@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer } from './bed/answering-api.ts';
+import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { beginChoosing, button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { give } from './bed/picking.ts';
@@ -51,11 +52,14 @@ const nameOfFocused = () => {
   return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
 };
 
+/** By day half of the way, which leads past both ends of the window as well. */
+const asFar = (steps: number) => (IS_BY_DAY ? steps / 2 : steps);
+
 /** Goes on and back by Tab; answers what had the focus and was hidden. */
 async function hiddenOnTheWay(steps: number): Promise<readonly string[]> {
   const hidden = new Set<string>();
   for (const shift of [false, true]) {
-    for (let step = 0; step < steps; step += 1) {
+    for (let step = 0; step < asFar(steps); step += 1) {
       await userEvent.tab({ shift });
       if (!(await isSeenSoon())) hidden.add(nameOfFocused());
     }
@@ -77,29 +81,19 @@ async function openChoosing(): Promise<void> {
   await expect.element(button(bar(), 'Review (30)')).toBeVisible();
 }
 
-describe.each([
-  [1280, 700],
-  [390, 844],
-])('what has the focus is seen, at %i px', (width, height) => {
-  beforeEach(async () => {
-    await page.viewport(width, height);
-    answerEverything();
-    answer('items.list', { data: ROWS, total: ROWS.length });
-  });
-
-  test('in a list, below the bar at the head', async () => {
+/** Where the focus goes, and how. */
+const WAYS: Readonly<Record<string, () => Promise<void>>> = {
+  'in a list, below the bar at the head': async () => {
     await openApp(personOf('fixed_assets_manager'), '/projects?tab=items&limit=50');
     await focusOn(page.getByRole('link', { name: 'Safe 0', exact: true }));
     expect(await hiddenOnTheWay(40)).toEqual([]);
-  });
-
-  test('in a list while items are chosen, above the bar at the foot', async () => {
+  },
+  'in a list while items are chosen, above the bar at the foot': async () => {
     await openChoosing();
     await focusOn(page.getByRole('checkbox', { name: 'Choose Safe 0', exact: true }));
     expect(await hiddenOnTheWay(60)).toEqual([]);
-  });
-
-  test('in the bars themselves, and the page stays where it is', async () => {
+  },
+  'in the bars themselves, and the page stays where it is': async () => {
     await openChoosing();
     window.scrollTo(0, 600);
     for (const name of ['Review (30)', 'Export', 'Clear']) {
@@ -110,17 +104,15 @@ describe.each([
     (page.getByRole('banner').getByRole('button').last().element() as HTMLElement).focus();
     await userEvent.tab({ shift: true });
     expect(window.scrollY).toBe(600);
-  });
-
-  test('in a dialog, between its head and its foot', async () => {
+  },
+  'in a dialog, between its head and its foot': async () => {
     await openChoosing();
     await button(bar(), 'Review (30)').click();
     const dialog = page.getByRole('dialog');
     await focusOn(dialog.getByLabelText('Comment for every item (optional)'));
     expect(await hiddenOnTheWay(10)).toEqual([]);
-  });
-
-  test('in the preview of a sheet, above a foot of two lines', async () => {
+  },
+  'in the preview of a sheet, above a foot of two lines': async () => {
     await goToItems();
     await button(main(), 'Import a sheet').click();
     const rows = Array.from({ length: 8 }, (_, at) => `No family;None;Desk ${at};;;`);
@@ -128,9 +120,8 @@ describe.each([
     await give('sheet', [new File([sheet], 'desks.csv')]);
     await focusOn(page.getByRole('checkbox', { name: 'Show only rows with an error' }));
     expect(await hiddenOnTheWay(40)).toEqual([]);
-  });
-
-  test('in the cards and the table of a request', async () => {
+  },
+  'in the cards and the table of a request': async () => {
     await goToItems();
     await fillItem(1, 'Desk');
     await button(itemForm(1), /^Copy several of item 1/).click();
@@ -143,15 +134,14 @@ describe.each([
     await page.getByRole('gridcell').first().click();
     const hidden: string[] = [];
     for (const key of ['{ArrowDown}', '{ArrowUp}']) {
-      for (let step = 0; step < 24; step += 1) {
+      for (let step = 0; step < asFar(24); step += 1) {
         await userEvent.keyboard(key);
         if (!(await isSeenSoon())) hidden.push(`${key} ${step}`);
       }
     }
     expect(hidden).toEqual([]);
-  });
-
-  test('in the bar for chosen items, above the one for declined items', async () => {
+  },
+  'in the bar for chosen items, above the one for declined items': async () => {
     sessionStorage.setItem('declined', String(Date.now() + 3_600_000));
     const declined = Array.from({ length: 12 }, (_, at) => ({
       id: `00000000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}`,
@@ -171,5 +161,21 @@ describe.each([
     await expect.poll(isSeen).toBe(true);
     await button(bar(), 'End choosing').click();
     await expect.element(bar()).not.toBeInTheDocument();
-  });
+  },
+};
+
+const SIZES = [
+  [1280, 700],
+  [390, 844],
+] as const;
+/** By day each way is gone in one of the windows, in turn. */
+const WAYS_IN_WINDOWS = Object.entries(WAYS).flatMap(([way, go], at) =>
+  everyNthByDay(SIZES, 2, at % 2).map(([width, height]) => [way, width, height, go] as const),
+);
+
+test.for(WAYS_IN_WINDOWS)('what has the focus is seen %s, at %i px', async ([, width, height, go]) => {
+  await page.viewport(width, height);
+  answerEverything();
+  answer('items.list', { data: ROWS, total: ROWS.length });
+  await go();
 });

@@ -4,13 +4,13 @@ import { readDevice } from '../../src/lib/device/device-database.ts';
 import { answer } from './bed/answering-api.ts';
 import { expectMessage, leavePage, openApp, panel } from './bed/open.tsx';
 import type { PanelStep } from './bed/panel-step.ts';
-import { PANEL_STEPS, sender } from './bed/panel-steps.ts';
+import { ONE_STEP_OF_EACH_PANEL, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID } from './bed/sample-item.ts';
 
 const BACK = 'What you had entered here and not sent is back.';
 /** Steps by one press whose texts a device may store; a password is never stored. */
-const STEPS = Object.entries(PANEL_STEPS).filter(
+const STEPS = ONE_STEP_OF_EACH_PANEL.filter(
   ([name, { typed, presses }]) =>
     Object.keys(typed).length > 0 && presses.length === 1 && !/verify|upload/i.test(name),
 );

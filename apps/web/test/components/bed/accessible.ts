@@ -13,27 +13,28 @@ import {
 import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 // why: loading it gives the page its checker.
 import 'axe-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../../src/ui/colour-scheme.ts';
+import { everyNthByDay, IS_BY_DAY } from './by-day.ts';
 
 const WIDE = 1280;
 const PHONE = 375;
 export const BOTH_LOOKS = [WIDE, PHONE] as const;
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** `one`: axe looks at most states wide and light only, and states of every language are in one, with longer texts. */
-    looks: 'one' | 'both';
-  }
+/** Languages in which states of every language are looked at; by day the one with longer texts. */
+export const LANGUAGES_LOOKED_AT: readonly Language[] = IS_BY_DAY
+  ? ['es']
+  : (Object.keys(LANGUAGES) as Language[]);
+
+/** The widths at which a row of a table is looked at: both, by day one of them in turn from row to row. */
+export const looksInTurn = (at: number): readonly number[] => everyNthByDay(BOTH_LOOKS, 2, at % 2);
+
+/** The widths at which the running test is looked at: both, by day one of them, spread over the tests by their names. */
+function looksOfTest(): readonly number[] {
+  const signs = [...(expect.getState().currentTestName ?? '')];
+  return looksInTurn(signs.reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0));
 }
-
-export const LANGUAGES_LOOKED_AT: readonly Language[] =
-  inject('looks') === 'one' ? ['es'] : (Object.keys(LANGUAGES) as Language[]);
-
-/** The widths at which axe looks at states. */
-export const looksOfAxe = (widths: readonly number[]) =>
-  inject('looks') === 'one' && widths.includes(WIDE) ? [WIDE] : widths;
 
 type Scheme = 'light' | 'dark';
 const usualScheme = (width: number): Scheme => (width === WIDE ? 'light' : 'dark');
@@ -41,7 +42,13 @@ const usualScheme = (width: number): Scheme => (width === WIDE ? 'light' : 'dark
 /** The colours in which axe looks at a width: the usual ones first, by night the others as well. */
 function schemesOfAxe(width: number): readonly Scheme[] {
   const usual = usualScheme(width);
-  return inject('looks') === 'one' ? [usual] : [usual, usual === 'light' ? 'dark' : 'light'];
+  return IS_BY_DAY ? [usual] : [usual, usual === 'light' ? 'dark' : 'light'];
+}
+
+/** Shows the page in a window of this size, unless it has it already. */
+async function resize(width: number, height: number): Promise<void> {
+  if (window.innerWidth === width && window.innerHeight === height) return;
+  await page.viewport(width, height);
 }
 
 /** What takes axe half of its time: by day it looks at colours of whole screens and of controls. */
@@ -64,18 +71,18 @@ function expectLaidOut(what: string): void {
 }
 
 /**
- * Shows the page wide and light, then as on a phone and dark: axe objects to nothing, nothing is cut at the side,
- * headings are in order, labels in sentence case, and on a phone a finger meets everything, over which no bar lies.
- * Axe is run at `axeAt`, by night in both schemes; by day it judges colours where `axeAt` is given.
+ * Shows the page wide and light, then as on a phone and dark, by day in one of both: axe objects to nothing, nothing is
+ * cut at the side, headings are in order, labels in sentence case, and on a phone a finger meets everything, over which
+ * no bar lies. Axe is run at `axeAt`, by night in both schemes; by day it judges colours where `axeAt` is given.
  */
 export async function expectAccessible(
-  widths: readonly number[] = BOTH_LOOKS,
+  widths: readonly number[] = looksOfTest(),
   axeAt?: readonly number[],
 ): Promise<void> {
-  const without = axeAt === undefined && inject('looks') === 'one' ? COLOURS : [];
+  const without = axeAt === undefined && IS_BY_DAY ? COLOURS : [];
   for (const width of widths) {
     const what = `${usualScheme(width)}, ${width} px`;
-    await page.viewport(width, 800);
+    await resize(width, 800);
     chooseColourScheme(usualScheme(width));
     await comeToRest();
     expectLaidOut(what);
@@ -84,10 +91,10 @@ export async function expectAccessible(
       expect.soft(smallTargets(SMALL_BY_DESIGN).join('\n'), `${what}: targets below 44 px`).toBe('');
       expect.soft(coveredTargets().join('\n'), `${what}: targets under a bar`).toBe('');
     }
-    if (!(axeAt ?? looksOfAxe(widths)).includes(width)) continue;
+    if (!(axeAt ?? widths).includes(width)) continue;
     if (width === PHONE) {
       // why: what stays at the foot of a phone covers what can be scrolled out from under it.
-      await page.viewport(PHONE, Math.max(800, document.documentElement.scrollHeight));
+      await resize(PHONE, Math.max(800, document.documentElement.scrollHeight));
     }
     // why: the bar at the top covers what can be scrolled out from under it.
     window.scrollTo(0, 0);
@@ -96,6 +103,6 @@ export async function expectAccessible(
       expect.soft((await objections(without)).join('\n'), `${scheme}, ${width} px`).toBe('');
     }
   }
-  await page.viewport(WIDE, 800);
+  await resize(WIDE, 800);
   chooseColourScheme('light');
 }

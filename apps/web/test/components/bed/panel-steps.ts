@@ -2,6 +2,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { page } from 'vitest/browser';
 import { answer } from './answering-api.ts';
+import { oneOfEachByDay } from './by-day.ts';
 import { button, main, panel } from './open.tsx';
 import { OTHER_DATE_STEPS } from './other-date-steps.ts';
 import { comment, type PanelStep, said, TYPED_COMMENT } from './panel-step.ts';
@@ -231,6 +232,12 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     says: words().stepSuccess.complete,
   },
 };
+
+/** Steps with their names; by day one of those that are taken, and report a failure, in the same place by the same call. */
+export const ONE_STEP_OF_EACH_PANEL = oneOfEachByDay(
+  Object.entries(PANEL_STEPS),
+  ([, { title, call, reported }]) => `${title}, ${call}, ${reported}`,
+);
 
 /** The button that opens a step, in its panel or below it, and the one that sends it. */
 export const opener = ({ title, presses, fillDialog }: PanelStep) =>
