@@ -94,10 +94,10 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? 'America/Los_Angeles' },
     projects: [
       inOneProcess(project('domain', 'packages/domain')),
-      project('demo', 'packages/demo'),
+      inOneProcess(project('demo', 'packages/demo')),
       inOneProcess(project('phrases', 'packages/phrases')),
       inOneProcess(project('test-bed', 'packages/test-bed')),
-      project('identity-provider', 'apps/identity-provider'),
+      inOneProcess(project('identity-provider', 'apps/identity-provider')),
       serverTests,
       embedded,
       project('web', 'apps/web'),

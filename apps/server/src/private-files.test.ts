@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isByDay } from '../test/combinations.ts';
 import { fillWithPeople, tokenOf, WITH_PEOPLE } from '../test/data-folder.ts';
+import { fillDataFolder } from '../test/embedded-databases.ts';
 import { requestOf } from '../test/requests-in-tests.ts';
 import { jpeg } from '../test/steps-in-tests.ts';
 
@@ -116,6 +118,11 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
     'is for its owner alone when it is made, at work, in an archive and after a restore',
     async () => {
       const made = path.join(folder, 'made');
+      // why: by day only the migrations make files here, which leaves out half of what the database takes to be made.
+      if (isByDay) {
+        await mkdir(made, { mode: 0o700 });
+        await fillDataFolder(made, 'empty');
+      }
       await done('migrate-command.ts', [], { DATA_DIR: made });
       await expectPrivate(made, 900);
 
@@ -160,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
       expect(said.match(/could be read by other users/g)).toHaveLength(1);
       expect(said).toContain(DATA_DIR);
       await expectPrivate(DATA_DIR, 900);
-      expect(await done('migrate-command.ts', [], { DATA_DIR })).not.toContain('other users');
+      expect(await done('migrate-command.ts', [], { DATA_DIR })).toBe('The database is up to date.\n');
     },
     PATIENCE,
   );

@@ -2,16 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { databaseAt, type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
-import {
-  launchMigration,
-  launchProduct,
-  type RunningProduct,
-  startProduct,
-} from '@monda/test-bed/product.ts';
+import { launchMigration, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertWithPassword, tokenOf } from '../test/data-folder.ts';
+import type { DatabaseServer } from './database/database-settings.ts';
+import { openDatabase } from './database/open-database.ts';
+import { migrateServer, prepareDatabase } from './database/prepare-database.ts';
+import { StartFailure } from './process/start-failure.ts';
 
 const PATIENCE = 240_000;
 /** Hung for good, as opposed to answered late; the product promises two seconds. */
@@ -53,17 +52,33 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-async function refusalOf(more: Record<string, string> = {}): Promise<string> {
-  const launched = launchProduct({ ...settings, ...more });
-  expect((await launched.ended).code).toBe(1);
-  return launched.output();
+/** A server as a start opens it, in this process: `main.test.ts` shows how a start that is refused ends. */
+const serverAt = (url: string, waitMs: number = PATIENT_LIMITS.waitMs): DatabaseServer => ({
+  url,
+  poolSize: 2,
+  prepared: true,
+  pipeline: true,
+  ...PATIENT_LIMITS,
+  waitMs,
+});
+
+/** What a start as the application says of its database, a line each. */
+async function linesOfStart(server = serverAt(application)): Promise<readonly string[]> {
+  const database = await openDatabase({ kind: 'server', ...server, watched: true });
+  try {
+    return await prepareDatabase(database, { primary: server, owner: null, replica: null });
+  } finally {
+    await database.close();
+  }
 }
 
-async function migrateAs(url: string): Promise<{ code: number | null; output: string }> {
-  const launched = launchMigration({ ...settings, DATABASE_MIGRATION_URL: url });
-  const { code } = await launched.ended;
-  return { code, output: launched.output() };
-}
+const refusalOf = (start: Promise<unknown>): Promise<string> =>
+  start.then(
+    () => 'not refused',
+    (error: unknown) => (error instanceof StartFailure ? error.message : String(error)),
+  );
+
+const migrateAsOwner = () => migrateServer({ primary: serverAt(application), owner, replica: null });
 
 async function asApplication(statement: string, before = 'SELECT 1'): Promise<unknown> {
   const client = new pg.Client({ connectionString: application });
@@ -80,13 +95,14 @@ describe('a role that owns nothing', () => {
   it(
     'refuses a database that is older, and one it may not work on; the owner migrates',
     async () => {
-      expect(await refusalOf()).toMatch(
+      expect(await refusalOf(linesOfStart())).toMatch(
         /^The database is older than this Monda \(it lacks 0001-.*npm run migrate/,
       );
-      const first = await migrateAs(owner);
-      expect(first).toEqual({ code: 0, output: expect.stringContaining('Ran 0008-own-role.') as string });
-      expect((await migrateAs(owner)).output).toBe('The database is up to date.\n');
-      expect(await refusalOf()).toMatch(/GRANT monda_app, monda_product|npm run migrate/);
+      const migration = launchMigration({ ...settings, DATABASE_MIGRATION_URL: owner });
+      expect((await migration.ended).code).toBe(0);
+      expect(migration.output()).toContain('Ran 0008-own-role.');
+      expect(await migrateAsOwner()).toEqual([]);
+      expect(await refusalOf(linesOfStart())).toMatch(/GRANT monda_app, monda_product|npm run migrate/);
       await postgres.run('GRANT monda_app, monda_product TO monda_web');
     },
     PATIENCE,
@@ -113,20 +129,17 @@ describe('a role that owns nothing', () => {
     'sees nothing without a role; one that inherits starts with a notice of what to run',
     async () => {
       const asked = () => asApplication('SELECT count(*)::int AS rows FROM users');
-      const started = async () => {
-        const product = await startProduct(settings);
-        await product.stop();
-        return product.output();
-      };
+      const product = await startProduct(settings);
+      await product.stop();
       // why: from PostgreSQL 16 on, each grant says by itself whether it is inherited.
       const line = /run as a superuser (ALTER ROLE .* NOINHERIT|GRANT .* WITH INHERIT FALSE);$/m.exec(
-        await started(),
+        product.output(),
       )?.[1];
       expect(line).toContain('monda_web');
       expect(await asked()).not.toEqual([{ rows: 0 }]);
       await postgres.run(line ?? '');
       await expect(asked()).rejects.toThrow('permission denied');
-      expect(await started()).not.toContain('inherit');
+      expect(await linesOfStart()).toEqual([]);
     },
     PATIENCE,
   );
@@ -145,11 +158,9 @@ describe('a role that owns nothing', () => {
       await client.connect();
       try {
         await client.query(`INSERT INTO kysely_migration VALUES ('9999-later', now()::text)`);
-        expect(await refusalOf()).toContain('made by a newer Monda (it has 9999-later)');
-        expect(await migrateAs(owner)).toEqual({
-          code: 1,
-          output: expect.stringContaining('made by a newer Monda') as string,
-        });
+        const refused = 'made by a newer Monda (it has 9999-later)';
+        expect(await refusalOf(linesOfStart())).toContain(refused);
+        expect(await refusalOf(migrateAsOwner())).toContain(refused);
         await client.query(`DELETE FROM kysely_migration WHERE name = '9999-later'`);
       } finally {
         await client.end();
@@ -161,7 +172,7 @@ describe('a role that owns nothing', () => {
   it('names the server that cannot be reached, without the password', async () => {
     const url = new URL('postgres://monda@127.0.0.1:1/monda');
     url.password = 'a-secret-word';
-    const said = await refusalOf({ DATABASE_URL: url.href });
+    const said = await refusalOf(linesOfStart(serverAt(url.href)));
     expect(said).toContain('The database/monda at 127.0.0.1:1 cannot be opened');
     expect(said).not.toContain('a-secret-word');
   });
@@ -183,13 +194,8 @@ describe('a server that is slow', () => {
       await once(proxy, 'listening');
       const url = new URL(application);
       url.port = String((proxy.address() as AddressInfo).port);
-      const product = await startProduct({
-        ...settings,
-        DATABASE_URL: url.href,
-        DATABASE_WAIT: '700',
-      });
+      expect(await linesOfStart(serverAt(url.href, 700))).toEqual([]);
       expect(silent.size).toBe(4);
-      await product.stop();
       for (const socket of silent) socket.destroy();
       proxy.close();
     },

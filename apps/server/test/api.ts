@@ -10,6 +10,7 @@ import { type App, createApp } from '../src/app.ts';
 import type { AppParts, AppSettings } from '../src/app-settings.ts';
 import { refusalsOf } from '../src/http/openapi/openapi-refusals.ts';
 import type { AuditTable } from '../src/database/tables/audit-log.ts';
+import { createImageProcess } from '../src/files/image-process.ts';
 import { createEncryption, type Encryption } from '../src/secrets/encryption-at-rest.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts';
@@ -78,6 +79,9 @@ export interface TestApi extends Factories {
 /** On PostgreSQL: applications that share the database and nothing else; each call goes to the next one. */
 export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(process.env.TEST_SERVERS ?? 1);
 
+/** Reads the pictures of every application of this process: to start one takes longer than most files take to read all theirs. */
+const readPicture = createImageProcess();
+
 /**
  * The whole application in this process over a database of its own; nothing listens. With `TEST_SERVERS=2` there are
  * two of them on PostgreSQL, as behind a balancer; `app` is the first one. `servers`: 1 for what a server reports
@@ -99,6 +103,7 @@ export async function startApi(
     database,
     clock,
     outside: signIn.provider,
+    readPicture,
     settings: {
       baseUrl: TEST_ORIGIN,
       trustedProxies: 0,

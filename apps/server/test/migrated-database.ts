@@ -3,8 +3,8 @@ import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { Work } from '../src/database/work.ts';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
-import { takeEmbedded } from './embedded-databases.ts';
-import { APPLICATION_ROLE } from './postgresql-template.ts';
+import { openEmptyEmbedded, takeEmbedded } from './embedded-databases.ts';
+import { APPLICATION_ROLE, throughSocket } from './postgresql-template.ts';
 import { withTogetherReversed } from './statements-together.ts';
 
 /** A migrated database of a test. */
@@ -18,7 +18,9 @@ export interface TestDatabase extends OpenDatabase {
 /** A copy of the migrated template on the server; the application works in a role that owns nothing. */
 async function onServer(template: string): Promise<Omit<TestDatabase, 'inTheirOrder'>> {
   const server = await startPostgres();
-  const url = await server.createDatabase(template);
+  const socket = inject('databaseSocket');
+  const made = await server.createDatabase(template);
+  const url = socket === undefined ? made : throughSocket(made, socket);
   const asApplication = new URL(url);
   asApplication.username = APPLICATION_ROLE;
   asApplication.password = APPLICATION_ROLE;
@@ -56,4 +58,19 @@ async function openOne(): Promise<Omit<TestDatabase, 'inTheirOrder'>> {
 export async function openMigratedDatabase(): Promise<TestDatabase> {
   const database = await openOne();
   return { ...database, work: withTogetherReversed(database.work), inTheirOrder: database.work };
+}
+
+/** A database in which no migration has run, as its owner, a superuser: on the server, where they run in a fifth of the time, else embedded. */
+export async function openUnmigratedDatabase(): Promise<OpenDatabase> {
+  if (inject('templateDatabase') === undefined) return openEmptyEmbedded();
+  const server = await startPostgres();
+  const url = await server.createDatabase();
+  const database = await openDatabase({ kind: 'server', url, poolSize: 2, ...PATIENT_LIMITS });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await server.stop();
+    },
+  };
 }

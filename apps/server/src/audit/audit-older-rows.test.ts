@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../../test/test-clock.ts';
 import { createAuditSeals } from './audit-seals.ts';
 import { verifyAudit } from './audit-verification.ts';
-import { openEmptyEmbedded } from '../../test/embedded-databases.ts';
+import { openUnmigratedDatabase } from '../../test/migrated-database.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { transactionsOn } from '../database/transactions.ts';
@@ -14,7 +14,7 @@ const BEFORE = 6;
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openEmptyEmbedded();
+  database = await openUnmigratedDatabase();
   await migrate(database.db, BEFORE);
 });
 afterAll(() => database.close());

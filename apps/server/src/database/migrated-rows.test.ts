@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmptyEmbedded } from '../../test/embedded-databases.ts';
+import { openUnmigratedDatabase } from '../../test/migrated-database.ts';
 import { migrate, MIGRATION_NAMES } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 let database: OpenDatabase;
 beforeEach(async () => {
-  database = await openEmptyEmbedded();
+  database = await openUnmigratedDatabase();
 });
 afterEach(() => database.close());
 

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmptyEmbedded } from '../../test/embedded-databases.ts';
+import { takeEmbedded } from '../../test/embedded-databases.ts';
 import type { Database, OpenDatabase } from './open-database.ts';
-import { migrate } from './migrate.ts';
 
 /** The embedded database is of a newer PostgreSQL than the servers of most: grants say whether they are inherited. */
 let database: OpenDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await openEmptyEmbedded();
+  database = await takeEmbedded();
   db = database.db;
-  await migrate(db);
 });
 afterAll(() => database.close());
 

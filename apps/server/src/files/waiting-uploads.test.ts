@@ -128,6 +128,8 @@ describe('an upload that waits for its turn', () => {
   it('of a sender who has left loses its place, and nothing of it is done', async () => {
     const first = Array.from({ length: 4 }, (_, at) => send(`upload-${at}`));
     await expect.poll(() => reading.length).toBe(2);
+    // why: a fifth one that came before them would have a turn of theirs.
+    await expect.poll(leftUploads).toHaveLength(4);
     await api.app.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.http.server.address() as AddressInfo;
     const form = new FormData();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { openEmptyEmbedded } from '../../test/embedded-databases.ts';
+import { openUnmigratedDatabase } from '../../test/migrated-database.ts';
 import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { migrate, MIGRATION_NAMES } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
@@ -15,7 +15,7 @@ it.each([
   ['a new installation', false, true],
   ['one that had people before it was upgraded', true, false],
 ] as const)('%s: people before %s, notices by mail %s', async (_name, hadPeople, sendsMail) => {
-  database = await openEmptyEmbedded();
+  database = await openUnmigratedDatabase();
   await migrate(database.db, MIGRATION_NAMES.indexOf('0039-notice-mail'));
   const addPerson = () =>
     sql`INSERT INTO users (id, email, first_name, last_name, role, is_active, created_at, updated_at)

@@ -9,12 +9,13 @@ import { TEST_NOW } from '../../../test/test-clock.ts';
 
 /**
  * What can happen to any request, of a permission and of a person, at each provider; how long a provider asks to wait,
- * and how it says so, has a test of its own. By day each fault of a subject is tried at one of the two providers.
+ * and how it says so, has a test of its own. By day two faults of a subject are tried at each provider, each fault by some
+ * subject.
  */
 const faultsOf = (subject: 'permission' | 'person', server: string) =>
   ofCombination(
     FAULTS.filter((fault) => fault !== 'limited until'),
-    { step: 2, turn: Number(subject === 'person') + Number(server === 'Auth0') },
+    { step: 3, turn: Number(subject === 'person') + Number(server === 'Auth0') },
   );
 const SERVERS = [
   ['Keycloak', startKeycloak],
