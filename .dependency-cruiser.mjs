@@ -44,6 +44,7 @@ export const DOMAIN_FOLDERS = [
   'identity',
   'files',
   'items',
+  'facts',
   'projects',
   'companies',
   'staff',
