@@ -25,6 +25,7 @@ export const FEATURES = [
   'lateness',
   'substitutes',
   'items',
+  'facts',
   'projects',
   'companies',
   'staff',

@@ -3,6 +3,7 @@ import { CALENDAR_FEED_HANDLERS } from './calendar-feed/feed-handlers.ts';
 import { COMPANY_HANDLERS } from './companies/company-handlers.ts';
 import { COMMENT_HANDLERS } from './conversations/comment-handlers.ts';
 import { QUESTION_HANDLERS } from './conversations/question-handlers.ts';
+import { FACT_HANDLERS } from './facts/fact-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { createAddressMarks } from './identity/address-mark-interface.ts';
@@ -73,6 +74,7 @@ const HANDLERS = {
   ...USER_HANDLERS,
   ...PROJECT_HANDLERS,
   ...ITEM_HANDLERS,
+  ...FACT_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
   ...SUBSTITUTION_HANDLERS,

@@ -12,6 +12,7 @@ import { idempotencyKeys } from './tables/idempotency-keys.ts';
 import { itemComments } from './tables/item-comments.ts';
 import { itemCounts } from './tables/item-counts.ts';
 import { itemEvents } from './tables/item-events.ts';
+import { itemFacts } from './tables/item-facts.ts';
 import { itemFollows } from './tables/item-follows.ts';
 import { itemHistory } from './tables/item-history.ts';
 import { itemQuestions } from './tables/item-questions.ts';
@@ -47,6 +48,7 @@ export const TABLES = {
   destruction_passwords: destructionPasswords,
   item_comments: itemComments,
   item_questions: itemQuestions,
+  item_facts: itemFacts,
   projects,
   companies,
   users,

@@ -5,6 +5,7 @@ import { COMPANY_CONTRACTS, COMPANY_SCHEMAS } from '../companies/company-contrac
 import { COMMENT_CONTRACTS, COMMENT_SCHEMAS } from '../conversations/comment-contracts.ts';
 import { QUESTION_CONTRACTS, QUESTION_SCHEMAS } from '../conversations/question-contracts.ts';
 import { EVIDENCE_CONTRACTS } from '../evidence/evidence-contracts.ts';
+import { FACT_CONTRACTS, FACT_SCHEMAS } from '../facts/fact-contracts.ts';
 import { FILE_CONTRACTS, FILE_SCHEMAS } from '../files/file-contracts.ts';
 import { USER_CONTRACTS, USER_SCHEMAS } from '../identity/user-contracts.ts';
 import { ITEM_CONTRACTS, ITEM_SCHEMAS } from '../items/item-contracts.ts';
@@ -23,6 +24,7 @@ import type { CallName } from './api-calls.ts';
 export const API = {
   ...PROJECT_CONTRACTS,
   ...ITEM_CONTRACTS,
+  ...FACT_CONTRACTS,
   ...COMMENT_CONTRACTS,
   ...QUESTION_CONTRACTS,
   ...FILE_CONTRACTS,
@@ -44,6 +46,7 @@ export const API = {
 export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...PROJECT_SCHEMAS,
   ...ITEM_SCHEMAS,
+  ...FACT_SCHEMAS,
   ...COMMENT_SCHEMAS,
   ...QUESTION_SCHEMAS,
   ...FILE_SCHEMAS,

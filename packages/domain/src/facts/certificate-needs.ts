@@ -12,7 +12,7 @@ const OTHER_NEEDS = {
   /** The serial number, or why there is none. */
   serialNumber: { required: 'any', given: 'company' },
   beforePhoto: { required: 'any', given: 'company' },
-  afterPhoto: { required: 'any', given: 'managers' },
+  afterPhoto: { required: 'any', given: 'company' },
   /** One person who did it. */
   performer: { required: 'any', given: 'managers' },
   /** The document of an authority with its number. */
@@ -36,7 +36,8 @@ export interface MissingNeed {
 
 /** What of an item is looked at. */
 export interface CertifiedItem {
-  readonly decision: ItemDecision;
+  /** `null` before an evaluator decided. */
+  readonly decision: ItemDecision | null;
   readonly family: string;
   readonly type: string;
   readonly itemName: string;
@@ -62,6 +63,9 @@ const has: Readonly<Record<OtherNeed, (item: CertifiedItem) => boolean>> = {
   authorityDocument: ({ authorityDocuments }) => authorityDocuments > 0,
 };
 
+/** Cases of an item of which nothing is decided. */
+const ANY_ITEM: ReadonlySet<FactCase> = new Set(['any']);
+
 /** A fact by its name in settings and answers. */
 export const factName = ({ group, field }: Pick<NamedFact, 'group' | 'field'>): string => `${group}.${field}`;
 
@@ -82,7 +86,8 @@ function isRecorded(facts: Facts, { group, field }: NamedFact): boolean {
  * administrators made required, by name; those of groups the item does not have are no matter.
  */
 export function missingNeeds(item: CertifiedItem, further: readonly string[]): readonly MissingNeed[] {
-  const cases = casesOf(item);
+  const { decision, family, type } = item;
+  const cases = decision === null ? ANY_ITEM : casesOf({ decision, family, type });
   const others = (Object.keys(OTHER_NEEDS) as OtherNeed[])
     .filter((name) => cases.has(OTHER_NEEDS[name].required) && !has[name](item))
     .map((name) => ({ name, group: null, given: OTHER_NEEDS[name].given, always: true }));

@@ -249,6 +249,6 @@ export const EVERY_FACT: readonly NamedFact[] = FACT_GROUP_NAMES.flatMap((group)
   Object.entries(groupRow(group).fields).map(([field, row]) => ({ group, field, row })),
 );
 
-/** Whether a group is there for items with a decision. */
-export const hasGroup = (group: FactGroup, decision: ItemDecision): boolean =>
+/** Whether a group is there for items with a decision; `null`: none was made yet. */
+export const hasGroup = (group: FactGroup, decision: ItemDecision | null): boolean =>
   groupRow(group).decision === null || groupRow(group).decision === decision;

@@ -158,4 +158,6 @@ export const factValues = {
   endsBeforeItBegins: 'The end is before the beginning',
   inTheFuture: 'This is in the future',
   noGroup: 'Send at least one group of facts',
+  ofManagers: 'These facts are given by the managers of the provider',
+  otherDecision: 'This item has no such facts',
 } as const;

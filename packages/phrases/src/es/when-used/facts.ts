@@ -167,4 +167,6 @@ export const factValues = {
   endsBeforeItBegins: 'El fin es anterior al inicio',
   inTheFuture: 'Esto está en el futuro',
   noGroup: 'Envíe al menos un grupo de hechos',
+  ofManagers: 'Estos hechos los indican los gestores del proveedor',
+  otherDecision: 'Este artículo no tiene tales hechos',
 } as const;
