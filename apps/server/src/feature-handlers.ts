@@ -4,6 +4,7 @@ import { COMPANY_HANDLERS } from './companies/company-handlers.ts';
 import { COMMENT_HANDLERS } from './conversations/comment-handlers.ts';
 import { QUESTION_HANDLERS } from './conversations/question-handlers.ts';
 import { FACT_HANDLERS } from './facts/fact-handlers.ts';
+import { PARTY_HANDLERS } from './facts/party-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { createAddressMarks } from './identity/address-mark-interface.ts';
@@ -75,6 +76,7 @@ const HANDLERS = {
   ...PROJECT_HANDLERS,
   ...ITEM_HANDLERS,
   ...FACT_HANDLERS,
+  ...PARTY_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
   ...SUBSTITUTION_HANDLERS,

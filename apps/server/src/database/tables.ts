@@ -5,6 +5,8 @@ import { auditLog } from './tables/audit-log.ts';
 import { auditSeals } from './tables/audit-seals.ts';
 import { bundledAccounts } from './tables/bundled-accounts.ts';
 import { calendarFeeds } from './tables/calendar-feeds.ts';
+import { certificateNeeds } from './tables/certificate-needs.ts';
+import { certificateParties } from './tables/certificate-parties.ts';
 import { companies } from './tables/companies.ts';
 import { destructionPasswords } from './tables/destruction-passwords.ts';
 import { directoryWork } from './tables/directory-work.ts';
@@ -60,6 +62,8 @@ export const TABLES = {
   time_limits: timeLimits,
   notice_settings: noticeSettings,
   review_rule: reviewRule,
+  certificate_parties: certificateParties,
+  certificate_needs: certificateNeeds,
   address_marks: addressMarks,
   calendar_feeds: calendarFeeds,
   item_events: itemEvents,

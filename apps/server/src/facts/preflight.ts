@@ -6,6 +6,7 @@ import type { Work } from '../database/work.ts';
 import type { IncomingCall } from '../http/handlers.ts';
 import { itemsOf } from '../items/item-interface.ts';
 import { factsIn, factsOfItems } from './fact-store.ts';
+import { providerName, storedNeeds } from './party-handlers.ts';
 
 /** What is missing of items before certificates can be issued; 404 where the person does not see all of them. */
 export async function preflight(work: Work, call: IncomingCall<'facts.preflight'>) {
@@ -15,7 +16,12 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
     .where('i.id', 'in', ids)
     .execute();
   if (items.length !== ids.length) throw new Refusal('not_found');
-  const [facts, photos] = await Promise.all([factsOfItems(work, ids), photosOfItems(work, ids)]);
+  const [facts, photos, provider, needs] = await Promise.all([
+    factsOfItems(work, ids),
+    photosOfItems(work, ids),
+    providerName(work),
+    storedNeeds(work),
+  ]);
   const byId = new Map(items.map((item) => [item.id, item]));
   return {
     results: ids.map((id) => {
@@ -24,13 +30,13 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
       const missing = missingNeeds(
         {
           ...{ decision, family, type, itemName, serialNumber },
-          providerName: null,
+          providerName: provider,
           beforePhotos: photos.get(`${id} before_photo`) ?? 0,
           afterPhotos: photos.get(`${id} after_photo`) ?? 0,
           authorityDocuments: 0,
           facts: factsIn(facts.get(id)),
         },
-        [],
+        needs.further,
       );
       const profile = decision === null ? null : profileOf({ decision, family, type });
       return { id, profile, missing: [...missing] };

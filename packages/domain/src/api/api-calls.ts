@@ -5,6 +5,7 @@ import { COMMENT_CALLS } from '../conversations/comment-calls.ts';
 import { QUESTION_CALLS } from '../conversations/question-calls.ts';
 import { EVIDENCE_CALLS } from '../evidence/evidence-calls.ts';
 import { FACT_CALLS } from '../facts/fact-calls.ts';
+import { PARTY_CALLS } from '../facts/party-calls.ts';
 import { FILE_CALLS } from '../files/file-calls.ts';
 import { USER_CALLS } from '../identity/user-calls.ts';
 import { ITEM_API_CALLS } from '../items/item-calls.ts';
@@ -44,6 +45,7 @@ export const API_CALLS = {
   ...PROJECT_CALLS,
   ...ITEM_API_CALLS,
   ...FACT_CALLS,
+  ...PARTY_CALLS,
   ...COMMENT_CALLS,
   ...QUESTION_CALLS,
   ...FILE_CALLS,

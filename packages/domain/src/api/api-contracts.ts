@@ -6,6 +6,7 @@ import { COMMENT_CONTRACTS, COMMENT_SCHEMAS } from '../conversations/comment-con
 import { QUESTION_CONTRACTS, QUESTION_SCHEMAS } from '../conversations/question-contracts.ts';
 import { EVIDENCE_CONTRACTS } from '../evidence/evidence-contracts.ts';
 import { FACT_CONTRACTS, FACT_SCHEMAS } from '../facts/fact-contracts.ts';
+import { PARTY_CONTRACTS, PARTY_SCHEMAS } from '../facts/party-contracts.ts';
 import { FILE_CONTRACTS, FILE_SCHEMAS } from '../files/file-contracts.ts';
 import { USER_CONTRACTS, USER_SCHEMAS } from '../identity/user-contracts.ts';
 import { ITEM_CONTRACTS, ITEM_SCHEMAS } from '../items/item-contracts.ts';
@@ -25,6 +26,7 @@ export const API = {
   ...PROJECT_CONTRACTS,
   ...ITEM_CONTRACTS,
   ...FACT_CONTRACTS,
+  ...PARTY_CONTRACTS,
   ...COMMENT_CONTRACTS,
   ...QUESTION_CONTRACTS,
   ...FILE_CONTRACTS,
@@ -47,6 +49,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...PROJECT_SCHEMAS,
   ...ITEM_SCHEMAS,
   ...FACT_SCHEMAS,
+  ...PARTY_SCHEMAS,
   ...COMMENT_SCHEMAS,
   ...QUESTION_SCHEMAS,
   ...FILE_SCHEMAS,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Facts of a destruction or reassignment: one row an item, one column a group. They are given from `scheduling` on, also
+ * Facts of a destruction or reassignment: one row an item, one column a group. Parties of certificates and what these need. They are given from `scheduling` on, also
  * after completion, so they stand next to the item, which is immutable then.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const GIVERS = `app_role() = 'fixed_assets_manager' OR app_role() IN ('company_admin', 'company_user')
   AND company_id = app_company()`;
+const PARTY_GIVERS = `app_role() = 'admin' OR app_role() = 'company_admin' AND company_id = app_company()`;
 
 const STATEMENTS = [
   `CREATE TABLE item_facts (
@@ -73,4 +74,44 @@ const STATEMENTS = [
   `GRANT EXECUTE ON FUNCTION refuse_foreign_facts TO PUBLIC`,
   `CREATE TRIGGER item_facts_foreign BEFORE INSERT OR UPDATE ON item_facts FOR EACH ROW
     EXECUTE FUNCTION refuse_foreign_facts()`,
+  `CREATE TABLE certificate_parties (
+    id text PRIMARY KEY,
+    company_id uuid UNIQUE REFERENCES companies (id),
+    legal_name text NOT NULL,
+    tax_registration text,
+    tax_number text NOT NULL,
+    address text NOT NULL,
+    representative text NOT NULL,
+    representative_capacity text NOT NULL,
+    registrations text[] NOT NULL,
+    version integer NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (id = coalesce(company_id::text, 'provider'))
+  )`,
+  `ALTER TABLE certificate_parties ENABLE ROW LEVEL SECURITY`,
+  `ALTER TABLE certificate_parties FORCE ROW LEVEL SECURITY`,
+  `DO $$ BEGIN EXECUTE format('CREATE POLICY certificate_parties_owner ON certificate_parties TO %I USING (true)
+    WITH CHECK (true)', current_user); END $$`,
+  `CREATE POLICY certificate_parties_read ON certificate_parties FOR SELECT TO monda_app USING (
+    company_id IS NULL OR app_role() IN ('admin', 'fixed_assets_manager')
+    OR app_role() IN ('company_admin', 'company_user', 'viewer') AND company_id = app_company())`,
+  `CREATE POLICY certificate_parties_add ON certificate_parties FOR INSERT TO monda_app WITH CHECK (${PARTY_GIVERS})`,
+  `CREATE POLICY certificate_parties_change ON certificate_parties FOR UPDATE TO monda_app
+    USING (${PARTY_GIVERS}) WITH CHECK (${PARTY_GIVERS})`,
+  `GRANT SELECT, INSERT, UPDATE ON certificate_parties TO monda_app`,
+  `CREATE TABLE certificate_needs (
+    id text PRIMARY KEY CHECK (id = 'installation'),
+    further text[] NOT NULL,
+    version integer NOT NULL,
+    updated_at timestamptz NOT NULL
+  )`,
+  `ALTER TABLE certificate_needs ENABLE ROW LEVEL SECURITY`,
+  `ALTER TABLE certificate_needs FORCE ROW LEVEL SECURITY`,
+  `DO $$ BEGIN EXECUTE format('CREATE POLICY certificate_needs_owner ON certificate_needs TO %I USING (true)
+    WITH CHECK (true)', current_user); END $$`,
+  `CREATE POLICY certificate_needs_read ON certificate_needs FOR SELECT TO monda_app USING (true)`,
+  `CREATE POLICY certificate_needs_add ON certificate_needs FOR INSERT TO monda_app WITH CHECK (app_role() = 'admin')`,
+  `CREATE POLICY certificate_needs_change ON certificate_needs FOR UPDATE TO monda_app
+    USING (app_role() = 'admin') WITH CHECK (app_role() = 'admin')`,
+  `GRANT SELECT, INSERT, UPDATE ON certificate_needs TO monda_app`,
 ];

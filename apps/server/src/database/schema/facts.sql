@@ -41,6 +41,67 @@ CREATE TRIGGER item_facts_version BEFORE UPDATE ON item_facts FOR EACH ROW WHEN 
 GRANT INSERT, SELECT, UPDATE ON item_facts TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_facts TO monda_product;
 
+CREATE TABLE certificate_parties (
+  id text NOT NULL,
+  company_id uuid,
+  legal_name text NOT NULL,
+  tax_registration text,
+  tax_number text NOT NULL,
+  address text NOT NULL,
+  representative text NOT NULL,
+  representative_capacity text NOT NULL,
+  registrations text[] NOT NULL,
+  version integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT certificate_parties_pkey PRIMARY KEY (id),
+  CONSTRAINT certificate_parties_company_id_key UNIQUE (company_id),
+  CONSTRAINT certificate_parties_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT certificate_parties_check CHECK (id = COALESCE(company_id::text, 'provider'::text))
+);
+ALTER TABLE certificate_parties ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_parties FORCE ROW LEVEL SECURITY;
+CREATE POLICY certificate_parties_add ON certificate_parties FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'admin'::text OR app_role() = 'company_admin'::text AND company_id = app_company());
+CREATE POLICY certificate_parties_change ON certificate_parties FOR UPDATE TO monda_app
+  USING (app_role() = 'admin'::text OR app_role() = 'company_admin'::text AND company_id = app_company())
+  WITH CHECK (app_role() = 'admin'::text OR app_role() = 'company_admin'::text AND company_id = app_company());
+CREATE POLICY certificate_parties_owner ON certificate_parties FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_parties_product ON certificate_parties FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_parties_read ON certificate_parties FOR SELECT TO monda_app
+  USING (company_id IS NULL OR (app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company());
+GRANT INSERT, SELECT, UPDATE ON certificate_parties TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_parties TO monda_product;
+
+CREATE TABLE certificate_needs (
+  id text NOT NULL,
+  further text[] NOT NULL,
+  version integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT certificate_needs_pkey PRIMARY KEY (id),
+  CONSTRAINT certificate_needs_id_check CHECK (id = 'installation'::text)
+);
+ALTER TABLE certificate_needs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_needs FORCE ROW LEVEL SECURITY;
+CREATE POLICY certificate_needs_add ON certificate_needs FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY certificate_needs_change ON certificate_needs FOR UPDATE TO monda_app
+  USING (app_role() = 'admin'::text)
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY certificate_needs_owner ON certificate_needs FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_needs_product ON certificate_needs FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_needs_read ON certificate_needs FOR SELECT TO monda_app
+  USING (true);
+GRANT INSERT, SELECT, UPDATE ON certificate_needs TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_needs TO monda_product;
+
 CREATE OR REPLACE FUNCTION refuse_foreign_facts()
  RETURNS trigger
  LANGUAGE plpgsql
