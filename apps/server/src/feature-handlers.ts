@@ -3,6 +3,7 @@ import { CALENDAR_FEED_HANDLERS } from './calendar-feed/feed-handlers.ts';
 import { COMPANY_HANDLERS } from './companies/company-handlers.ts';
 import { COMMENT_HANDLERS } from './conversations/comment-handlers.ts';
 import { QUESTION_HANDLERS } from './conversations/question-handlers.ts';
+import { AUTHORITY_DOCUMENT_HANDLERS } from './facts/authority-document-handlers.ts';
 import { FACT_HANDLERS } from './facts/fact-handlers.ts';
 import { PARTY_HANDLERS } from './facts/party-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
@@ -76,6 +77,7 @@ const HANDLERS = {
   ...PROJECT_HANDLERS,
   ...ITEM_HANDLERS,
   ...FACT_HANDLERS,
+  ...AUTHORITY_DOCUMENT_HANDLERS,
   ...PARTY_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,

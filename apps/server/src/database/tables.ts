@@ -3,6 +3,7 @@ import { addressMarks } from './tables/address-marks.ts';
 import { auditHeads } from './tables/audit-heads.ts';
 import { auditLog } from './tables/audit-log.ts';
 import { auditSeals } from './tables/audit-seals.ts';
+import { authorityDocuments } from './tables/authority-documents.ts';
 import { bundledAccounts } from './tables/bundled-accounts.ts';
 import { calendarFeeds } from './tables/calendar-feeds.ts';
 import { certificateNeeds } from './tables/certificate-needs.ts';
@@ -51,6 +52,7 @@ export const TABLES = {
   item_comments: itemComments,
   item_questions: itemQuestions,
   item_facts: itemFacts,
+  authority_documents: authorityDocuments,
   projects,
   companies,
   users,

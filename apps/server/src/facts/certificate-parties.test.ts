@@ -23,7 +23,8 @@ const PARTY = {
   registrations: ['EO-RS 0001'],
 } as const;
 
-const version = (number?: number) => (number === undefined ? {} : { 'if-match': `"${number}"` });
+const version = (number?: number): Record<string, string> =>
+  number === undefined ? {} : { 'if-match': `"${number}"` };
 const get = (person: PersonName, id: string) =>
   server.call(person, 'certificateParties.get', { params: { id } });
 const change = (person: PersonName, id: string, body: object = PARTY, at?: number) =>

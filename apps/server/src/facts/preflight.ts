@@ -5,6 +5,7 @@ import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { Work } from '../database/work.ts';
 import type { IncomingCall } from '../http/handlers.ts';
 import { itemsOf } from '../items/item-interface.ts';
+import { countDocuments } from './authority-document-handlers.ts';
 import { factsIn, factsOfItems } from './fact-store.ts';
 import { providerName, storedNeeds } from './party-handlers.ts';
 
@@ -16,9 +17,10 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
     .where('i.id', 'in', ids)
     .execute();
   if (items.length !== ids.length) throw new Refusal('not_found');
-  const [facts, photos, provider, needs] = await Promise.all([
+  const [facts, photos, documents, provider, needs] = await Promise.all([
     factsOfItems(work, ids),
     photosOfItems(work, ids),
+    countDocuments(work, ids),
     providerName(work),
     storedNeeds(work),
   ]);
@@ -33,7 +35,7 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
           providerName: provider,
           beforePhotos: photos.get(`${id} before_photo`) ?? 0,
           afterPhotos: photos.get(`${id} after_photo`) ?? 0,
-          authorityDocuments: 0,
+          authorityDocuments: documents.get(id) ?? 0,
           facts: factsIn(facts.get(id)),
         },
         needs.further,

@@ -4,6 +4,7 @@ import { COMPANY_CALLS } from '../companies/company-calls.ts';
 import { COMMENT_CALLS } from '../conversations/comment-calls.ts';
 import { QUESTION_CALLS } from '../conversations/question-calls.ts';
 import { EVIDENCE_CALLS } from '../evidence/evidence-calls.ts';
+import { AUTHORITY_DOCUMENT_CALLS } from '../facts/authority-document-calls.ts';
 import { FACT_CALLS } from '../facts/fact-calls.ts';
 import { PARTY_CALLS } from '../facts/party-calls.ts';
 import { FILE_CALLS } from '../files/file-calls.ts';
@@ -45,6 +46,7 @@ export const API_CALLS = {
   ...PROJECT_CALLS,
   ...ITEM_API_CALLS,
   ...FACT_CALLS,
+  ...AUTHORITY_DOCUMENT_CALLS,
   ...PARTY_CALLS,
   ...COMMENT_CALLS,
   ...QUESTION_CALLS,

@@ -41,6 +41,55 @@ CREATE TRIGGER item_facts_version BEFORE UPDATE ON item_facts FOR EACH ROW WHEN 
 GRANT INSERT, SELECT, UPDATE ON item_facts TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_facts TO monda_product;
 
+CREATE TABLE authority_documents (
+  file_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  kind text NOT NULL,
+  number text NOT NULL,
+  by_company boolean NOT NULL,
+  added_by uuid NOT NULL,
+  added_by_name text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  withdrawn_by uuid,
+  withdrawn_by_name text,
+  withdrawn_at timestamp with time zone,
+  reason text,
+  CONSTRAINT authority_documents_pkey PRIMARY KEY (file_id),
+  CONSTRAINT authority_documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  CONSTRAINT authority_documents_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id),
+  CONSTRAINT authority_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_files(id),
+  CONSTRAINT authority_documents_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  CONSTRAINT authority_documents_check CHECK ((withdrawn_at IS NULL) = (withdrawn_by IS NULL) AND (withdrawn_at IS NULL) = (withdrawn_by_name IS NULL) AND (withdrawn_at IS NULL) = (reason IS NULL))
+);
+CREATE INDEX authority_documents_added ON authority_documents USING btree (added_by);
+CREATE INDEX authority_documents_item ON authority_documents USING btree (item_id);
+CREATE INDEX authority_documents_withdrawn ON authority_documents USING btree (withdrawn_by);
+ALTER TABLE authority_documents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE authority_documents FORCE ROW LEVEL SECURITY;
+CREATE POLICY authority_documents_add ON authority_documents FOR INSERT TO monda_app
+  WITH CHECK ((app_role() = 'fixed_assets_manager'::text AND NOT by_company OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND by_company) AND added_by = app_actor() AND withdrawn_at IS NULL AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = authority_documents.item_id AND (i.status = ANY (ARRAY['scheduling'::text, 'confirmation_required'::text, 'destruction'::text, 'destroyed'::text, 'completed'::text])))) AND (EXISTS ( SELECT 1
+   FROM stored_files f
+  WHERE f.id = authority_documents.file_id AND f.item_id = authority_documents.item_id AND f.company_id = authority_documents.company_id AND f.purpose = 'authority_document'::text AND f.state = 'committed'::text)));
+CREATE POLICY authority_documents_owner ON authority_documents FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY authority_documents_product ON authority_documents FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY authority_documents_read ON authority_documents FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.id = authority_documents.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
+CREATE POLICY authority_documents_withdraw ON authority_documents FOR UPDATE TO monda_app
+  USING (app_role() = 'fixed_assets_manager'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND by_company)
+  WITH CHECK (withdrawn_by = app_actor() AND (app_role() = 'fixed_assets_manager'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() AND by_company));
+CREATE TRIGGER authority_documents_said BEFORE UPDATE ON authority_documents FOR EACH ROW WHEN (old.withdrawn_at IS NOT NULL OR old.file_id IS DISTINCT FROM new.file_id OR old.item_id IS DISTINCT FROM new.item_id OR old.company_id IS DISTINCT FROM new.company_id OR old.kind IS DISTINCT FROM new.kind OR old.number IS DISTINCT FROM new.number OR old.by_company IS DISTINCT FROM new.by_company OR old.added_by IS DISTINCT FROM new.added_by OR old.added_by_name IS DISTINCT FROM new.added_by_name OR old.added_at IS DISTINCT FROM new.added_at) EXECUTE FUNCTION refuse_change_of_evidence();
+GRANT INSERT, SELECT, UPDATE (withdrawn_by, withdrawn_by_name, withdrawn_at, reason) ON authority_documents TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON authority_documents TO monda_product;
+
 CREATE TABLE certificate_parties (
   id text NOT NULL,
   company_id uuid,

@@ -161,3 +161,14 @@ export const factValues = {
   ofManagers: 'These facts are given by the managers of the provider',
   otherDecision: 'This item has no such facts',
 } as const;
+
+/** Documents of authorities on an item. */
+export const authorityDocuments = {
+  kinds: { act: 'Act', authorisation: 'Authorisation', notice: 'Notice', receipt: 'Receipt', other: 'Other' },
+  file: 'Please choose the document',
+  number: 'Please give the number of the document',
+  reason: 'Please give a reason',
+  tooMany: 'An item has at most 5 such documents',
+  alreadyWithdrawn: 'This document was withdrawn before',
+  ofOthers: 'Only who gave a document withdraws it: its company, or the provider',
+} as const;

@@ -170,3 +170,13 @@ export const factValues = {
   ofManagers: 'Estos hechos los indican los gestores del proveedor',
   otherDecision: 'Este artículo no tiene tales hechos',
 } as const;
+
+export const authorityDocuments = {
+  kinds: { act: 'Acta', authorisation: 'Autorización', notice: 'Aviso', receipt: 'Recibo', other: 'Otro' },
+  file: 'Elija el documento',
+  number: 'Indique el número del documento',
+  reason: 'Indique un motivo',
+  tooMany: 'Un artículo tiene como máximo 5 de estos documentos',
+  alreadyWithdrawn: 'Este documento ya fue retirado',
+  ofOthers: 'Un documento lo retira quien lo aportó: su empresa o el proveedor',
+} as const;
