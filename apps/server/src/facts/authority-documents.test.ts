@@ -184,11 +184,13 @@ describe('documents of authorities', () => {
       const { body } = await add('manager', id);
       await withdraw('manager', id, body.file.id);
       await server.app.audit.settled();
-      await server.database.db
-        .updateTable('authority_documents')
-        .set({ [column]: 'other' } as never)
-        .where('file_id', '=', body.file.id)
-        .execute();
+      await server.database.asOwner((tx) =>
+        tx
+          .updateTable('authority_documents')
+          .set({ [column]: 'other' } as never)
+          .where('file_id', '=', body.file.id)
+          .execute(),
+      );
       const { broken } = await verifyInstallation({
         ...{ db: server.database.db, digests: TEST_DIGESTS, storage: server.storage },
         ...{ heldSeal: null, seedAdminEmail: null, orphansBefore: new Date('2999-01-01') },
