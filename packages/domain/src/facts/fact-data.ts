@@ -69,7 +69,8 @@ const CHECKS: Partial<Record<FactGroup, (entry: FactValues, problem: Problem) =>
 const shapeOf = (group: FactGroup, value: (row: FactFieldRow) => z.ZodType) =>
   Object.fromEntries(Object.entries(groupRow(group).fields).map(([field, row]) => [field, value(row)]));
 
-function givenEntry(group: FactGroup): z.ZodType {
+/** The schema of an entry in a body. */
+export function givenEntry(group: FactGroup): z.ZodType {
   const check = CHECKS[group];
   const entry = z.strictObject(shapeOf(group, givenValue));
   if (check === undefined) return entry;

@@ -3,6 +3,8 @@ const fact = (label: string, help: string) => ({ label, help }) as const;
 
 /** What is recorded of a destruction or reassignment. */
 export const facts = {
+  yes: 'Yes',
+  no: 'No',
   groups: {
     asset: 'Asset',
     method: 'Method',
@@ -171,4 +173,36 @@ export const authorityDocuments = {
   tooMany: 'An item has at most 5 such documents',
   alreadyWithdrawn: 'This document was withdrawn before',
   ofOthers: 'Only who gave a document withdraws it: its company, or the provider',
+} as const;
+
+/** The panel of facts on the page of an item, and its forms. */
+export const factsPanel = {
+  title: 'Facts',
+  hint: 'What an auditor asks for. It can be completed at any time, also after completion.',
+  none: 'Nothing is recorded yet.',
+  give: (group: string) => `Record: ${group}`,
+  change: (group: string) => `Change: ${group}`,
+  save: 'Save',
+  saved: 'Saved',
+  addEntry: 'Add another',
+  removeEntry: (position: number) => `Remove entry ${position}`,
+  entry: (position: number) => `Entry ${position}`,
+  noChoice: 'Not recorded',
+  zone: (timeZone: string) => `Local time of ${timeZone}`,
+  lacks: 'Still missing for a certificate',
+  lacksOf: { company: 'the company', managers: 'the provider', administrators: 'an administrator' },
+  loadFailed: 'The facts could not be loaded.',
+  saveFailed: 'The facts could not be saved.',
+  overtaken: 'Somebody changed these facts meanwhile. They are shown as they are now.',
+  needs: {
+    providerName: 'Legal name of the provider',
+    itemName: 'Item name',
+    family: 'Family',
+    type: 'Type',
+    serialNumber: 'Serial number, or why there is none',
+    beforePhoto: 'A photo before',
+    afterPhoto: 'A photo after',
+    performer: 'A person who performed the work',
+    authorityDocument: 'The document of an authority, with its number',
+  },
 } as const;

@@ -1,6 +1,8 @@
 const fact = (label: string, help: string) => ({ label, help }) as const;
 
 export const facts = {
+  yes: 'Sí',
+  no: 'No',
   groups: {
     asset: 'Activo',
     method: 'Método',
@@ -179,4 +181,35 @@ export const authorityDocuments = {
   tooMany: 'Un artículo tiene como máximo 5 de estos documentos',
   alreadyWithdrawn: 'Este documento ya fue retirado',
   ofOthers: 'Un documento lo retira quien lo aportó: su empresa o el proveedor',
+} as const;
+
+export const factsPanel = {
+  title: 'Hechos',
+  hint: 'Lo que pregunta un auditor. Puede completarse en cualquier momento, también después de terminar.',
+  none: 'Aún no hay nada registrado.',
+  give: (group: string) => `Registrar: ${group}`,
+  change: (group: string) => `Cambiar: ${group}`,
+  save: 'Guardar',
+  saved: 'Guardado',
+  addEntry: 'Añadir otra',
+  removeEntry: (position: number) => `Quitar la entrada ${position}`,
+  entry: (position: number) => `Entrada ${position}`,
+  noChoice: 'Sin registrar',
+  zone: (timeZone: string) => `Hora local de ${timeZone}`,
+  lacks: 'Falta para un certificado',
+  lacksOf: { company: 'la empresa', managers: 'el proveedor', administrators: 'un administrador' },
+  loadFailed: 'No se pudieron cargar los hechos.',
+  saveFailed: 'No se pudieron guardar los hechos.',
+  overtaken: 'Alguien cambió estos hechos entretanto. Se muestran como están ahora.',
+  needs: {
+    providerName: 'Razón social del proveedor',
+    itemName: 'Nombre del artículo',
+    family: 'Familia',
+    type: 'Tipo',
+    serialNumber: 'Número de serie, o por qué no lo hay',
+    beforePhoto: 'Una foto de antes',
+    afterPhoto: 'Una foto de después',
+    performer: 'Una persona que realizó el trabajo',
+    authorityDocument: 'El documento de una autoridad, con su número',
+  },
 } as const;
