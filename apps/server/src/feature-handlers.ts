@@ -5,6 +5,7 @@ import { COMMENT_HANDLERS } from './conversations/comment-handlers.ts';
 import { QUESTION_HANDLERS } from './conversations/question-handlers.ts';
 import { AUTHORITY_DOCUMENT_HANDLERS } from './facts/authority-document-handlers.ts';
 import { FACT_HANDLERS } from './facts/fact-handlers.ts';
+import { readExportedFacts } from './facts/fact-store.ts';
 import { PARTY_HANDLERS } from './facts/party-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
@@ -113,7 +114,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     noticeMail: noticeMailSetting(settings),
     exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
-    ...{ createItems, releaseItems, settleProject, onItemFailed: given.onItemFailed },
+    ...{ createItems, releaseItems, settleProject, readExportedFacts, onItemFailed: given.onItemFailed },
     bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
   };
   return forgettingPeople(bindHandlers(HANDLERS, parts), signIn.people);

@@ -1,3 +1,4 @@
+import { withShortIdentityNumbers } from '@monda/domain/facts/fact-access.ts';
 import { completeFacts, type Facts, type FactsBody } from '@monda/domain/facts/fact-data.ts';
 import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import type { Selectable } from 'kysely';
@@ -18,6 +19,17 @@ export async function factsOfItems(
 
 /** The facts as this release knows them. */
 export const factsIn = (row: StoredFacts | undefined): Facts => completeFacts(row ?? {});
+
+/** Facts as every export has them, whatever the role of its reader. */
+export async function readExportedFacts(tx: Tx, itemIds: readonly string[]) {
+  const rows = await factsOfItems(tx, itemIds);
+  return {
+    of: (itemId: string) => {
+      const row = rows.get(itemId);
+      return { facts: withShortIdentityNumbers(factsIn(row)), timeZone: row?.time_zone ?? null };
+    },
+  };
+}
 
 /** The columns of the groups that a body replaces; an empty list is stored as `null`. */
 export const columnsOf = (body: FactsBody) =>

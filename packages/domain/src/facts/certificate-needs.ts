@@ -34,6 +34,13 @@ export interface MissingNeed {
   readonly always: boolean;
 }
 
+/** Needs beside facts that can be met after an item is completed. */
+const GIVEN_AFTERWARDS: readonly NeedName[] = [
+  'serialNumber',
+  'performer',
+  'authorityDocument',
+] satisfies OtherNeed[];
+
 /** What of an item is looked at. */
 export interface CertifiedItem {
   /** `null` before an evaluator decided. */
@@ -100,3 +107,7 @@ export function missingNeeds(item: CertifiedItem, further: readonly string[]): r
   });
   return [...others, ...facts];
 }
+
+/** What of it people of the company or the provider can still give once the item is completed. */
+export const missingFacts = (item: CertifiedItem, further: readonly string[]): readonly MissingNeed[] =>
+  missingNeeds(item, further).filter(({ name, group }) => group !== null || GIVEN_AFTERWARDS.includes(name));

@@ -3,8 +3,18 @@ import type { Call } from '../identity/call.ts';
 
 const givers = only('fixed_assets_manager', 'company_admin', 'company_user');
 
-/** Calls about the facts of a destruction or reassignment, and about what certificates need. */
+/** Calls about the facts of a destruction or reassignment, about what certificates need, and exports of items with their facts. */
 export const FACT_CALLS = {
+  'items.export': {
+    method: 'GET',
+    path: '/projects/waste-items/export',
+    access: signedIn,
+  },
+  'items.exportChosen': {
+    method: 'POST',
+    path: '/projects/waste-items/export',
+    access: signedIn,
+  },
   'facts.get': {
     method: 'GET',
     path: '/projects/waste-items/{id}/facts',

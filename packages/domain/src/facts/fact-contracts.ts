@@ -1,5 +1,6 @@
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { byId } from '../base/ids.ts';
+import { exportedFile } from '../exports/export-fields.ts';
 import type { FACT_CALLS } from './fact-calls.ts';
 import { factsBody } from './fact-data.ts';
 import {
@@ -9,9 +10,21 @@ import {
   preflightAnswer,
   preflightBody,
 } from './fact-bodies.ts';
+import { chosenItemsExportBody, itemExportQuery } from './fact-export.ts';
 
-/** What the calls about facts take and answer. */
+/** What the calls about facts, and exports of items with them, take and answer. */
 export const FACT_CONTRACTS = {
+  'items.export': {
+    summary: 'The items of the list, whatever page, as a file of a spreadsheet; one export at a time.',
+    ...exportedFile,
+    query: itemExportQuery,
+  },
+  'items.exportChosen': {
+    summary:
+      'Chosen items as a file of a spreadsheet, newest first; ids of items the caller does not see are left out.',
+    ...exportedFile,
+    body: chosenItemsExportBody,
+  },
   'facts.get': {
     summary: 'What is recorded of the destruction or reassignment of an item.',
     params: byId,

@@ -23,7 +23,7 @@ export interface ProfiledItem {
 }
 
 /** Types that hold data outside the family of computing and IT equipment. */
-const DATA_MEDIA_TYPES: readonly string[] = ['dvrs', 'cell_phones'];
+export const DATA_MEDIA_TYPES: readonly string[] = ['dvrs', 'cell_phones'];
 
 /** Whether an item is a firearm of the catalogue. */
 export const isFirearm = ({ family, type }: Omit<ProfiledItem, 'decision'>): boolean =>
