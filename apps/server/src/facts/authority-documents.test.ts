@@ -91,7 +91,8 @@ describe('documents of authorities are refused', () => {
   it('beyond five that count', async () => {
     const id = await anItem();
     const first = await add('requester', id);
-    for (const number of ['2', '3', '4', '5']) expect((await add('manager', id, { number })).status).toBe(200);
+    for (const number of ['2', '3', '4', '5'])
+      expect((await add('manager', id, { number })).status).toBe(200);
     const before = await stored(id);
     expect((await add('manager', id)).status).toBe(409);
     expect(await stored(id)).toEqual(before);

@@ -1,5 +1,5 @@
 import { FACT_STATUSES, givesFacts } from '@monda/domain/facts/fact-access.ts';
-import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import { EVERY_FACT, FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
@@ -104,7 +104,18 @@ describe('facts are refused', () => {
     ['an unknown field', { asset: { colour: 'red' } }, 'asset.colour'],
     ['no group', {}, null],
     ['net that differs', { weights: { gross: '10', tare: '1', net: '9.001' } }, 'weights.net'],
+    ['net that differs by a gram', { weights: { gross: '0.3', tare: '0.1', net: '0.199' } }, 'weights.net'],
     ['no gross weight', { weights: { gross: '0' } }, 'weights.gross'],
+    ['a negative gross weight', { weights: { gross: '-1' } }, 'weights.gross'],
+    ['a weight that is a binary fraction', { weights: { gross: 0.3 } }, 'weights.gross'],
+    ['a text above its limit', { asset: { whyUnusable: 'x'.repeat(2_001) } }, 'asset.whyUnusable'],
+    ['a line above its limit', { people: [{ ...GROUPS.people[0], name: 'x'.repeat(201) }] }, 'people.0.name'],
+    ['a moment a minute from now', { time: { ended: '2026-03-10T12:01' } }, 'time.ended'],
+    [
+      'a handover of tomorrow',
+      { custody: [{ ...GROUPS.custody[0], moment: '2026-03-11T00:00' }] },
+      'custody.0.moment',
+    ],
     [
       'an end before the beginning',
       { time: { began: '2026-03-02T08:00', ended: '2026-03-02T07:59' } },
@@ -112,6 +123,8 @@ describe('facts are refused', () => {
     ],
     ['a moment of the future', { time: { ended: '2999-01-01T00:00' } }, 'time.ended'],
     ['a day of the future', { notices: [{ authority: 'tax', day: '2999-01-01' }] }, 'notices.0.day'],
+    ['six notices', { notices: Array.from({ length: 6 }, () => GROUPS.notices[0]) }, 'notices'],
+    ['eleven handovers', { custody: Array.from({ length: 11 }, () => GROUPS.custody[0]) }, 'custody'],
     ['eleven people', { people: Array.from({ length: 11 }, () => GROUPS.people[0]) }, 'people'],
     ['a person without a name', { people: [{ capacity: 'performed' }] }, 'people.0.name'],
   ])('with %s', async (_name, body, path) => {
@@ -123,10 +136,29 @@ describe('facts are refused', () => {
     expect((await rows()).filter(({ item_id }) => item_id === id)).toEqual([]);
   });
 
-  it('with a property of every object', async () => {
+  it.each([
+    '{"asset": {"__proto__": {"x": 1}, "model": "a"}}',
+    '{"asset": {"constructor": {"prototype": {}}}}',
+    '{"__proto__": {"model": "a"}, "asset": {"model": "a"}}',
+    '{"constructor": {}}',
+    '{"toString": []}',
+  ])('with a property of every object: %s', async (text) => {
     const id = await anItem();
-    const body = JSON.parse('{"asset": {"__proto__": {"x": 1}, "model": "a"}}') as object;
-    expect((await give('manager', id, body)).status).toBe(400);
+    expect((await give('manager', id, JSON.parse(text) as object)).status).toBe(400);
+    expect((await read('manager', id)).body.version).toBe(0);
+  });
+
+  it.each(EVERY_FACT)('with a value that is none of $group $field, at its path', async ({ group, field }) => {
+    const decision = group === 'recipient' ? 'reassign' : 'destroy';
+    const id = await anItem('destruction', { decision });
+    const isList = Array.isArray(GROUPS[group]);
+    const entry = {
+      ...(isList ? (GROUPS[group] as readonly object[])[0] : GROUPS[group]),
+      [field]: { x: 1 },
+    };
+    const { status, body } = await give('manager', id, { [group]: isList ? [entry] : entry });
+    const paths = body.errors.map(({ path }: { path: string }) => path);
+    expect([status, paths]).toEqual([400, [isList ? `${group}.0.${field}` : `${group}.${field}`]]);
   });
 
   it('of another version', async () => {
@@ -227,6 +259,56 @@ describe('facts of many items', () => {
     expect(foreign.body.results[0].refused.code).toBe('not_found');
   });
 
+  it('are 25 of which one is stale', async () => {
+    const ids = await Promise.all(Array.from({ length: 25 }, () => anItem()));
+    await give('manager', ids[12] ?? '', only('asset'));
+    const { body } = await many(
+      'manager',
+      ids.map((id) => ({ id, version: 0 })),
+      only('place', 'people'),
+    );
+    const results = body.results as readonly {
+      id: string;
+      refused: { code: string; message: string } | null;
+    }[];
+    const refused = results.filter((result) => result.refused !== null);
+    expect(refused).toMatchObject([{ id: ids[12], refused: { code: 'version_changed' } }]);
+    expect(refused[0]?.refused?.message).not.toBe('');
+    expect(
+      (await rows()).filter(({ item_id, place }) => ids.includes(item_id) && place !== null),
+    ).toHaveLength(24);
+  });
+
+  it('are refused in groups of others, for each item', async () => {
+    const ids = [await anItem(), await anItem()];
+    const { body } = await many(
+      'requester',
+      ids.map((id) => ({ id, version: 0 })),
+      only('asset', 'place'),
+    );
+    expect(body.results.map((result: { refused: { code: string } }) => result.refused.code)).toEqual([
+      'not_allowed',
+      'not_allowed',
+    ]);
+    expect((await read('manager', ids[0] ?? '')).body.version).toBe(0);
+  });
+
+  it('are refused with a body that is wrong, as one', async () => {
+    const id = await anItem();
+    const items = [{ id, version: 0 }];
+    for (const [facts, path] of [
+      [{ weights: { gross: '1', net: '2' } }, 'facts.weights.net'],
+      [{ asset: { colour: 'red' } }, 'facts.asset.colour'],
+      [{}, 'facts'],
+    ] as const) {
+      const { status, body } = await many('manager', items, facts);
+      expect([status, body.errors[0].path]).toEqual([400, path]);
+    }
+    expect((await many('viewer', items, only('asset'))).status).toBe(403);
+    const future = await many('manager', items, { time: { ended: '2999-01-01T00:00' } });
+    expect(future.body.results[0].refused.errors[0].path).toBe('time.ended');
+  });
+
   it('are given once by the same key', async () => {
     const items = [{ id: await anItem(), version: 0 }];
     const first = await many('manager', items, only('place'), 'many');
@@ -245,33 +327,6 @@ describe('facts of many items', () => {
       version: 0,
     }));
     expect((await many('manager', over, only('place'))).status).toBe(400);
-  });
-});
-
-describe('what certificates lack', () => {
-  const ask = (person: PersonName, itemIds: readonly string[]) =>
-    server.call(person, 'facts.preflight', { body: { itemIds } });
-
-  it('is said for each item', async () => {
-    const [one, other] = [await anItem(), await anItem('destruction', { decision: 'reassign' })];
-    await done(server, 'manager', 'facts.change', { params: { id: one }, body: only(...DESTROYED) });
-    const { body } = await ask('requester', [one, other, one]);
-    const results = body.results as readonly { id: string; missing: { name: string }[] }[];
-    expect(results.map(({ id }) => id)).toEqual([one, other]);
-    expect(results[0]?.missing.map(({ name }) => name)).toEqual([
-      'providerName',
-      'beforePhoto',
-      'afterPhoto',
-    ]);
-    expect(results[1]?.missing.map(({ name }) => name)).toContain('recipient.name');
-  });
-
-  it('is nothing for who does not see all of the items', async () => {
-    const [id, foreign] = [await anItem(), await anItem()];
-    expect((await ask('rival', [id])).status).toBe(404);
-    expect((await ask('otherEvaluator', [id, foreign])).status).toBe(404);
-    expect((await ask('manager', [id, '00000000-0000-4000-8000-000000000000'])).status).toBe(404);
-    expect((await ask('manager', [])).status).toBe(400);
   });
 });
 
