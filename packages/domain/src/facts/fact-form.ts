@@ -22,7 +22,10 @@ export const typedFacts = (group: FactGroup) =>
       z.preprocess(
         (entry: TypedEntry) =>
           Object.fromEntries(
-            Object.entries(groupRow(group).fields).map(([field, row]) => [field, sentValue(row, entry[field])]),
+            Object.entries(groupRow(group).fields).map(([field, row]) => [
+              field,
+              sentValue(row, entry[field]),
+            ]),
           ),
         givenEntry(group),
       ),
@@ -46,6 +49,7 @@ export const typedEntry = (group: FactGroup, stored: FactValues = {}): TypedEntr
 /** What the form of a group begins with: what is recorded, or one empty entry. */
 export function firstEntries(group: FactGroup, facts: Facts): TypedEntry[] {
   const stored = facts[group] as FactValues | readonly FactValues[] | null;
-  const list = stored === null ? [] : Array.isArray(stored) ? (stored as readonly FactValues[]) : [stored as FactValues];
+  const list =
+    stored === null ? [] : Array.isArray(stored) ? (stored as readonly FactValues[]) : [stored as FactValues];
   return list.length === 0 ? [typedEntry(group)] : list.map((entry) => typedEntry(group, entry));
 }

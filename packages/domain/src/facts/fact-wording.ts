@@ -3,13 +3,18 @@ import { formatPlainDate } from '../base/date-format.ts';
 import type { FactValues } from './fact-data.ts';
 import type { FactFieldRow, FactGroup } from './fact-fields.ts';
 
-type Labels = Readonly<Record<string, Readonly<Record<string, { readonly label: string; readonly help: string }>>>>;
+type Labels = Readonly<
+  Record<string, Readonly<Record<string, { readonly label: string; readonly help: string }>>>
+>;
 type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const factGroupLabel = (group: FactGroup): string => words().facts.groups[group];
 
 /** What a fact is called, and what helps to fill it in. */
-export function factWords(group: FactGroup, field: string): { readonly label: string; readonly help: string } {
+export function factWords(
+  group: FactGroup,
+  field: string,
+): { readonly label: string; readonly help: string } {
   return (words().facts.fields as Labels)[group]?.[field] ?? { label: field, help: '' };
 }
 
@@ -22,7 +27,11 @@ export function factChoiceLabel(field: string, code: string): string {
 const UNITS: Partial<Record<FactFieldRow['kind'], string>> = { kilograms: 'kg', millimetres: 'mm' };
 
 /** A recorded value as people read it; `null` where it was not recorded. */
-export function factText(field: string, row: FactFieldRow, value: FactValues[string] | undefined): string | null {
+export function factText(
+  field: string,
+  row: FactFieldRow,
+  value: FactValues[string] | undefined,
+): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? words().facts.yes : words().facts.no;
   const text = String(value);

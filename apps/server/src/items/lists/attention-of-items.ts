@@ -1,7 +1,7 @@
 import { attentionOf, BOUNCING_FROM, stuckAt } from '@monda/domain/lateness/attention.ts';
 import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
 import type { Lateness } from '@monda/domain/lateness/time-limits.ts';
-import type { ItemData } from '@monda/domain/items/item-data.ts';
+import type { StoredItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -31,7 +31,7 @@ interface Row {
   readonly status_since: Date;
   readonly destruction_on: string | null;
   readonly decision: ItemDecision | null;
-  readonly data: Partial<ItemData>;
+  readonly data: StoredItemData;
   readonly change_requests: number;
   readonly moved_dates: number;
 }

@@ -2,7 +2,7 @@ import { factName, missingFacts, REQUIRABLE_FACTS } from '@monda/domain/facts/ce
 import { completeFacts } from '@monda/domain/facts/fact-data.ts';
 import { EVERY_FACT, FACT_GROUP_NAMES, groupRow, type NamedFact } from '@monda/domain/facts/fact-fields.ts';
 import { DATA_MEDIA_TYPES, type FactCase } from '@monda/domain/facts/fact-profiles.ts';
-import { completeItemData, type ItemData } from '@monda/domain/items/item-data.ts';
+import { completeItemData, type StoredItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,7 +15,7 @@ interface CompletedItem {
   readonly id: string;
   readonly status: ItemStatus;
   readonly decision: ItemDecision | null;
-  readonly data: Partial<ItemData>;
+  readonly data: StoredItemData;
 }
 
 /** How many facts certificates of the completed ones of these visible items lack, by item. */
