@@ -34,12 +34,12 @@ const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
-const OF_SUBSTITUTION = /^substitutions\.(set|end)$/;
 /** Of a file that belongs to no item of the cell. */
 const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Facts are there from scheduling on. */
 const OF_FACTS = /^(facts|authorityDocuments)\./;
+const OF_SUBSTITUTION = /^substitutions\.(set|end)$/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
 const STATUS_OF: Partial<Record<CallName, string>> = {
   'projects.create': '201',

@@ -61,3 +61,12 @@ export async function giveFacts(call: Caller, id: string, random: () => number):
     body: { reason: 'another item' },
   });
 }
+
+/** Asks the company twice about an item that nobody is assigned to: one question is answered, one withdrawn. */
+export async function ask(call: Caller, id: string): Promise<void> {
+  const put = (text: string) => call('manager', 'questions.ask', { params: { id }, body: { text } });
+  const answered = await put('Which floor?');
+  await call('requester', 'questions.answer', { params: { id: answered.id }, body: { text: 'The second.' } });
+  const mistake = await put('Wrong item');
+  await call('manager', 'questions.withdraw', { params: { id: mistake.id } });
+}
