@@ -1,4 +1,5 @@
 import { API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { NO_PARTY } from '@monda/domain/facts/party-fields.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
@@ -6,6 +7,7 @@ import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 
 let api: TestApi;
 let project: string;
+let item: string;
 beforeAll(async () => {
   api = await startApi();
 });
@@ -13,6 +15,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   project = (await api.anItemAt('pending')).projectId;
+  item = (await api.anItemAt('scheduling')).id;
 });
 
 const acme = COMPANIES.acme.id;
@@ -48,6 +51,21 @@ const CASES: Partial<
     by: 'admin',
     of: 'users.get',
     sent: () => ({ params: { id: idOf('colleague') }, body: { role: 'viewer' } }),
+  },
+  'facts.change': {
+    by: 'manager',
+    of: 'facts.get',
+    sent: () => ({ params: { id: item }, body: { place: { name: 'Plant' } } }),
+  },
+  'certificateParties.change': {
+    by: 'companyAdmin',
+    of: 'certificateParties.get',
+    sent: () => ({ params: { id: acme }, body: { ...NO_PARTY, legalName: 'Acme SA' } }),
+  },
+  'certificateNeeds.change': {
+    by: 'admin',
+    of: 'certificateNeeds.get',
+    sent: () => ({ params: {}, body: { further: ['weights.net'] } }),
   },
   'noticeMail.change': {
     by: 'admin',
