@@ -6,16 +6,16 @@ import { startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 
 let api: TestApi;
-let project: string;
 let item: string;
+let project: string;
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  project = (await api.anItemAt('pending')).projectId;
   item = (await api.anItemAt('scheduling')).id;
+  project = (await api.anItemAt('pending')).projectId;
 });
 
 const acme = COMPANIES.acme.id;
