@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { App } from '@monda/server/app.ts';
 import { createLinkSigning } from '@monda/server/secrets/link-signing.ts';
 import { COMPANIES, idOf, type PersonName, PEOPLE } from '../apps/server/test/test-people.ts';
@@ -8,8 +9,24 @@ import { MISSING, type Request, send } from './access-requests.ts';
 import { type ProductInside, SECRET } from './product-inside.ts';
 
 /** What a file belongs to: the item, or a comment on it. */
-const KINDS = ['photo', 'final invoice', 'comment', 'internal comment', 'withdrawn comment'] as const;
+const KINDS = [
+  'photo',
+  'authority document',
+  'final invoice',
+  'comment',
+  'internal comment',
+  'withdrawn comment',
+] as const;
 type Kind = (typeof KINDS)[number];
+
+const PURPOSES: Readonly<Record<Kind, FilePurpose>> = {
+  photo: 'before_photo',
+  'authority document': 'authority_document',
+  'final invoice': 'final_invoice',
+  comment: 'comment_file',
+  'internal comment': 'comment_file',
+  'withdrawn comment': 'comment_file',
+};
 
 export interface PutFile {
   readonly id: string;
@@ -51,8 +68,7 @@ export async function putFiles(product: ProductInside): Promise<readonly PutFile
               item_id: item.id,
               company_id: audience === 'provider' ? null : COMPANIES[company].id,
               comment_id: commentId,
-              purpose:
-                commentId !== null ? 'comment_file' : kind === 'photo' ? 'before_photo' : 'final_invoice',
+              purpose: PURPOSES[kind],
               state: 'committed',
               name: 'a.jpg',
               mime_type: 'image/jpeg',
@@ -91,6 +107,7 @@ export function linkFor(product: ProductInside, person: PersonName, fileId: stri
 /** Who opens files of each kind, of items they see. */
 const MAY_OPEN: Readonly<Record<Kind, (role: string) => boolean>> = {
   photo: () => true,
+  'authority document': () => true,
   'final invoice': (role) => role === 'fixed_assets_manager',
   comment: () => true,
   'internal comment': (role) => ['admin', 'fixed_assets_manager', 'technical_evaluator'].includes(role),

@@ -3,7 +3,7 @@ import { AUDIENCES } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { App } from '@monda/server/app.ts';
 import { withoutFilter, withoutRowSecurity } from '../apps/server/test/without-row-level-security.ts';
-import { idOf } from '../apps/server/test/test-people.ts';
+import { COMPANIES, idOf } from '../apps/server/test/test-people.ts';
 import { linkFor, type PutFile } from './access-files.ts';
 import { EVERYBODY } from './access-people.ts';
 import { type Request, send } from './access-requests.ts';
@@ -43,6 +43,7 @@ function readsOf({ items }: Readable): readonly Request[] {
     { call: 'items.export', query: 'format=csv' },
     { call: 'items.exportChosen', body: { ids: items.map(({ id }) => id), format: 'csv' } },
     { call: 'items.sameSerialNumbers', body: { serialNumbers: ['SN-1', 'sn 1'] } },
+    { call: 'certificateParties.get', id: COMPANIES.acme.id },
     { call: 'substitutions.list' },
     { call: 'substitutions.people' },
     { call: 'substitutions.candidates' },
@@ -59,6 +60,9 @@ function readsOf({ items }: Readable): readonly Request[] {
       { call: 'comments.list', id },
       { call: 'questions.list', id },
       { call: 'items.waiting', id },
+      { call: 'facts.get', id },
+      { call: 'facts.preflight', id, body: { itemIds: [id] } },
+      { call: 'authorityDocuments.list', id },
       { call: 'items.list', query: `projectId=${projectId}` },
       { call: 'projects.get', id: projectId },
       { call: 'projects.items', id: projectId },
@@ -115,6 +119,19 @@ export async function readUnderEachGuard(
         for (const audience of AUDIENCES) {
           await product.aComment({ itemId: item.id, company, audience, author: idOf('manager') });
         }
+        await product.app.transactions.asSystem((tx) =>
+          tx
+            .insertInto('item_facts')
+            .values({
+              ...{
+                item_id: item.id,
+                company_id: COMPANIES[company].id,
+                place: JSON.stringify({ name: 'Plant' }),
+              },
+              ...{ created_at: product.clock.now(), updated_at: product.clock.now() },
+            })
+            .execute(),
+        );
         await product.aQuestion({ itemId: item.id, company, asked: 'company', author: idOf('manager') });
         items.push(item);
       }

@@ -13,7 +13,7 @@ import {
   type Somebody,
   SUBSTITUTES,
 } from './access-people.ts';
-import { MISSING, otherBody, type Request } from './access-requests.ts';
+import { documentForm, MISSING, otherBody, type Request } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
 
 /** Somebody, a call that takes no step of an item, and what its id stands for. */
@@ -27,13 +27,18 @@ export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'mi
 
 const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
 const OF_ITEM =
-  /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write)|questions\.(list|ask))$/;
+  /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write)|questions\.(list|ask)|facts\.(get|change|preflight)|authorityDocuments\.(list|add))$/;
 const OF_USER = /^users\.(get|change|delete|changeRole|block|sendLink|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
+/** Of a file that belongs to no item of the cell. */
+const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
+const OF_PARTY = /^certificateParties\.(get|change)$/;
+/** Facts are there from scheduling on. */
+const OF_FACTS = /^(facts|authorityDocuments)\./;
 const OF_SUBSTITUTION = /^substitutions\.(set|end)$/;
 const OF_UNDELIVERED = /^undelivered\.(retry|discard)/;
 const STATUS_OF: Partial<Record<CallName, string>> = {
@@ -65,9 +70,9 @@ function targetsOf(call: CallName): readonly Target[] {
   ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
-  if (OF_COMPANY.test(call)) return ['own', 'rival', 'missing'];
+  if (OF_COMPANY.test(call) || OF_PARTY.test(call)) return ['own', 'rival', 'missing'];
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return ['own', 'colleague', 'missing'];
-  if (OF_UNDELIVERED.test(call)) return ['missing'];
+  if (OF_UNDELIVERED.test(call) || OF_DOCUMENT.test(call)) return ['missing'];
   return ['nothing'];
 }
 
@@ -111,6 +116,9 @@ export function isThereFor({ somebody, call, target }: OtherCell): boolean {
     return target === 'own' || administers(somebody) || somebody.person === manager;
   }
   const company = target === 'rival' ? 'rival' : 'acme';
+  if (OF_PARTY.test(call)) {
+    return administers(somebody) || PEOPLE[somebody.person ?? 'viewer'].company === company;
+  }
   if (OF_PROJECT.test(call)) return seesProject(somebody, company);
   if ([OF_ITEM, OF_COMMENT, OF_QUESTION].some((of) => of.test(call)))
     return seesItem(somebody, { company, evaluator: 'evaluator' });
@@ -184,6 +192,8 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
         ? 'nobody.here@monda.test'
         : emailOf(OTHER_OF[target as 'colleague' | 'rival']);
   // why: this call names its items in the body.
+  if (call === 'facts.preflight') return { call, body: { itemIds: [id] } };
+  if (call === 'authorityDocuments.add' && id !== null) return { call, id, form: documentForm() };
   if (call === 'items.labels') return { call, body: { sheet: 'l7160', of: { ids: [id] } } };
   if (OF_SUBSTITUTION.test(call)) return ofSubstitution(product, call, target, somebody);
   const body = otherBody(call, email, company, member);
@@ -241,12 +251,16 @@ async function idFor(
   if (OF_PROJECT.test(call) || OF_ITEM.test(call)) {
     const by = target === 'rival' ? 'rival' : target === 'colleague' ? 'colleague' : 'requester';
     const ofItem = OF_ITEM.test(call) ? { evaluator: 'evaluator' as const } : {};
-    const made = await product.anItemAt(target === 'started' ? 'scheduling' : 'pending', {
-      ...{ company, by },
-      ...ofItem,
-    });
+    const made = await product.anItemAt(
+      target === 'started' || OF_FACTS.test(call) ? 'scheduling' : 'pending',
+      {
+        ...{ company, by },
+        ...ofItem,
+      },
+    );
     return OF_ITEM.test(call) ? made.id : made.projectId;
   }
+  if (OF_PARTY.test(call)) return COMPANIES[company].id;
   if (OF_COMPANY.test(call)) return changes ? product.aCompany() : COMPANIES[company].id;
   // why: a changed person is not one of those who make the next calls.
   if (changes) return product.aPerson({ role: 'company_user', companyId: COMPANIES[company].id });

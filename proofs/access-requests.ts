@@ -58,6 +58,15 @@ async function stepForm(step: StepName): Promise<FormData | undefined> {
   return form;
 }
 
+/** A document of an authority, with what is said of it. */
+export function documentForm(): FormData {
+  const form = new FormData();
+  form.append('kind', 'act');
+  form.append('number', 'A-1');
+  form.append('file', new File([PDF], 'act.pdf', { type: 'application/pdf' }));
+  return form;
+}
+
 const STEP_BODIES: Partial<Record<StepName, unknown>> = {
   assign: { assignedUserId: idOf('evaluator') },
   evaluate: { action: 'destroy' },
@@ -148,6 +157,21 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       return { sameMayReview: true };
     case 'timeLimits.change':
       return TIME_LIMITS;
+    case 'facts.change':
+      return { asset: { model: 'X-1' } };
+    case 'facts.bulkChange':
+      return { items: [{ id: MISSING, version: 0 }], facts: { asset: { model: 'X-1' } } };
+    case 'facts.preflight':
+      return { itemIds: [MISSING] };
+    case 'certificateParties.change':
+      return {
+        ...{ legalName: 'Acme SA', taxRegistration: null, taxNumber: '', address: '', representative: '' },
+        ...{ representativeCapacity: '', registrations: [] },
+      };
+    case 'authorityDocuments.withdraw':
+      return { reason: 'wrong item' };
+    case 'certificateNeeds.change':
+      return { further: ['weights.net'] };
     case 'listViews.choose':
       return { columns: ['photo'], startViewId: null };
     case 'notices.mark':
@@ -187,7 +211,7 @@ export const QUERIES: Partial<Record<CallName, string>> = {
 export async function send(app: App, request: Request, token: string | null): Promise<Answer> {
   const { method, path } = API_CALLS[request.call];
   const query = request.query ?? QUERIES[request.call];
-  const address = path.replace('{id}', request.id ?? MISSING);
+  const address = path.replace('{id}', request.id ?? MISSING).replace('{fileId}', MISSING);
   const form = request.form === undefined ? null : new Response(request.form);
   const sent = {
     method,

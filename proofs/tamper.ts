@@ -103,7 +103,7 @@ const report = ({ run, where }: Tried, what: string, wrong: readonly string[]) =
   );
 
 /** Tables of which the database takes one row, with a fixed id. */
-const ONE_ROW: readonly string[] = ['time_limits', 'notice_settings', 'review_rule'];
+const ONE_ROW: readonly string[] = ['time_limits', 'notice_settings', 'review_rule', 'certificate_needs'];
 
 /** The rounds of changed columns that a form of the proof goes through. */
 function plannedRounds({ run }: Tried, columns: readonly Column[]): readonly (readonly Column[])[] {

@@ -14,6 +14,7 @@ import { storedSecret } from '@monda/server/secrets/stored-secrets.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
+import { ask, type Caller, fillParties, giveFacts } from './tampered-records.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
@@ -83,8 +84,6 @@ export async function fillProduct(
   }
 }
 
-type Caller = <Name extends CallName>(by: PersonName, name: Name, sent?: Sent) => Promise<Answer<Name>>;
-
 /** Makes calls that have to go well, a minute after each other. */
 function caller(product: ProductInside, url: string): Caller {
   return async <Name extends CallName>(by: PersonName, name: Name, sent: Sent = {}) => {
@@ -140,6 +139,7 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
   await call('admin', 'users.verifyEmail', { params: { id: idOf('rival') } });
   const { days, workingWeek } = DEFAULT_TIME_LIMITS;
   const holidays = [{ on: '2026-12-25', name: 'Christmas' }];
+  await fillParties(call);
   await call('admin', 'reviewRule.change', { body: { sameMayReview: true } });
   await call('admin', 'timeLimits.change', {
     body: { days, workingWeek, holidays, timeZone: 'America/Bogota' },
@@ -228,6 +228,7 @@ async function fillItems(
       await take(call, way.id, step, random, ways.indexOf(way) % 2 === 1);
     }
     await talk(call, way.id, random);
+    if (way.steps.includes('confirmReview')) await giveFacts(call, way.id, random);
   }
   await product.app.audit.settled();
   await call('admin', 'evidence.seal');
@@ -251,15 +252,6 @@ async function talk(call: Caller, id: string, random: () => number): Promise<voi
   const mistake = await write('manager', 'everybody', 'Wrong item');
   await call('manager', 'comments.withdraw', { params: { id: mistake.id } });
   await write('manager', 'provider', 'Two people are needed');
-}
-
-/** Asks the company twice about an item that nobody is assigned to: one question is answered, one withdrawn. */
-async function ask(call: Caller, id: string): Promise<void> {
-  const put = (text: string) => call('manager', 'questions.ask', { params: { id }, body: { text } });
-  const answered = await put('Which floor?');
-  await call('requester', 'questions.answer', { params: { id: answered.id }, body: { text: 'The second.' } });
-  const mistake = await put('Wrong item');
-  await call('manager', 'questions.withdraw', { params: { id: mistake.id } });
 }
 
 /** What is sent with an update that also removes photos. */

@@ -3,6 +3,10 @@ import { CALENDAR_FEED_HANDLERS } from './calendar-feed/feed-handlers.ts';
 import { COMPANY_HANDLERS } from './companies/company-handlers.ts';
 import { COMMENT_HANDLERS } from './conversations/comment-handlers.ts';
 import { QUESTION_HANDLERS } from './conversations/question-handlers.ts';
+import { AUTHORITY_DOCUMENT_HANDLERS } from './facts/authority-document-handlers.ts';
+import { FACT_HANDLERS } from './facts/fact-handlers.ts';
+import { readExportedFacts } from './facts/fact-store.ts';
+import { PARTY_HANDLERS } from './facts/party-handlers.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { createAddressMarks } from './identity/address-mark-interface.ts';
@@ -73,6 +77,9 @@ const HANDLERS = {
   ...USER_HANDLERS,
   ...PROJECT_HANDLERS,
   ...ITEM_HANDLERS,
+  ...FACT_HANDLERS,
+  ...AUTHORITY_DOCUMENT_HANDLERS,
+  ...PARTY_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
   ...SUBSTITUTION_HANDLERS,
@@ -107,7 +114,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     noticeMail: noticeMailSetting(settings),
     exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
-    ...{ createItems, releaseItems, settleProject, onItemFailed: given.onItemFailed },
+    ...{ createItems, releaseItems, settleProject, readExportedFacts, onItemFailed: given.onItemFailed },
     bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
   };
   return forgettingPeople(bindHandlers(HANDLERS, parts), signIn.people);

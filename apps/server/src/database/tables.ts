@@ -3,8 +3,11 @@ import { addressMarks } from './tables/address-marks.ts';
 import { auditHeads } from './tables/audit-heads.ts';
 import { auditLog } from './tables/audit-log.ts';
 import { auditSeals } from './tables/audit-seals.ts';
+import { authorityDocuments } from './tables/authority-documents.ts';
 import { bundledAccounts } from './tables/bundled-accounts.ts';
 import { calendarFeeds } from './tables/calendar-feeds.ts';
+import { certificateNeeds } from './tables/certificate-needs.ts';
+import { certificateParties } from './tables/certificate-parties.ts';
 import { companies } from './tables/companies.ts';
 import { destructionPasswords } from './tables/destruction-passwords.ts';
 import { directoryWork } from './tables/directory-work.ts';
@@ -12,6 +15,7 @@ import { idempotencyKeys } from './tables/idempotency-keys.ts';
 import { itemComments } from './tables/item-comments.ts';
 import { itemCounts } from './tables/item-counts.ts';
 import { itemEvents } from './tables/item-events.ts';
+import { itemFacts } from './tables/item-facts.ts';
 import { itemFollows } from './tables/item-follows.ts';
 import { itemHistory } from './tables/item-history.ts';
 import { itemQuestions } from './tables/item-questions.ts';
@@ -47,6 +51,8 @@ export const TABLES = {
   destruction_passwords: destructionPasswords,
   item_comments: itemComments,
   item_questions: itemQuestions,
+  item_facts: itemFacts,
+  authority_documents: authorityDocuments,
   projects,
   companies,
   users,
@@ -58,6 +64,8 @@ export const TABLES = {
   time_limits: timeLimits,
   notice_settings: noticeSettings,
   review_rule: reviewRule,
+  certificate_parties: certificateParties,
+  certificate_needs: certificateNeeds,
   address_marks: addressMarks,
   calendar_feeds: calendarFeeds,
   item_events: itemEvents,

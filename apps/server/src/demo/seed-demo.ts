@@ -1,6 +1,8 @@
 import { demoData } from '@monda/demo/demo-data.ts';
 import type { DaysFromToday, DemoData, DemoItem } from '@monda/demo/demo-data-shape.ts';
+import { DEMO_PROVIDER, demoFacts, demoParty } from '@monda/demo/demo-facts.ts';
 import { DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
+import { FACT_GROUP_NAMES } from '@monda/domain/facts/fact-fields.ts';
 import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
@@ -235,6 +237,39 @@ async function insertFiles(tx: Tx, seeding: Seeding, files: readonly StoredDemoF
   }
 }
 
+/** Facts by column; JSON as the driver takes it. */
+async function insertFacts(tx: Tx, seeding: Seeding): Promise<void> {
+  const { data, idOf, moment } = seeding;
+  const at = moment(data.companies[0]?.createdAt ?? 0);
+  const parties = [
+    { id: 'provider', company_id: null, ...DEMO_PROVIDER },
+    ...data.companies.map((company) => {
+      const id = idOf('company', company.key);
+      return { id, company_id: id, ...demoParty(company) };
+    }),
+  ];
+  await tx
+    .insertInto('certificate_parties')
+    .values(parties.map((party) => ({ ...party, version: 1, updated_at: at })))
+    .execute();
+  const rows = data.items.flatMap((item, serial) => {
+    const facts = demoFacts(item, serial, data.today);
+    if (facts === null) return [];
+    const groups = FACT_GROUP_NAMES.map((group) => [
+      group,
+      Object.hasOwn(facts, group) ? JSON.stringify(facts[group]) : null,
+    ]);
+    return [
+      {
+        ...{ item_id: idOf('item', item.key), company_id: idOf('company', item.company), time_zone: 'UTC' },
+        ...{ created_at: moment(item.updatedAt), updated_at: moment(item.updatedAt) },
+        ...Object.fromEntries(groups),
+      },
+    ];
+  });
+  await tx.insertInto('item_facts').values(rows).execute();
+}
+
 /**
  * Fills an empty database with the demo: companies, people with passwords, projects and items in every
  * status with history and files, dated around today. Rows are written in one transaction after the files;
@@ -254,6 +289,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
     await insertFiles(tx, seeding, files);
+    await insertFacts(tx, seeding);
     await recordExistingRows({ ...deps, inTransaction: (work) => work(tx), because: 'the demo' });
   });
 }

@@ -66,13 +66,18 @@ const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cel
 function cellXml(at: string, cell: CellValue, kind: ColumnKind): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return numberXml(at, cell, STYLE_OF[kind]);
+  // why: a decimal text is written digit by digit; a binary fraction might change it.
+  if (kind === 'number' && DECIMAL.test(cell)) return numberXml(at, cell, STYLE_OF[kind]);
   if ((kind === 'date' || kind === 'moment') && cell >= FIRST_DATE) {
     return numberXml(at, Date.parse(cell) / DAY_MS + EPOCH_DAY, STYLE_OF[kind]);
   }
   return textXml(at, guardCell(cell), STYLE_OF.text);
 }
 
-const numberXml = (at: string, value: number, style: number) =>
+/** A decimal number as a text. */
+const DECIMAL = /^\d+(\.\d+)?$/;
+
+const numberXml = (at: string, value: number | string, style: number) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
 /** White space that a reader of XML may drop. */

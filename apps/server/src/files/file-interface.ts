@@ -80,6 +80,18 @@ const asShown = (row: ShownRow): StoredFile => ({
   height: row.height,
 });
 
+/** The files with these ids that the acting person may see, by id. */
+export async function filesById(tx: Work, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('stored_files')
+    .select(SHOWN)
+    .where('id', 'in', ids)
+    .where('state', '=', 'committed')
+    .execute();
+  return new Map(rows.map((row) => [row.id, asShown(row)]));
+}
+
 const committedFiles = preparedQuery((tx, items: OneOrSeveral) =>
   tx
     .selectFrom('stored_files')

@@ -1,10 +1,12 @@
 import { API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { NO_PARTY } from '@monda/domain/facts/party-fields.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 
 let api: TestApi;
+let item: string;
 let project: string;
 beforeAll(async () => {
   api = await startApi();
@@ -12,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
+  item = (await api.anItemAt('scheduling')).id;
   project = (await api.anItemAt('pending')).projectId;
 });
 
@@ -48,6 +51,21 @@ const CASES: Partial<
     by: 'admin',
     of: 'users.get',
     sent: () => ({ params: { id: idOf('colleague') }, body: { role: 'viewer' } }),
+  },
+  'facts.change': {
+    by: 'manager',
+    of: 'facts.get',
+    sent: () => ({ params: { id: item }, body: { place: { name: 'Plant' } } }),
+  },
+  'certificateParties.change': {
+    by: 'companyAdmin',
+    of: 'certificateParties.get',
+    sent: () => ({ params: { id: acme }, body: { ...NO_PARTY, legalName: 'Acme SA' } }),
+  },
+  'certificateNeeds.change': {
+    by: 'admin',
+    of: 'certificateNeeds.get',
+    sent: () => ({ params: {}, body: { further: ['weights.net'] } }),
   },
   'noticeMail.change': {
     by: 'admin',

@@ -16,7 +16,8 @@ export type { SettleProject } from './steps/lock-project.ts';
 export type { AcceptDocuments } from './steps/step-commands.ts';
 export { IS_MOVED_DATE } from './lists/attention-of-items.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';
-export { lockedItem } from './steps/step-judging.ts';
+export { itemsOf } from './reading/item-store.ts';
+export { type ItemBefore, itemOf, lockedItem, lockedItems } from './steps/step-judging.ts';
 
 /** On how many items this person can act or answer today, among those they may see. */
 export async function countWaiting(tx: Work, actor: Actor, today: PlainDate): Promise<number> {

@@ -57,6 +57,8 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
   },
   'users.sendLink': { params: { id: idOf('colleague') } },
   'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
+  'certificateNeeds.get': {},
+  'certificateNeeds.change': { body: { further: [] } },
   'noticeMail.get': {},
   'noticeMail.change': { body: { sendsMail: false } },
   'reviewRule.get': {},

@@ -4,6 +4,9 @@ import { COMPANY_CALLS } from '../companies/company-calls.ts';
 import { COMMENT_CALLS } from '../conversations/comment-calls.ts';
 import { QUESTION_CALLS } from '../conversations/question-calls.ts';
 import { EVIDENCE_CALLS } from '../evidence/evidence-calls.ts';
+import { AUTHORITY_DOCUMENT_CALLS } from '../facts/authority-document-calls.ts';
+import { FACT_CALLS } from '../facts/fact-calls.ts';
+import { PARTY_CALLS } from '../facts/party-calls.ts';
 import { FILE_CALLS } from '../files/file-calls.ts';
 import { USER_CALLS } from '../identity/user-calls.ts';
 import { ITEM_API_CALLS } from '../items/item-calls.ts';
@@ -42,6 +45,9 @@ export const ROLE_HEADER = 'monda-role';
 export const API_CALLS = {
   ...PROJECT_CALLS,
   ...ITEM_API_CALLS,
+  ...FACT_CALLS,
+  ...AUTHORITY_DOCUMENT_CALLS,
+  ...PARTY_CALLS,
   ...COMMENT_CALLS,
   ...QUESTION_CALLS,
   ...FILE_CALLS,

@@ -5,6 +5,12 @@ import { COMPANY_CONTRACTS, COMPANY_SCHEMAS } from '../companies/company-contrac
 import { COMMENT_CONTRACTS, COMMENT_SCHEMAS } from '../conversations/comment-contracts.ts';
 import { QUESTION_CONTRACTS, QUESTION_SCHEMAS } from '../conversations/question-contracts.ts';
 import { EVIDENCE_CONTRACTS } from '../evidence/evidence-contracts.ts';
+import {
+  AUTHORITY_DOCUMENT_CONTRACTS,
+  AUTHORITY_DOCUMENT_SCHEMAS,
+} from '../facts/authority-document-contracts.ts';
+import { FACT_CONTRACTS, FACT_SCHEMAS } from '../facts/fact-contracts.ts';
+import { PARTY_CONTRACTS, PARTY_SCHEMAS } from '../facts/party-contracts.ts';
 import { FILE_CONTRACTS, FILE_SCHEMAS } from '../files/file-contracts.ts';
 import { USER_CONTRACTS, USER_SCHEMAS } from '../identity/user-contracts.ts';
 import { ITEM_CONTRACTS, ITEM_SCHEMAS } from '../items/item-contracts.ts';
@@ -23,6 +29,9 @@ import type { CallName } from './api-calls.ts';
 export const API = {
   ...PROJECT_CONTRACTS,
   ...ITEM_CONTRACTS,
+  ...FACT_CONTRACTS,
+  ...AUTHORITY_DOCUMENT_CONTRACTS,
+  ...PARTY_CONTRACTS,
   ...COMMENT_CONTRACTS,
   ...QUESTION_CONTRACTS,
   ...FILE_CONTRACTS,
@@ -44,6 +53,9 @@ export const API = {
 export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...PROJECT_SCHEMAS,
   ...ITEM_SCHEMAS,
+  ...FACT_SCHEMAS,
+  ...AUTHORITY_DOCUMENT_SCHEMAS,
+  ...PARTY_SCHEMAS,
   ...COMMENT_SCHEMAS,
   ...QUESTION_SCHEMAS,
   ...FILE_SCHEMAS,

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import type { Sentence } from './sentence.ts';
 
 /** One of `values`, or several separated by commas; an unknown one is refused with `sentence`. */
-export const commaSeparated = <Value extends string>(values: readonly Value[], sentence: Sentence) =>
+export const commaSeparated = <Value extends string>(
+  values: readonly Value[],
+  sentence: Sentence,
+  mostCharacters = 1_000,
+) =>
   z
     .string()
-    .max(1_000, { error: sentence })
+    .max(mostCharacters, { error: sentence })
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(
       z

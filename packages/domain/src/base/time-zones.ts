@@ -68,6 +68,20 @@ export function hourIn(moment: Date, timeZone: string): number {
   return Number(format.format(moment));
 }
 
+const minuteFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The date and time `YYYY-MM-DDTHH:MM` that clocks of a time zone show at a moment. */
+export function localTimeIn(moment: Date, timeZone: string): string {
+  let format = minuteFormats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-u-nu-latn', {
+      ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    });
+    minuteFormats.set(timeZone, format);
+  }
+  return `${dateIn(moment, timeZone)}T${format.format(moment)}`;
+}
+
 /**
  * The first moment on a date at which clocks of a time zone show the hour (0 to 23) or a later one: where they skip the
  * hour, the moment of the skip; where they show it twice, the first of both.

@@ -23,6 +23,39 @@ const ITEMS = [{ id: ID, version: 1 }];
 
 const VIEW = { name: 'Mine', list: 'items', query: { search: 'safe' }, shared: false } as const;
 
+/** Facts of every group, with every field. */
+const FACTS = {
+  asset: {
+    ...{ manufacturer: 'M', model: 'X', noSerialNumber: 'erased', propertyNumber: '7', mediumKind: 'tape' },
+    ...{ mediumSource: 'PC 1', quantity: 1, unit: 'piece', bookCost: '12.50', bookCostPrinted: true },
+    whyUnusable: 'broken',
+  },
+  method: {
+    ...{
+      class: 'destroy',
+      technique: 'other',
+      otherTechnique: 'by hand',
+      equipment: 'S',
+      equipmentNumber: '1',
+    },
+    ...{ standard: 'ISO', standardClass: 'H-4', particleSize: '2.5' },
+  },
+  verification: { how: 'by sight', result: 'passed', by: 'Eva' },
+  place: { name: 'Plant', address: 'Av. 1' },
+  time: { began: '2026-01-02T08:00', ended: '2026-01-02T09:00' },
+  people: [
+    { name: 'Ana', capacity: 'performed', organisation: 'A', identityKind: 'passport', identityNumber: '1' },
+  ],
+  notices: [{ authority: 'tax', office: 'O', person: 'P', number: '7', day: '2026-01-01' }],
+  weights: { gross: '3', tare: '1', net: '2' },
+  custody: [{ moment: '2026-01-02T07:00', from: 'A', to: 'B', container: 'C', sealNumber: 'S' }],
+  residues: { destination: 'D', operator: 'O', documentNumber: '7', weight: '2' },
+  recipient: {
+    ...{ name: 'School', taxNumber: '7', address: 'Av. 2', condition: 'good', dataRemoved: 'yes' },
+    handedOverOn: '2026-01-02',
+  },
+} as const;
+
 /** A body of every call that takes one, with every field it may have. */
 const BODIES = {
   'projects.create': {
@@ -67,6 +100,21 @@ const BODIES = {
     proposedOn: '2026-01-02',
     comment: 'Fine',
   },
+  'facts.change': FACTS,
+  'facts.bulkChange': { items: ITEMS, facts: FACTS },
+  'facts.preflight': { itemIds: [ID] },
+  'authorityDocuments.withdraw': { reason: 'wrong number' },
+  'certificateParties.change': {
+    ...{
+      legalName: 'Acme SA',
+      taxRegistration: 'RUC',
+      taxNumber: '7',
+      address: 'Av. 1',
+      representative: 'Ana',
+    },
+    ...{ representativeCapacity: 'Manager', registrations: ['EO-RS 7'] },
+  },
+  'certificateNeeds.change': { further: ['weights.net'] },
   'users.completeProfile': { firstName: 'Ina', lastName: 'Li', phoneNumber: '+1 555' },
   'users.chooseLanguage': { language: 'es' },
   'users.resetPassword': { email: 'ina@acme.test' },
@@ -142,6 +190,7 @@ const BODIES = {
 const FIELDS_WITH_FILES = {
   'items.uploadDocumentation': { password: 'x' },
   'items.completeDestruction': { finalPrice: '12.50' },
+  'authorityDocuments.add': { kind: 'act', number: 'A-1' },
 } as const;
 
 const SENT: readonly (readonly [CallName, unknown])[] = Object.entries({
@@ -196,6 +245,11 @@ const SENTENCES = new Set([
   'No destruction date selected',
   'This amount is too large',
   'Use a date that exists, written YYYY-MM-DD',
+  'Use a date and time that exist, written YYYY-MM-DDTHH:MM',
+  'Use a number such as 12.5, with at most 2 decimals',
+  'Use a number such as 12.5, with at most 3 decimals',
+  'Please fill in this field',
+  'The end is before the beginning',
   'At least one item is required',
   'Choose a waste type',
   'Choose items, or a project',

@@ -4,7 +4,7 @@ import type { Sentence } from '../base/sentence.ts';
 export type CellValue = string | number | null;
 
 /**
- * How a column is written: `number` as it is, `money` in dollars with cents, `date` a plain date, `moment` a date with
+ * How a column is written: `number` as it is, also where it is a decimal text, `money` in dollars with cents, `date` a plain date, `moment` a date with
  * the time in UTC, anything else as text.
  */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment';

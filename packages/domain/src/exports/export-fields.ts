@@ -8,7 +8,7 @@ const format = z.enum(EXPORT_FORMATS, { error: () => words().exports.unknownForm
 /** What every export is asked for: the kind of file, and the columns in their order; without them all of them. */
 export const exportQuery = <Column extends string>(columns: readonly Column[]) => ({
   format,
-  columns: commaSeparated(columns, () => words().exports.unknownColumn(columns.join(', '))).optional(),
+  columns: commaSeparated(columns, () => words().exports.unknownColumn(columns.join(', ')), 4_000).optional(),
 });
 
 /** The same in a body, for an export of what was chosen. */

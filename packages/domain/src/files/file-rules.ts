@@ -47,6 +47,8 @@ export const ITEM_FILE_PURPOSES = [
   'final_invoice',
 ] as const;
 
-/** What a stored file is for: an item, or a comment on it. Readers of the comment may open its files. */
-export const FILE_PURPOSES = [...ITEM_FILE_PURPOSES, 'comment_file'] as const;
+/**
+ * What a stored file is for: an item, a comment on it, whose readers may open its files, or a document of an authority.
+ */
+export const FILE_PURPOSES = [...ITEM_FILE_PURPOSES, 'comment_file', 'authority_document'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];

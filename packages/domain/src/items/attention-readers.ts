@@ -2,9 +2,10 @@ import { hasRole } from '../identity/roles.ts';
 
 /**
  * Why managers should look at an item. `stuck`: nobody took a step for twice the working days of its
- * status. `bouncing`: changes were requested three times or more, and it is not closed.
+ * status. `bouncing`: changes were requested three times or more, and it is not closed. `facts-missing`: it is completed,
+ * and a certificate lacks facts of it.
  */
-export const ATTENTION_REASONS = ['stuck', 'bouncing'] as const;
+export const ATTENTION_REASONS = ['stuck', 'bouncing', 'facts-missing'] as const;
 
 /** Roles that see it; no other role receives it or finds items by it. */
 export const ATTENTION_READERS = ['admin', 'fixed_assets_manager'] as const;

@@ -23,7 +23,7 @@ import { ITEM_STATUSES } from './item-statuses.ts';
  */
 
 /** The items of a bulk call, each once, with the version it is known in; `own`: what else each of them may carry. */
-const chosenItems = <Own extends z.ZodRawShape>(own: Own) =>
+export const chosenItems = <Own extends z.ZodRawShape>(own: Own) =>
   z
     .array(z.strictObject({ id, version, ...own }))
     .min(1)

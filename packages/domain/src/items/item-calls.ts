@@ -24,16 +24,6 @@ export const ITEM_API_CALLS = {
     access: signedIn,
     mayBeOld: true,
   },
-  'items.export': {
-    method: 'GET',
-    path: '/projects/waste-items/export',
-    access: signedIn,
-  },
-  'items.exportChosen': {
-    method: 'POST',
-    path: '/projects/waste-items/export',
-    access: signedIn,
-  },
   'items.labels': {
     method: 'POST',
     path: '/projects/waste-items/labels',

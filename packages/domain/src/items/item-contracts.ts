@@ -16,7 +16,6 @@ import {
   bulkSubmitReviewBody,
 } from './item-bulk.ts';
 import { itemData, submittedItemData } from './item-data.ts';
-import { chosenItemsExportBody, itemExportQuery } from './item-export.ts';
 import {
   calendarAnswer,
   calendarEntry,
@@ -62,17 +61,6 @@ export const ITEM_CONTRACTS = {
     query: itemListQuery,
     status: 200,
     answer: searchedPageOf(itemRow),
-  },
-  'items.export': {
-    summary: 'The items of the list, whatever page, as a file of a spreadsheet; one export at a time.',
-    ...exportedFile,
-    query: itemExportQuery,
-  },
-  'items.exportChosen': {
-    summary:
-      'Chosen items as a file of a spreadsheet, newest first; ids of items the caller does not see are left out.',
-    ...exportedFile,
-    body: chosenItemsExportBody,
   },
   'items.labels': {
     summary:

@@ -1,10 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
-import { z } from 'zod';
 import type { ExportColumn } from '../exports/export-columns.ts';
-import { exportBody, exportQuery } from '../exports/export-fields.ts';
 import type { FileView } from '../files/file-view.ts';
-import { id } from '../base/ids.ts';
-import { MOST_CHOSEN } from './chosen-items.ts';
 import { familyLabel, hasFreeTextType, typeLabel } from './item-catalogue.ts';
 import { wasteTypeLabel } from './waste-types.ts';
 import {
@@ -15,7 +11,6 @@ import {
   type RequestedField,
 } from './item-fields.ts';
 import { fieldLabel } from './item-field-words.ts';
-import { itemListFilters } from './item-queries.ts';
 import { receives } from './item-readers.ts';
 import { ITEM_STATUSES, itemStatusLabel } from './item-statuses.ts';
 import type { HistoryEntry, ItemDetails, ItemRow } from './item-view.ts';
@@ -260,12 +255,3 @@ export const FILE_EXPORT = {
   },
   id: { heading: () => words().itemList.id, kind: 'text', width: 36, cell: ({ file }) => file.id },
 } as const satisfies Record<string, ExportColumn<ListedFile>>;
-
-/** Query of GET /projects/waste-items/export: the filters of the list, without its pages and its order. */
-export const itemExportQuery = z.strictObject({ ...itemListFilters, ...exportQuery(ITEM_EXPORT_COLUMNS) });
-
-/** Body of POST /projects/waste-items/export: chosen items, each however often it is named. */
-export const chosenItemsExportBody = z.strictObject({
-  ids: z.array(id).min(1).max(MOST_CHOSEN),
-  ...exportBody(ITEM_EXPORT_COLUMNS),
-});

@@ -153,5 +153,7 @@ export const itemAttention = z.strictObject({
   changeRequests: count,
   /** How often its destruction date was moved; 0 for one that is not bouncing by it. */
   movedDates: count,
+  /** How many facts a certificate of it lacks; 0 for one that is not completed. */
+  missingFacts: count,
 });
 export type ItemAttention = z.infer<typeof itemAttention>;

@@ -14,8 +14,8 @@ const item = (since: string, more: object = {}) => ({
   ...more,
 });
 
-const changes = (changeRequests: number) => ({ changeRequests, movedDates: 0 });
-const moves = (movedDates: number) => ({ changeRequests: 0, movedDates });
+const changes = (changeRequests: number) => ({ changeRequests, movedDates: 0, missingFacts: 0 });
+const moves = (movedDates: number) => ({ changeRequests: 0, movedDates, missingFacts: 0 });
 
 describe('managers are told nothing', () => {
   test('of an item that is late, but not for twice its working days', () => {
@@ -38,6 +38,7 @@ test('managers are told that an item is stuck, and since when', () => {
     stuckSince: '2026-03-24',
     changeRequests: 0,
     movedDates: 0,
+    missingFacts: 0,
   });
 });
 
@@ -46,24 +47,41 @@ test('managers are told of the third change request and of each one after it', (
     stuckSince: null,
     changeRequests: 3,
     movedDates: 0,
+    missingFacts: 0,
   });
   expect(attentionOf(STUCK, item('2026-03-13'), changes(4))).toEqual({
     stuckSince: '2026-03-24',
     changeRequests: 4,
     movedDates: 0,
+    missingFacts: 0,
   });
 });
 
 test('attention names the third moved date and each one after it, of open items', () => {
   const today = item('2026-03-24', { status: 'scheduling' });
   expect(attentionOf(STUCK, today, moves(2))).toBeNull();
-  expect(attentionOf(STUCK, today, moves(3))).toEqual({ stuckSince: null, changeRequests: 0, movedDates: 3 });
-  expect(attentionOf(STUCK, today, { changeRequests: 3, movedDates: 4 })).toEqual({
+  expect(attentionOf(STUCK, today, moves(3))).toEqual({
+    stuckSince: null,
+    changeRequests: 0,
+    movedDates: 3,
+    missingFacts: 0,
+  });
+  expect(attentionOf(STUCK, today, { changeRequests: 3, movedDates: 4, missingFacts: 0 })).toEqual({
     stuckSince: null,
     changeRequests: 3,
     movedDates: 4,
+    missingFacts: 0,
   });
   expect(attentionOf(STUCK, item('2026-03-24', { status: 'completed' }), moves(3))).toBeNull();
+});
+
+test('attention names facts that are missing, of completed items alone', () => {
+  const lacking = (missingFacts: number) => ({ ...changes(0), missingFacts });
+  for (const status of ITEM_STATUSES) {
+    const said = attentionOf(STUCK, item('2026-03-24', { status }), lacking(2));
+    expect(said?.missingFacts ?? 0, status).toBe(status === 'completed' ? 2 : 0);
+  }
+  expect(attentionOf(STUCK, item('2026-03-24', { status: 'completed' }), lacking(0))).toBeNull();
 });
 
 test('whatever is stuck is late, and since no earlier day', () => {

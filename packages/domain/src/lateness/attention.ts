@@ -22,19 +22,23 @@ export interface Attention {
   readonly changeRequests: number;
   /** How often its date was moved; 0 for one that is not bouncing by it. */
   readonly movedDates: number;
+  /** How many facts a certificate of it lacks; 0 for one that is not completed. */
+  readonly missingFacts: number;
 }
 
-/** How often an item was led back. */
-interface LedBack {
+/** How often an item was led back, and how many facts it lacks. */
+interface Counted {
   readonly changeRequests: number;
   readonly movedDates: number;
+  readonly missingFacts: number;
 }
 
-/** What managers see of an item that was led back so often; `null` for nothing. */
-export function attentionOf(stuck: Lateness, item: JudgedItem, led: LedBack): Attention | null {
+/** What managers see of an item with these numbers; `null` for nothing. */
+export function attentionOf(stuck: Lateness, item: JudgedItem, counted: Counted): Attention | null {
   const stuckSince = lateSince(stuck, item);
   const often = (times: number) => (times >= BOUNCING_FROM && isOpen(item.status) ? times : 0);
-  const [changeRequests, movedDates] = [often(led.changeRequests), often(led.movedDates)];
-  if (stuckSince === null && changeRequests + movedDates === 0) return null;
-  return { stuckSince, changeRequests, movedDates };
+  const [changeRequests, movedDates] = [often(counted.changeRequests), often(counted.movedDates)];
+  const missingFacts = item.status === 'completed' ? counted.missingFacts : 0;
+  if (stuckSince === null && changeRequests + movedDates + missingFacts === 0) return null;
+  return { stuckSince, changeRequests, movedDates, missingFacts };
 }

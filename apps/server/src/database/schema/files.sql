@@ -25,7 +25,7 @@ CREATE TABLE stored_files (
   CONSTRAINT stored_files_check CHECK (state = 'pending'::text OR item_id IS NOT NULL AND (company_id IS NOT NULL OR comment_id IS NOT NULL)),
   CONSTRAINT stored_files_comment_check CHECK ((comment_id IS NOT NULL) = (purpose = 'comment_file'::text AND state = 'committed'::text)),
   CONSTRAINT stored_files_mime_type_check CHECK (mime_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'application/pdf'::text])),
-  CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text, 'comment_file'::text])),
+  CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text, 'comment_file'::text, 'authority_document'::text])),
   CONSTRAINT stored_files_state_check CHECK (state = ANY (ARRAY['pending'::text, 'committed'::text]))
 );
 CREATE INDEX stored_files_comment ON stored_files USING btree (comment_id, "position") WHERE (comment_id IS NOT NULL);

@@ -1,11 +1,14 @@
 import { attentionOf, BOUNCING_FROM, stuckAt } from '@monda/domain/lateness/attention.ts';
 import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
 import type { Lateness } from '@monda/domain/lateness/time-limits.ts';
+import type { StoredItemData } from '@monda/domain/items/item-data.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
+import { countMissingFacts } from './missing-facts.ts';
 
-/** What managers see of items in addition to their rows: that they are stuck or bouncing. */
+/** What managers see of items in addition to their rows: that they are stuck or bouncing, or lack facts. */
 
 // why: an entry that keeps the status, such as a comment of an older release, requests nothing.
 const IS_CHANGE_REQUEST = sql`h.to_status = 'change_requested' AND h.from_status IS DISTINCT FROM h.to_status`;
@@ -27,6 +30,8 @@ interface Row {
   readonly status: ItemStatus;
   readonly status_since: Date;
   readonly destruction_on: string | null;
+  readonly decision: ItemDecision | null;
+  readonly data: StoredItemData;
   readonly change_requests: number;
   readonly moved_dates: number;
 }
@@ -39,11 +44,12 @@ export async function attentionAmong(
 ): Promise<ItemAttention[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    SELECT i.id, i.status, i.status_since, i.destruction_on,
+    SELECT i.id, i.status, i.status_since, i.destruction_on, i.decision, i.data,
       (SELECT count(*) FROM item_history h WHERE h.item_id = i.id AND ${IS_CHANGE_REQUEST})::int AS change_requests,
       (SELECT count(*) FROM item_history h WHERE h.item_id = i.id AND ${IS_MOVED_DATE})::int AS moved_dates
     FROM waste_items i WHERE i.id = ANY(${[...ids]}::uuid[])`.execute(tx);
   const stuck = stuckAt(on.lateness, on.now);
+  const lacking = await countMissingFacts(tx, rows);
   return rows.flatMap((row) => {
     const judged = {
       status: row.status,
@@ -53,6 +59,7 @@ export async function attentionAmong(
     const attention = attentionOf(stuck, judged, {
       changeRequests: row.change_requests,
       movedDates: row.moved_dates,
+      missingFacts: lacking.get(row.id) ?? 0,
     });
     return attention === null ? [] : [{ itemId: row.id, ...attention }];
   });

@@ -93,7 +93,7 @@ describe('that an item needs attention', () => {
       const of = (itemId: string) => body.data.find((one: { itemId: string }) => one.itemId === itemId);
       expect(body.total).toBe(4);
       const marked = (itemId: string, stuckSince: string | null, changeRequests: number, movedDates = 0) =>
-        expect(of(itemId)).toEqual({ itemId, stuckSince, changeRequests, movedDates });
+        expect(of(itemId)).toEqual({ itemId, stuckSince, changeRequests, movedDates, missingFacts: 0 });
       marked(stuck, '2026-02-11', 0);
       marked(bouncing, null, 3);
       marked(both, '2026-02-17', 4);

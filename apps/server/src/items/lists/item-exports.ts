@@ -1,4 +1,6 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import type { ExportColumn } from '@monda/domain/exports/export-columns.ts';
+import { type ExportedFacts, FACT_EXPORT } from '@monda/domain/facts/fact-export.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import {
   FILE_EXPORT,
@@ -8,11 +10,14 @@ import {
   type ItemExportColumn,
   itemExportColumnsFor,
 } from '@monda/domain/items/item-export.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import type { Lateness } from '@monda/domain/lateness/time-limits.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { Tx } from '../../database/transactions.ts';
+import type { Work } from '../../database/work.ts';
 import type { ExportPage, Exports } from '../../exports/exports.ts';
 import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
 import type { IncomingCall } from '../../http/handlers.ts';
@@ -130,57 +135,95 @@ async function pageBehind(
   };
 }
 
+/** An item as an export has it; its facts are read only where a column says them. */
+interface ExportedItem {
+  readonly item: ItemRow;
+  readonly facts: ExportedFacts;
+}
+type Column = ExportColumn<ExportedItem>;
+
+const isItemColumn = (name: string): name is ItemExportColumn => Object.hasOwn(ITEM_EXPORT, name);
+
+function columnOf(name: string): readonly Column[] {
+  if (isItemColumn(name)) {
+    const { cell, ...column } = ITEM_EXPORT[name];
+    return [{ ...column, cell: ({ item }) => cell(item) }];
+  }
+  const fact = FACT_EXPORT.get(name);
+  return fact === undefined ? [] : [{ ...fact, cell: ({ facts }) => fact.cell(facts) }];
+}
+
 /** The columns asked for, each once, that this person is given; throws 403 where none is left. */
-function columnsFor(
-  { role }: Actor,
-  asked: readonly ItemExportColumn[] | undefined,
-): readonly ItemExportColumn[] {
-  const given = itemExportColumnsFor(role);
-  const columns = [...new Set(asked ?? given)].filter((column) => given.includes(column));
+function columnsFor({ role }: Actor, asked: readonly string[] | undefined): readonly string[] {
+  const given: readonly string[] = itemExportColumnsFor(role);
+  const columns = [...new Set(asked ?? given)].filter(
+    (name) => given.includes(name) || FACT_EXPORT.has(name),
+  );
   if (columns.length === 0) throw new Refusal('not_allowed');
   return columns;
 }
 
+/** Facts of visible items, by id, as exports have them. */
+export type ReadExportedFacts = (
+  tx: Tx,
+  itemIds: readonly string[],
+) => Promise<{ readonly of: (itemId: string) => ExportedFacts }>;
+
 interface ExportParts {
   readonly exports: Exports;
 }
+interface ItemExportParts extends ExportParts, Pick<DetailsParts, 'lateness'> {
+  readonly readExportedFacts: ReadExportedFacts;
+}
 
-export function exportItems(
-  call: IncomingCall<'items.export'>,
-  { exports, lateness }: ExportParts & Pick<DetailsParts, 'lateness'>,
-) {
+/** What is exported of the items of a page. */
+async function exportedItems(
+  work: Work,
+  {
+    actor,
+    late,
+    columns,
+  }: { readonly actor: Actor; readonly late: Lateness; readonly columns: readonly string[] },
+  rows: readonly StoredItem[],
+  { readExportedFacts }: ItemExportParts,
+): Promise<readonly ExportedItem[]> {
+  const withFacts = columns.some((name) => FACT_EXPORT.has(name)) ? rows.map(({ id }) => id) : [];
+  const facts = await readExportedFacts(work, withFacts);
+  return rows.map((row) => ({ item: rowView(row, actor, late), facts: facts.of(row.id) }));
+}
+
+export function exportItems(call: IncomingCall<'items.export'>, parts: ItemExportParts) {
+  const { exports, lateness } = parts;
   const { format, columns: asked, ...filter } = call.query;
   const columns = columnsFor(call.actor, asked);
   return exports.serve(call, {
     format,
     name: filter.view === 'tasks' ? words().exports.tasks : words().exports.items,
-    columns: columns.map((column) => ITEM_EXPORT[column]),
+    columns: columns.flatMap(columnOf),
     details: { filter, columns },
     read: async (work, actor, after: ItemCursor | null, most) => {
       const late = await lateness.at(work);
       const by = await itemFilters(work, filter, { known: lateness, clock: work.clock });
       const { rows, next } = await itemPage(work, actor, by, after, most);
-      return { rows: rows.map((row) => rowView(row, actor, late)), next };
+      return { rows: await exportedItems(work, { actor, late, columns }, rows, parts), next };
     },
   });
 }
 
-export function exportChosenItems(
-  call: IncomingCall<'items.exportChosen'>,
-  { exports, lateness }: ExportParts & Pick<DetailsParts, 'lateness'>,
-) {
+export function exportChosenItems(call: IncomingCall<'items.exportChosen'>, parts: ItemExportParts) {
+  const { exports, lateness } = parts;
   const { format, columns: asked } = call.body;
   const ids = [...new Set(call.body.ids)];
   const columns = columnsFor(call.actor, asked);
   return exports.serve(call, {
     format,
     name: words().exports.items,
-    columns: columns.map((column) => ITEM_EXPORT[column]),
+    columns: columns.flatMap(columnOf),
     details: { ids, columns },
     read: async (work, actor, after: IdsLeft | null, most) => {
       const late = await lateness.at(work);
       const { rows, next } = await chosenPage(work, actor, ids, after, most);
-      return { rows: rows.map((row) => rowView(row, actor, late)), next };
+      return { rows: await exportedItems(work, { actor, late, columns }, rows, parts), next };
     },
   });
 }

@@ -13,6 +13,7 @@ import type { Tx } from '../../database/transactions.ts';
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Clock } from '../../process/clock.ts';
 import { LED_BACK_OFTEN } from './attention-of-items.ts';
+import { LACKS_FACTS, STATUSES_OF_MISSING_FACTS } from './missing-facts.ts';
 import { idRange, searchPattern } from '../../database/search-text.ts';
 
 /** The filters of a list, with what lateness is judged by where the list is one of late items. */
@@ -80,11 +81,16 @@ export function conditionOfDate(
 export function statusesLeft(actor: Actor, by: ItemFilters): readonly ItemStatus[] | null {
   const list = listOfView(actor, by)?.statuses;
   if (by.attention !== undefined && !readsAttention(actor.role)) return [];
-  const open = by.late === null && by.attention === undefined ? undefined : LATE_STATUSES;
+  const open = by.late === null && !isOfOpen(by) ? undefined : LATE_STATUSES;
+  const lacking = by.attention === 'facts-missing' ? STATUSES_OF_MISSING_FACTS : undefined;
   const withWhom = by.withWhom && whereWith(by.withWhom).map(({ status }) => status);
-  const [first, ...others] = [list, by.status, open, withWhom].filter((one) => one !== undefined);
+  const [first, ...others] = [list, by.status, open, lacking, withWhom].filter((one) => one !== undefined);
   return first?.filter((status) => others.every((one) => one.includes(status))) ?? null;
 }
+
+/** Whether the reason is one of open items. */
+const isOfOpen = ({ attention }: ItemFilters): boolean =>
+  attention !== undefined && attention !== 'facts-missing';
 
 const and = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
@@ -151,6 +157,7 @@ function conditionsWithoutStatus(actor: Actor, by: ItemFilters): readonly RawBui
     ...(by.late === null ? [] : [isLate(by.late)]),
     ...(ofDate === null ? [] : [ofDate]),
     ...(by.attention === 'bouncing' ? [LED_BACK_OFTEN] : []),
+    ...(by.attention === 'facts-missing' ? [LACKS_FACTS] : []),
     ...(isPendingUnassigned(actor, by) ? [pendingOnly(sql`NULL`)] : []),
     ...(isPendingAssigned(by) ? [pendingOnly(sql`NOT NULL`)] : []),
     ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),

@@ -5,6 +5,7 @@ import { type ItemStepName, takenFor } from '@monda/domain/items/item-workflow.t
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
+import type { StoredOutcomes } from '../../http/bulk-changes.ts';
 import type { CallContext } from '../../http/handlers.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
@@ -52,14 +53,6 @@ export async function takeStep(
   await settleProject(work, project, written);
 }
 
-/** Stored answers of the same call, by item. */
-export interface StoredOutcomes {
-  /** Read once the items are locked; these steps are not taken again. */
-  readonly read: () => Promise<ReadonlyMap<string, StepOutcome>>;
-  /** Writes those of the steps that are taken. */
-  readonly store: (taken: ReadonlyMap<string, ItemAfterStep>) => Promise<void>;
-}
-
 /**
  * Takes a step of each of many items in the given transaction, judged one by one as {@link takeStep} does; what one is
  * refused for concerns no other. Items are locked in the order of their ids before anything is judged, then their projects
@@ -69,7 +62,7 @@ export async function takeSteps(
   work: Work,
   call: CallContext,
   commands: readonly VersionedCommand[],
-  { settleProject, stored }: StepParts & { readonly stored: StoredOutcomes },
+  { settleProject, stored }: StepParts & { readonly stored: StoredOutcomes<ItemAfterStep> },
 ): Promise<ReadonlyMap<string, StepOutcome>> {
   const { actor } = call;
   const ids = commands.map(({ itemId }) => itemId);

@@ -14,6 +14,7 @@ export const exports = {
   yes: 'Yes',
   no: 'No',
   kilograms: (label: string) => `${label} (kg)`,
+  millimetres: (label: string) => `${label} (mm)`,
   cubicMetres: (label: string) => `${label} (m³)`,
   dollars: (label: string) => `${label} (USD)`,
   inUtc: (label: string) => `${label} (UTC)`,

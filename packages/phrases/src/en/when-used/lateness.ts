@@ -52,7 +52,12 @@ export const lateness = {
   movedTimes: (times: number) => `Date moved ${times} times`,
   attention: 'Needs attention',
   noAttention: 'All items',
-  reasons: { stuck: 'Stuck', bouncing: 'Changes requested or date moved three times or more' },
+  missingFacts: (howMany: number) => `Facts missing: ${count(howMany)}`,
+  reasons: {
+    stuck: 'Stuck',
+    bouncing: 'Changes requested or date moved three times or more',
+    'facts-missing': 'Facts missing',
+  },
   spentHint: 'How long the item waited for whom',
   withNow: (who: string, time: string) => `With ${who} for ${time}`,
   untilDate: 'Waiting for its destruction date',

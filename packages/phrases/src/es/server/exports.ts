@@ -15,6 +15,7 @@ export const exports: Phrases['exports'] = {
   yes: 'Sí',
   no: 'No',
   kilograms: (label) => `${label} (kg)`,
+  millimetres: (label) => `${label} (mm)`,
   cubicMetres: (label) => `${label} (m³)`,
   dollars: (label) => `${label} (USD)`,
   inUtc: (label) => `${label} (UTC)`,

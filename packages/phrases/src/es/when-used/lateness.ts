@@ -49,7 +49,12 @@ export const lateness: Phrases['lateness'] = {
   movedTimes: (times) => `Fecha cambiada ${times} veces`,
   attention: 'Requiere atención',
   noAttention: 'Todos los artículos',
-  reasons: { stuck: 'Detenido', bouncing: 'Cambios solicitados o fecha cambiada tres veces o más' },
+  missingFacts: (howMany) => `Faltan hechos: ${count(howMany)}`,
+  reasons: {
+    stuck: 'Detenido',
+    bouncing: 'Cambios solicitados o fecha cambiada tres veces o más',
+    'facts-missing': 'Faltan hechos',
+  },
   spentHint: 'Cuánto esperó el artículo y a quién',
   withNow: (who, time) => `En manos de ${who} desde hace ${time}`,
   untilDate: 'Espera su fecha de destrucción',

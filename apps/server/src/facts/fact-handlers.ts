@@ -1,0 +1,124 @@
+import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { localTimeIn } from '@monda/domain/base/time-zones.ts';
+import { factsFor } from '@monda/domain/facts/fact-access.ts';
+import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
+import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
+import type { Work } from '../database/work.ts';
+import { type BulkParts, changeMany, type StoredOutcomes } from '../http/bulk-changes.ts';
+import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
+import type { CallContext, IncomingCall } from '../http/handlers.ts';
+import { itemOf, lockedItem, lockedItems } from '../items/item-interface.ts';
+import { storedTimeLimits } from '../lateness/lateness-interface.ts';
+import { judgedFacts } from './fact-judging.ts';
+import { columnsOf, factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
+import { preflight } from './preflight.ts';
+
+/** The calls about the facts of a destruction or reassignment. */
+export const FACT_HANDLERS = {
+  'facts.get': asActor(getFacts),
+  'facts.change': asChange(changeFacts),
+  'facts.bulkChange': withoutTransaction(changeFactsOfMany),
+  'facts.preflight': asActor(preflight),
+} satisfies HandlerTable;
+
+export async function getFacts(work: Work, call: IncomingCall<'facts.get'>) {
+  const { id } = call.params;
+  const item = await itemOf(work, call.actor, id);
+  if (item === undefined) throw new Refusal('not_found');
+  const { timeZone } = await storedTimeLimits(work);
+  return answered(call, (await factsOfItems(work, [id])).get(id), timeZone);
+}
+
+/** 404 out of scope, 403 for groups of others, 409 too early or declined, 400 for what does not fit, 412. */
+export async function changeFacts(work: Work, call: IncomingCall<'facts.change'>) {
+  const { id } = call.params;
+  const item = await lockedItem(work, call.actor, id);
+  const before = (await factsOfItems(work, [id])).get(id);
+  const given = { body: call.body, expectedVersion: call.ifMatch, ...(await clockOf(work)) };
+  const known = judgedFacts(item, before, call.actor, given);
+  return answered(call, await writeFacts(work, call, known, before, given), given.timeZone);
+}
+
+interface DoneFacts {
+  readonly version: number;
+}
+
+export function changeFactsOfMany(call: IncomingCall<'facts.bulkChange'>, parts: BulkParts) {
+  const { items, facts } = call.body;
+  return changeMany<ReadBody<'facts.bulkChange'>['items'][number], DoneFacts>(call, parts, {
+    items,
+    asked: facts,
+    change: (work, chosen, stored) => changeTogether(work, call, facts, chosen, stored),
+  });
+}
+
+async function changeTogether(
+  work: Work,
+  call: CallContext,
+  body: FactsBody,
+  chosen: readonly ReadBody<'facts.bulkChange'>['items'][number][],
+  stored: StoredOutcomes<DoneFacts>,
+) {
+  const ids = chosen.map(({ id }) => id);
+  const items = await lockedItems(work, call.actor, ids);
+  const outcomes = new Map(await stored.read());
+  const before = await factsOfItems(work, [...items.keys()]);
+  const clock = await clockOf(work);
+  const changed = new Map<string, DoneFacts>();
+  for (const { id, version } of chosen.filter((item) => !outcomes.has(item.id))) {
+    const given = { body, expectedVersion: version, ...clock };
+    try {
+      const known = judgedFacts(items.get(id), before.get(id), call.actor, given);
+      const row = await writeFacts(work, call, known, before.get(id), given);
+      changed.set(id, { version: row.version });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.set(id, error);
+    }
+  }
+  await stored.store(changed);
+  return new Map([...outcomes, ...changed]);
+}
+
+interface GivenFacts {
+  readonly body: FactsBody;
+  readonly timeZone: string;
+}
+
+/** Writes the groups and records which they were; what they say stays out of the audit log. */
+async function writeFacts(
+  work: Work,
+  call: CallContext & { readonly name?: string },
+  item: { readonly id: string; readonly company_id: string },
+  before: StoredFacts | undefined,
+  { body, timeZone }: GivenFacts,
+): Promise<StoredFacts> {
+  const groups = columnsOf(body);
+  const now = work.clock.now();
+  const zone = 'time' in groups || 'custody' in groups ? { time_zone: timeZone } : {};
+  const written = { ...groups, ...zone, updated_at: now };
+  work.act(call, { subjectType: 'item', subjectId: item.id, details: { facts: Object.keys(groups) } });
+  if (before === undefined) {
+    return work.insert('item_facts', {
+      ...{ item_id: item.id, company_id: item.company_id, created_at: now },
+      ...written,
+    });
+  }
+  return work.updateOne('item_facts', written, (query) => query.where('item_id', '=', item.id));
+}
+
+/** The installation's time zone, and the local date and time now. */
+async function clockOf(work: Work) {
+  const { timeZone } = await storedTimeLimits(work);
+  return { timeZone, localNow: localTimeIn(work.clock.now(), timeZone) };
+}
+
+function answered({ actor }: CallContext, row: StoredFacts | undefined, givenIn: string): FactsAnswer {
+  return {
+    ...factsFor(factsIn(row), actor.role),
+    timeZone: row?.time_zone ?? null,
+    givenIn,
+    version: row?.version ?? 0,
+  };
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { givesFacts } from '@monda/domain/facts/fact-access.ts';
+import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
+import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
+import { type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
+import { factsOfTheFuture } from '@monda/domain/facts/fact-times.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { refusalSentence } from '@monda/domain/items/item-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import { assertVersion } from '../http/expected-version.ts';
+import type { ItemBefore } from '../items/item-interface.ts';
+import type { StoredFacts } from './fact-store.ts';
+
+/** What is to be stored, and by what it is judged. */
+interface JudgedFacts {
+  readonly body: FactsBody;
+  readonly expectedVersion: number | null;
+  /** `YYYY-MM-DDTHH:MM` in the time zone of the installation. */
+  readonly localNow: string;
+}
+
+/**
+ * The item, where the actor may give it these facts. Not found 404, groups of others 403, no facts at this status 409,
+ * another version than the expected one 412, groups of another decision and moments in the future 400.
+ */
+export function judgedFacts(
+  item: ItemBefore | undefined,
+  before: StoredFacts | undefined,
+  { role }: Actor,
+  { body, expectedVersion, localNow }: JudgedFacts,
+): ItemBefore {
+  if (item === undefined) throw new Refusal('not_found');
+  const groups = (Object.keys(body) as FactGroup[]).filter((group) => body[group] !== undefined);
+  if (!groups.every((group) => givesFacts(role, group))) {
+    throw new Refusal('not_allowed', { message: words().factValues.ofManagers });
+  }
+  if (!hasFacts(item.status)) {
+    throw new Refusal('wrong_state', { message: refusalSentence('status', item.status) });
+  }
+  assertVersion({ ifMatch: expectedVersion }, before?.version ?? 0);
+  const errors = [
+    ...groups
+      .filter((group) => !hasGroup(group, item.decision))
+      .map((group) => ({ path: group, message: words().factValues.otherDecision })),
+    ...factsOfTheFuture(body, localNow).map(({ path }) => ({
+      path,
+      message: words().factValues.inTheFuture,
+    })),
+  ];
+  if (errors.length > 0) throw new Refusal('validation_failed', { errors });
+  return item;
+}

@@ -1,0 +1,120 @@
+import { Refusal } from '@monda/domain/base/errors.ts';
+import {
+  NO_PARTY,
+  OWN_PARTY,
+  type PartyAnswer,
+  PROVIDER_PARTY,
+  TAX_REGISTRATIONS,
+} from '@monda/domain/facts/party-fields.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
+import { sql } from 'kysely';
+import type { Work } from '../database/work.ts';
+import { assertVersion } from '../http/expected-version.ts';
+import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
+import type { IncomingCall } from '../http/handlers.ts';
+
+/** The calls about the parties that certificates name, and about what certificates need. */
+export const PARTY_HANDLERS = {
+  'certificateParties.get': asActor(getParty),
+  'certificateParties.change': asChange(changeParty),
+  'certificateNeeds.get': asActor(getNeeds),
+  'certificateNeeds.change': asChange(changeNeeds),
+} satisfies HandlerTable;
+
+export async function getParty(work: Work, call: IncomingCall<'certificateParties.get'>) {
+  const id = await partyOf(work, call.actor, call.params.id);
+  return storedParty(work, id);
+}
+
+export async function changeParty(work: Work, call: IncomingCall<'certificateParties.change'>) {
+  const id = await partyOf(work, call.actor, call.params.id);
+  // why: before the first change there is no row to lock.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('certificate party'), hashtext(${id}))`.execute(work);
+  const { version, ...before } = await storedParty(work, id);
+  assertVersion(call, version);
+  const { body } = call;
+  await work.upsert('certificate_parties', 'id', {
+    id,
+    company_id: id === PROVIDER_PARTY ? null : id,
+    legal_name: body.legalName,
+    tax_registration: body.taxRegistration,
+    tax_number: body.taxNumber,
+    address: body.address,
+    representative: body.representative,
+    representative_capacity: body.representativeCapacity,
+    registrations: body.registrations,
+    version: version + 1,
+    updated_at: work.clock.now(),
+  });
+  work.act(call, {
+    subjectType: 'certificate_party',
+    subjectId: id,
+    details: { from: before, to: body },
+  });
+  return storedParty(work, id);
+}
+
+/** The party, where the actor may see it: administrators see all, company administrators that of their company. */
+async function partyOf(work: Work, actor: Actor, asked: string): Promise<string> {
+  const id = asked === OWN_PARTY ? actor.companyId : asked;
+  if (id === null) throw new Refusal('not_found');
+  if (!hasRole(actor.role, ['admin']) && (actor.companyId === null || id !== actor.companyId)) {
+    throw new Refusal('not_found');
+  }
+  if (id === PROVIDER_PARTY) return id;
+  const company = await work.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
+  if (company === undefined) throw new Refusal('not_found');
+  return id;
+}
+
+/** The legal name of the provider; `null` where none was given. */
+export async function providerName(work: Work): Promise<string | null> {
+  const { legalName } = await storedParty(work, PROVIDER_PARTY);
+  return legalName === '' ? null : legalName;
+}
+
+async function storedParty(work: Work, id: string): Promise<PartyAnswer> {
+  const row = await work
+    .selectFrom('certificate_parties')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return { ...NO_PARTY, registrations: [], version: 0 };
+  return {
+    legalName: row.legal_name,
+    taxRegistration: TAX_REGISTRATIONS.find((name) => name === row.tax_registration) ?? null,
+    taxNumber: row.tax_number,
+    address: row.address,
+    representative: row.representative,
+    representativeCapacity: row.representative_capacity,
+    registrations: [...row.registrations],
+    version: row.version,
+  };
+}
+
+export function getNeeds(work: Work, _call: IncomingCall<'certificateNeeds.get'>) {
+  return storedNeeds(work);
+}
+
+export async function changeNeeds(work: Work, call: IncomingCall<'certificateNeeds.change'>) {
+  // why: before the first change there is no row to lock.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('certificate needs'))`.execute(work);
+  const { further: before, version } = await storedNeeds(work);
+  assertVersion(call, version);
+  const { further } = call.body;
+  const stored = { further, version: version + 1, updated_at: work.clock.now() };
+  await work.upsert('certificate_needs', 'id', { id: 'installation', ...stored });
+  work.act(call, {
+    subjectType: 'certificate_needs',
+    subjectId: 'installation',
+    details: { from: { further: before }, to: { further } },
+  });
+  return storedNeeds(work);
+}
+
+/** The facts that were made required, as they are stored. */
+export async function storedNeeds(work: Work) {
+  const row = await work.selectFrom('certificate_needs').select(['further', 'version']).executeTakeFirst();
+  return { further: [...(row?.further ?? [])], version: row?.version ?? 0 };
+}

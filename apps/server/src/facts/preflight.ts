@@ -1,0 +1,60 @@
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { missingNeeds } from '@monda/domain/facts/certificate-needs.ts';
+import { profileOf } from '@monda/domain/facts/fact-profiles.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
+import type { Work } from '../database/work.ts';
+import type { IncomingCall } from '../http/handlers.ts';
+import { itemsOf } from '../items/item-interface.ts';
+import { countDocuments } from './authority-document-handlers.ts';
+import { factsIn, factsOfItems } from './fact-store.ts';
+import { providerName, storedNeeds } from './party-handlers.ts';
+
+/** What is missing of items before certificates can be issued; 404 where the person does not see all of them. */
+export async function preflight(work: Work, call: IncomingCall<'facts.preflight'>) {
+  const ids = [...new Set(call.body.itemIds)];
+  const items = await itemsOf(work, call.actor)
+    .select(['i.id', 'i.decision', 'i.data'])
+    .where('i.id', 'in', ids)
+    .execute();
+  if (items.length !== ids.length) throw new Refusal('not_found');
+  const [facts, photos, documents, provider, needs] = await Promise.all([
+    factsOfItems(work, ids),
+    photosOfItems(work, ids),
+    countDocuments(work, ids),
+    providerName(work),
+    storedNeeds(work),
+  ]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return {
+    results: ids.map((id) => {
+      const { decision = null, data = {} } = byId.get(id) ?? {};
+      const { itemName, serialNumber, family, type } = completeItemData(data);
+      const missing = missingNeeds(
+        {
+          ...{ decision, family, type, itemName, serialNumber },
+          providerName: provider,
+          beforePhotos: photos.get(`${id} before_photo`) ?? 0,
+          afterPhotos: photos.get(`${id} after_photo`) ?? 0,
+          authorityDocuments: documents.get(id) ?? 0,
+          facts: factsIn(facts.get(id)),
+        },
+        needs.further,
+      );
+      const profile = decision === null ? null : profileOf({ decision, family, type });
+      return { id, profile, missing: [...missing] };
+    }),
+  };
+}
+
+/** How many photos items have, by id and purpose. */
+async function photosOfItems(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await work
+    .selectFrom('stored_files')
+    .select((eb) => ['item_id', 'purpose', eb.fn.countAll<number>().as('count')])
+    .where('item_id', 'in', ids)
+    .where('purpose', 'in', ['before_photo', 'after_photo'])
+    .where('state', '=', 'committed')
+    .groupBy(['item_id', 'purpose'])
+    .execute();
+  return new Map(rows.map(({ item_id, purpose, count }) => [`${item_id} ${purpose}`, Number(count)]));
+}

@@ -1,0 +1,122 @@
+import type { ItemDecision } from '../items/item-decisions.ts';
+import { type Facts, type FactValues } from './fact-data.ts';
+import { EVERY_FACT, type FactGroup, hasGroup, type NamedFact } from './fact-fields.ts';
+import { casesOf, type FactCase } from './fact-profiles.ts';
+
+/** What a certificate cannot do without beside facts, and in which cases. */
+const OTHER_NEEDS = {
+  providerName: { required: 'any', given: 'administrators' },
+  itemName: { required: 'any', given: 'company' },
+  family: { required: 'any', given: 'company' },
+  type: { required: 'any', given: 'company' },
+  /** The serial number, or why there is none. */
+  serialNumber: { required: 'any', given: 'company' },
+  beforePhoto: { required: 'any', given: 'company' },
+  afterPhoto: { required: 'any', given: 'company' },
+  /** One person who did it. */
+  performer: { required: 'any', given: 'managers' },
+  /** The document of an authority with its number. */
+  authorityDocument: { required: 'firearms', given: 'managers' },
+} as const satisfies Record<string, { readonly required: FactCase; readonly given: NeedGiver }>;
+
+/** Whose turn it is to give what is missing. */
+export type NeedGiver = 'company' | 'managers' | 'administrators';
+export type OtherNeed = keyof typeof OTHER_NEEDS;
+/** A fact as settings name it: `weights.net`; or something else a certificate needs. */
+export type NeedName = string;
+
+export interface MissingNeed {
+  readonly name: NeedName;
+  /** Where it is given, for a link to the field; `null` for what is no fact. */
+  readonly group: FactGroup | null;
+  readonly given: NeedGiver;
+  /** `false` where an administrator made it required. */
+  readonly always: boolean;
+}
+
+/** Needs beside facts that can be met after an item is completed. */
+const GIVEN_AFTERWARDS: readonly NeedName[] = [
+  'serialNumber',
+  'performer',
+  'authorityDocument',
+] satisfies OtherNeed[];
+
+/** What of an item is looked at. */
+export interface CertifiedItem {
+  /** `null` before an evaluator decided. */
+  readonly decision: ItemDecision | null;
+  readonly family: string;
+  readonly type: string;
+  readonly itemName: string;
+  readonly serialNumber: string;
+  readonly providerName: string | null;
+  readonly beforePhotos: number;
+  readonly afterPhotos: number;
+  /** Documents of authorities that have a number and were not withdrawn. */
+  readonly authorityDocuments: number;
+  readonly facts: Facts;
+}
+
+const has: Readonly<Record<OtherNeed, (item: CertifiedItem) => boolean>> = {
+  providerName: ({ providerName }) => providerName !== null && providerName !== '',
+  itemName: ({ itemName }) => itemName !== '',
+  family: ({ family }) => family !== '',
+  type: ({ type }) => type !== '',
+  serialNumber: ({ serialNumber, facts }) =>
+    serialNumber !== '' || (facts.asset?.noSerialNumber ?? null) !== null,
+  beforePhoto: ({ beforePhotos }) => beforePhotos > 0,
+  afterPhoto: ({ afterPhotos }) => afterPhotos > 0,
+  performer: ({ facts }) => facts.people.some(({ capacity }) => capacity === 'performed'),
+  authorityDocument: ({ authorityDocuments }) => authorityDocuments > 0,
+};
+
+/** Cases of an item of which nothing is decided. */
+const ANY_ITEM: ReadonlySet<FactCase> = new Set(['any']);
+
+/** A fact by its name in settings and answers. */
+export const factName = ({ group, field }: Pick<NamedFact, 'group' | 'field'>): string => `${group}.${field}`;
+
+/** The facts an administrator may make required: those of groups that are one entry. */
+export const REQUIRABLE_FACTS: readonly string[] = EVERY_FACT.filter(
+  ({ row }) => row.ofEntry !== true && row.kind !== 'yes-or-no',
+).map(factName);
+
+function isRecorded(facts: Facts, { group, field }: NamedFact): boolean {
+  const entries = facts[group] as FactValues | readonly FactValues[] | null;
+  if (entries === null) return false;
+  const list = Array.isArray(entries) ? (entries as readonly FactValues[]) : [entries as FactValues];
+  return list.length > 0 && list.every((entry) => (entry[field] ?? null) !== null);
+}
+
+/**
+ * What is missing of an item before a certificate of it can be issued, in the order of the fields. `further`: facts that
+ * administrators made required, by name; those of groups the item does not have are no matter.
+ */
+export function missingNeeds(item: CertifiedItem, further: readonly string[]): readonly MissingNeed[] {
+  const { decision, family, type } = item;
+  const cases = decision === null ? ANY_ITEM : casesOf({ decision, family, type });
+  const others = (Object.keys(OTHER_NEEDS) as OtherNeed[])
+    .filter((name) => cases.has(OTHER_NEEDS[name].required) && !has[name](item))
+    .map((name) => ({ name, group: null, given: OTHER_NEEDS[name].given, always: true }));
+  const facts = EVERY_FACT.flatMap((fact): readonly MissingNeed[] => {
+    const { group, row } = fact;
+    const always = row.required !== undefined && cases.has(row.required);
+    const asked = always || (further.includes(factName(fact)) && hasGroup(group, item.decision));
+    if (!asked || isRecorded(item.facts, fact)) return [];
+    return [{ name: factName(fact), group, given: group === 'asset' ? 'company' : 'managers', always }];
+  });
+  return [...others, ...facts];
+}
+
+/** Whether people of the company or the provider can still give it once the item is completed. */
+export const isGivenAfterwards = ({
+  name,
+  group,
+}: {
+  readonly name: string;
+  readonly group: string | null;
+}): boolean => group !== null || GIVEN_AFTERWARDS.includes(name);
+
+/** What of it can still be given once the item is completed. */
+export const missingFacts = (item: CertifiedItem, further: readonly string[]): readonly MissingNeed[] =>
+  missingNeeds(item, further).filter(isGivenAfterwards);

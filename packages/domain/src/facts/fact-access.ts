@@ -1,0 +1,30 @@
+import { hasRole } from '../identity/roles.ts';
+import { type FactGroup, groupRow } from './fact-fields.ts';
+import type { FactEntry, Facts } from './fact-data.ts';
+import { lastSignsOf } from './identity-numbers.ts';
+
+/** Whether a role gives facts of a group. */
+export const givesFacts = (role: string, group: FactGroup): boolean =>
+  hasRole(role, ['fixed_assets_manager']) ||
+  (groupRow(group).given === 'company' && hasRole(role, ['company_admin', 'company_user']));
+
+/** Whether a role reads the whole numbers of identity documents; all others get the last signs. */
+export const readsIdentityNumbers = (role: string): boolean =>
+  hasRole(role, ['fixed_assets_manager', 'company_admin']);
+
+/** The facts as a role receives them. */
+export function factsFor(facts: Facts, role: string): Facts {
+  if (readsIdentityNumbers(role)) return facts;
+  return withShortIdentityNumbers(facts);
+}
+
+/** The facts as every export and document has them. */
+export function withShortIdentityNumbers(facts: Facts): Facts {
+  const people = facts.people.map(
+    (person): FactEntry<'people'> =>
+      person.identityNumber === null
+        ? person
+        : { ...person, identityNumber: lastSignsOf(person.identityNumber) },
+  );
+  return { ...facts, people };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id } from '../base/ids.ts';
+import { version } from '../base/version.ts';
+import { bulkOutcome, chosenItems } from '../items/item-bulk.ts';
+import { factsBody, storedFactShape } from './fact-data.ts';
+import { FACT_GROUP_NAMES } from './fact-fields.ts';
+import { FACT_PROFILES } from './fact-profiles.ts';
+
+/** Answer of the calls about the facts of one item. Version 0: none were given yet. */
+export const factsAnswer = z.strictObject({
+  ...storedFactShape,
+  /** The time zone in which `time` and the moments of `custody` were given; `null` before that. */
+  timeZone: z.string().nullable(),
+  /** The time zone of the installation, in which they are given from now on. */
+  givenIn: z.string(),
+  version,
+});
+export type FactsAnswer = z.infer<typeof factsAnswer>;
+
+/** Body of POST /projects/waste-items/bulk/facts: the same groups for all, each item with the version of its facts. */
+export const bulkFactsBody = z.strictObject({ items: chosenItems({}), facts: factsBody });
+
+/** What became of the facts of one item: they are stored with this version, or as they were for the reason in `refused`. */
+const bulkFactsOutcome = z.strictObject({
+  ...bulkOutcome.shape,
+  done: z.strictObject({ version }).nullable(),
+});
+export const bulkFactsAnswer = z.strictObject({ results: z.array(bulkFactsOutcome) });
+
+/** Items that are asked about at a time. */
+export const MOST_CHECKED_ITEMS = 500;
+
+/** Body of POST /facts/preflight. */
+export const preflightBody = z.strictObject({ itemIds: z.array(id).min(1).max(MOST_CHECKED_ITEMS) });
+
+const missingNeed = z.strictObject({
+  /** A fact such as `method.technique`, or what else a certificate needs, such as `afterPhoto`. */
+  name: z.string(),
+  group: z.enum(FACT_GROUP_NAMES as [string, ...string[]]).nullable(),
+  /** Whose turn it is. */
+  given: z.enum(['company', 'managers', 'administrators']),
+  /** `false` where an administrator of the installation asks for it further. */
+  always: z.boolean(),
+});
+
+/** What is missing of an item before a certificate can be issued; the profile is `null` before a decision. */
+export const preflightAnswer = z.strictObject({
+  results: z.array(
+    z.strictObject({ id, profile: z.enum(FACT_PROFILES).nullable(), missing: z.array(missingNeed) }),
+  ),
+});

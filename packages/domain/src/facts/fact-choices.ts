@@ -1,0 +1,55 @@
+/** The choices of facts, in the order in which they are offered; their words stand in the phrases by code. */
+
+/** Kinds of data media. */
+export const MEDIUM_KINDS = [
+  'hard-disk',
+  'solid-state',
+  'flash',
+  'tape',
+  'optical',
+  'phone-memory',
+  'other',
+] as const;
+
+/** Classes of the method (NIST SP 800-88r2). */
+export const METHOD_CLASSES = ['clear', 'purge', 'destroy'] as const;
+
+export const TECHNIQUES = [
+  'shred',
+  'crush',
+  'cut',
+  'melt',
+  'incinerate',
+  'dismantle',
+  'degauss',
+  'erase',
+  'other',
+] as const;
+
+export const VERIFICATION_RESULTS = ['passed', 'failed', 'not-done'] as const;
+
+/** In what capacity a person was there; the first is who did it. */
+export const CAPACITIES = [
+  'performed',
+  'witnessed',
+  'supervised',
+  'represented-company',
+  'represented-provider',
+  'official',
+  'other',
+] as const;
+
+export const IDENTITY_KINDS = ['national-id', 'passport', 'residence-permit', 'licence', 'other'] as const;
+
+/** Authorities and official witnesses that receive notice. */
+export const AUTHORITIES = [
+  'tax',
+  'weapons',
+  'environmental',
+  'notary',
+  'justice-of-the-peace',
+  'auditor',
+  'other',
+] as const;
+
+export const DATA_REMOVED = ['yes', 'no', 'does-not-apply'] as const;

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { judged } from '../base/zod-messages.ts';
+import { completeFacts, factsBody, type FactValues } from './fact-data.ts';
+import { EVERY_FACT, FACT_GROUP_NAMES, type FactGroup, type FactKind, groupRow } from './fact-fields.ts';
+
+/** A value that is taken for each kind, and values that are refused. */
+const VALUES: Record<FactKind, { readonly taken: readonly unknown[]; readonly refused: readonly unknown[] }> =
+  {
+    line: { taken: ['a', 'x'.repeat(200)], refused: ['x'.repeat(201), 'a\nb', 'a\u202eb', 1, {}] },
+    text: { taken: ['a\nb', 'x'.repeat(2_000)], refused: ['x'.repeat(2_001), 'a\u0000', 1] },
+    'identity-number': { taken: ['12345678'], refused: ['x'.repeat(201), 'a\nb', '…678', ' …678', 7] },
+    choice: { taken: [], refused: ['unknown', 'toString', '__proto__', 1] },
+    'yes-or-no': { taken: [true, false], refused: ['true', 1] },
+    count: { taken: [1, 1_000_000], refused: [0, -1, 1.5, 1_000_001, '1'] },
+    kilograms: {
+      taken: ['0.125', '12', '999999999.999'],
+      refused: ['1.2345', '-1', '1,5', '1e3', '01', '1000000000', '.5', '5.', 1.5],
+    },
+    millimetres: { taken: ['0.5', '320'], refused: ['0.0001', '-1', 'x', 3] },
+    dollars: { taken: ['0.1', '1250.99'], refused: ['1.999', '$1', 1] },
+    day: { taken: ['2026-02-28'], refused: ['2026-02-30', '28.02.2026', '2026-2-1', 5] },
+    'local-time': {
+      taken: ['2026-02-28T23:59'],
+      refused: ['2026-02-30T10:00', '2026-02-28T24:00', '2026-02-28', '2026-02-28T10:00:00Z', 5],
+    },
+  };
+
+const entryOf = (group: FactGroup, own: FactValues = {}): FactValues => ({
+  ...Object.fromEntries(
+    Object.entries(groupRow(group).fields)
+      .filter(([, { ofEntry }]) => ofEntry)
+      .map(([field, row]) => [field, (row.choices?.[0] ?? VALUES[row.kind].taken[0]) as string]),
+  ),
+  ...own,
+});
+
+const bodyOf = (group: FactGroup, entry: unknown) => ({
+  [group]: groupRow(group).entries === null ? entry : [entry],
+});
+
+const problemsOf = (body: unknown): readonly string[] =>
+  judged(factsBody, body).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+const pathOf = (group: FactGroup, field: string) =>
+  groupRow(group).entries === null ? `${group}.${field}` : `${group}.0.${field}`;
+
+describe.each(EVERY_FACT)('fact $group $field', ({ group, field, row }) => {
+  const { taken, refused } = VALUES[row.kind];
+  const alone = { group, field };
+  /** Other values without which this one is refused. */
+  const beside: FactValues = field === 'technique' ? { otherTechnique: 'by hand' } : {};
+
+  it.each([...taken, ...(row.choices ?? [])])('takes %j and keeps it', (value) => {
+    const sent = bodyOf(group, entryOf(group, { ...beside, [field]: value as string }));
+    const { data } = judged(factsBody, sent);
+    const stored = completeFacts(data ?? {})[group] as FactValues | readonly FactValues[];
+    expect((Array.isArray(stored) ? stored[0] : stored)?.[field]).toBe(value);
+  });
+
+  it.each(refused)('refuses %j at its path', (value) => {
+    const sent = bodyOf(group, entryOf(group, { [field]: value as string }));
+    expect(problemsOf(sent)).toContain(pathOf(group, field));
+  });
+
+  it.each([null, undefined, ...(row.kind === 'line' || row.kind === 'text' ? ['', '  ', '\u200b'] : [])])(
+    'reads %j as not recorded',
+    (value) => {
+      const sent = bodyOf(group, { ...entryOf(group), [field]: value });
+      if (row.ofEntry) expect(problemsOf(sent), JSON.stringify(alone)).toEqual([pathOf(group, field)]);
+      else expect(problemsOf(sent)).toEqual([]);
+    },
+  );
+});
+
+describe.each(FACT_GROUP_NAMES)('group %s', (group) => {
+  it('refuses unknown fields', () => {
+    for (const name of ['other', 'constructor', '__proto__']) {
+      const entry: unknown = JSON.parse(`{${JSON.stringify(name)}: "x"}`);
+      const sent = bodyOf(group, { ...entryOf(group), ...(entry as object) });
+      expect(problemsOf(sent), name).toHaveLength(1);
+    }
+  });
+
+  it('holds as many entries as it says', () => {
+    const { entries } = groupRow(group);
+    if (entries === null) return expect(problemsOf({ [group]: [entryOf(group)] })).toEqual([group]);
+    const of = (howMany: number) => ({ [group]: Array.from({ length: howMany }, () => entryOf(group)) });
+    expect(problemsOf(of(entries))).toEqual([]);
+    expect(problemsOf(of(entries + 1))).toEqual([group]);
+    expect(problemsOf({ [group]: [] })).toEqual([]);
+  });
+
+  it('is cleared by null or an empty list', () => {
+    const cleared = groupRow(group).entries === null ? null : [];
+    expect(completeFacts(judged(factsBody, { [group]: cleared }).data ?? {})[group]).toEqual(cleared);
+  });
+});
+
+describe('facts of several fields', () => {
+  it.each([
+    [{ gross: '0' }, ['weights.gross']],
+    [{ gross: '0.000', tare: '0' }, ['weights.gross']],
+    [{ gross: '10', tare: '10.001' }, ['weights.tare']],
+    [{ gross: '0.3', tare: '0.1', net: '0.2' }, []],
+    [{ gross: '0.3', tare: '0.1', net: '0.201' }, ['weights.net']],
+    [{ gross: '999999999.999', tare: '0.001', net: '999999999.998' }, []],
+    [{ gross: '10', net: '9' }, ['weights.net']],
+    [{ gross: '10', net: '10.000' }, []],
+    [{ gross: '10', tare: '10', net: '0' }, []],
+    [{ net: '3' }, []],
+  ])('weights %j: %j', (weights, problems) => {
+    expect(problemsOf({ weights })).toEqual(problems);
+  });
+
+  it('refuses an end before the beginning', () => {
+    expect(problemsOf({ time: { began: '2026-01-02T10:00', ended: '2026-01-02T09:59' } })).toEqual([
+      'time.ended',
+    ]);
+    expect(problemsOf({ time: { began: '2026-01-02T10:00', ended: '2026-01-02T10:00' } })).toEqual([]);
+  });
+
+  it('asks which other technique it was', () => {
+    expect(problemsOf({ method: { technique: 'other' } })).toEqual(['method.otherTechnique']);
+    expect(problemsOf({ method: { technique: 'other', otherTechnique: 'by hand' } })).toEqual([]);
+  });
+});
+
+describe('bodies of facts', () => {
+  it.each([
+    ['no group', {}, ['']],
+    ['an unknown group', { asset: {}, finding: {} }, ['']],
+    ['no object', [], ['']],
+  ])('refuses %s', (_name, body, problems) => {
+    expect(problemsOf(body)).toEqual(problems);
+  });
+
+  it('keeps what was not sent', () => {
+    expect(Object.keys(judged(factsBody, { asset: { model: 'x' } }).data ?? {})).toEqual(['asset']);
+  });
+});
+
+describe('stored facts', () => {
+  it('of another release get the fields of this one', () => {
+    const facts = completeFacts({
+      asset: { model: 'x', gone: 1 },
+      people: [{ name: 'Ana', capacity: 'performed' }],
+    });
+    expect(facts.asset).toMatchObject({ model: 'x', manufacturer: null });
+    expect(facts.asset).not.toHaveProperty('gone');
+    expect(facts.people[0]).toMatchObject({ name: 'Ana', identityNumber: null });
+    expect(facts.method).toBeNull();
+    expect(facts.custody).toEqual([]);
+  });
+});

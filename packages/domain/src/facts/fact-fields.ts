@@ -1,0 +1,254 @@
+import type { ItemDecision } from '../items/item-decisions.ts';
+import {
+  AUTHORITIES,
+  CAPACITIES,
+  DATA_REMOVED,
+  IDENTITY_KINDS,
+  MEDIUM_KINDS,
+  METHOD_CLASSES,
+  TECHNIQUES,
+  VERIFICATION_RESULTS,
+} from './fact-choices.ts';
+import type { FactCase } from './fact-profiles.ts';
+
+/** What a fact holds and how it is typed. Numbers are decimal texts, so that no binary fraction changes them. */
+export type FactKind =
+  /** A text on one line, and one of several. */
+  | 'line'
+  | 'text'
+  /** One of fixed codes. */
+  | 'choice'
+  | 'yes-or-no'
+  /** A whole number above 0. */
+  | 'count'
+  /** Decimal texts: kg and mm with at most 3 decimals, dollars with at most 2. */
+  | 'kilograms'
+  | 'millimetres'
+  | 'dollars'
+  /** A day `YYYY-MM-DD`, and a local date and time `YYYY-MM-DDTHH:MM` of the installation's time zone. */
+  | 'day'
+  | 'local-time'
+  /** The number of an identity document, of which most readers get the last signs alone. */
+  | 'identity-number';
+
+/**
+ * Who asks for a fact: NIST SP 800-88r2, tax offices and their practice (Peru, Colombia, Mexico, Chile), R2v3, ISO/IEC
+ * 21964, NAID AAA practice, waste electrical equipment, authorities for firearms, or practice alone. It is for
+ * developers; that a certificate satisfies one of them is never claimed.
+ */
+export type FactSource =
+  | 'nist-800-88'
+  | 'tax'
+  | 'r2'
+  | 'iso-21964'
+  | 'naid'
+  | 'waste-equipment'
+  | 'weapons'
+  | 'practice';
+
+export interface FactFieldRow {
+  readonly kind: FactKind;
+  /** The codes of a choice. */
+  readonly choices?: readonly [string, ...string[]];
+  readonly source: FactSource;
+  /** In which cases a certificate cannot do without it; in all others it is recorded if known. */
+  readonly required?: FactCase;
+  /** Whether an entry of a list cannot do without it. */
+  readonly ofEntry?: true;
+}
+
+export interface FactGroupRow {
+  /** `company`: people of the company and managers give it; `managers`: managers alone. */
+  readonly given: 'company' | 'managers';
+  /** For which decision the group is there; `null` for both. */
+  readonly decision: ItemDecision | null;
+  /** How many entries a list holds; `null` for a group that is one entry. */
+  readonly entries: number | null;
+  readonly fields: Readonly<Record<string, FactFieldRow>>;
+}
+
+const line = (source: FactSource) => ({ kind: 'line', source }) as const;
+const text = (source: FactSource) => ({ kind: 'text', source }) as const;
+
+/**
+ * THE facts of an item, in the order in which they are shown, stored and answered. Schemas, stored data, form, page,
+ * requirements of certificates, exports and the API document follow from it; labels and helps are those of `facts` in
+ * the phrases.
+ */
+export const FACT_GROUPS = {
+  asset: {
+    given: 'company',
+    decision: null,
+    entries: null,
+    fields: {
+      manufacturer: line('nist-800-88'),
+      model: line('nist-800-88'),
+      /** Why there is no serial number. */
+      noSerialNumber: line('nist-800-88'),
+      propertyNumber: line('nist-800-88'),
+      mediumKind: { kind: 'choice', choices: MEDIUM_KINDS, source: 'nist-800-88' },
+      /** The computer or person the data medium comes from. */
+      mediumSource: line('nist-800-88'),
+      quantity: { kind: 'count', source: 'tax' },
+      unit: line('tax'),
+      bookCost: { kind: 'dollars', source: 'tax' },
+      /** Whether papers print the book cost. */
+      bookCostPrinted: { kind: 'yes-or-no', source: 'tax' },
+      whyUnusable: text('tax'),
+    },
+  },
+  method: {
+    given: 'managers',
+    decision: 'destroy',
+    entries: null,
+    fields: {
+      class: {
+        kind: 'choice',
+        choices: METHOD_CLASSES,
+        source: 'nist-800-88',
+        required: 'destroyed-data-media',
+      },
+      technique: { kind: 'choice', choices: TECHNIQUES, source: 'nist-800-88', required: 'destruction' },
+      /** What is done by the technique `other`. */
+      otherTechnique: line('nist-800-88'),
+      equipment: line('nist-800-88'),
+      equipmentNumber: line('nist-800-88'),
+      standard: line('iso-21964'),
+      standardClass: line('iso-21964'),
+      particleSize: { kind: 'millimetres', source: 'iso-21964' },
+    },
+  },
+  verification: {
+    given: 'managers',
+    decision: null,
+    entries: null,
+    fields: {
+      how: line('nist-800-88'),
+      result: {
+        kind: 'choice',
+        choices: VERIFICATION_RESULTS,
+        source: 'nist-800-88',
+        required: 'destroyed-data-media',
+      },
+      by: line('nist-800-88'),
+    },
+  },
+  place: {
+    given: 'managers',
+    decision: null,
+    entries: null,
+    fields: {
+      name: { kind: 'line', source: 'tax', required: 'any' },
+      address: text('tax'),
+    },
+  },
+  time: {
+    given: 'managers',
+    decision: null,
+    entries: null,
+    fields: {
+      began: { kind: 'local-time', source: 'tax' },
+      ended: { kind: 'local-time', source: 'tax', required: 'destruction' },
+    },
+  },
+  people: {
+    given: 'managers',
+    decision: null,
+    entries: 10,
+    fields: {
+      name: { kind: 'line', source: 'nist-800-88', ofEntry: true },
+      capacity: { kind: 'choice', choices: CAPACITIES, source: 'nist-800-88', ofEntry: true },
+      organisation: line('nist-800-88'),
+      identityKind: { kind: 'choice', choices: IDENTITY_KINDS, source: 'tax' },
+      identityNumber: { kind: 'identity-number', source: 'tax' },
+    },
+  },
+  notices: {
+    given: 'managers',
+    decision: null,
+    entries: 5,
+    fields: {
+      authority: { kind: 'choice', choices: AUTHORITIES, source: 'tax', ofEntry: true },
+      office: line('tax'),
+      person: line('tax'),
+      number: line('tax'),
+      day: { kind: 'day', source: 'tax' },
+    },
+  },
+  weights: {
+    given: 'managers',
+    decision: null,
+    entries: null,
+    fields: {
+      gross: { kind: 'kilograms', source: 'waste-equipment' },
+      tare: { kind: 'kilograms', source: 'waste-equipment' },
+      net: { kind: 'kilograms', source: 'waste-equipment' },
+    },
+  },
+  custody: {
+    given: 'managers',
+    decision: null,
+    entries: 10,
+    fields: {
+      moment: { kind: 'local-time', source: 'naid', ofEntry: true },
+      from: { kind: 'line', source: 'naid', ofEntry: true },
+      to: { kind: 'line', source: 'naid', ofEntry: true },
+      container: line('naid'),
+      sealNumber: line('naid'),
+    },
+  },
+  residues: {
+    given: 'managers',
+    decision: null,
+    entries: null,
+    fields: {
+      destination: line('r2'),
+      operator: line('r2'),
+      documentNumber: line('waste-equipment'),
+      weight: { kind: 'kilograms', source: 'waste-equipment' },
+    },
+  },
+  recipient: {
+    given: 'managers',
+    decision: 'reassign',
+    entries: null,
+    fields: {
+      name: { kind: 'line', source: 'practice', required: 'reassignment' },
+      taxNumber: line('tax'),
+      address: text('practice'),
+      condition: line('waste-equipment'),
+      dataRemoved: {
+        kind: 'choice',
+        choices: DATA_REMOVED,
+        source: 'nist-800-88',
+        required: 'reassigned-data-media',
+      },
+      handedOverOn: { kind: 'day', source: 'practice', required: 'reassignment' },
+    },
+  },
+} as const satisfies Readonly<Record<string, FactGroupRow>>;
+
+export type FactGroup = keyof typeof FACT_GROUPS;
+export const FACT_GROUP_NAMES = Object.keys(FACT_GROUPS) as readonly FactGroup[];
+
+/** The fields of a group. */
+export type FactField<Group extends FactGroup> = keyof (typeof FACT_GROUPS)[Group]['fields'] & string;
+
+/** The row of a group, without the exact names of its fields. */
+export const groupRow = (group: FactGroup): FactGroupRow => FACT_GROUPS[group];
+
+/** A field as refusals, settings and exports name it: `method.technique`. */
+export interface NamedFact {
+  readonly group: FactGroup;
+  readonly field: string;
+  readonly row: FactFieldRow;
+}
+
+/** Every field of every group. */
+export const EVERY_FACT: readonly NamedFact[] = FACT_GROUP_NAMES.flatMap((group) =>
+  Object.entries(groupRow(group).fields).map(([field, row]) => ({ group, field, row })),
+);
+
+/** Whether a group is there for items with a decision; `null`: none was made yet. */
+export const hasGroup = (group: FactGroup, decision: ItemDecision | null): boolean =>
+  groupRow(group).decision === null || groupRow(group).decision === decision;

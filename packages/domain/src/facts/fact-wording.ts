@@ -1,0 +1,52 @@
+import { words } from '@monda/phrases/words.ts';
+import { formatPlainDate } from '../base/date-format.ts';
+import type { FactValues } from './fact-data.ts';
+import type { FactFieldRow, FactGroup } from './fact-fields.ts';
+
+type Labels = Readonly<
+  Record<string, Readonly<Record<string, { readonly label: string; readonly help: string }>>>
+>;
+type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export const factGroupLabel = (group: FactGroup): string => words().facts.groups[group];
+
+/** What a fact is called, and what helps to fill it in. */
+export function factWords(
+  group: FactGroup,
+  field: string,
+): { readonly label: string; readonly help: string } {
+  return (words().facts.fields as Labels)[group]?.[field] ?? { label: field, help: '' };
+}
+
+/** A code of a choice in words. */
+export function factChoiceLabel(field: string, code: string): string {
+  return (words().facts.choices as Choices)[field]?.[code] ?? code;
+}
+
+/** Units that follow a number. */
+const UNITS: Partial<Record<FactFieldRow['kind'], string>> = { kilograms: 'kg', millimetres: 'mm' };
+
+/** A recorded value as people read it; `null` where it was not recorded. */
+export function factText(
+  field: string,
+  row: FactFieldRow,
+  value: FactValues[string] | undefined,
+): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? words().facts.yes : words().facts.no;
+  const text = String(value);
+  switch (row.kind) {
+    case 'choice':
+      return factChoiceLabel(field, text);
+    case 'day':
+      return formatPlainDate(text);
+    case 'local-time':
+      return `${formatPlainDate(text.slice(0, 10))} ${text.slice(11)}`;
+    case 'dollars':
+      return `$${text}`;
+    default: {
+      const unit = UNITS[row.kind];
+      return unit === undefined ? text : `${text} ${unit}`;
+    }
+  }
+}

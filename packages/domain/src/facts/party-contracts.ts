@@ -1,0 +1,40 @@
+import type { Contract, NamedSchema } from '../base/contract.ts';
+import type { PARTY_CALLS } from './party-calls.ts';
+import { needsAnswer, needsForm, partyAnswer, partyForm, partyParams } from './party-fields.ts';
+
+/** What the calls about parties of certificates take and answer. */
+export const PARTY_CONTRACTS = {
+  'certificateParties.get': {
+    summary: 'What certificates say of the provider or of a company; company administrators read their own.',
+    params: partyParams,
+    refusals: ['not_found'],
+    status: 200,
+    answer: partyAnswer,
+  },
+  'certificateParties.change': {
+    summary: 'Changes what certificates say of a party.',
+    params: partyParams,
+    refusals: ['not_found'],
+    body: partyForm,
+    status: 200,
+    answer: partyAnswer,
+  },
+  'certificateNeeds.get': {
+    summary: 'The facts that certificates of this installation need beside those they always need.',
+    status: 200,
+    answer: needsAnswer,
+  },
+  'certificateNeeds.change': {
+    summary: 'Changes which facts certificates need further.',
+    body: needsForm,
+    status: 200,
+    answer: needsAnswer,
+  },
+} as const satisfies Record<keyof typeof PARTY_CALLS, Contract>;
+
+/** What of it the API document calls by a name. */
+export const PARTY_SCHEMAS = {
+  CertificateParty: { schema: partyAnswer, is: 'What certificates say of the provider or of a company.' },
+  CertificatePartyChange: { schema: partyForm, is: 'The same as it is changed, whole.' },
+  CertificateNeeds: { schema: needsAnswer, is: 'Facts that certificates need further.' },
+} as const satisfies Record<string, NamedSchema>;
