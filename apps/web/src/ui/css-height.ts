@@ -2,6 +2,16 @@ type Place = '--foot' | '--bar' | '--dialog-head' | '--dialog-foot';
 
 const wholePage = () => document.documentElement;
 
+/** Pixels that are kept for a bar anyway; a higher one gets a multiple, as each other value styles the whole page anew. */
+const BAR_ROOM = 88;
+
+/** What the property of a bar says; nothing where there is room for it anyway. */
+function heightOf(property: Place, bar: HTMLElement): string {
+  const height = bar.offsetHeight;
+  if (property !== '--bar') return `${height}px`;
+  return height > BAR_ROOM ? `${Math.ceil(height / BAR_ROOM) * BAR_ROOM}px` : '';
+}
+
 /**
  * A ref for what stays at its place while other things scroll: as long as it is there, this property says how high it
  * is, for what stands beside it and for what is scrolled into view. `of`: the element that gets the property.
@@ -10,7 +20,7 @@ export const cssHeight = (property: Place, of: (bar: HTMLElement) => HTMLElement
   return (bar: HTMLElement | null) => {
     if (bar === null) return undefined;
     const style = of(bar)?.style;
-    const seen = new ResizeObserver(() => style?.setProperty(property, `${bar.offsetHeight}px`));
+    const seen = new ResizeObserver(() => style?.setProperty(property, heightOf(property, bar)));
     seen.observe(bar);
     return () => {
       seen.disconnect();

@@ -89,6 +89,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <InlineError message={error.message} onRetry={error.onRetry} />;
   }
   const nothing = rows !== undefined && rows.length === 0;
+  // why: found out by `:has()`, it would style every cell anew whenever the focus moves.
+  const twoLines = columns.some(({ below }) => rows?.some((row) => below?.(row)));
   return (
     <div
       className={short ? `${css.frame} ${shortList.short}` : css.frame}
@@ -97,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-dense={dense || undefined}
     >
       {error === null ? null : <InlineError message={error.message} onRetry={error.onRetry} />}
-      <table className={css.table} aria-label={label} role="table">
+      <table className={css.table} aria-label={label} role="table" data-two-lines={twoLines || undefined}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
