@@ -255,10 +255,9 @@ async function insertFacts(tx: Tx, seeding: Seeding): Promise<void> {
   const rows = data.items.flatMap((item, serial) => {
     const facts = demoFacts(item, serial, data.today);
     if (facts === null) return [];
-    const groups = FACT_GROUP_NAMES.map((group) => [
-      group,
-      Object.hasOwn(facts, group) ? JSON.stringify(facts[group]) : null,
-    ]);
+    const groups = FACT_GROUP_NAMES.map(
+      (group) => [group, Object.hasOwn(facts, group) ? JSON.stringify(facts[group]) : null] as const,
+    );
     return [
       {
         ...{ item_id: idOf('item', item.key), company_id: idOf('company', item.company), time_zone: 'UTC' },

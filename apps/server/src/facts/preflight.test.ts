@@ -114,7 +114,7 @@ async function itemWithout({ decision, data }: Profiled, dropped: string | null)
   );
   const body = Object.fromEntries(
     groups.map(([group, entry]) => {
-      if (group === 'people') return [group, dropped === 'performer' ? [] : entry];
+      if (Array.isArray(entry)) return [group, dropped === 'performer' ? [] : entry];
       const [of, field] = (dropped ?? '').split('.');
       return [group, of === group ? { ...entry, [field ?? '']: null } : entry];
     }),

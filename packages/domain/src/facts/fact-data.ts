@@ -128,5 +128,5 @@ export function completeFacts(stored: Readonly<Partial<Record<FactGroup, unknown
       }
       return [group, value === null ? null : orNull(completeEntry(group, value as FactValues))];
     }),
-  ) as unknown as Facts;
+  ) as Facts;
 }

@@ -15,7 +15,7 @@ export const factForm = (
     const changed = changedGroups(groups, typed, before());
     if (changed.length === 0) return {};
     const read = factsBody.safeParse(sentFacts(changed, typed));
-    if (read.success) return read.data as ChangedFacts;
+    if (read.success) return read.data;
     const names = namesByPath(changed, typed);
     for (const issue of read.error.issues) {
       const name = names[issue.path.join('.')];

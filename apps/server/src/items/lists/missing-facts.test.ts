@@ -40,10 +40,8 @@ const STORED: readonly (Readonly<Record<string, unknown>> | null)[] = [
   {},
   COMPLETE,
   ...Object.keys(COMPLETE).map((group) => ({ ...COMPLETE, [group]: null })),
-  ...Object.entries(COMPLETE).flatMap(([group, entry]) =>
-    Array.isArray(entry)
-      ? []
-      : Object.keys(entry).map((field) => ({ ...COMPLETE, [group]: { ...entry, [field]: null } })),
+  ...Object.entries({ ...COMPLETE, people: {} }).flatMap(([group, entry]) =>
+    Object.keys(entry).map((field) => ({ ...COMPLETE, [group]: { ...entry, [field]: null } })),
   ),
   { ...COMPLETE, people: [{ name: 'Ana', capacity: 'witnessed' }] },
   { ...COMPLETE, people: [...COMPLETE.people, { name: 'Luis', capacity: 'witnessed' }] },
