@@ -174,7 +174,7 @@ export const PLANTED = {
       `apps/web/src/features/items/${folder}/downwards.ts`,
       [
         at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`,
-        folder === 'further' ? 'web-items-have-six-folders' : null,
+        folder === 'further' ? 'web-items-have-their-folders' : null,
       ],
     ]),
   ),

@@ -1,9 +1,7 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
-import {
-  type AuthorityDocument,
-  MOST_AUTHORITY_DOCUMENTS,
-} from '@monda/domain/facts/authority-document-fields.ts';
-import { hasFacts } from '@monda/domain/facts/fact-access.ts';
+import type { AuthorityDocument } from '@monda/domain/facts/authority-document-fields.ts';
+import { MOST_AUTHORITY_DOCUMENTS } from '@monda/domain/facts/authority-document-kinds.ts';
+import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';

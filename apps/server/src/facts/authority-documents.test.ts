@@ -1,4 +1,4 @@
-import { FACT_STATUSES } from '@monda/domain/facts/fact-access.ts';
+import { FACT_STATUSES } from '@monda/domain/facts/fact-statuses.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';

@@ -47,10 +47,17 @@ describe('parties of certificates', () => {
     ['companyAdmin', UNKNOWN, 404],
     ['admin', UNKNOWN, 404],
     ['admin', 'provider2', 404],
+    ['admin', 'own', 404],
+    ['manager', 'own', 403],
   ])('are refused to %s for %s: %i', async (person, id, status) => {
     expect((await get(person, id)).status).toBe(status);
     expect((await change(person, id)).status).toBe(status);
     expect(await stored()).toEqual([]);
+  });
+
+  it('of the own company are answered without its id', async () => {
+    expect((await get('companyAdmin', 'own')).body).toEqual((await get('companyAdmin', ACME)).body);
+    expect((await get('rivalAdmin', 'own')).body).toEqual((await get('admin', RIVAL)).body);
   });
 
   it.each([

@@ -26,7 +26,8 @@ export async function getFacts(work: Work, call: IncomingCall<'facts.get'>) {
   const { id } = call.params;
   const item = await itemOf(work, call.actor, id);
   if (item === undefined) throw new Refusal('not_found');
-  return answered(call, (await factsOfItems(work, [id])).get(id));
+  const { timeZone } = await storedTimeLimits(work);
+  return answered(call, (await factsOfItems(work, [id])).get(id), timeZone);
 }
 
 /** 404 out of scope, 403 for groups of others, 409 too early or declined, 400 for what does not fit, 412. */
@@ -36,7 +37,7 @@ export async function changeFacts(work: Work, call: IncomingCall<'facts.change'>
   const before = (await factsOfItems(work, [id])).get(id);
   const given = { body: call.body, expectedVersion: call.ifMatch, ...(await clockOf(work)) };
   const known = judgedFacts(item, before, call.actor, given);
-  return answered(call, await writeFacts(work, call, known, before, given));
+  return answered(call, await writeFacts(work, call, known, before, given), given.timeZone);
 }
 
 interface DoneFacts {
@@ -113,10 +114,11 @@ async function clockOf(work: Work) {
   return { timeZone, localNow: localTimeIn(work.clock.now(), timeZone) };
 }
 
-function answered({ actor }: CallContext, row: StoredFacts | undefined): FactsAnswer {
+function answered({ actor }: CallContext, row: StoredFacts | undefined, givenIn: string): FactsAnswer {
   return {
     ...factsFor(factsIn(row), actor.role),
     timeZone: row?.time_zone ?? null,
+    givenIn,
     version: row?.version ?? 0,
   };
 }

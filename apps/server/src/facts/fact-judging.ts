@@ -1,5 +1,6 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
-import { givesFacts, hasFacts } from '@monda/domain/facts/fact-access.ts';
+import { givesFacts } from '@monda/domain/facts/fact-access.ts';
+import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
 import { type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
 import { factsOfTheFuture } from '@monda/domain/facts/fact-times.ts';

@@ -1,5 +1,6 @@
-import { FACT_STATUSES, givesFacts } from '@monda/domain/facts/fact-access.ts';
+import { givesFacts } from '@monda/domain/facts/fact-access.ts';
 import { EVERY_FACT, FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import { FACT_STATUSES } from '@monda/domain/facts/fact-statuses.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';

@@ -1,6 +1,7 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import {
   NO_PARTY,
+  OWN_PARTY,
   type PartyAnswer,
   PROVIDER_PARTY,
   TAX_REGISTRATIONS,
@@ -55,7 +56,9 @@ export async function changeParty(work: Work, call: IncomingCall<'certificatePar
 }
 
 /** The party, where the actor may see it: administrators see all, company administrators that of their company. */
-async function partyOf(work: Work, actor: Actor, id: string): Promise<string> {
+async function partyOf(work: Work, actor: Actor, asked: string): Promise<string> {
+  const id = asked === OWN_PARTY ? actor.companyId : asked;
+  if (id === null) throw new Refusal('not_found');
   if (!hasRole(actor.role, ['admin']) && (actor.companyId === null || id !== actor.companyId)) {
     throw new Refusal('not_found');
   }

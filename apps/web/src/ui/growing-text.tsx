@@ -8,17 +8,20 @@ export interface GrowingTextProps<Values extends FieldValues> {
   readonly name: Path<Values>;
   readonly label: string;
   readonly description?: string | undefined;
+  /** Whether the dialog around opens with the focus here. */
+  readonly takesFocus?: boolean;
 }
 
 /** A text of a form whose box grows with it, also when the text comes back with the page. */
 export function GrowingText<Values extends FieldValues>(props: GrowingTextProps<Values>) {
-  const { form, name, label, description } = props;
+  const { form, name, label, description, takesFocus } = props;
   const { field } = useController({ control: form.api.control, name });
   return (
     <Textarea
       label={label}
       description={description}
       {...GROWING_BOX}
+      data-autofocus={takesFocus || undefined}
       {...useField(form, name)}
       value={field.value}
     />

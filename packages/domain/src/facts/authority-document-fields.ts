@@ -7,12 +7,8 @@ import { LIMITS } from '../base/limits.ts';
 import { inOneLine, requiredText } from '../base/text-fields.ts';
 import { INVOICE_RULE } from '../files/file-rules.ts';
 import { fileView } from '../files/file-view.ts';
+import { AUTHORITY_DOCUMENT_KINDS } from './authority-document-kinds.ts';
 
-/** Kinds of documents that authorities issue. */
-export const AUTHORITY_DOCUMENT_KINDS = ['act', 'authorisation', 'notice', 'receipt', 'other'] as const;
-
-/** Documents of an item that count at a time; those withdrawn do not. */
-export const MOST_AUTHORITY_DOCUMENTS = 5;
 export const AUTHORITY_DOCUMENT_RULE: FileRule = INVOICE_RULE;
 
 /** Text fields of POST /projects/waste-items/{id}/authority-documents; the file stands next to them. */

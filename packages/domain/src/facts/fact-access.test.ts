@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../identity/roles.ts';
 import { ITEM_STATUSES } from '../items/item-statuses.ts';
-import { FACT_STATUSES, factsFor, givesFacts, hasFacts, lastSignsOf } from './fact-access.ts';
+import { factsFor, givesFacts } from './fact-access.ts';
+import { FACT_STATUSES, hasFacts } from './fact-statuses.ts';
 import { completeFacts } from './fact-data.ts';
 import { FACT_GROUP_NAMES } from './fact-fields.ts';
 import { factsOfTheFuture } from './fact-times.ts';
+import { lastSignsOf } from './identity-numbers.ts';
 
 describe('who gives facts', () => {
   it.each(ROLES)('%s', (role) => {

@@ -11,6 +11,8 @@ export const factsAnswer = z.strictObject({
   ...storedFactShape,
   /** The time zone in which `time` and the moments of `custody` were given; `null` before that. */
   timeZone: z.string().nullable(),
+  /** The time zone of the installation, in which they are given from now on. */
+  givenIn: z.string(),
   version,
 });
 export type FactsAnswer = z.infer<typeof factsAnswer>;

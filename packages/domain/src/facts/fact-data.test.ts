@@ -8,7 +8,7 @@ const VALUES: Record<FactKind, { readonly taken: readonly unknown[]; readonly re
   {
     line: { taken: ['a', 'x'.repeat(200)], refused: ['x'.repeat(201), 'a\nb', 'a\u202eb', 1, {}] },
     text: { taken: ['a\nb', 'x'.repeat(2_000)], refused: ['x'.repeat(2_001), 'a\u0000', 1] },
-    'identity-number': { taken: ['12345678'], refused: ['x'.repeat(201), 'a\nb', 7] },
+    'identity-number': { taken: ['12345678'], refused: ['x'.repeat(201), 'a\nb', '…678', ' …678', 7] },
     choice: { taken: [], refused: ['unknown', 'toString', '__proto__', 1] },
     'yes-or-no': { taken: [true, false], refused: ['true', 1] },
     count: { taken: [1, 1_000_000], refused: [0, -1, 1.5, 1_000_001, '1'] },

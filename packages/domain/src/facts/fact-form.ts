@@ -1,55 +1,155 @@
-import { z } from 'zod';
-import { type Facts, type FactsBody, type FactValues, givenEntry } from './fact-data.ts';
-import { type FactFieldRow, type FactGroup, groupRow } from './fact-fields.ts';
+import { fromThousandths, inThousandths, isDecimalText } from './decimal-text.ts';
+import { givesFacts } from './fact-access.ts';
+import type { Facts, FactValues } from './fact-data.ts';
+import {
+  FACT_GROUP_NAMES,
+  type FactFieldRow,
+  type FactGroup,
+  type FactKind,
+  groupRow,
+  hasGroup,
+} from './fact-fields.ts';
+import type { ItemDecision } from '../items/item-decisions.ts';
 
-/** What a form holds of an entry: texts, and whether a box is ticked. */
-export type TypedEntry = Record<string, string | boolean>;
-export interface TypedFacts {
-  readonly entries: TypedEntry[];
+/**
+ * What the form of facts holds: texts and ticks by {@link typedName}, and how many entries of each list it shows. It is
+ * flat, so that a device can store each value by itself.
+ */
+export type TypedFacts = Record<string, string | boolean>;
+
+/** The groups a role gives of an item with this decision, in their order. */
+export const givenGroups = (role: string, decision: ItemDecision | null): readonly FactGroup[] =>
+  FACT_GROUP_NAMES.filter((group) => givesFacts(role, group) && hasGroup(group, decision));
+
+/** The name of a value in the form; `at`: the position of its entry in a list. */
+export const typedName = (group: FactGroup, field: string, at = 0): string =>
+  groupRow(group).entries === null ? `${group}/${field}` : `${group}/${at}/${field}`;
+
+/** The name of the number of entries of a list that the form shows. */
+export const shownEntriesName = (group: FactGroup): string => `${group}/entries`;
+
+/** How many entries of a group the form shows. */
+export const shownEntries = (typed: TypedFacts, group: FactGroup): number =>
+  groupRow(group).entries === null ? 1 : Number(typed[shownEntriesName(group)]);
+
+/** The recorded entries of a group; one that is one entry has one or none. */
+export function entriesOf(facts: Facts, group: FactGroup): readonly FactValues[] {
+  const stored = facts[group] as FactValues | readonly FactValues[] | null;
+  if (stored === null) return [];
+  return Array.isArray(stored) ? (stored as readonly FactValues[]) : [stored as FactValues];
 }
 
-const isNumber = (text: string) => /^\d{1,15}$/.test(text.trim());
+const typedValue = (row: FactFieldRow, value: FactValues[string] | undefined): string | boolean => {
+  if (row.kind === 'yes-or-no') return value === true;
+  return value === null || value === undefined ? '' : String(value);
+};
 
-function sentValue(row: FactFieldRow, typed: string | boolean | undefined): unknown {
-  if (typed === undefined || typed === '') return null;
-  return row.kind === 'count' && typeof typed === 'string' && isNumber(typed) ? Number(typed) : typed;
+/** What the form begins with: what is recorded of these groups, and of each list at least one empty entry. */
+export function typedFactsOf(groups: readonly FactGroup[], facts: Facts): TypedFacts {
+  const typed: TypedFacts = {};
+  for (const group of groups) {
+    const { entries: most, fields } = groupRow(group);
+    const recorded = entriesOf(facts, group);
+    for (let at = 0; at < (most ?? 1); at += 1) {
+      for (const [field, row] of Object.entries(fields)) {
+        typed[typedName(group, field, at)] = typedValue(row, recorded[at]?.[field]);
+      }
+    }
+    if (most !== null) typed[shownEntriesName(group)] = String(Math.max(1, recorded.length));
+  }
+  return typed;
 }
 
-/** What is typed into the form of a group, checked as the server checks it. */
-export const typedFacts = (group: FactGroup) =>
-  z.object({
-    entries: z.array(
-      z.preprocess(
-        (entry: TypedEntry) =>
-          Object.fromEntries(
-            Object.entries(groupRow(group).fields).map(([field, row]) => [
-              field,
-              sentValue(row, entry[field]),
-            ]),
-          ),
-        givenEntry(group),
-      ),
+/** The form without an entry of a list; those behind it move up. */
+export function withoutEntry(typed: TypedFacts, group: FactGroup, removed: number): TypedFacts {
+  const shown = shownEntries(typed, group);
+  const next: TypedFacts = { [shownEntriesName(group)]: String(Math.max(1, shown - 1)) };
+  for (const [field, row] of Object.entries(groupRow(group).fields)) {
+    for (let at = removed; at < shown; at += 1) {
+      const following = at + 1 < shown ? typed[typedName(group, field, at + 1)] : undefined;
+      next[typedName(group, field, at)] = following ?? typedValue(row, null);
+    }
+  }
+  return next;
+}
+
+const DECIMALS: readonly FactKind[] = ['kilograms', 'millimetres', 'dollars'];
+
+/** A decimal text as it is stored: a comma that is typed for the point is one. */
+const decimalText = (text: string): string => text.trim().replace(',', '.');
+
+/** What is sent for a typed value; `null` where nothing was typed. */
+function sentValue({ kind }: FactFieldRow, typed: string | boolean | undefined): unknown {
+  if (typeof typed !== 'string') return typed === true ? true : null;
+  if (typed.trim() === '') return null;
+  if (DECIMALS.includes(kind)) return decimalText(typed);
+  return kind === 'count' && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed;
+}
+
+interface SentEntry {
+  /** Its position in the form. */
+  readonly at: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The entries of a group that something is typed into. */
+function sentEntries(typed: TypedFacts, group: FactGroup): readonly SentEntry[] {
+  return Array.from({ length: shownEntries(typed, group) }, (_, at) => ({
+    at,
+    values: Object.fromEntries(
+      Object.entries(groupRow(group).fields).map(([field, row]) => [
+        field,
+        sentValue(row, typed[typedName(group, field, at)]),
+      ]),
     ),
-  });
-
-/** The body that replaces a group by checked entries. */
-export function bodyOfEntries(group: FactGroup, entries: readonly unknown[]): FactsBody {
-  return { [group]: groupRow(group).entries === null ? (entries[0] ?? null) : entries } as FactsBody;
+  })).filter(({ values }) => Object.values(values).some((value) => value !== null));
 }
 
-const typedValue = (row: FactFieldRow, value: FactValues[string] | undefined): string | boolean =>
-  row.kind === 'yes-or-no' ? value === true : value === null || value === undefined ? '' : String(value);
+/** What is sent of a group: `null` or an empty list where nothing is typed. */
+function sentGroup(typed: TypedFacts, group: FactGroup): unknown {
+  const entries = sentEntries(typed, group).map(({ values }) => values);
+  return groupRow(group).entries === null ? (entries[0] ?? null) : entries;
+}
 
-/** An entry as its form begins with it. */
-export const typedEntry = (group: FactGroup, stored: FactValues = {}): TypedEntry =>
-  Object.fromEntries(
-    Object.entries(groupRow(group).fields).map(([field, row]) => [field, typedValue(row, stored[field])]),
+/** The groups in which something else is typed than was there before. */
+export const changedGroups = (
+  groups: readonly FactGroup[],
+  typed: TypedFacts,
+  before: TypedFacts,
+): readonly FactGroup[] =>
+  groups.filter(
+    (group) => JSON.stringify(sentGroup(typed, group)) !== JSON.stringify(sentGroup(before, group)),
   );
 
-/** What the form of a group begins with: what is recorded, or one empty entry. */
-export function firstEntries(group: FactGroup, facts: Facts): TypedEntry[] {
-  const stored = facts[group] as FactValues | readonly FactValues[] | null;
-  const list =
-    stored === null ? [] : Array.isArray(stored) ? (stored as readonly FactValues[]) : [stored as FactValues];
-  return list.length === 0 ? [typedEntry(group)] : list.map((entry) => typedEntry(group, entry));
+/** What is sent of these groups, before it is checked. */
+export const sentFacts = (groups: readonly FactGroup[], typed: TypedFacts): Record<string, unknown> =>
+  Object.fromEntries(groups.map((group) => [group, sentGroup(typed, group)]));
+
+/** The names in the form by the paths of a body, as refusals name them: `people.0.name`. */
+export function namesByPath(
+  groups: readonly FactGroup[],
+  typed: TypedFacts,
+): Readonly<Record<string, string>> {
+  const names: Record<string, string> = {};
+  for (const group of groups) {
+    const isList = groupRow(group).entries !== null;
+    const fields = Object.keys(groupRow(group).fields);
+    const [first = ''] = fields;
+    names[group] = typedName(group, first);
+    const entries = isList ? sentEntries(typed, group) : [{ at: 0 }];
+    for (const [position, { at }] of entries.entries()) {
+      const path = isList ? `${group}.${position}` : group;
+      names[path] = typedName(group, first, at);
+      for (const field of fields) names[`${path}.${field}`] = typedName(group, field, at);
+    }
+  }
+  return names;
+}
+
+/** Gross minus tare as they are typed; `null` where they are no weights, or the tare is above the gross. */
+export function netWeight(gross: string, tare: string): string | null {
+  const [all, packing] = [decimalText(gross), decimalText(tare)];
+  if (!isDecimalText(all, 3) || !isDecimalText(packing, 3)) return null;
+  const net = inThousandths(all) - inThousandths(packing);
+  return net < 0n ? null : fromThousandths(net);
 }

@@ -5,6 +5,7 @@ import { isPlainDate } from '../base/dates.ts';
 import { LIMITS } from '../base/limits.ts';
 import { inOneLine, optionalText } from '../base/text-fields.ts';
 import { isDecimalText } from './decimal-text.ts';
+import { isShortened } from './identity-numbers.ts';
 import type { FactFieldRow, FactKind } from './fact-fields.ts';
 
 /** The largest quantity of an item. */
@@ -40,7 +41,8 @@ type Maker = (row: FactFieldRow) => z.ZodType;
 const GIVEN: Record<FactKind, Maker> = {
   line: () => orNothing(line()),
   text: () => orNothing(optionalText(LIMITS.comment)),
-  'identity-number': () => orNothing(line()),
+  'identity-number': () =>
+    orNothing(line().refine((number) => !isShortened(number), { error: () => words().factValues.shortened })),
   choice: ({ choices = [''] }) =>
     z
       .enum(choices)

@@ -33,8 +33,12 @@ export const partyAnswer = z.strictObject({ ...partyShape, version });
 export type PartyAnswer = z.infer<typeof partyAnswer>;
 
 export const PROVIDER_PARTY = 'provider';
-/** `provider`, or the id of a company. */
-export const partyParams = z.strictObject({ id: z.union([z.literal(PROVIDER_PARTY), id]) });
+/** The company of the caller, who need not know its id. */
+export const OWN_PARTY = 'own';
+/** `provider`, `own`, or the id of a company. */
+export const partyParams = z.strictObject({
+  id: z.union([z.literal(PROVIDER_PARTY), z.literal(OWN_PARTY), id]),
+});
 
 /** A party of which nothing was given. */
 export const NO_PARTY: PartyForm = {
@@ -56,3 +60,4 @@ export const needsForm = z.strictObject({
 });
 /** Answer of the calls about what certificates need. Version 0: nothing was made required yet. */
 export const needsAnswer = z.strictObject({ further: z.array(z.string()), version });
+export type NeedsAnswer = z.infer<typeof needsAnswer>;

@@ -128,6 +128,13 @@ export const SCREENS = [
     access: systemAdminOnly,
     isListedBelow: true,
   },
+  {
+    path: '/certificate-settings',
+    title: 'certificateSettings',
+    page: 'certificate-settings',
+    access: only('admin', 'company_admin'),
+    isListedBelow: true,
+  },
   { path: PROFILE_PATH, title: 'completeProfile', page: 'complete-profile', access: signedIn },
 ] as const satisfies readonly Screen[];
 

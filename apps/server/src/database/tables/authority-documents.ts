@@ -1,4 +1,4 @@
-import type { AUTHORITY_DOCUMENT_KINDS } from '@monda/domain/facts/authority-document-fields.ts';
+import type { AUTHORITY_DOCUMENT_KINDS } from '@monda/domain/facts/authority-document-kinds.ts';
 import {
   COMPANY_ACTORS,
   MANAGER,

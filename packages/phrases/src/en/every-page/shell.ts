@@ -48,6 +48,7 @@ export const screens = {
   reviewRule: 'Four Eyes',
   timeLimits: 'Time Limits',
   noticeMail: 'E-mail Notifications',
+  certificateSettings: 'Certificates',
   completeProfile: 'Complete Profile',
 } as const;
 

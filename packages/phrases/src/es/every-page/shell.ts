@@ -50,6 +50,7 @@ export const screens: Phrases['screens'] = {
   reviewRule: 'Cuatro ojos',
   timeLimits: 'Plazos',
   noticeMail: 'Notificaciones por correo',
+  certificateSettings: 'Certificados',
   completeProfile: 'Completar perfil',
 };
 

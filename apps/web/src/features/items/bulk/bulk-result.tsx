@@ -1,4 +1,3 @@
-import type { BulkOutcome } from '@monda/domain/items/item-bulk.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
@@ -8,7 +7,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { itemHref } from '../base/item-columns.tsx';
 import css from './bulk-dialog.module.css';
 import type { BulkOrder } from './bulk-order.ts';
-import { type BulkResult, isLost } from './bulk-run.ts';
+import { type BulkResult, isLost, type ItemOutcome } from './bulk-run.ts';
 import { NameAndSerial } from './chosen-items.tsx';
 
 export interface BulkResultViewProps {
@@ -47,7 +46,7 @@ function Refused({
   outcomes,
   items,
 }: {
-  readonly outcomes: readonly BulkOutcome[];
+  readonly outcomes: readonly ItemOutcome[];
   readonly items: readonly ItemRow[];
 }) {
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -9,10 +9,15 @@ export interface BulkProgress {
   readonly waiting: number | null;
 }
 
+/** What became of one item of a bulk act. */
+export type ItemOutcome = Pick<BulkOutcome, 'id' | 'refused'> & {
+  readonly done: { readonly version: number } | null;
+};
+
 /** How a bulk act ended. */
 export interface BulkResult<Item> {
   /** One for each answered item, in the order they were sent. */
-  readonly outcomes: readonly BulkOutcome[];
+  readonly outcomes: readonly ItemOutcome[];
   /** Parts that were not sent any more, behind the one of which the answer did not come. */
   readonly left: readonly BulkPart<Item>[];
   /** Why it ended before all were sent; `null` where it did not, or the person stopped it. */
@@ -46,12 +51,12 @@ const LONGEST_WAIT = 90;
  */
 export async function runBulk<Item>(
   parts: readonly BulkPart<Item>[],
-  send: (part: BulkPart<Item>) => Promise<readonly BulkOutcome[]>,
+  send: (part: BulkPart<Item>) => Promise<readonly ItemOutcome[]>,
   report: (progress: BulkProgress) => void,
   stop: AbortSignal,
   wait: (seconds: number, stop: AbortSignal) => Promise<void>,
 ): Promise<BulkResult<Item>> {
-  const outcomes: BulkOutcome[] = [];
+  const outcomes: ItemOutcome[] = [];
   const ended = (from: number, failure: Error | null): BulkResult<Item> => ({
     outcomes,
     left: parts.slice(from),

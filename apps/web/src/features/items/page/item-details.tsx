@@ -1,3 +1,4 @@
+import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
@@ -14,6 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
 import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
 import { loadConversation, loadWordsBesideStep } from '../conversation/load-conversation.ts';
+import { loadFacts, loadFactsLine } from '../facts/load-facts.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -32,6 +34,8 @@ import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
 const Conversation = lazyComponent(loadConversation);
 const WordsBesideStep = lazyComponent(loadWordsBesideStep);
+const Facts = lazyComponent(loadFacts);
+const FactsLine = lazyComponent(loadFactsLine);
 const ItemMarks = lazyComponent(async () =>
   (await import('../list/late/load-item-marks.ts')).loadItemMarks(),
 );
@@ -150,6 +154,7 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
           <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
           <NextStep key={panel} />
           <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
+          {item.status === 'completed' ? <FactsLine item={item} role={viewer.role} /> : null}
           {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
           {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
         </div>
@@ -163,6 +168,7 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
           </Panel>
           <ItemEvidence item={item} />
           <ItemDetailList item={item} viewer={viewer} />
+          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} /> : null}
           <HistoryPanel item={item} />
         </div>
         <div className={css.further}>

@@ -1,0 +1,98 @@
+import type { NeedsAnswer } from '@monda/domain/facts/party-fields.ts';
+import { REQUIRABLE_FACTS } from '@monda/domain/facts/certificate-needs.ts';
+import { FACT_GROUP_NAMES } from '@monda/domain/facts/fact-fields.ts';
+import { factGroupLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
+import { useSend } from '../../lib/api-changes.ts';
+import { errorText, hasCode } from '../../lib/api-error.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { ActionBar } from '../../ui/form-layout.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import css from './certificate-settings.module.css';
+
+/** The facts that certificates need further, as a form, once they are read. */
+export function EditNeeds() {
+  const read = useRead('certificateNeeds.get');
+  if (read.data !== undefined) return <NeedsFields stored={read.data} readAgain={read.refetch} />;
+  return (
+    <InlineError
+      message={read.isError ? words().certificateSettings.loadFailed : null}
+      onRetry={() => void read.refetch()}
+    />
+  );
+}
+
+interface NeedsFieldsProps {
+  readonly stored: NeedsAnswer;
+  readonly readAgain: () => Promise<{ readonly data?: NeedsAnswer | undefined }>;
+}
+
+function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
+  const say = words().certificateSettings;
+  const [known, setKnown] = useState(stored);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(stored.further));
+  const [problem, setProblem] = useState<string | null>(null);
+  const further = REQUIRABLE_FACTS.filter((name) => chosen.has(name));
+  useLeaveWarning(further.join() !== known.further.join());
+  const send = useSend('certificateNeeds.change', {
+    refreshes: ['certificateNeeds', 'facts.preflight'],
+    onSuccess: (saved) => {
+      setKnown(saved);
+      setProblem(null);
+      notify.success(say.saved);
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'version_changed')) return setProblem(errorText(error, say.saveFailed));
+      void readAgain().then(({ data }) => {
+        if (data !== undefined) setKnown(data);
+        setProblem(data === undefined ? say.saveFailed : say.overtaken);
+      });
+    },
+  });
+  const groups = FACT_GROUP_NAMES.map((group) => ({
+    group,
+    names: REQUIRABLE_FACTS.filter((name) => name.startsWith(`${group}.`)),
+  })).filter(({ names }) => names.length > 0);
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate({ body: { further }, ifMatch: known.version });
+      }}
+    >
+      <div className={css.needs}>
+        {groups.map(({ group, names }) => (
+          <ChoiceGroup key={group} legend={factGroupLabel(group)}>
+            {names.map((name) => (
+              <Checkbox
+                key={name}
+                label={factWords(group, name.slice(group.length + 1)).label}
+                checked={chosen.has(name)}
+                onChange={({ currentTarget }) => {
+                  const next = new Set(chosen);
+                  if (currentTarget.checked) next.add(name);
+                  else next.delete(name);
+                  setChosen(next);
+                }}
+              />
+            ))}
+          </ChoiceGroup>
+        ))}
+      </div>
+      <InlineError message={problem} />
+      <ActionBar>
+        <Button type="submit" loading={send.isPending}>
+          {say.save}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  MOST_REGISTRATIONS,
+  type PartyAnswer,
+  type PartyForm,
+  TAX_REGISTRATIONS,
+} from '@monda/domain/facts/party-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
+import { useSend } from '../../lib/api-changes.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { useCheckedForm } from '../../lib/forms/checked-form.ts';
+import { useForgetForm } from '../../lib/forms/saved-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActionBar, FormGrid, WholeLine } from '../../ui/form-layout.tsx';
+import { GrowingText } from '../../ui/growing-text.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { CameBackNotice } from '../../ui/saved-form.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import css from './certificate-settings.module.css';
+import { PARTY_NAMES, typedParty, typedPartyOf, type TypedParty } from './party-form.ts';
+
+export interface EditPartyProps {
+  /** `provider`, `own`, or the id of a company. */
+  readonly id: string;
+}
+
+/** What certificates say of a party, as a form, once it is read. */
+export function EditParty({ id }: EditPartyProps) {
+  const read = useRead('certificateParties.get', { params: { id } });
+  if (read.data !== undefined) return <PartyFields id={id} stored={read.data} readAgain={read.refetch} />;
+  return (
+    <InlineError
+      message={read.isError ? words().certificateSettings.loadFailed : null}
+      onRetry={() => void read.refetch()}
+    />
+  );
+}
+
+interface PartyFieldsProps extends EditPartyProps {
+  readonly stored: PartyAnswer;
+  readonly readAgain: () => Promise<{ readonly data?: PartyAnswer | undefined }>;
+}
+
+function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
+  const say = words().certificateSettings;
+  const [known, setKnown] = useState(stored.version);
+  const form = useCheckedForm<TypedParty, PartyForm>(typedParty, typedPartyOf(withoutVersion(stored)));
+  const forget = useForgetForm();
+  useLeaveWarning(form.api.formState.isDirty);
+  const send = useSend('certificateParties.change', {
+    refreshes: ['certificateParties', 'facts.preflight'],
+    onSuccess: (saved) => {
+      setKnown(saved.version);
+      form.api.reset(typedPartyOf(withoutVersion(saved)));
+      void forget().then(() => notify.success(say.saved));
+    },
+    onError: (error) => {
+      if (hasCode(error, 'version_changed')) return void showOvertaken();
+      form.takeRefusal(error, say.saveFailed, PARTY_NAMES);
+    },
+  });
+  const showOvertaken = async () => {
+    const { data } = await readAgain();
+    if (data === undefined) return form.fail(say.saveFailed);
+    setKnown(data.version);
+    form.fail(say.overtaken);
+  };
+  const submit = form.onSubmit((body) => send.mutate({ params: { id }, body, ifMatch: known }));
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <CameBackNotice />
+      <FormGrid>
+        <WholeLine>
+          <TextInput
+            label={say.legalName}
+            description={id === 'provider' ? say.providerNameHint : say.legalNameHint}
+            autoComplete="off"
+            {...form.field('legalName')}
+          />
+        </WholeLine>
+        <NativeSelect
+          label={say.taxRegistration}
+          data={[
+            { value: '', label: say.noTaxRegistration },
+            ...TAX_REGISTRATIONS.map((name) => ({
+              value: name,
+              label: name === 'other' ? say.otherTaxRegistration : name,
+            })),
+          ]}
+          {...form.field('taxRegistration')}
+        />
+        <TextInput label={say.taxNumber} autoComplete="off" {...form.field('taxNumber')} />
+        <WholeLine>
+          <GrowingText form={form} name="address" label={say.address} />
+        </WholeLine>
+        <TextInput label={say.representative} autoComplete="off" {...form.field('representative')} />
+        <TextInput
+          label={say.representativeCapacity}
+          autoComplete="off"
+          {...form.field('representativeCapacity')}
+        />
+        <WholeLine>
+          <GrowingText
+            form={form}
+            name="registrations"
+            label={say.registrations}
+            description={say.registrationsHint(MOST_REGISTRATIONS)}
+          />
+        </WholeLine>
+      </FormGrid>
+      <InlineError message={form.failure} />
+      <ActionBar>
+        <Button type="submit" loading={send.isPending}>
+          {say.save}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+const withoutVersion = ({ version: _, ...party }: PartyAnswer): PartyForm => party;

@@ -1,0 +1,81 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { FactFieldRow, FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import { netWeight, type TypedFacts, typedName } from '@monda/domain/facts/fact-form.ts';
+import { factChoiceLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { GrowingText } from '../../../ui/growing-text.tsx';
+
+export type FactsFormCore = FormCore<TypedFacts, unknown>;
+
+export interface FactFieldProps {
+  readonly form: FactsFormCore;
+  readonly group: FactGroup;
+  readonly field: string;
+  readonly row: FactFieldRow;
+  /** Position of the entry. */
+  readonly at: number;
+  /** Whether the dialog opens with the focus here. */
+  readonly takesFocus: boolean;
+}
+
+const TYPES: Partial<Record<FactFieldRow['kind'], string>> = { day: 'date', 'local-time': 'datetime-local' };
+const MODES: Partial<Record<FactFieldRow['kind'], 'decimal' | 'numeric'>> = {
+  count: 'numeric',
+  kilograms: 'decimal',
+  millimetres: 'decimal',
+  dollars: 'decimal',
+};
+
+/** The control of one fact, by its kind. */
+export function FactField({ form, group, field, row, at, takesFocus }: FactFieldProps) {
+  const { label, help } = factWords(group, field);
+  const name = typedName(group, field, at);
+  const connected = useField(form, name, group === 'weights' ? () => fillInNet(form, field) : undefined);
+  const shown = { label, description: help, ...(takesFocus ? { 'data-autofocus': true } : {}) };
+  if (row.kind === 'yes-or-no') return <Checkbox {...shown} {...connected} />;
+  if (row.kind === 'text') {
+    return <GrowingText form={form} name={name} label={label} description={help} takesFocus={takesFocus} />;
+  }
+  if (row.kind === 'choice') {
+    return (
+      <NativeSelect {...shown} {...connected}>
+        <option value="">{words().factsPanel.noChoice}</option>
+        {(row.choices ?? []).map((code) => (
+          <option key={code} value={code}>
+            {factChoiceLabel(field, code)}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  }
+  const type = TYPES[row.kind] ?? 'text';
+  const mode = MODES[row.kind];
+  return (
+    <TextInput
+      type={type}
+      autoComplete="off"
+      {...(mode === undefined ? {} : { inputMode: mode })}
+      // why: a year of five digits is no day.
+      {...(type === 'text' ? {} : { max: type === 'date' ? '9999-12-31' : '9999-12-31T23:59' })}
+      {...shown}
+      {...connected}
+    />
+  );
+}
+
+const NET = typedName('weights', 'net');
+const filledIn = new WeakMap<object, string>();
+
+/** Fills the net weight in while gross and tare are typed, unless another one was typed there. */
+function fillInNet({ api }: FactsFormCore, edited: string): void {
+  if (edited === 'net') return;
+  const present = String(api.getValues(NET));
+  if (present !== '' && present !== filledIn.get(api)) return;
+  const [gross, tare] = ['gross', 'tare'].map((field) => String(api.getValues(typedName('weights', field))));
+  const net = netWeight(gross ?? '', tare ?? '') ?? '';
+  filledIn.set(api, net);
+  api.setValue(NET, net, { shouldDirty: true });
+  api.clearErrors(NET);
+}

@@ -1,0 +1,123 @@
+import { type FactGroup, groupRow } from '@monda/domain/facts/fact-fields.ts';
+import {
+  shownEntriesName,
+  type TypedFacts,
+  typedName,
+  withoutEntry,
+} from '@monda/domain/facts/fact-form.ts';
+import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { FormGrid, WholeLine } from '../../../ui/form-layout.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { FactField, type FactsFormCore } from './fact-field.tsx';
+import css from './facts.module.css';
+
+export interface FactGroupFieldsProps {
+  readonly form: FactsFormCore;
+  readonly group: FactGroup;
+  /** The time zone in which moments are given. */
+  readonly timeZone: string;
+  /** The name of the value with which the dialog opens, where it is one of these. */
+  readonly focus: string | null;
+}
+
+/** The fields of a group; of a list those of each entry. */
+export function FactGroupFields(props: FactGroupFieldsProps) {
+  const { group, timeZone } = props;
+  const { entries, fields } = groupRow(group);
+  const hasMoments = Object.values(fields).some(({ kind }) => kind === 'local-time');
+  return (
+    <div className={css.fields}>
+      {hasMoments ? <p className={css.hint}>{words().factsPanel.zone(timeZone)}</p> : null}
+      {entries === null ? <Entry {...props} at={0} /> : <Entries {...props} most={entries} />}
+    </div>
+  );
+}
+
+interface EntryProps extends FactGroupFieldsProps {
+  readonly at: number;
+}
+
+function Entry({ form, group, focus, at }: EntryProps) {
+  return (
+    <FormGrid>
+      {Object.entries(groupRow(group).fields).map(([field, row]) => {
+        const name = typedName(group, field, at);
+        const shown = (
+          <FactField
+            key={name}
+            form={form}
+            group={group}
+            field={field}
+            row={row}
+            at={at}
+            takesFocus={focus === name}
+          />
+        );
+        return row.kind === 'text' ? <WholeLine key={name}>{shown}</WholeLine> : shown;
+      })}
+    </FormGrid>
+  );
+}
+
+/** The entries of a list, each with a button that removes it, and one that adds another. */
+function Entries(props: FactGroupFieldsProps & { readonly most: number }) {
+  const { form, group, most } = props;
+  const say = words().factsPanel;
+  const shown = Number(useWatch({ control: form.api.control, name: shownEntriesName(group) }));
+  const added = useRef<string | null>(null);
+  const first = Object.keys(groupRow(group).fields)[0] ?? '';
+  useEffect(() => {
+    // why: the button that was pressed may be gone, and what follows is typed into the new entry.
+    if (added.current !== null) form.api.setFocus(added.current);
+    added.current = null;
+  }, [form, shown]);
+  const put = (values: TypedFacts) => {
+    for (const [name, value] of Object.entries(values)) {
+      form.api.setValue(name, value, { shouldDirty: true });
+      form.api.clearErrors(name);
+    }
+  };
+  return (
+    <>
+      {Array.from({ length: shown }, (_, at) => (
+        <fieldset key={at} className={css.entry}>
+          <legend className={css.entryHead}>
+            {say.entry(at + 1)}
+            <IconButton
+              aria-label={say.removeEntry(at + 1)}
+              size={44}
+              onClick={() => {
+                put(withoutEntry(form.api.getValues(), group, at));
+                form.api.setFocus(typedName(group, first, Math.max(0, at - 1)));
+              }}
+            >
+              <IconTrash size={18} stroke={1.7} aria-hidden />
+            </IconButton>
+          </legend>
+          <Entry {...props} at={at} />
+        </fieldset>
+      ))}
+      {shown >= most ? (
+        <p className={css.hint}>{say.mostEntries(most)}</p>
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => {
+              added.current = typedName(group, first, shown);
+              put({ [shownEntriesName(group)]: String(shown + 1) });
+            }}
+          >
+            {say.addEntry(factGroupLabel(group))}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { entriesOf } from '@monda/domain/facts/fact-form.ts';
+import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { CameBackNotice } from '../../../ui/saved-form.tsx';
+import { FactGroupFields } from './fact-group-fields.tsx';
+import type { FactsFormCore } from './fact-field.tsx';
+import css from './facts.module.css';
+import { type FactsFormOptions, useFactsForm } from './use-facts-form.ts';
+
+/** Where the form opens: a group, and the value that gets the focus. */
+export interface FactsPlace {
+  readonly group: FactGroup;
+  readonly name: string;
+}
+
+export interface FactsDialogProps extends Omit<FactsFormOptions, 'onSaved'> {
+  readonly opened: boolean;
+  /** `null`: as it is opened by its button. */
+  readonly place: FactsPlace | null;
+  readonly onClose: () => void;
+}
+
+/** The form of the facts of an item, in groups that are opened one by one. What is typed stays while it is closed. */
+export function FactsDialog({ opened, place, onClose, ...options }: FactsDialogProps) {
+  const say = words().factsPanel;
+  const id = useId();
+  const { form, submit, busy, base } = useFactsForm({ ...options, onSaved: onClose });
+  const { groups } = options;
+  const [open, setOpen] = useState<ReadonlySet<FactGroup>>(new Set(groups.length === 1 ? groups : []));
+  const [seen, setSeen] = useState<FactsPlace | null>(null);
+  if (place !== seen) {
+    setSeen(place);
+    if (place !== null) setOpen(new Set([...open, place.group]));
+  }
+  const wrong = Object.keys(form.api.formState.errors);
+  const wrongGroups = groups.filter((group) => wrong.some((name) => name.startsWith(`${group}/`)));
+  const toOpen = wrongGroups.filter((group) => !open.has(group)).join();
+  useEffect(() => {
+    if (toOpen !== '') setOpen((before) => new Set([...before, ...(toOpen.split(',') as FactGroup[])]));
+  }, [toOpen]);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say.title}
+      size="large"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={busy}>
+            {say.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={css.form} noValidate onSubmit={submit}>
+        <CameBackNotice />
+        {groups.map((group) => (
+          <GroupFold
+            key={group}
+            group={group}
+            isOnly={groups.length === 1}
+            isOpen={open.has(group)}
+            isRecorded={entriesOf(base, group).length > 0}
+            onToggle={(isOpen) =>
+              setOpen((before) => {
+                const next = new Set(before);
+                if (isOpen) next.add(group);
+                else next.delete(group);
+                return next;
+              })
+            }
+          >
+            <FactGroupFields
+              form={form as unknown as FactsFormCore}
+              group={group}
+              timeZone={base.givenIn}
+              focus={place?.group === group ? place.name : null}
+            />
+          </GroupFold>
+        ))}
+        <InlineError message={form.failure} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface GroupFoldProps {
+  readonly group: FactGroup;
+  readonly isOnly: boolean;
+  readonly isOpen: boolean;
+  readonly isRecorded: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A group of the form: its name, whether something is recorded, and its fields once it was opened. */
+function GroupFold({ group, isOnly, isOpen, isRecorded, onToggle, children }: GroupFoldProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (isOnly) return children;
+  return (
+    <details
+      className={css.group}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) onToggle(currentTarget.open);
+      }}
+    >
+      <summary>
+        <span>{factGroupLabel(group)}</span>
+        {isRecorded ? <small>{words().factsPanel.recorded}</small> : null}
+      </summary>
+      {wasOpened ? children : null}
+    </details>
+  );
+}

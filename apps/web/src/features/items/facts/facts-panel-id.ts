@@ -1,0 +1,2 @@
+/** The id of the panel of facts on its page. */
+export const FACTS_PANEL = 'facts';

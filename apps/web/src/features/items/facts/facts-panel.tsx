@@ -1,0 +1,136 @@
+import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
+import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import { entriesOf, givenGroups } from '@monda/domain/facts/fact-form.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useEffect, useState } from 'react';
+import { useRead } from '../../../lib/api-hooks.ts';
+import { ownerOf } from '../../../lib/device/device-owners.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
+import type { ItemViewer } from '../base/item-page-context.ts';
+import { AuthorityDocuments } from './authority-documents.tsx';
+import type { FactsPlace } from './facts-dialog.tsx';
+import { FACTS_PANEL } from './facts-panel-id.ts';
+import css from './facts.module.css';
+import { MissingFacts } from './missing-facts.tsx';
+import type { NeedPlace } from './missing-needs.ts';
+import { RecordedGroup } from './recorded-group.tsx';
+
+const FactsDialog = lazyComponent(async () => (await import('./facts-dialog.tsx')).FactsDialog);
+const SameFactsDialog = lazyComponent(async () => (await import('./same-facts-dialog.tsx')).SameFactsDialog);
+
+export interface FactsPanelProps {
+  readonly item: ItemDetails;
+  readonly viewer: ItemViewer;
+}
+
+/** What is recorded of the destruction or reassignment of an item, what is missing, and the forms of those who give it. */
+export function FactsPanel({ item, viewer }: FactsPanelProps) {
+  const say = words().factsPanel;
+  const read = useRead('facts.get', { params: { id: item.id } });
+  const { refetch } = read;
+  const [version, setVersion] = useState(item.version);
+  useEffect(() => {
+    if (version === item.version) return;
+    setVersion(item.version);
+    void refetch();
+  }, [version, item.version, refetch]);
+  return (
+    <div id={FACTS_PANEL} tabIndex={-1} className={css.panel}>
+      <Panel title={say.title} hint={say.hint}>
+        {read.data === undefined ? (
+          <InlineError
+            message={read.isError ? say.loadFailed : null}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LoadedFacts item={item} viewer={viewer} facts={read.data} readAgain={refetch} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface LoadedFactsProps extends FactsPanelProps {
+  readonly facts: FactsAnswer;
+  readonly readAgain: () => Promise<{ readonly data?: FactsAnswer | undefined }>;
+}
+
+function LoadedFacts({ item, viewer, facts, readAgain }: LoadedFactsProps) {
+  const say = words().factsPanel;
+  const [place, setPlace] = useState<FactsPlace | null>(null);
+  const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
+  const groups = givenGroups(viewer.role, item.decision);
+  const recorded = FACT_GROUP_NAMES.filter((group) => entriesOf(facts, group).length > 0);
+  const shared = recorded.filter((group) => groups.includes(group));
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened === 'form' && !wasOpened) setWasOpened(true);
+  const close = () => {
+    setOpened(null);
+    setPlace(null);
+  };
+  const go = (to: NeedPlace) => {
+    if (to.is === 'document') setOpened('document');
+    if (to.is !== 'field') return;
+    setPlace({ group: to.group, name: to.name });
+    setOpened('form');
+  };
+  return (
+    <div className={css.parts}>
+      <Recorded recorded={recorded} facts={facts} />
+      {groups.length === 0 ? null : (
+        <div className={css.actions}>
+          <Button variant="default" onClick={() => setOpened('form')}>
+            {recorded.some((group) => groups.includes(group)) ? say.change : say.record}
+          </Button>
+          {shared.length === 0 ? null : (
+            <Button variant="default" onClick={() => setOpened('same')}>
+              {words().sameFacts.open}
+            </Button>
+          )}
+        </div>
+      )}
+      <MissingFacts item={item} role={viewer.role} onGo={go} />
+      <AuthorityDocuments
+        item={item}
+        viewer={viewer}
+        isAdding={opened === 'document'}
+        onAdd={() => setOpened('document')}
+        onAdded={close}
+      />
+      {groups.length === 0 ? null : (
+        <SavedForm owner={ownerOf.form(viewer.id, 'facts', item.id)}>
+          {wasOpened ? null : <CameBackNotice />}
+          <FactsDialog
+            key={groups.join()}
+            opened={opened === 'form'}
+            place={place}
+            itemId={item.id}
+            groups={groups}
+            stored={facts}
+            readAgain={readAgain}
+            onClose={close}
+          />
+        </SavedForm>
+      )}
+      {opened === 'same' ? (
+        <SameFactsDialog item={item} facts={facts} groups={shared} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+function Recorded({ recorded, facts }: { readonly recorded: readonly FactGroup[]; readonly facts: FactsAnswer }) {
+  if (recorded.length === 0) return <p className={css.hint}>{words().factsPanel.none}</p>;
+  return (
+    <div>
+      {recorded.map((group) => (
+        <RecordedGroup key={group} group={group} facts={facts} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
+import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
+import { type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
+import { entriesOf } from '@monda/domain/facts/fact-form.ts';
+import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
+import { LIMITS } from '@monda/domain/base/limits.ts';
+import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { type ReactNode, useState } from 'react';
+import { useRead } from '../../../lib/api-hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { BulkResultView } from '../bulk/bulk-result.tsx';
+import { NameAndSerial } from '../bulk/chosen-items.tsx';
+import css from './facts.module.css';
+import { useFactsOfItems, useSameFacts } from './use-same-facts.ts';
+
+export interface SameFactsDialogProps {
+  readonly item: ItemDetails;
+  readonly facts: FactsAnswer;
+  /** The groups that are recorded and that the person gives. */
+  readonly groups: readonly FactGroup[];
+  readonly onClose: () => void;
+}
+
+const NO_ITEMS: readonly ItemRow[] = [];
+
+/** Gives the facts of an item to others of its request: which groups, to which items, and what became of each. */
+export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialogProps) {
+  const say = words().sameFacts;
+  const read = useRead(
+    'projects.items',
+    { params: { id: item.projectId }, query: { limit: String(LIMITS.itemsPerRequest) } },
+    { cacheMs: Infinity },
+  );
+  const others = (read.data?.data ?? NO_ITEMS).filter(({ id, status }) => id !== item.id && hasFacts(status));
+  const present = useFactsOfItems(others);
+  const [chosen, setChosen] = useState<readonly FactGroup[]>(groups);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const { state, give, again } = useSameFacts(facts, onClose);
+  const offered = others.filter(({ decision }) => chosen.every((group) => hasGroup(group, decision)));
+  const taking = offered.filter(({ id }) => ids.has(id));
+  const [isBare, setIsBare] = useState(false);
+  const isReady = others.every(({ id }) => present.has(id));
+  const send = () => {
+    const lacks = taking.length === 0 || chosen.length === 0;
+    setIsBare(lacks);
+    if (lacks) return;
+    give(chosen, taking, new Map([...present].map(([id, { version }]) => [id, version])));
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={say.open}
+      size="large"
+      busy={state.is === 'running'}
+      footer={
+        <>
+          {state.is === 'ended' && state.result.left.length > 0 ? (
+            <Button onClick={again}>{words().bulk.again}</Button>
+          ) : null}
+          <Button variant="default" disabled={state.is === 'running'} onClick={onClose}>
+            {state.is === 'ended' ? words().bulk.close : words().factsPanel.cancel}
+          </Button>
+          {state.is === 'ended' ? null : (
+            <Button loading={state.is === 'running' || (read.isFetching && !isReady)} onClick={send}>
+              {say.give(taking.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state.is === 'ended' ? (
+        <BulkResultView result={state.result} items={state.items} said={say.given} />
+      ) : (
+        <div className={css.form}>
+          <p className={css.hint}>{say.hint}</p>
+          <Choices
+            legend={say.groups}
+            rows={groups.map((group) => ({ id: group, label: factGroupLabel(group) }))}
+            chosen={new Set<string>(chosen)}
+            onChange={(next) => setChosen(groups.filter((group) => next.has(group)))}
+          />
+          {read.isError ? (
+            <InlineError message={say.loadFailed} onRetry={() => void read.refetch()} />
+          ) : read.data === undefined ? null : offered.length === 0 ? (
+            <p className={css.hint}>{say.none}</p>
+          ) : (
+            <>
+              <Choices
+                legend={say.items}
+                rows={offered.map((row) => ({
+                  id: row.id,
+                  label: <NameAndSerial item={row} />,
+                  description: hasNow(present.get(row.id), chosen),
+                }))}
+                chosen={ids}
+                onChange={setIds}
+              />
+              <div>
+                <Button variant="default" onClick={() => setIds(new Set(offered.map(({ id }) => id)))}>
+                  {say.all}
+                </Button>
+              </div>
+            </>
+          )}
+          <InlineError message={isBare ? say.choose : null} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Which of the chosen groups an item has already. */
+function hasNow(facts: FactsAnswer | undefined, chosen: readonly FactGroup[]): string | undefined {
+  if (facts === undefined) return undefined;
+  const has = chosen.filter((group) => entriesOf(facts, group).length > 0);
+  return has.length === 0 ? undefined : words().sameFacts.has(formatList(has.map(factGroupLabel)));
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly label: ReactNode;
+    readonly description?: string | undefined;
+  }[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (next: ReadonlySet<string>) => void;
+}
+
+function Choices({ legend, rows, chosen, onChange }: ChoicesProps) {
+  return (
+    <ChoiceGroup legend={legend}>
+      <div className={css.choices}>
+        {rows.map(({ id, label, description }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            {...(description === undefined ? {} : { description })}
+            checked={chosen.has(id)}
+            onChange={({ currentTarget }) => {
+              const next = new Set(chosen);
+              if (currentTarget.checked) next.add(id);
+              else next.delete(id);
+              onChange(next);
+            }}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
