@@ -34,6 +34,7 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/time-limits': 'nothing of anybody is shown',
   '/review-rule': 'nothing of anybody is shown',
   '/notice-mail': 'nothing of anybody is shown',
+  '/certificate-settings': 'administration',
   '/undelivered': 'what was not delivered',
   '/complete-profile': 'administration',
 };

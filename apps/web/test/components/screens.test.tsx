@@ -40,6 +40,7 @@ const SCREENS: Readonly<
   '/time-limits': ['/time-limits', 'admin'],
   '/review-rule': ['/review-rule', 'admin'],
   '/notice-mail': ['/notice-mail', 'admin'],
+  '/certificate-settings': ['/certificate-settings', 'admin'],
   '/undelivered': ['/undelivered', 'admin'],
   '/complete-profile': [
     '/complete-profile',
@@ -50,6 +51,7 @@ const SCREENS: Readonly<
 const MORE = [
   ['/projects?tab=items', 'company_user'],
   ['/projects?tab=items&page=2&limit=20', 'admin'],
+  ['/certificate-settings', 'company_admin'],
   ['/nope', 'company_user'],
 ] as const satisfies readonly (readonly [string, Role])[];
 

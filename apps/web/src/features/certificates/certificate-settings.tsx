@@ -67,9 +67,7 @@ function CompanyParties({ personId }: { readonly personId: string }) {
   const read = useRead('companies.list');
   const [chosen, setChosen] = useState<string | null>(null);
   if (read.data === undefined) {
-    return (
-      <InlineError message={read.isError ? say.loadFailed : null} onRetry={() => void read.refetch()} />
-    );
+    return <InlineError message={read.isError ? say.loadFailed : null} onRetry={() => void read.refetch()} />;
   }
   const { data } = read.data;
   const id = chosen ?? data[0]?.id;

@@ -34,5 +34,8 @@ export const typedParty: z.ZodType<PartyForm, TypedParty> = z
 
 /** Where the server's objections stand: all of the lines at their field. */
 export const PARTY_NAMES: Readonly<Record<string, keyof TypedParty>> = Object.fromEntries(
-  Array.from({ length: MOST_REGISTRATIONS + 1 }, (_, at) => [`registrations.${at}`, 'registrations'] as const),
+  Array.from(
+    { length: MOST_REGISTRATIONS + 1 },
+    (_, at) => [`registrations.${at}`, 'registrations'] as const,
+  ),
 );

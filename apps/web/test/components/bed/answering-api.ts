@@ -154,7 +154,7 @@ export function hold<Name extends CallName>(name: Name, value: Answer<Name>): { 
 /** The calls of `name` so far. */
 export const callsOf = (name: CallName): readonly Made[] => made.filter((call) => call.name === name);
 /** Calls by POST that read. */
-const READS: readonly CallName[] = ['items.sameSerialNumbers'];
+const READS: readonly CallName[] = ['items.sameSerialNumbers', 'facts.preflight'];
 /** Every call so far that changes something. */
 export const changes = (): readonly Made[] =>
   made.filter(({ name }) => API_CALLS[name].method !== 'GET' && !READS.includes(name));

@@ -13,6 +13,7 @@ import { Toaster } from '../../../src/ui/toaster.tsx';
 import { render } from './draw.ts';
 import { NOTICE_CHOICES, project } from './sample-product.ts';
 import { answer, answerUnlessAnswered, problem, refuseUnlessAnswered } from './answering-api.ts';
+import { NO_FACTS, NOTHING_MISSING } from './sample-facts.ts';
 
 const STATE = { phase: 'signed-in' } as const;
 // why: a sign-in needs a provider and goes by redirects; journeys show it.
@@ -41,6 +42,10 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('comments.list', { data: [], total: 0 });
   answerUnlessAnswered('comments.people', { data: [], total: 0 });
   answerUnlessAnswered('questions.list', { data: [], total: 0 });
+  // why: every page of an item shows its facts from `scheduling` on.
+  answerUnlessAnswered('facts.get', NO_FACTS);
+  answerUnlessAnswered('facts.preflight', NOTHING_MISSING);
+  answerUnlessAnswered('authorityDocuments.list', { data: [], total: 0 });
   answerUnlessAnswered('substitutions.list', { data: [], total: 0 });
   answerUnlessAnswered('substitutions.people', { data: [], total: 0 });
   answerUnlessAnswered('substitutions.candidates', { data: [], total: 0 });

@@ -9,6 +9,7 @@ import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { answer } from './answering-api.ts';
 import { EVALUATORS } from './people.ts';
 import { answerAdministration } from './sample-administration.ts';
+import { PARTY } from './sample-facts.ts';
 import { itemAt } from './sample-item.ts';
 
 /** An item as lists carry it. */
@@ -140,6 +141,8 @@ export function answerEverything(): void {
   answer('reviewRule.get', { sameMayReview: false, version: 0 });
   answer('notices.choices', NOTICE_CHOICES);
   answer('noticeMail.get', NOTICE_MAIL);
+  answer('certificateParties.get', PARTY);
+  answer('certificateNeeds.get', { further: ['weights.net'], version: 1 });
   answer('evidence.seal', { seal: 'seal' });
 }
 

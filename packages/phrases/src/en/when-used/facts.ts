@@ -192,7 +192,8 @@ export const factsPanel = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Facts saved',
-  addEntry: (group: string) => `Add another: ${group}`,
+  addEntry: 'Add another',
+  addEntryTo: (group: string) => `Add another: ${group}`,
   removeEntry: (position: number) => `Remove entry ${position}`,
   entry: (position: number) => `Entry ${position}`,
   mostEntries: (most: number) => `At most ${most} entries.`,
@@ -214,8 +215,14 @@ export const factsPanel = {
     administrators: 'turn of an administrator',
   },
   line: (howMany: number, own: number) =>
-    plural(howMany, 'One fact is missing for a certificate', `${count(howMany)} facts are missing for a certificate`) +
-    (own === 0 ? '.' : plural(own, ', one of them is for you to give.', `, ${count(own)} of them are for you to give.`)),
+    plural(
+      howMany,
+      'One fact is missing for a certificate',
+      `${count(howMany)} facts are missing for a certificate`,
+    ) +
+    (own === 0
+      ? '.'
+      : plural(own, ', one of them is for you to give.', `, ${count(own)} of them are for you to give.`)),
   toPanel: 'Show',
   needs: {
     providerName: 'Legal name of the provider',
@@ -241,7 +248,8 @@ export const sameFacts = {
   has: (groups: string) => `Has now: ${groups}`,
   choose: 'Choose at least one group and one item.',
   give: (howMany: number) => plural(howMany, 'Give to 1 item', `Give to ${count(howMany)} items`),
-  given: (howMany: number) => plural(howMany, 'Facts given to 1 item', `Facts given to ${count(howMany)} items`),
+  given: (howMany: number) =>
+    plural(howMany, 'Facts given to 1 item', `Facts given to ${count(howMany)} items`),
   loadFailed: 'The items of this request could not be loaded.',
 } as const;
 
@@ -296,7 +304,9 @@ export const certificateSettings = {
   saved: 'Saved',
   saveFailed: 'It could not be saved.',
   loadFailed: 'It could not be loaded.',
-  overtaken: 'Somebody else changed this meanwhile. What you typed is still here; saving again puts it in its place.',
+  overtaken:
+    'Somebody else changed this meanwhile. What you typed is still here; saving again puts it in its place.',
   needs: 'Further required facts',
-  needsHint: 'A certificate needs these as well as what it always needs. Groups an item does not have are left out.',
+  needsHint:
+    'A certificate needs these as well as what it always needs. Groups an item does not have are left out.',
 } as const;

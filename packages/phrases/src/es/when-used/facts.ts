@@ -200,7 +200,8 @@ export const factsPanel: Phrases['factsPanel'] = {
   save: 'Guardar',
   cancel: 'Cancelar',
   saved: 'Hechos guardados',
-  addEntry: (group) => `Añadir otra: ${group}`,
+  addEntry: 'Añadir otra',
+  addEntryTo: (group) => `Añadir otra: ${group}`,
   removeEntry: (position) => `Quitar la entrada ${position}`,
   entry: (position) => `Entrada ${position}`,
   mostEntries: (most) => `Como máximo ${most} entradas.`,
@@ -222,8 +223,11 @@ export const factsPanel: Phrases['factsPanel'] = {
     administrators: 'le toca a un administrador',
   },
   line: (howMany, own) =>
-    plural(howMany, 'Falta un hecho para un certificado', `Faltan ${count(howMany)} hechos para un certificado`) +
-    (own === 0 ? '.' : plural(own, '; uno le toca a usted.', `; ${count(own)} le tocan a usted.`)),
+    plural(
+      howMany,
+      'Falta un hecho para un certificado',
+      `Faltan ${count(howMany)} hechos para un certificado`,
+    ) + (own === 0 ? '.' : plural(own, '; uno le toca a usted.', `; ${count(own)} le tocan a usted.`)),
   toPanel: 'Mostrar',
   needs: {
     providerName: 'Razón social del proveedor',
@@ -248,7 +252,8 @@ export const sameFacts: Phrases['sameFacts'] = {
   has: (groups) => `Ya tiene: ${groups}`,
   choose: 'Elija al menos un grupo y un artículo.',
   give: (howMany) => plural(howMany, 'Dar a 1 artículo', `Dar a ${count(howMany)} artículos`),
-  given: (howMany) => plural(howMany, 'Hechos dados a 1 artículo', `Hechos dados a ${count(howMany)} artículos`),
+  given: (howMany) =>
+    plural(howMany, 'Hechos dados a 1 artículo', `Hechos dados a ${count(howMany)} artículos`),
   loadFailed: 'No se pudieron cargar los artículos de esta solicitud.',
 };
 
@@ -301,7 +306,9 @@ export const certificateSettings: Phrases['certificateSettings'] = {
   saved: 'Guardado',
   saveFailed: 'No se pudo guardar.',
   loadFailed: 'No se pudo cargar.',
-  overtaken: 'Otra persona cambió esto entretanto. Lo que escribió sigue aquí; si guarda otra vez, lo reemplaza.',
+  overtaken:
+    'Otra persona cambió esto entretanto. Lo que escribió sigue aquí; si guarda otra vez, lo reemplaza.',
   needs: 'Otros hechos obligatorios',
-  needsHint: 'Un certificado los necesita además de lo que siempre necesita. Los grupos que un artículo no tiene no cuentan.',
+  needsHint:
+    'Un certificado los necesita además de lo que siempre necesita. Los grupos que un artículo no tiene no cuentan.',
 };

@@ -18,7 +18,9 @@ import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './facts.module.css';
 
 const AddDocument = lazyComponent(async () => (await import('./add-document-dialog.tsx')).AddDocumentDialog);
-const WithdrawDocument = lazyComponent(async () => (await import('./withdraw-document-dialog.tsx')).WithdrawDocumentDialog);
+const WithdrawDocument = lazyComponent(
+  async () => (await import('./withdraw-document-dialog.tsx')).WithdrawDocumentDialog,
+);
 
 export interface AuthorityDocumentsProps {
   readonly item: ItemDetails;
@@ -64,10 +66,7 @@ export function AuthorityDocuments({ item, viewer, isAdding, onAdd, onAdded }: A
         </SavedForm>
       ) : null}
       {asked === null ? null : (
-        <SavedForm
-          key={asked.file.id}
-          owner={ownerOf.form(viewer.id, 'withdrawn-document', asked.file.id)}
-        >
+        <SavedForm key={asked.file.id} owner={ownerOf.form(viewer.id, 'withdrawn-document', asked.file.id)}>
           <WithdrawDocument itemId={item.id} document={asked} onClose={() => setAsked(null)} />
         </SavedForm>
       )}

@@ -1,10 +1,5 @@
 import { type FactGroup, groupRow } from '@monda/domain/facts/fact-fields.ts';
-import {
-  shownEntriesName,
-  type TypedFacts,
-  typedName,
-  withoutEntry,
-} from '@monda/domain/facts/fact-form.ts';
+import { shownEntriesName, type TypedFacts, typedName, withoutEntry } from '@monda/domain/facts/fact-form.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -109,12 +104,13 @@ function Entries(props: FactGroupFieldsProps & { readonly most: number }) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={say.addEntryTo(factGroupLabel(group))}
             onClick={() => {
               added.current = typedName(group, first, shown);
               put({ [shownEntriesName(group)]: String(shown + 1) });
             }}
           >
-            {say.addEntry(factGroupLabel(group))}
+            {say.addEntry}
           </Button>
         </div>
       )}

@@ -43,10 +43,7 @@ export function FactsPanel({ item, viewer }: FactsPanelProps) {
     <div id={FACTS_PANEL} tabIndex={-1} className={css.panel}>
       <Panel title={say.title} hint={say.hint}>
         {read.data === undefined ? (
-          <InlineError
-            message={read.isError ? say.loadFailed : null}
-            onRetry={() => void refetch()}
-          />
+          <InlineError message={read.isError ? say.loadFailed : null} onRetry={() => void refetch()} />
         ) : (
           <LoadedFacts item={item} viewer={viewer} facts={read.data} readAgain={refetch} />
         )}
@@ -124,7 +121,13 @@ function LoadedFacts({ item, viewer, facts, readAgain }: LoadedFactsProps) {
   );
 }
 
-function Recorded({ recorded, facts }: { readonly recorded: readonly FactGroup[]; readonly facts: FactsAnswer }) {
+function Recorded({
+  recorded,
+  facts,
+}: {
+  readonly recorded: readonly FactGroup[];
+  readonly facts: FactsAnswer;
+}) {
   if (recorded.length === 0) return <p className={css.hint}>{words().factsPanel.none}</p>;
   return (
     <div>

@@ -4,7 +4,14 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import css from './facts.module.css';
-import { isOwnTurn, type MissingNeed, needLabel, type NeedPlace, placeOf, useMissingNeeds } from './missing-needs.ts';
+import {
+  isOwnTurn,
+  type MissingNeed,
+  needLabel,
+  type NeedPlace,
+  placeOf,
+  useMissingNeeds,
+} from './missing-needs.ts';
 
 export interface MissingFactsProps {
   readonly item: ItemDetails;

@@ -61,7 +61,9 @@ export function placeOf(need: MissingNeed, role: string): NeedPlace | null {
     return givesFacts(role, of) ? { is: 'field', group: of, name: typedName(of, field) } : null;
   }
   if (name === 'authorityDocument') {
-    return hasRole(role, ['fixed_assets_manager', 'company_admin', 'company_user']) ? { is: 'document' } : null;
+    return hasRole(role, ['fixed_assets_manager', 'company_admin', 'company_user'])
+      ? { is: 'document' }
+      : null;
   }
   if (name === 'providerName') {
     return hasRole(role, ['admin']) ? { is: 'page', path: '/certificate-settings' } : null;

@@ -17,7 +17,8 @@ export function useFactsOfItems(items: readonly ItemRow[]): ReadonlyMap<string, 
   const reads = useQueries({
     queries: items.map(({ id }) => ({
       queryKey: [...keyOf('facts.get', { params: { id } }), 'same facts'],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('facts.get', { params: { id }, signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        call('facts.get', { params: { id }, signal }),
       staleTime: Infinity,
       gcTime: 0,
     })),
@@ -54,7 +55,13 @@ export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
     const items = parts.flatMap((part) => part.items);
     const report = (answered: number) => setState({ is: 'running', answered, of: items.length });
     report(0);
-    const result = await runBulk(parts, send, ({ answered }) => report(answered), ending.current.signal, waitFor);
+    const result = await runBulk(
+      parts,
+      send,
+      ({ answered }) => report(answered),
+      ending.current.signal,
+      waitFor,
+    );
     setState({ is: 'ended', result, items });
     if (isAllDone(result)) {
       notify.success(words().sameFacts.given(items.length), TOAST_MS.invite);
@@ -65,7 +72,11 @@ export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
 
   return {
     state,
-    give: (groups: readonly FactGroup[], items: readonly ItemRow[], versions: ReadonlyMap<string, number>) => {
+    give: (
+      groups: readonly FactGroup[],
+      items: readonly ItemRow[],
+      versions: ReadonlyMap<string, number>,
+    ) => {
       const body = Object.fromEntries(groups.map((group) => [group, facts[group]]));
       sent.current = (part) => sendPart(part, body, versions);
       void run(partsOf(items, LIMITS.itemsPerBulkCall, randomKey));

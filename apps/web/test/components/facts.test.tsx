@@ -1,0 +1,300 @@
+import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
+import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, problem, refuse, refuseFirst } from './bed/answering-api.ts';
+import { readIn } from './bed/language.ts';
+import { button, expectMessage, leavePage, openApp, panel } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { ANA, facts, missing, NO_FACTS, WHOLE_FACTS } from './bed/sample-facts.ts';
+import { ITEM_ID, itemAt } from './bed/sample-item.ts';
+
+const box = () => panel('Facts');
+const dialog = () => page.getByRole('dialog');
+const group = (name: string) =>
+  dialog().getByRole('group').filter({ hasText: name }).getByText(name, { exact: true });
+const field = (label: string) => dialog().getByLabelText(label, { exact: true });
+
+async function open(role: Role, item: ItemDetails = itemAt('destruction'), given: FactsAnswer = NO_FACTS) {
+  answer('items.get', item);
+  answer('facts.get', given);
+  await openApp(personOf(role), `/items/${ITEM_ID}`);
+  await expect.element(box()).toBeVisible();
+}
+
+async function openForm(...groups: readonly string[]): Promise<void> {
+  await button(box(), /^(Record|Change) facts$/).click();
+  await expect.element(dialog()).toBeVisible();
+  for (const name of groups) await group(name).click();
+}
+const save = () => button(dialog(), 'Save').click();
+const sent = () => callsOf('facts.change').map(({ body, headers }) => [body, headers.get('if-match')]);
+
+describe('the panel of facts', () => {
+  test.for(ITEM_STATUSES)('at %s', async (status) => {
+    answer('items.get', itemAt(status));
+    answer('projects.assignableUsers', { data: [], total: 0 });
+    await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
+    await expect.element(panel('History')).toBeVisible();
+    const from = ['scheduling', 'confirmation_required', 'destruction', 'destroyed', 'completed'];
+    await expect.poll(() => box().elements().length).toBe(from.includes(status) ? 1 : 0);
+  });
+
+  test.for(ROLES)('offers %s what the role gives', async (role) => {
+    await open(role, itemAt('completed'));
+    await expect.element(box().getByText('Nothing is recorded yet.')).toBeVisible();
+    const gives = ['fixed_assets_manager', 'company_admin', 'company_user'].includes(role);
+    expect(button(box(), 'Record facts').elements()).toHaveLength(gives ? 1 : 0);
+    expect(button(box(), 'Add a document').elements()).toHaveLength(gives ? 1 : 0);
+    if (!gives) return;
+    await openForm();
+    const manager = role === 'fixed_assets_manager';
+    await expect.element(manager ? group('Method') : field('Manufacturer')).toBeVisible();
+    expect(dialog().getByText('Place', { exact: true }).elements()).toHaveLength(manager ? 1 : 0);
+    expect(dialog().getByText('Recipient', { exact: true }).elements()).toEqual([]);
+  });
+
+  test('shows what is recorded, folded, with the zone of its moments', async () => {
+    await open('viewer', itemAt('completed'), WHOLE_FACTS);
+    await expect.element(box().getByText('Yard 3')).not.toBeInTheDocument();
+    await box().getByText('Time', { exact: true }).click();
+    await expect.element(box().getByText('Local time of America/Lima')).toBeVisible();
+    await box().getByText('Weights', { exact: true }).click();
+    await expect.element(box().getByText('12.5 kg')).toBeVisible();
+    expect(box().getByText('Recipient', { exact: true }).elements()).toEqual([]);
+  });
+
+  test('says that the facts could not be loaded, and loads them again', async () => {
+    answer('items.get', itemAt('destruction'));
+    refuse('facts.get', () => problem('internal'));
+    await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
+    await expect.element(box().getByText('The facts could not be loaded.')).toBeVisible();
+    answer('facts.get', WHOLE_FACTS);
+    await button(box(), 'Try again').click();
+    await expect.element(box().getByText('Custody')).not.toBeInTheDocument();
+    await expect.element(box().getByText('Chain of custody')).toBeVisible();
+  });
+});
+
+describe('the form of facts', () => {
+  test('sends the groups that were changed, a comma for the point, and the net it computed', async () => {
+    await open('fixed_assets_manager', itemAt('destruction'), facts({ place: { name: 'Yard 3' } }, 4));
+    await openForm('Weights', 'Method');
+    await field('Gross').fill('12,5');
+    await field('Tare').fill('0.5');
+    await expect.element(field('Net')).toHaveValue('12');
+    await userEvent.selectOptions(field('Technique'), 'shred');
+    answer('facts.change', facts({}, 5));
+    await save();
+    await expectMessage('Facts saved');
+    const [[body, version] = []] = sent();
+    expect(version).toBe('"4"');
+    expect(body).toMatchObject({
+      weights: { gross: '12.5', tare: '0.5', net: '12' },
+      method: { technique: 'shred', class: null },
+    });
+    expect(Object.keys(body as object).toSorted()).toEqual(['method', 'weights']);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('sends nothing where nothing was changed', async () => {
+    await open('fixed_assets_manager', itemAt('destruction'), WHOLE_FACTS);
+    await openForm('People present');
+    await expect.element(field('Document number').first()).toHaveValue(ANA.identityNumber);
+    await save();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  test('adds and removes entries of a list, up to its limit', async () => {
+    await open('fixed_assets_manager', itemAt('destruction'), WHOLE_FACTS);
+    await openForm('Notices and official witnesses');
+    const add = button(dialog(), 'Add another: Notices and official witnesses');
+    for (let at = 2; at <= 5; at += 1) {
+      await add.click();
+      await expect
+        .element(
+          dialog()
+            .getByLabelText('Authority', { exact: true })
+            .nth(at - 1),
+        )
+        .toHaveFocus();
+    }
+    await expect.element(add).not.toBeInTheDocument();
+    await expect.element(dialog().getByText('At most 5 entries.')).toBeVisible();
+    await userEvent.selectOptions(dialog().getByLabelText('Authority', { exact: true }).nth(4), 'notary');
+    await button(dialog(), 'Remove entry 1').click();
+    answer('facts.change', facts({}, 2));
+    await save();
+    await expectMessage('Facts saved');
+    expect(sent()[0]?.[0]).toMatchObject({ notices: [{ authority: 'notary', office: null }] });
+  });
+
+  test('shows what is wrong at its field, and opens its group', async () => {
+    await open('fixed_assets_manager');
+    await openForm('Weights');
+    await field('Gross').fill('1');
+    await field('Net').fill('2');
+    await group('Weights').click();
+    await save();
+    await expect.element(dialog().getByText('Net is not gross minus tare')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test('shows what the server refuses at its field; what was typed stays and is sent again', async () => {
+    await open('fixed_assets_manager');
+    await openForm('People present', 'Time');
+    await field('Name').fill('Ana');
+    await userEvent.selectOptions(field('Capacity'), 'performed');
+    await field('Ended').fill('2026-05-14T11:30');
+    const errors = [
+      { path: 'time.ended', message: 'This is in the future' },
+      { path: 'people.0.name', message: 'Not this name' },
+    ];
+    refuse('facts.change', () => problem('validation_failed', { errors }));
+    await save();
+    await expect.element(dialog().getByText('This is in the future')).toBeVisible();
+    await expect.element(dialog().getByText('Not this name')).toBeVisible();
+    await expect.element(field('Ended')).toHaveValue('2026-05-14T11:30');
+    answer('facts.change', facts({}, 1));
+    await save();
+    await expectMessage('Facts saved');
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('keeps what was typed where a colleague changed the facts, says which, and shows theirs elsewhere', async () => {
+    await open('fixed_assets_manager', itemAt('destruction'), facts({ place: { name: 'Yard 3' } }, 1));
+    await openForm('Method', 'Place');
+    await field('Equipment').fill('Press 9');
+    const theirs = facts({ place: { name: 'Yard 8' } }, 2);
+    answer('facts.change', facts({}, 3));
+    refuseFirst('facts.change', [problem('version_changed')]);
+    answer('facts.get', theirs);
+    await save();
+    await expect
+      .element(dialog().getByText(/Somebody else changed the facts meanwhile: Place\./))
+      .toBeVisible();
+    await expect.element(field('Equipment')).toHaveValue('Press 9');
+    await expect.element(field('Place')).toHaveValue('Yard 8');
+    await save();
+    await expectMessage('Facts saved');
+    expect(sent().map(([, version]) => version)).toEqual(['"1"', '"2"']);
+    expect(Object.keys(sent()[1]?.[0] as object)).toEqual(['method']);
+  });
+
+  test('keeps what was typed after a failed call, while it is closed, and when the item is read again', async () => {
+    await open('company_user', itemAt('completed'));
+    await openForm();
+    await field('Model').fill('Latitude');
+    refuse('facts.change', () => new Response('', { status: 500 }));
+    await save();
+    await expect.element(dialog().getByText('The facts could not be saved.')).toBeVisible();
+    await button(dialog(), 'Cancel').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await openForm();
+    await expect.element(field('Model')).toHaveValue('Latitude');
+  });
+
+  test('brings back what was typed before the session ended, in lists too', async () => {
+    await open('fixed_assets_manager');
+    await openForm('People present');
+    await field('Name').fill('Ana');
+    await button(dialog(), 'Add another: People present').click();
+    await dialog().getByLabelText('Name', { exact: true }).nth(1).fill('Bea');
+    await leavePage();
+    await open('fixed_assets_manager');
+    await expect.element(box().getByText('What you had entered here and not sent is back.')).toBeVisible();
+    await openForm('People present');
+    await expect.element(dialog().getByLabelText('Name', { exact: true }).nth(1)).toHaveValue('Bea');
+    await expect.element(field('Name').first()).toHaveValue('Ana');
+  });
+
+  test('of a reassignment has a recipient and no method', async () => {
+    await open('fixed_assets_manager', itemAt('destruction', { decision: 'reassign' }));
+    await openForm('Recipient');
+    await expect.element(field('Data removed')).toBeVisible();
+    expect(dialog().getByText('Method', { exact: true }).elements()).toEqual([]);
+  });
+
+  test.for(['en', 'es'] as const)('is accessible in %s with every group open', async (language) => {
+    await readIn(language);
+    answer('items.get', itemAt('destruction'));
+    answer('facts.get', WHOLE_FACTS);
+    await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+    await page.getByRole('button', { name: language === 'en' ? 'Change facts' : 'Cambiar hechos' }).click();
+    await expect.element(dialog()).toBeVisible();
+    for (const summary of dialog().element().querySelectorAll('summary')) summary.click();
+    await expectAccessible();
+  });
+});
+
+describe('what a certificate will lack', () => {
+  const NEEDS = missing(
+    { name: 'providerName', group: null, given: 'administrators', always: true },
+    { name: 'serialNumber', group: null, given: 'company', always: true },
+    { name: 'afterPhoto', group: null, given: 'company', always: true },
+    { name: 'performer', group: null, given: 'managers', always: true },
+    { name: 'authorityDocument', group: null, given: 'managers', always: true },
+    { name: 'method.technique', group: 'method', given: 'managers', always: true },
+    { name: 'place.address', group: 'place', given: 'managers', always: false },
+  );
+
+  test('is not asked for before destruction', async () => {
+    await open('fixed_assets_manager', itemAt('scheduling'));
+    await expect.element(button(box(), 'Record facts')).toBeVisible();
+    expect(callsOf('facts.preflight')).toEqual([]);
+  });
+
+  test.for([
+    ['Technique', 'Technique'],
+    ['A person who performed the work', 'Name'],
+    ['Serial number, or why there is none', 'Why there is no serial number'],
+    ['Address', 'Address'],
+  ])('leads a manager from %s to the field', async ([need, label]) => {
+    answer('facts.preflight', NEEDS);
+    await open('fixed_assets_manager');
+    await button(box(), `Give now: ${need}`).click();
+    await expect.element(field(label)).toHaveFocus();
+  });
+
+  test('leads to the documents, and names whose turn the rest is', async () => {
+    answer('facts.preflight', NEEDS);
+    await open('fixed_assets_manager');
+    const list = box().getByRole('region', { name: 'Still missing for a certificate' });
+    await expect.element(list.getByText('turn of an administrator')).toBeVisible();
+    expect(list.getByText('your turn').elements()).toHaveLength(4);
+    expect(list.getByText('turn of the company').elements()).toHaveLength(2);
+    await button(box(), 'Give now: The document of an authority, with its number').click();
+    await expect.element(dialog().getByLabelText('Number of the document')).toBeVisible();
+  });
+
+  test('leads an administrator to the settings, and a viewer nowhere', async () => {
+    answer('facts.preflight', NEEDS);
+    await open('admin');
+    await expect
+      .element(box().getByRole('link', { name: 'Legal name of the provider' }))
+      .toHaveAttribute('href', '/certificate-settings');
+    expect(button(box(), /^Give now/).elements()).toEqual([]);
+  });
+
+  test.for(['completed', 'destroyed'] as const)('stands as a line for the company at %s', async (status) => {
+    answer('facts.preflight', NEEDS);
+    await open('company_user', itemAt(status));
+    await expect.element(button(box(), /^Give now: Serial/)).toBeVisible();
+    const line = page.getByText('7 facts are missing for a certificate, 2 of them are for you to give.');
+    await expect.poll(() => line.elements().length).toBe(status === 'completed' ? 1 : 0);
+    if (status === 'destroyed') return;
+    await button(page, 'Show').click();
+    expect(document.activeElement?.contains(box().element())).toBe(true);
+  });
+
+  test('stands as a line for no one else', async () => {
+    answer('facts.preflight', NEEDS);
+    await open('fixed_assets_manager', itemAt('completed'));
+    await expect.element(button(box(), /^Give now: Serial/)).toBeVisible();
+    expect(page.getByText(/facts are missing/).elements()).toEqual([]);
+  });
+});
