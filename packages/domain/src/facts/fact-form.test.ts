@@ -62,6 +62,14 @@ describe('the form of facts', () => {
     expect(asset).toMatchObject({ quantity: 12, bookCostPrinted: true, manufacturer: null });
   });
 
+  it('begins with a person who performed the work, which alone is not sent', () => {
+    const empty = typedFactsOf(['people'], completeFacts({}));
+    expect(empty['people/0/capacity']).toBe('performed');
+    expect(empty['people/1/capacity']).toBe('');
+    expect(sentFacts(['people'], empty)).toEqual({ people: [] });
+    expect(sentFacts(['people'], { ...empty, 'people/0/name': 'Ana' })).toEqual({ people: [ANA] });
+  });
+
   it('removes the only entry of a list by emptying it', () => {
     const one = typedFactsOf(['people'], completeFacts({ people: [ANA] }));
     const now = { ...one, ...withoutEntry(one, 'people', 0) };

@@ -44,6 +44,11 @@ const typedValue = (row: FactFieldRow, value: FactValues[string] | undefined): s
   return value === null || value === undefined ? '' : String(value);
 };
 
+/** What the first entry of a list that is not recorded begins with; alone it is nothing that was typed. */
+const PRESET: Partial<Record<FactGroup, Readonly<Record<string, string>>>> = {
+  people: { capacity: 'performed' },
+};
+
 /** What the form begins with: what is recorded of these groups, and of each list at least one empty entry. */
 export function typedFactsOf(groups: readonly FactGroup[], facts: Facts): TypedFacts {
   const typed: TypedFacts = {};
@@ -52,7 +57,8 @@ export function typedFactsOf(groups: readonly FactGroup[], facts: Facts): TypedF
     const recorded = entriesOf(facts, group);
     for (let at = 0; at < (most ?? 1); at += 1) {
       for (const [field, row] of Object.entries(fields)) {
-        typed[typedName(group, field, at)] = typedValue(row, recorded[at]?.[field]);
+        const preset = at === 0 && recorded.length === 0 ? PRESET[group]?.[field] : undefined;
+        typed[typedName(group, field, at)] = preset ?? typedValue(row, recorded[at]?.[field]);
       }
     }
     if (most !== null) typed[shownEntriesName(group)] = String(Math.max(1, recorded.length));
@@ -102,7 +108,11 @@ function sentEntries(typed: TypedFacts, group: FactGroup): readonly SentEntry[] 
         sentValue(row, typed[typedName(group, field, at)]),
       ]),
     ),
-  })).filter(({ values }) => Object.values(values).some((value) => value !== null));
+  })).filter(({ at, values }) =>
+    Object.entries(values).some(
+      ([field, value]) => value !== null && !(at === 0 && value === PRESET[group]?.[field]),
+    ),
+  );
 }
 
 /** What is sent of a group: `null` or an empty list where nothing is typed. */

@@ -22,20 +22,22 @@ export interface FactsDialogProps extends Omit<FactsFormOptions, 'onSaved'> {
   readonly opened: boolean;
   /** `null`: as it is opened by its button. */
   readonly place: FactsPlace | null;
+  /** Groups in which something is missing: opened by its button, the form opens with them. */
+  readonly lacking: readonly FactGroup[];
   readonly onClose: () => void;
 }
 
 /** The form of the facts of an item, in groups that are opened one by one. What is typed stays while it is closed. */
-export function FactsDialog({ opened, place, onClose, ...options }: FactsDialogProps) {
+export function FactsDialog({ opened, place, lacking, onClose, ...options }: FactsDialogProps) {
   const say = words().factsPanel;
   const id = useId();
   const { form, submit, busy, base } = useFactsForm({ ...options, onSaved: onClose });
   const { groups } = options;
   const [open, setOpen] = useState<ReadonlySet<FactGroup>>(new Set(groups.length === 1 ? groups : []));
-  const [seen, setSeen] = useState<FactsPlace | null>(null);
-  if (place !== seen) {
-    setSeen(place);
-    if (place !== null) setOpen(new Set([...open, place.group]));
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setOpen(new Set([...open, ...(place === null ? lacking : [place.group])]));
   }
   const wrong = Object.keys(form.api.formState.errors);
   const wrongGroups = groups.filter((group) => wrong.some((name) => name.startsWith(`${group}/`)));

@@ -17,7 +17,7 @@ import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
 import css from './facts.module.css';
 import { MissingFacts } from './missing-facts.tsx';
-import type { NeedPlace } from './missing-needs.ts';
+import { type NeedPlace, placeOf, useMissingNeeds } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
 const FactsDialog = lazyComponent(async () => (await import('./facts-dialog.tsx')).FactsDialog);
@@ -62,6 +62,11 @@ function LoadedFacts({ item, viewer, facts, readAgain }: LoadedFactsProps) {
   const [place, setPlace] = useState<FactsPlace | null>(null);
   const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
   const groups = givenGroups(viewer.role, item.decision);
+  const { data: missing } = useMissingNeeds(item);
+  const lacking = (missing ?? []).flatMap((need) => {
+    const to = placeOf(need, viewer.role);
+    return to?.is === 'field' ? [to.group] : [];
+  });
   const recorded = FACT_GROUP_NAMES.filter((group) => entriesOf(facts, group).length > 0);
   const shared = recorded.filter((group) => groups.includes(group));
   const [wasOpened, setWasOpened] = useState(false);
@@ -106,6 +111,7 @@ function LoadedFacts({ item, viewer, facts, readAgain }: LoadedFactsProps) {
             key={groups.join()}
             opened={opened === 'form'}
             place={place}
+            lacking={lacking}
             itemId={item.id}
             groups={groups}
             stored={facts}

@@ -137,22 +137,20 @@ interface ChoicesProps {
 function Choices({ legend, rows, chosen, onChange }: ChoicesProps) {
   return (
     <ChoiceGroup legend={legend}>
-      <div className={css.choices}>
-        {rows.map(({ id, label, description }) => (
-          <Checkbox
-            key={id}
-            label={label}
-            {...(description === undefined ? {} : { description })}
-            checked={chosen.has(id)}
-            onChange={({ currentTarget }) => {
-              const next = new Set(chosen);
-              if (currentTarget.checked) next.add(id);
-              else next.delete(id);
-              onChange(next);
-            }}
-          />
-        ))}
-      </div>
+      {rows.map(({ id, label, description }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          {...(description === undefined ? {} : { description })}
+          checked={chosen.has(id)}
+          onChange={({ currentTarget }) => {
+            const next = new Set(chosen);
+            if (currentTarget.checked) next.add(id);
+            else next.delete(id);
+            onChange(next);
+          }}
+        />
+      ))}
     </ChoiceGroup>
   );
 }

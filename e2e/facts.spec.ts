@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type Caller, callAs } from './call-api.ts';
+import { itemsOf, type RequestedItem } from './items-by-calls.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+import { PressingHand } from './pressing-hand.ts';
+import { expectMessage, panel } from './steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const facts = (page: Page) => panel(page, 'Facts');
+
+/** Requests laptops by calls and takes them to `destruction` with this decision; answers them in the order of the request. */
+async function laptopsAtDestruction(
+  origin: string,
+  company: Caller,
+  count: number,
+  decision: 'destroy' | 'reassign' = 'destroy',
+): Promise<readonly RequestedItem[]> {
+  const wasteItems = Array.from({ length: count }, (_, at) => ({
+    wasteType: 'special-handling',
+    jsonData: {
+      itemName: `Laptop with facts ${at + 1}`,
+      description: 'Battery swollen',
+      serialNumber: `LF-${decision}-${at + 1}`,
+      costCenter: 'CC-40',
+      family: 'computing_it_equipment',
+      type: 'computers',
+      photoUrls: [],
+      uploadedPhotoUrl: '',
+      ownershipInvoiceUrl: '',
+    },
+  }));
+  const command = JSON.stringify({ wasteType: 'special-handling', wasteItems });
+  const { id: project } = await company.sendForm<{ id: string }>('/projects', { command });
+  const [manager, evaluator] = [await callAs(origin, 'manager'), await callAs(origin, 'evaluator')];
+  const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
+  const destructionOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const steps = [
+    [manager, 'POST', 'assign', { assignedUserId }],
+    [evaluator, 'PUT', 'submit-review', { decision: 'approve', action: decision, comment: '' }],
+    [manager, 'PUT', 'review', { action: 'confirm', comment: '' }],
+    [manager, 'PUT', 'schedule', { price: 40, buyer: 'Recycling Works', destructionOn }],
+    [company, 'PUT', 'confirm-destruction', { action: 'confirm', comment: '' }],
+  ] as const;
+  const items = await itemsOf(manager, project);
+  for (const { id } of items) {
+    for (const [caller, method, step, body] of steps) {
+      await caller.send(method, `/projects/waste-items/${id}/${step}`, body);
+    }
+  }
+  return items.toSorted((one, other) => one.jsonData.serialNumber.localeCompare(other.jsonData.serialNumber));
+}
+
+/** The names of what a certificate of an item lacks. */
+async function lacks(caller: Caller, id: string): Promise<readonly string[]> {
+  const { results } = await caller.send<{ results: { missing: { name: string }[] }[] }>(
+    'POST',
+    '/facts/preflight',
+    { itemIds: [id] },
+  );
+  return results[0]?.missing.map(({ name }) => name) ?? [];
+}
+
+const field = (within: Locator, label: string) => within.getByLabel(label, { exact: true });
+
+test('twelve laptops get their facts in one form and at most 12 presses next to typing', async ({
+  page,
+  monda,
+}) => {
+  const company = await callAs(monda.url, 'acmeUser');
+  const items = await laptopsAtDestruction(monda.url, company, 12);
+  const [first] = items;
+  if (first === undefined) throw new Error('no item');
+  await signIn(page, 'manager', `/items/${first.id}`);
+  const hand = new PressingHand(page);
+  await expect(facts(page).getByText('Still missing for a certificate')).toBeVisible();
+  await hand.press(facts(page).getByRole('button', { name: 'Record facts' }));
+  await hand.choose(field(dialog(page), 'Class'), 'Destroy');
+  await hand.choose(field(dialog(page), 'Technique'), 'Shredded');
+  await hand.choose(field(dialog(page), 'Result'), 'Passed');
+  await field(dialog(page), 'Place').fill('Yard 3');
+  await field(dialog(page), 'Ended').fill('2026-01-14T11:30');
+  await field(dialog(page), 'Name').fill('Luis Paz');
+  await hand.press(dialog(page).getByRole('button', { name: 'Save' }));
+  await expectMessage(page, 'Facts saved');
+  await hand.press(facts(page).getByRole('button', { name: 'Same facts for other items' }));
+  await expect(dialog(page).getByRole('checkbox', { name: /^Laptop with facts/ })).toHaveCount(11);
+  await hand.press(dialog(page).getByRole('button', { name: 'Choose all' }));
+  await hand.press(dialog(page).getByRole('button', { name: 'Give to 11 items' }));
+  await expectMessage(page, 'Facts given to 11 items');
+  expect(hand.presses).toBeLessThanOrEqual(12);
+  for (const { id } of items) {
+    const missing = await lacks(company, id);
+    expect(missing.filter((name) => name.includes('.') || name === 'performer')).toEqual([]);
+  }
+});
+
+test('a reassigned item gets its recipient by keyboard, led there by what is missing', async ({
+  page,
+  monda,
+}) => {
+  const company = await callAs(monda.url, 'acmeUser');
+  const [item] = await laptopsAtDestruction(monda.url, company, 1, 'reassign');
+  if (item === undefined) throw new Error('no item');
+  await signIn(page, 'manager', `/items/${item.id}`);
+  const need = facts(page).getByRole('button', { name: 'Give now: Recipient', exact: true });
+  await need.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(dialog(page), 'Recipient')).toBeFocused();
+  await page.keyboard.type('Escuela 12');
+  await expectAccessible(page, 'the form of facts');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await field(dialog(page), 'Data removed').focus();
+  await page.keyboard.type('Yes');
+  await field(dialog(page), 'Handed over on').fill('2026-01-14');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Facts saved');
+  expect((await lacks(company, item.id)).filter((name) => name.startsWith('recipient.'))).toEqual([]);
+  await facts(page).getByText('Recipient', { exact: true }).first().click();
+  await expect(facts(page).getByText('Escuela 12')).toBeVisible();
+});
+
+test('a company completes what it knows of an item after its completion, in Spanish on a phone', async ({
+  monda,
+  openBrowser,
+}) => {
+  const company = await callAs(monda.url, 'acmeUser');
+  const { data } = await company.read<{ data: readonly RequestedItem[] }>(
+    '/projects/waste-items?status=completed&limit=1',
+  );
+  const [item] = data;
+  if (item === undefined) throw new Error('no completed item');
+  const phone = await openBrowser({ locale: 'es-PE', viewport: { width: 390, height: 844 } });
+  await signIn(phone, 'acmeUser', `/items/${item.id}`);
+  const box = panel(phone, 'Hechos');
+  await expectAccessible(phone, 'the panel of facts', [390]);
+  await box.getByRole('button', { name: 'Registrar hechos' }).click();
+  await field(dialog(phone), 'Modelo').fill('Latitude 5400');
+  await expectAccessible(phone, 'the form of a company', [390]);
+  await dialog(phone).getByRole('button', { name: 'Guardar' }).click();
+  await expectMessage(phone, 'Hechos guardados');
+  await box.getByText('Activo', { exact: true }).click();
+  await expect(box.getByText('Latitude 5400')).toBeVisible();
+  const stored = await company.read<{ asset: { model: string } }>(`/projects/waste-items/${item.id}/facts`);
+  expect(stored.asset.model).toBe('Latitude 5400');
+});
