@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FACT_STATUSES, givesFacts } from '@monda/domain/facts/fact-access.ts';
+import { givesFacts } from '@monda/domain/facts/fact-access.ts';
+import { FACT_STATUSES } from '@monda/domain/facts/fact-statuses.ts';
 import { FACT_GROUP_NAMES, type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';

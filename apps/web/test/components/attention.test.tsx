@@ -18,6 +18,7 @@ const attentionOf = (itemId: string) => ({
   stuckSince: '2026-03-09',
   changeRequests: 3,
   movedDates: 0,
+  missingFacts: 0,
 });
 
 test('nobody but managers and administrators asks for it or is offered to', async () => {
@@ -46,6 +47,29 @@ test('a list marks what managers should look at, and is narrowed to it', async (
   await expect.poll(() => callsOf('items.list').at(-1)?.query['attention']).toBe('stuck');
   expect(window.location.search).toContain('attention=stuck');
   await expectAccessible();
+});
+
+test('a completed item says how many facts are missing, and lists are narrowed to such items', async () => {
+  answerEverything();
+  answer('items.list', { data: ROWS, total: 3 });
+  const one = {
+    itemId: ROWS[0]?.id ?? '',
+    stuckSince: null,
+    changeRequests: 0,
+    movedDates: 0,
+    missingFacts: 4,
+  };
+  answer('items.attention', { data: [one], total: 1 });
+  await openApp(personOf('fixed_assets_manager'), '/projects?tab=items');
+  await expect.element(main().getByTitle('Facts missing: 4')).toHaveTextContent('Facts missing');
+  expect(
+    main()
+      .getByTitle(/^Facts missing/)
+      .elements(),
+  ).toHaveLength(1);
+  await button(main(), 'Filters').click();
+  await page.getByRole('combobox', { name: 'Needs attention' }).selectOptions('Facts missing');
+  await expect.poll(() => callsOf('items.list').at(-1)?.query['attention']).toBe('facts-missing');
 });
 
 test('an item says so beside its name on a phone', async () => {

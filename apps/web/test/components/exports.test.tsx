@@ -138,6 +138,30 @@ test('of the chosen items of a list exactly those are exported, all columns or t
   await expect.poll(() => saved).toEqual(['items.csv', 'items.csv']);
 });
 
+test('of items the facts of chosen groups are further columns, of other lists there are none', async () => {
+  refuse('items.export', () => fileNamed('items.csv'));
+  await openDialog('/items');
+  await dialog().getByText('Facts of destruction or reassignment').click();
+  for (const name of ['Weights', 'Place']) await dialog().getByRole('checkbox', { name }).click();
+  await expectAccessible([1280]);
+  await button(dialog(), 'Export').click();
+  await expectMessage('items.csv was saved');
+  await chooseExport();
+  await radio('Only the columns shown').click();
+  await button(dialog(), 'Export').click();
+  await expect.poll(() => callsOf('items.export')).toHaveLength(2);
+  const FACTS = 'place.name,place.address,weights.gross,weights.tare,weights.net';
+  const [all = '', shown] = callsOf('items.export').map(({ query }) => query['columns']);
+  expect(all.endsWith(`,${FACTS}`)).toBe(true);
+  expect(all.split(',')).toContain('destructionOn');
+  expect(shown).toBe(`${SHOWN},${FACTS}`);
+});
+
+test('of companies no facts are offered', async () => {
+  await openDialog('/companies');
+  expect(dialog().getByText('Facts of destruction or reassignment').elements()).toEqual([]);
+});
+
 test('a refusal of the export of chosen items stands in its dialog', async () => {
   const message = 'An export of yours is still running. Wait until it has ended, or stop it, and try again.';
   refuse('items.exportChosen', () => problem('too_many_requests', { message, retryAfter: 60 }));

@@ -80,7 +80,7 @@ describe('the same facts for other items', () => {
     answer('facts.bulkChange', ({ body }) => ({
       results: (body as { items: { id: string }[] }).items.map(({ id }) =>
         id === rowId(2)
-          ? { id, done: null, refused: { code: 'version_changed', message: 'Somebody was faster.' } }
+          ? { id, done: null, refused: { code: 'version_changed' as const, message: 'Somebody was faster.' } }
           : { id, done: { version: 1 }, refused: null },
       ),
     }));

@@ -284,7 +284,7 @@ describe('what a certificate will lack', () => {
     answer('facts.preflight', NEEDS);
     await open('company_user', itemAt(status));
     await expect.element(button(box(), /^Give now: Serial/)).toBeVisible();
-    const line = page.getByText('7 facts are missing for a certificate, 2 of them are for you to give.');
+    const line = page.getByText('5 facts are missing for a certificate, one of them is for you to give.');
     await expect.poll(() => line.elements().length).toBe(status === 'completed' ? 1 : 0);
     if (status === 'destroyed') return;
     await button(page, 'Show').click();

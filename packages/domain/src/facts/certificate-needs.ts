@@ -108,6 +108,15 @@ export function missingNeeds(item: CertifiedItem, further: readonly string[]): r
   return [...others, ...facts];
 }
 
-/** What of it people of the company or the provider can still give once the item is completed. */
+/** Whether people of the company or the provider can still give it once the item is completed. */
+export const isGivenAfterwards = ({
+  name,
+  group,
+}: {
+  readonly name: string;
+  readonly group: string | null;
+}): boolean => group !== null || GIVEN_AFTERWARDS.includes(name);
+
+/** What of it can still be given once the item is completed. */
 export const missingFacts = (item: CertifiedItem, further: readonly string[]): readonly MissingNeed[] =>
-  missingNeeds(item, further).filter(({ name, group }) => group !== null || GIVEN_AFTERWARDS.includes(name));
+  missingNeeds(item, further).filter(isGivenAfterwards);

@@ -1,3 +1,5 @@
+import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import { ITEM_EXPORT_COLUMNS } from '@monda/domain/items/item-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '@monda/domain/exports/export-formats.ts';
 import { isShown, type ListColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -11,6 +13,7 @@ import { notify } from '../../ui/toast.ts';
 import { Choices } from './choices.tsx';
 import type { ExportChoice, NamedChoice } from './export-choice.ts';
 import css from './exports.module.css';
+import { FactColumns, factColumnsOf } from './fact-columns.tsx';
 import { useDownload } from './use-download.ts';
 
 export interface ExportDialogProps {
@@ -27,6 +30,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [chosen, setChosen] = useState(0);
   const [onlyShown, setOnlyShown] = useState(false);
+  const [factGroups, setFactGroups] = useState<ReadonlySet<FactGroup>>(new Set());
   const { bytes, error, start, stop } = useDownload();
   const choice = choices[chosen]?.choice;
   const busy = bytes !== null;
@@ -36,7 +40,8 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
   };
   const send = async () => {
     if (choice === undefined) return;
-    const columns = onlyShown ? await shownOf(choice) : undefined;
+    const shown = onlyShown ? await shownOf(choice) : undefined;
+    const columns = isOfItems(choice.call) ? withFacts(shown, factGroups) : shown;
     const name = await start(choice.call, sentOf(choice, format, columns));
     if (name === null) return;
     notify.success(say.saved(name));
@@ -83,6 +88,9 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
           onChange={(at) => setOnlyShown(at === 1)}
           disabled={busy}
         />
+      ) : null}
+      {choice !== undefined && isOfItems(choice.call) ? (
+        <FactColumns chosen={factGroups} onChange={setFactGroups} disabled={busy} />
       ) : null}
       <Hint choice={choice} />
       <p role="status" className={css.progress}>
@@ -141,6 +149,12 @@ const hasShown = (choice: ExportChoice | undefined): boolean =>
 
 const usuallyShown = (choice: ExportChoice): string | undefined =>
   ('shown' in choice ? choice.shown : undefined) ?? USUALLY_SHOWN[choice.call];
+
+/** The columns of items with those of groups of facts; the server leaves out what the person does not receive. */
+function withFacts(columns: string | undefined, groups: ReadonlySet<FactGroup>): string | undefined {
+  if (groups.size === 0) return columns;
+  return [columns ?? ITEM_EXPORT_COLUMNS.join(), ...factColumnsOf(groups)].join();
+}
 
 /** The columns on the screen: for items as the person chose them, or the usual ones where that cannot be read. */
 async function shownOf(choice: ExportChoice): Promise<string | undefined> {

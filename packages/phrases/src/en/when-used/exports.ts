@@ -17,6 +17,8 @@ export const exportDialog = {
   columns: 'Columns',
   all: 'All columns',
   shown: 'Only the columns shown',
+  facts: 'Facts of destruction or reassignment',
+  factGroups: 'Facts as further columns',
   filtersHint: 'Search and filters of the list apply, on all its pages. The newest come first.',
   chosenHint: 'Exactly the chosen items, whatever page they are on. The newest come first.',
   start: 'Export',

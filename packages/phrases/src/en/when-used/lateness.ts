@@ -52,6 +52,7 @@ export const lateness = {
   movedTimes: (times: number) => `Date moved ${times} times`,
   attention: 'Needs attention',
   noAttention: 'All items',
+  missingFacts: (howMany: number) => `Facts missing: ${count(howMany)}`,
   reasons: {
     stuck: 'Stuck',
     bouncing: 'Changes requested or date moved three times or more',

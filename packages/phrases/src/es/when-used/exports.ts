@@ -18,6 +18,8 @@ export const exportDialog: Phrases['exportDialog'] = {
   columns: 'Columnas',
   all: 'Todas las columnas',
   shown: 'Solo las columnas visibles',
+  facts: 'Hechos de la destrucción o reasignación',
+  factGroups: 'Hechos como columnas adicionales',
   filtersHint:
     'Se aplican la búsqueda y los filtros de la lista, en todas sus páginas. Lo más reciente va primero.',
   chosenHint: 'Exactamente los artículos elegidos, estén en la página que estén. Lo más reciente va primero.',

@@ -49,6 +49,7 @@ export const lateness: Phrases['lateness'] = {
   movedTimes: (times) => `Fecha cambiada ${times} veces`,
   attention: 'Requiere atención',
   noAttention: 'Todos los artículos',
+  missingFacts: (howMany) => `Faltan hechos: ${count(howMany)}`,
   reasons: {
     stuck: 'Detenido',
     bouncing: 'Cambios solicitados o fecha cambiada tres veces o más',

@@ -1,3 +1,4 @@
+import { isGivenAfterwards } from '@monda/domain/facts/certificate-needs.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -13,7 +14,8 @@ export interface FactsLineProps {
 
 /** On a completed item, for people of the company: how many facts are missing, how many of them are theirs to give. */
 export function FactsLine({ item, role }: FactsLineProps) {
-  const { data: missing = [] } = useMissingNeeds(item);
+  const { data = [] } = useMissingNeeds(item);
+  const missing = data.filter(isGivenAfterwards);
   if (missing.length === 0 || item.status !== 'completed' || !isCompanyRole(role)) return null;
   const own = missing.filter((need) => isOwnTurn(need, role)).length;
   return (

@@ -3,7 +3,7 @@ import type { PlainDate } from '@monda/domain/base/dates.ts';
 import type { ItemAttention } from '@monda/domain/items/item-queries.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconHourglassHigh, IconRepeat } from '@tabler/icons-react';
+import { IconClipboardList, IconHourglassHigh, IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useRead } from '../../../../lib/api-hooks.ts';
 import css from './late.module.css';
@@ -46,6 +46,24 @@ export function BouncingMarks({ of }: { readonly of: ItemAttention | undefined }
     ));
 }
 
+/** Says in words, with a mark, that a certificate of a completed item lacks facts; how many in full, or in its title. */
+export function MissingFactsMark({
+  of,
+  whole = false,
+}: {
+  readonly of: ItemAttention | undefined;
+  readonly whole?: boolean;
+}) {
+  if (of === undefined || of.missingFacts === 0) return null;
+  const text = words().lateness.missingFacts(of.missingFacts);
+  return (
+    <span className={css.mark} title={text}>
+      <IconClipboardList size={14} stroke={2} aria-hidden />
+      {whole ? text : words().lateness.reasons['facts-missing']}
+    </span>
+  );
+}
+
 /** All marks of an item in full. */
 export function AttentionMarks({ of }: { readonly of: ItemAttention | undefined }) {
   if (of === undefined) return null;
@@ -53,6 +71,7 @@ export function AttentionMarks({ of }: { readonly of: ItemAttention | undefined 
     <>
       {of.stuckSince === null ? null : <StuckMark since={of.stuckSince} whole />}
       <BouncingMarks of={of} />
+      <MissingFactsMark of={of} whole />
     </>
   );
 }

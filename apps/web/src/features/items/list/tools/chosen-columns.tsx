@@ -12,7 +12,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
-import { BouncingMarks, StuckMark } from '../late/attention-mark.tsx';
+import { BouncingMarks, MissingFactsMark, StuckMark } from '../late/attention-mark.tsx';
 import { AskedMark } from '../late/asked-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
 import { idsInLine, itemColumns, statusCell } from '../../base/item-columns.tsx';
@@ -86,6 +86,7 @@ function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
         <AskedMark since={item.askedSince} lateSince={item.lateSince} />
       )}
       <BouncingMarks of={of} />
+      <MissingFactsMark of={of} />
     </>
   );
 }
