@@ -253,7 +253,7 @@ describe('what a certificate will lack', () => {
     ['A person who performed the work', 'Name'],
     ['Serial number, or why there is none', 'Why there is no serial number'],
     ['Address', 'Address'],
-  ])('leads a manager from %s to the field', async ([need, label]) => {
+  ] as const)('leads a manager from %s to the field', async ([need, label]) => {
     answer('facts.preflight', NEEDS);
     await open('fixed_assets_manager');
     await button(box(), `Give now: ${need}`).click();

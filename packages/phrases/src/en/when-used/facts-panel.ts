@@ -1,0 +1,133 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+
+/** The panel of facts on the page of an item, and its forms. */
+export const factsPanel = {
+  title: 'Facts',
+  hint: 'What an auditor asks for. It can be completed at any time, also after completion.',
+  none: 'Nothing is recorded yet.',
+  record: 'Record facts',
+  change: 'Change facts',
+  recorded: 'Recorded',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Facts saved',
+  addEntry: 'Add another',
+  addEntryTo: (group: string) => `Add another: ${group}`,
+  removeEntry: (position: number) => `Remove entry ${position}`,
+  entry: (position: number) => `Entry ${position}`,
+  mostEntries: (most: number) => `At most ${most} entries.`,
+  noChoice: 'Not recorded',
+  zone: (timeZone: string) => `Local time of ${timeZone}`,
+  loadFailed: 'The facts could not be loaded.',
+  saveFailed: 'The facts could not be saved.',
+  overtaken: (groups: string) =>
+    `Somebody else changed the facts meanwhile: ${groups}. What you typed is still here; saving again puts it in the place of theirs.`,
+  lacks: 'Still missing for a certificate',
+  lacksNothing: 'Nothing is missing for a certificate.',
+  lacksFailed: 'What is still missing could not be read.',
+  giveNow: (need: string) => `Give now: ${need}`,
+  turn: {
+    you: 'your turn',
+    company: 'turn of the company',
+    managers: 'turn of the provider',
+    administrators: 'turn of an administrator',
+  },
+  line: (howMany: number, own: number) =>
+    plural(
+      howMany,
+      'One fact is missing for a certificate',
+      `${count(howMany)} facts are missing for a certificate`,
+    ) +
+    (own === 0
+      ? '.'
+      : plural(own, ', one of them is for you to give.', `, ${count(own)} of them are for you to give.`)),
+  toPanel: 'Show',
+  needs: {
+    providerName: 'Legal name of the provider',
+    itemName: 'Item name',
+    family: 'Family',
+    type: 'Type',
+    serialNumber: 'Serial number, or why there is none',
+    beforePhoto: 'A photo before',
+    afterPhoto: 'A photo after',
+    performer: 'A person who performed the work',
+    authorityDocument: 'The document of an authority, with its number',
+  },
+} as const;
+
+/** Giving the facts of an item to others of its request. */
+export const sameFacts = {
+  open: 'Same facts for other items',
+  hint: 'Each chosen group takes the place of what the items have there.',
+  groups: 'Groups of facts',
+  items: 'Items of this request',
+  all: 'Choose all',
+  none: 'No other item of this request has these groups now.',
+  has: (groups: string) => `Has now: ${groups}`,
+  choose: 'Choose at least one group and one item.',
+  give: (howMany: number) => plural(howMany, 'Give to 1 item', `Give to ${count(howMany)} items`),
+  given: (howMany: number) =>
+    plural(howMany, 'Facts given to 1 item', `Facts given to ${count(howMany)} items`),
+  loadFailed: 'The items of this request could not be loaded.',
+} as const;
+
+/** The documents of authorities in the panel. */
+export const authorityDocumentsPanel = {
+  title: 'Documents of authorities',
+  none: 'No document of an authority yet.',
+  add: 'Add a document',
+  most: 'An item has at most 5 such documents.',
+  file: 'Document',
+  kind: 'Kind of document',
+  number: 'Number of the document',
+  save: 'Add',
+  saved: 'Document added',
+  saveFailed: 'The document could not be added.',
+  loadFailed: 'The documents could not be loaded.',
+  added: (by: string, moment: string) => `Added by ${by}, ${moment}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (kind: string, number: string) => `Withdraw ${kind} ${number}`,
+  withdrawTitle: (kind: string, number: string) => `Withdraw ${kind} ${number}?`,
+  withdrawHint: 'It stays readable, marked as withdrawn with your reason, and counts no longer.',
+  reason: 'Reason',
+  withdrawn: 'Withdrawn',
+  withdrawnBy: (by: string, moment: string, reason: string) => `Withdrawn by ${by}, ${moment}: ${reason}`,
+  withdrawSaved: 'Document withdrawn',
+  withdrawFailed: 'The document could not be withdrawn.',
+} as const;
+
+/** The page of what certificates say of their parties, and what they need. */
+export const certificateSettings = {
+  title: 'Certificates',
+  subtitle: 'What certificates say of the parties, and what they need.',
+  ownSubtitle: 'What certificates say of your company.',
+  provider: 'Provider',
+  companies: 'Companies',
+  company: 'Company',
+  ownCompany: 'Your company',
+  noCompanies: 'There is no company yet.',
+  legalName: 'Legal name',
+  legalNameHint: 'Where it is empty, the name of the company stands.',
+  providerNameHint: 'A certificate needs it.',
+  taxRegistration: 'Tax registration',
+  noTaxRegistration: 'None',
+  otherTaxRegistration: 'Other',
+  taxNumber: 'Tax number',
+  address: 'Address',
+  representative: 'Representative',
+  representativeCapacity: 'Capacity of the representative',
+  registrations: 'Registrations and certificates held',
+  registrationsHint: (most: number) => `One a line, at most ${most} lines.`,
+  save: 'Save',
+  saved: 'Saved',
+  saveFailed: 'It could not be saved.',
+  loadFailed: 'It could not be loaded.',
+  overtaken:
+    'Somebody else changed this meanwhile. What you typed is still here; saving again puts it in its place.',
+  needs: 'Further required facts',
+  needsHint:
+    'A certificate needs these as well as what it always needs. Groups an item does not have are left out.',
+} as const;

@@ -1,0 +1,127 @@
+import type { Phrases } from '../../phrases.ts';
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+
+export const factsPanel: Phrases['factsPanel'] = {
+  title: 'Hechos',
+  hint: 'Lo que pregunta un auditor. Puede completarse en cualquier momento, también después de terminar.',
+  none: 'Aún no hay nada registrado.',
+  record: 'Registrar hechos',
+  change: 'Cambiar hechos',
+  recorded: 'Registrado',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  saved: 'Hechos guardados',
+  addEntry: 'Añadir otra',
+  addEntryTo: (group) => `Añadir otra: ${group}`,
+  removeEntry: (position) => `Quitar la entrada ${position}`,
+  entry: (position) => `Entrada ${position}`,
+  mostEntries: (most) => `Como máximo ${most} entradas.`,
+  noChoice: 'Sin registrar',
+  zone: (timeZone) => `Hora local de ${timeZone}`,
+  loadFailed: 'No se pudieron cargar los hechos.',
+  saveFailed: 'No se pudieron guardar los hechos.',
+  overtaken: (groups) =>
+    `Otra persona cambió los hechos entretanto: ${groups}. Lo que escribió sigue aquí; si guarda otra vez, reemplaza lo suyo.`,
+  lacks: 'Falta para un certificado',
+  lacksNothing: 'No falta nada para un certificado.',
+  lacksFailed: 'No se pudo leer lo que falta.',
+  giveNow: (need) => `Registrar ahora: ${need}`,
+  turn: {
+    you: 'le toca a usted',
+    company: 'le toca a la empresa',
+    managers: 'le toca al proveedor',
+    administrators: 'le toca a un administrador',
+  },
+  line: (howMany, own) =>
+    plural(
+      howMany,
+      'Falta un hecho para un certificado',
+      `Faltan ${count(howMany)} hechos para un certificado`,
+    ) + (own === 0 ? '.' : plural(own, '; uno le toca a usted.', `; ${count(own)} le tocan a usted.`)),
+  toPanel: 'Mostrar',
+  needs: {
+    providerName: 'Razón social del proveedor',
+    itemName: 'Nombre del artículo',
+    family: 'Familia',
+    type: 'Tipo',
+    serialNumber: 'Número de serie, o por qué no lo hay',
+    beforePhoto: 'Una foto de antes',
+    afterPhoto: 'Una foto de después',
+    performer: 'Una persona que realizó el trabajo',
+    authorityDocument: 'El documento de una autoridad, con su número',
+  },
+};
+
+export const sameFacts: Phrases['sameFacts'] = {
+  open: 'Los mismos hechos para otros artículos',
+  hint: 'Cada grupo elegido reemplaza lo que los artículos tienen ahí.',
+  groups: 'Grupos de hechos',
+  items: 'Artículos de esta solicitud',
+  all: 'Elegir todos',
+  none: 'Ningún otro artículo de esta solicitud tiene estos grupos ahora.',
+  has: (groups) => `Ya tiene: ${groups}`,
+  choose: 'Elija al menos un grupo y un artículo.',
+  give: (howMany) => plural(howMany, 'Dar a 1 artículo', `Dar a ${count(howMany)} artículos`),
+  given: (howMany) =>
+    plural(howMany, 'Hechos dados a 1 artículo', `Hechos dados a ${count(howMany)} artículos`),
+  loadFailed: 'No se pudieron cargar los artículos de esta solicitud.',
+};
+
+export const authorityDocumentsPanel: Phrases['authorityDocumentsPanel'] = {
+  title: 'Documentos de autoridades',
+  none: 'Aún no hay ningún documento de una autoridad.',
+  add: 'Añadir un documento',
+  most: 'Un artículo tiene como máximo 5 documentos de este tipo.',
+  file: 'Documento',
+  kind: 'Clase de documento',
+  number: 'Número del documento',
+  save: 'Añadir',
+  saved: 'Documento añadido',
+  saveFailed: 'No se pudo añadir el documento.',
+  loadFailed: 'No se pudieron cargar los documentos.',
+  added: (by, moment) => `Añadido por ${by}, ${moment}`,
+  withdraw: 'Retirar',
+  withdrawOf: (kind, number) => `Retirar ${kind} ${number}`,
+  withdrawTitle: (kind, number) => `¿Retirar ${kind} ${number}?`,
+  withdrawHint: 'Sigue siendo legible, marcado como retirado con su motivo, y ya no cuenta.',
+  reason: 'Motivo',
+  withdrawn: 'Retirado',
+  withdrawnBy: (by, moment, reason) => `Retirado por ${by}, ${moment}: ${reason}`,
+  withdrawSaved: 'Documento retirado',
+  withdrawFailed: 'No se pudo retirar el documento.',
+};
+
+export const certificateSettings: Phrases['certificateSettings'] = {
+  title: 'Certificados',
+  subtitle: 'Lo que los certificados dicen de las partes, y lo que necesitan.',
+  ownSubtitle: 'Lo que los certificados dicen de su empresa.',
+  provider: 'Proveedor',
+  companies: 'Empresas',
+  company: 'Empresa',
+  ownCompany: 'Su empresa',
+  noCompanies: 'Aún no hay ninguna empresa.',
+  legalName: 'Razón social',
+  legalNameHint: 'Si está vacía, figura el nombre de la empresa.',
+  providerNameHint: 'Un certificado la necesita.',
+  taxRegistration: 'Registro fiscal',
+  noTaxRegistration: 'Ninguno',
+  otherTaxRegistration: 'Otro',
+  taxNumber: 'Número fiscal',
+  address: 'Dirección',
+  representative: 'Representante',
+  representativeCapacity: 'Cargo del representante',
+  registrations: 'Registros y certificaciones',
+  registrationsHint: (most) => `Uno por línea, como máximo ${most} líneas.`,
+  save: 'Guardar',
+  saved: 'Guardado',
+  saveFailed: 'No se pudo guardar.',
+  loadFailed: 'No se pudo cargar.',
+  overtaken:
+    'Otra persona cambió esto entretanto. Lo que escribió sigue aquí; si guarda otra vez, lo reemplaza.',
+  needs: 'Otros hechos obligatorios',
+  needsHint:
+    'Un certificado los necesita además de lo que siempre necesita. Los grupos que un artículo no tiene no cuentan.',
+};
