@@ -98,6 +98,11 @@ test('emoji, writing from right to left and scripts in every text field of compa
     const stored = { name: last['Company name'], address: last['Physical address (optional)'] };
     expect(await company(id)).toMatchObject(stored);
     await screens.measure(page, 'the company afterwards', [stored.name ?? '']);
+
+    await goInside(page, '/certificate-settings');
+    await page.getByRole('combobox', { name: 'Company', exact: true }).selectOption(id);
+    await expect(page.getByRole('region', { name: 'Companies' }).getByLabel('Legal name')).toBeVisible();
+    await screens.measure(page, 'the settings of certificates', []);
   });
 
   await test.step('the staff', async () => {
