@@ -87,6 +87,9 @@ const OWN = [
   'PUT /substitutions/{id}/end',
   'GET /notices/stream',
   'GET /projects/waste-items/{id}/follow',
+  'GET /projects/waste-items/{id}/facts',
+  'GET /projects/waste-items/{id}/authority-documents',
+  'POST /facts/preflight',
 ];
 /** What a page asks for that is no call and no file of its own: the sign-in, and whether the server is there when a call waits. */
 const NO_CALLS = [
