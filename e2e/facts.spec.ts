@@ -135,7 +135,7 @@ test('a company completes what it knows of an item after its completion, in Span
   await signIn(phone, 'acmeUser', `/items/${item.id}`);
   const box = panel(phone, 'Hechos');
   await expectAccessible(phone, 'the panel of facts', [390]);
-  await box.getByRole('button', { name: 'Registrar hechos' }).click();
+  await box.getByRole('button', { name: /^(Registrar|Cambiar) hechos$/ }).click();
   await field(dialog(phone), 'Modelo').fill('Latitude 5400');
   await expectAccessible(phone, 'the form of a company', [390]);
   await dialog(phone).getByRole('button', { name: 'Guardar' }).click();

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@monda/domain/base/dates.ts';
-import { hasFacts } from '@monda/domain/facts/fact-access.ts';
+import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { isDataMedium } from '@monda/domain/facts/fact-profiles.ts';
 import type { DemoCompany, DemoItem } from './demo-data-shape.ts';
 
