@@ -5,6 +5,7 @@ import { itemsOf, type RequestedItem } from './items-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { PressingHand } from './pressing-hand.ts';
+import { expectSpanishMessage } from './spanish-steps.ts';
 import { expectMessage, panel } from './steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -139,7 +140,7 @@ test('a company completes what it knows of an item after its completion, in Span
   await field(dialog(phone), 'Modelo').fill('Latitude 5400');
   await expectAccessible(phone, 'the form of a company', [390]);
   await dialog(phone).getByRole('button', { name: 'Guardar' }).click();
-  await expectMessage(phone, 'Hechos guardados');
+  await expectSpanishMessage(phone, 'Hechos guardados');
   await box.getByText('Activo', { exact: true }).click();
   await expect(box.getByText('Latitude 5400')).toBeVisible();
   const stored = await company.read<{ asset: { model: string } }>(`/projects/waste-items/${item.id}/facts`);

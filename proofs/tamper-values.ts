@@ -74,6 +74,8 @@ function changedALittle(
         computed(`"${name}"[2:16] || "${name}"[1]`),
         computed(`ARRAY["${name}"[1] + 1] || "${name}"[2:16]`),
       ];
+    case 'text[]':
+      return [computed(`coalesce("${name}", '{}') || ARRAY['x']`)];
     case 'text':
       return [computed(`coalesce("${name}", '') || 'x'`), computed(`'xx'`)];
     case 'json':

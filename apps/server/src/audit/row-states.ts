@@ -238,7 +238,14 @@ export async function recordedSubjectIds(
 }
 
 /** Subjects whose ids are names. */
-const NAMED_SUBJECTS: readonly RowSubject[] = ['setting', 'time_limits', 'notice_settings', 'review_rule'];
+const NAMED_SUBJECTS: readonly RowSubject[] = [
+  'setting',
+  'time_limits',
+  'notice_settings',
+  'review_rule',
+  'certificate_party',
+  'certificate_needs',
+];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Those of these subjects that stand in their table. */

@@ -2,11 +2,15 @@ import { NO_PARTY } from '@monda/domain/facts/party-fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
+import { TEST_DIGESTS } from '../../test/test-digests.ts';
 import { COMPANIES, type PersonName } from '../../test/test-people.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
+import { verifyInstallation } from '../installation/verify-installation.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
+  await recordMigratedRows(server.app.commands);
 });
 afterAll(() => server.close());
 
@@ -122,5 +126,35 @@ describe('what certificates need further', () => {
       given: 'managers',
       always: false,
     });
+  });
+});
+
+describe('parties and needs in the audit log', () => {
+  const differences = async () => {
+    await server.app.audit.settled();
+    const { broken } = await verifyInstallation({
+      ...{ db: server.database.db, digests: TEST_DIGESTS, storage: server.storage },
+      ...{ heldSeal: null, seedAdminEmail: null, orphansBefore: new Date('2999-01-01') },
+    });
+    return broken.filter((line) => line.includes('certificate_'));
+  };
+
+  it('hold as they were given, and are named once they are changed past the product', async () => {
+    await change('admin', 'provider');
+    await change('companyAdmin', ACME);
+    await server.call('admin', 'certificateNeeds.change', { body: { further: ['weights.net'] } });
+    expect(await differences()).toEqual([]);
+    await server.transactions.asSystem(async (tx) => {
+      await tx.updateTable('certificate_parties').set({ legal_name: 'Other' }).execute();
+      await tx.updateTable('certificate_needs').set({ further: [] }).execute();
+    });
+    const said = (await differences()).join('\n');
+    for (const name of [
+      'certificate_parties provider: party',
+      `certificate_parties ${ACME}: party`,
+      'certificate_needs installation: needs',
+    ]) {
+      expect(said).toContain(name);
+    }
   });
 });

@@ -33,6 +33,7 @@ const SUBJECTS = [
   ['/projects/waste-items/', async () => (await itemWithLetters('pending', { evaluator: 'evaluator' })).id],
   ['/projects/', async () => (await itemWithLetters()).projectId],
   ['/companies/', async () => COMPANIES.acme.id],
+  ['/certificate-parties/', async () => COMPANIES.acme.id],
   ['/users/', async () => idOf('requester')],
 ] as const;
 const READING = CALL_NAMES.filter(

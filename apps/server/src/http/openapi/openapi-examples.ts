@@ -86,8 +86,18 @@ const VALUES: Readonly<Record<string, unknown>> = {
   width: 1024,
 };
 
+/** Facts of an item that was destroyed. */
+const FACTS = {
+  place: { name: 'Recycling plant North', address: '12 Foundry Road' },
+  time: { began: '2026-03-09T09:00', ended: '2026-03-09T10:30' },
+  people: [{ name: 'Ana Silva', capacity: 'performed' }],
+  weights: { gross: '86.4', tare: '4.15', net: '82.25' },
+};
+
 /** Bodies in which not every property can stand together with every other. */
 const BODIES: { readonly [Name in CallName]?: unknown } = {
+  'facts.change': FACTS,
+  'facts.bulkChange': { items: [{ id: ID, version: 0 }], facts: FACTS },
   'users.block': { blocked: true },
 };
 

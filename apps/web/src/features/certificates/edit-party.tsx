@@ -121,4 +121,7 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
   );
 }
 
-const withoutVersion = ({ version: _, ...party }: PartyAnswer): PartyForm => party;
+function withoutVersion({ version, ...party }: PartyAnswer): PartyForm {
+  void version;
+  return party;
+}

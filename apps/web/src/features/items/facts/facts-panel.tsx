@@ -17,7 +17,7 @@ import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
 import css from './facts.module.css';
 import { MissingFacts } from './missing-facts.tsx';
-import { type NeedPlace, placeOf, useMissingNeeds } from './missing-needs.ts';
+import { isOwnTurn, type NeedPlace, placeOf, useMissingNeeds } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
 const FactsDialog = lazyComponent(async () => (await import('./facts-dialog.tsx')).FactsDialog);
@@ -65,7 +65,7 @@ function LoadedFacts({ item, viewer, facts, readAgain }: LoadedFactsProps) {
   const { data: missing } = useMissingNeeds(item);
   const lacking = (missing ?? []).flatMap((need) => {
     const to = placeOf(need, viewer.role);
-    return to?.is === 'field' ? [to.group] : [];
+    return to?.is === 'field' && isOwnTurn(need, viewer.role) ? [to.group] : [];
   });
   const recorded = FACT_GROUP_NAMES.filter((group) => entriesOf(facts, group).length > 0);
   const shared = recorded.filter((group) => groups.includes(group));
