@@ -7,7 +7,6 @@ import { putItem } from '../../test/items-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import { PDF } from '../../test/steps-in-tests.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
-import type { Work } from '../database/work.ts';
 import { preflight } from './preflight.ts';
 
 let server: AssetServer;
@@ -109,16 +108,17 @@ async function itemWithout({ decision, data }: Profiled, dropped: string | null)
     (purpose) => purpose !== { beforePhoto: 'before_photo', afterPhoto: 'after_photo' }[dropped ?? ''],
   );
   await putPhotos(id, purposes);
-  const groups = Object.entries(FACTS).filter(
+  const { people, ...others } = FACTS;
+  const groups = Object.entries(others).filter(
     ([group]) => group !== (decision === 'destroy' ? 'recipient' : 'method'),
   );
-  const body = Object.fromEntries(
-    groups.map(([group, entry]) => {
-      if (Array.isArray(entry)) return [group, dropped === 'performer' ? [] : entry];
-      const [of, field] = (dropped ?? '').split('.');
-      return [group, of === group ? { ...entry, [field ?? '']: null } : entry];
-    }),
-  );
+  const [of, field] = (dropped ?? '').split('.');
+  const body = {
+    ...Object.fromEntries(
+      groups.map(([group, entry]) => [group, of === group ? { ...entry, [field ?? '']: null } : entry]),
+    ),
+    people: dropped === 'performer' ? [] : people,
+  };
   await done(server, 'manager', 'facts.change', { params: { id }, body });
   if (dropped !== 'authorityDocument') {
     await done(server, 'requester', 'authorityDocuments.add', {
@@ -224,10 +224,7 @@ describe('what certificates lack', () => {
         transformResult: async ({ result }) => result,
       };
       const answer = await server.transactions.asActor(actorOf('manager'), (work) =>
-        preflight(
-          work.withPlugin(counting) as Work,
-          { actor: actorOf('manager'), body: { itemIds } } as never,
-        ),
+        preflight(work.withPlugin(counting), { actor: actorOf('manager'), body: { itemIds } } as never),
       );
       expect(answer.results).toHaveLength(itemIds.length);
       return statements;

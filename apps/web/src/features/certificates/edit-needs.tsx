@@ -48,13 +48,15 @@ function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
       notify.success(say.saved);
     },
     onError: (error) => {
-      if (!hasCode(error, 'version_changed')) return setProblem(errorText(error, say.saveFailed));
-      void readAgain().then(({ data }) => {
-        if (data !== undefined) setKnown(data);
-        setProblem(data === undefined ? say.saveFailed : say.overtaken);
-      });
+      if (hasCode(error, 'version_changed')) return void showOvertaken();
+      setProblem(errorText(error, say.saveFailed));
     },
   });
+  const showOvertaken = async () => {
+    const { data } = await readAgain();
+    if (data !== undefined) setKnown(data);
+    setProblem(data === undefined ? say.saveFailed : say.overtaken);
+  };
   const groups = FACT_GROUP_NAMES.map((group) => ({
     group,
     names: REQUIRABLE_FACTS.filter((name) => name.startsWith(`${group}.`)),

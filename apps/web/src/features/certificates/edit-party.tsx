@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { useCheckedForm } from '../../lib/forms/checked-form.ts';
+import { type FormCore, useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionBar, FormGrid, WholeLine } from '../../ui/form-layout.tsx';
@@ -47,14 +47,14 @@ interface PartyFieldsProps extends EditPartyProps {
 function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
   const say = words().certificateSettings;
   const [known, setKnown] = useState(stored.version);
-  const form = useCheckedForm<TypedParty, PartyForm>(typedParty, typedPartyOf(withoutVersion(stored)));
+  const form = useCheckedForm<TypedParty, PartyForm>(typedParty, typedPartyOf(stored));
   const forget = useForgetForm();
   useLeaveWarning(form.api.formState.isDirty);
   const send = useSend('certificateParties.change', {
     refreshes: ['certificateParties', 'facts.preflight'],
     onSuccess: (saved) => {
       setKnown(saved.version);
-      form.api.reset(typedPartyOf(withoutVersion(saved)));
+      form.api.reset(typedPartyOf(saved));
       void forget().then(() => notify.success(say.saved));
     },
     onError: (error) => {
@@ -66,6 +66,7 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
     const { data } = await readAgain();
     if (data === undefined) return form.fail(say.saveFailed);
     setKnown(data.version);
+    takeUntouched(form.api, typedPartyOf(data));
     form.fail(say.overtaken);
   };
   const submit = form.onSubmit((body) => send.mutate({ params: { id }, body, ifMatch: known }));
@@ -121,7 +122,10 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
   );
 }
 
-function withoutVersion({ version, ...party }: PartyAnswer): PartyForm {
-  void version;
-  return party;
+/** Shows what another person saved in the fields into which nothing was typed here. */
+function takeUntouched(api: FormCore<TypedParty, PartyForm>['api'], saved: TypedParty): void {
+  const before = api.formState.defaultValues ?? {};
+  for (const name of Object.keys(saved) as (keyof TypedParty)[]) {
+    if (api.getValues(name) === before[name]) api.resetField(name, { defaultValue: saved[name] });
+  }
 }

@@ -10,10 +10,15 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export const typedPartyOf = ({ taxRegistration, registrations, ...texts }: PartyForm): TypedParty => ({
-  ...texts,
-  taxRegistration: taxRegistration ?? '',
-  registrations: registrations.join('\n'),
+/** The form of a party, with what is stored of it. */
+export const typedPartyOf = (party: PartyForm): TypedParty => ({
+  legalName: party.legalName,
+  taxRegistration: party.taxRegistration ?? '',
+  taxNumber: party.taxNumber,
+  address: party.address,
+  representative: party.representative,
+  representativeCapacity: party.representativeCapacity,
+  registrations: party.registrations.join('\n'),
 });
 
 /** The form of a party, checked as the server checks it; what is wrong with a line stands at the lines. */

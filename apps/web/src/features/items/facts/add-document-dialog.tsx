@@ -33,10 +33,9 @@ export interface AddDocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a document of an authority, with its kind and number. What is typed and chosen stays while it is closed. */
-export function AddDocumentDialog({ itemId, opened, onClose }: AddDocumentDialogProps) {
+/** The form of a document: sends it, and what was refused of its file stays at the file until the next try. */
+function useDocumentForm(itemId: string, onSaved: () => void) {
   const say = words().authorityDocumentsPanel;
-  const id = useId();
   const form = useCheckedForm<DocumentValues, DocumentValues>(fetchSchema, EMPTY);
   const [files, setFiles] = useSavedFiles('file');
   const [taking, setTaking] = useState(0);
@@ -50,7 +49,7 @@ export function AddDocumentDialog({ itemId, opened, onClose }: AddDocumentDialog
       form.api.reset(EMPTY);
       setFiles([]);
       void forget().then(() => notify.success(say.saved));
-      onClose();
+      onSaved();
     },
     onError: (error) => {
       const said = error instanceof ApiError ? error.errors.find(({ path }) => path === 'file') : undefined;
@@ -71,6 +70,30 @@ export function AddDocumentDialog({ itemId, opened, onClose }: AddDocumentDialog
     : problem === null
       ? undefined
       : { phase: 'failed', problem };
+  return {
+    form,
+    submit,
+    isPending,
+    files: {
+      files,
+      states: [state],
+      disabled: isPending,
+      ...(isMissing && file === undefined ? { error: words().authorityDocuments.file } : {}),
+      onChange: (next: readonly File[]) => {
+        setProblem(null);
+        setFiles(next);
+      },
+      onTaking: (by: number) => setTaking((before) => before + by),
+    },
+    isTaking: taking > 0,
+  };
+}
+
+/** Adds a document of an authority, with its kind and number. What is typed and chosen stays while it is closed. */
+export function AddDocumentDialog({ itemId, opened, onClose }: AddDocumentDialogProps) {
+  const say = words().authorityDocumentsPanel;
+  const id = useId();
+  const { form, submit, isPending, isTaking, files } = useDocumentForm(itemId, onClose);
   return (
     <Dialog
       opened={opened}
@@ -82,7 +105,7 @@ export function AddDocumentDialog({ itemId, opened, onClose }: AddDocumentDialog
           <Button variant="default" disabled={isPending} onClick={onClose}>
             {words().factsPanel.cancel}
           </Button>
-          <Button type="submit" form={id} loading={isPending || taking > 0}>
+          <Button type="submit" form={id} loading={isPending || isTaking}>
             {say.save}
           </Button>
         </>
@@ -90,19 +113,7 @@ export function AddDocumentDialog({ itemId, opened, onClose }: AddDocumentDialog
     >
       <form id={id} className={css.form} noValidate onSubmit={submit}>
         <CameBackNotice />
-        <FilePicker
-          label={say.file}
-          rule={INVOICE_RULE}
-          files={files}
-          states={[state]}
-          disabled={isPending}
-          {...(isMissing && file === undefined ? { error: words().authorityDocuments.file } : {})}
-          onChange={(next) => {
-            setProblem(null);
-            setFiles(next);
-          }}
-          onTaking={(by) => setTaking((before) => before + by)}
-        />
+        <FilePicker label={say.file} rule={INVOICE_RULE} {...files} />
         <NativeSelect
           label={say.kind}
           data={AUTHORITY_DOCUMENT_KINDS.map((kind) => ({

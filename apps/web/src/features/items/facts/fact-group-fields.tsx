@@ -64,13 +64,13 @@ function Entries(props: FactGroupFieldsProps & { readonly most: number }) {
   const { form, group, most } = props;
   const say = words().factsPanel;
   const shown = Number(useWatch({ control: form.api.control, name: shownEntriesName(group) }));
-  const added = useRef<string | null>(null);
+  const wasAdded = useRef(false);
   const first = Object.keys(groupRow(group).fields)[0] ?? '';
   useEffect(() => {
     // why: the button that was pressed may be gone, and what follows is typed into the new entry.
-    if (added.current !== null) form.api.setFocus(added.current);
-    added.current = null;
-  }, [form, shown]);
+    if (wasAdded.current) form.api.setFocus(typedName(group, first, shown - 1));
+    wasAdded.current = false;
+  }, [form, group, first, shown]);
   const put = (values: TypedFacts) => {
     for (const [name, value] of Object.entries(values)) {
       form.api.setValue(name, value, { shouldDirty: true });
@@ -106,7 +106,7 @@ function Entries(props: FactGroupFieldsProps & { readonly most: number }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-label={say.addEntryTo(factGroupLabel(group))}
             onClick={() => {
-              added.current = typedName(group, first, shown);
+              wasAdded.current = true;
               put({ [shownEntriesName(group)]: String(shown + 1) });
             }}
           >

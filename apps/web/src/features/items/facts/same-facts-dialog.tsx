@@ -91,28 +91,44 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
           ) : read.data === undefined ? null : offered.length === 0 ? (
             <p className={css.hint}>{say.none}</p>
           ) : (
-            <>
-              <Choices
-                legend={say.items}
-                rows={offered.map((row) => ({
-                  id: row.id,
-                  label: <NameAndSerial item={row} />,
-                  description: hasNow(present.get(row.id), chosen),
-                }))}
-                chosen={ids}
-                onChange={setIds}
-              />
-              <div>
-                <Button variant="default" onClick={() => setIds(new Set(offered.map(({ id }) => id)))}>
-                  {say.all}
-                </Button>
-              </div>
-            </>
+            <ItemChoices offered={offered} present={present} groups={chosen} chosen={ids} onChange={setIds} />
           )}
           <InlineError message={isBare ? say.choose : null} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface ItemChoicesProps {
+  readonly offered: readonly ItemRow[];
+  readonly present: ReadonlyMap<string, FactsAnswer>;
+  readonly groups: readonly FactGroup[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (next: ReadonlySet<string>) => void;
+}
+
+/** The items that can get the facts, each with what it has now, and a button that chooses all of them. */
+function ItemChoices({ offered, present, groups, chosen, onChange }: ItemChoicesProps) {
+  const say = words().sameFacts;
+  return (
+    <>
+      <Choices
+        legend={say.items}
+        rows={offered.map((row) => ({
+          id: row.id,
+          label: <NameAndSerial item={row} />,
+          description: hasNow(present.get(row.id), groups),
+        }))}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      <div>
+        <Button variant="default" onClick={() => onChange(new Set(offered.map(({ id }) => id)))}>
+          {say.all}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export function useFactsForm({ itemId, groups, stored, readAgain, onSaved }: Fac
   useEffect(() => {
     // why: what was typed is never put over facts that the person has not seen; the server says so when it is sent.
     if (stored.version !== base.version && changed().length === 0) goOnFrom(stored, true);
-    // oxlint-disable-next-line exhaustive-deps -- why: what else is read here follows from the form
+    // oxlint-disable-next-line exhaustive-deps, exhaustive-effect-dependencies -- why: what else is read here follows from the form
   }, [stored, base]);
 
   const showOvertaken = async () => {
