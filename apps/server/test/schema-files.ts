@@ -21,7 +21,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     tables: 'item_comments item_questions',
     functions: 'item_people refuse_loss_of_words require_audited_words',
   },
-  facts: { tables: 'item_facts authority_documents certificate_parties certificate_needs', functions: 'refuse_foreign_facts' },
+  facts: {
+    tables: 'item_facts authority_documents certificate_parties certificate_needs',
+    functions: 'refuse_foreign_facts',
+  },
   files: {
     tables: 'stored_files removed_photos',
     functions: 'company_file_bytes provider_file_bytes refuse_loss_of_file',

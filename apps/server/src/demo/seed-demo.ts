@@ -2,7 +2,7 @@ import { demoData } from '@monda/demo/demo-data.ts';
 import type { DaysFromToday, DemoData, DemoItem } from '@monda/demo/demo-data-shape.ts';
 import { DEMO_PROVIDER, demoFacts, demoParty } from '@monda/demo/demo-facts.ts';
 import { DEMO_PASSWORD } from '@monda/demo/demo-people.ts';
-import { FACT_GROUP_NAMES } from '@monda/domain/facts/fact-fields.ts';
+import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { hashPassword } from '@monda/identity-provider/passwords.ts';
@@ -255,7 +255,7 @@ async function insertFacts(tx: Tx, seeding: Seeding): Promise<void> {
   const rows = data.items.flatMap((item, serial) => {
     const facts = demoFacts(item, serial, data.today);
     if (facts === null) return [];
-    const groups = FACT_GROUP_NAMES.map((group) => [
+    const groups = FACT_GROUP_NAMES.map((group): [FactGroup, string | null] => [
       group,
       Object.hasOwn(facts, group) ? JSON.stringify(facts[group]) : null,
     ]);
@@ -263,7 +263,7 @@ async function insertFacts(tx: Tx, seeding: Seeding): Promise<void> {
       {
         ...{ item_id: idOf('item', item.key), company_id: idOf('company', item.company), time_zone: 'UTC' },
         ...{ created_at: moment(item.updatedAt), updated_at: moment(item.updatedAt) },
-        ...Object.fromEntries(groups),
+        ...(Object.fromEntries(groups) as Record<FactGroup, string | null>),
       },
     ];
   });

@@ -145,7 +145,7 @@ export async function countDocuments(
     .where('withdrawn_at', 'is', null)
     .groupBy('item_id')
     .execute();
-  return new Map(rows.map(({ item_id, count }) => [item_id, Number(count)]));
+  return new Map(rows.map(({ item_id, count }) => [item_id, count]));
 }
 
 async function assertRoom(work: Work, item: ItemBefore | undefined): Promise<ItemBefore> {

@@ -56,5 +56,5 @@ async function photosOfItems(work: Work, ids: readonly string[]): Promise<Readon
     .where('state', '=', 'committed')
     .groupBy(['item_id', 'purpose'])
     .execute();
-  return new Map(rows.map(({ item_id, purpose, count }) => [`${item_id} ${purpose}`, Number(count)]));
+  return new Map(rows.map(({ item_id, purpose, count }) => [`${item_id} ${purpose}`, count]));
 }

@@ -43,7 +43,10 @@ const STORED: readonly (Readonly<Record<string, unknown>> | null)[] = [
   ...Object.entries(COMPLETE).flatMap(([group, entry]) =>
     Array.isArray(entry)
       ? []
-      : Object.keys(entry).map((field) => ({ ...COMPLETE, [group]: { ...entry, [field]: null } })),
+      : Object.keys(entry).map((field) => ({
+          ...COMPLETE,
+          [group]: { ...(entry as object), [field]: null },
+        })),
   ),
   { ...COMPLETE, people: [{ name: 'Ana', capacity: 'witnessed' }] },
   { ...COMPLETE, people: [...COMPLETE.people, { name: 'Luis', capacity: 'witnessed' }] },
