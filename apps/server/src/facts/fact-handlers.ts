@@ -35,9 +35,10 @@ export async function changeFacts(work: Work, call: IncomingCall<'facts.change'>
   const { id } = call.params;
   const item = await lockedItem(work, call.actor, id);
   const before = (await factsOfItems(work, [id])).get(id);
-  const given = { body: call.body, expectedVersion: call.ifMatch, ...(await clockOf(work)) };
+  const { timeZone } = await storedTimeLimits(work);
+  const given = { body: call.body, expectedVersion: call.ifMatch, ...clockOf(work, before, timeZone) };
   const known = judgedFacts(item, before, call.actor, given);
-  return answered(call, await writeFacts(work, call, known, before, given), given.timeZone);
+  return answered(call, await writeFacts(work, call, known, before, given), timeZone);
 }
 
 interface DoneFacts {
@@ -64,10 +65,10 @@ async function changeTogether(
   const items = await lockedItems(work, call.actor, ids);
   const outcomes = new Map(await stored.read());
   const before = await factsOfItems(work, [...items.keys()]);
-  const clock = await clockOf(work);
+  const { timeZone } = await storedTimeLimits(work);
   const changed = new Map<string, DoneFacts>();
   for (const { id, version } of chosen.filter((item) => !outcomes.has(item.id))) {
-    const given = { body, expectedVersion: version, ...clock };
+    const given = { body, expectedVersion: version, ...clockOf(work, before.get(id), timeZone) };
     try {
       const known = judgedFacts(items.get(id), before.get(id), call.actor, given);
       const row = await writeFacts(work, call, known, before.get(id), given);
@@ -108,17 +109,17 @@ async function writeFacts(
   return work.updateOne('item_facts', written, (query) => query.where('item_id', '=', item.id));
 }
 
-/** The installation's time zone, and the local date and time now. */
-async function clockOf(work: Work) {
-  const { timeZone } = await storedTimeLimits(work);
+/** The time zone in which the moments of an item are given, that of its first ones; and the date and time there now. */
+function clockOf(work: Work, before: StoredFacts | undefined, ofInstallation: string) {
+  const timeZone = before?.time_zone ?? ofInstallation;
   return { timeZone, localNow: localTimeIn(work.clock.now(), timeZone) };
 }
 
-function answered({ actor }: CallContext, row: StoredFacts | undefined, givenIn: string): FactsAnswer {
+function answered({ actor }: CallContext, row: StoredFacts | undefined, ofInstallation: string): FactsAnswer {
   return {
     ...factsFor(factsIn(row), actor.role),
     timeZone: row?.time_zone ?? null,
-    givenIn,
+    givenIn: row?.time_zone ?? ofInstallation,
     version: row?.version ?? 0,
   };
 }

@@ -188,6 +188,26 @@ describe('facts', () => {
     });
   });
 
+  it('keep the time zone of their first moments, whatever the installation has later', async () => {
+    const { days, workingWeek, holidays, timeZone } = await done(server, 'admin', 'timeLimits.get', {});
+    const set = (to: string) =>
+      done(server, 'admin', 'timeLimits.change', { body: { days, workingWeek, holidays, timeZone: to } });
+    const [given, fresh] = [await anItem(), await anItem()];
+    await set('America/Lima');
+    await done(server, 'manager', 'facts.change', { params: { id: given }, body: only('time') });
+    await set('Asia/Tokyo');
+    const changed = await done(server, 'manager', 'facts.change', {
+      params: { id: given },
+      body: only('custody'),
+    });
+    expect(changed).toMatchObject({ timeZone: 'America/Lima', givenIn: 'America/Lima' });
+    expect(await done(server, 'manager', 'facts.get', { params: { id: fresh } })).toMatchObject({
+      timeZone: null,
+      givenIn: 'Asia/Tokyo',
+    });
+    await set(timeZone);
+  });
+
   it('are completed after the item is', async () => {
     const id = await anItem('completed');
     expect((await give('requester', id, only('asset'))).status).toBe(200);

@@ -249,10 +249,13 @@ describe('the settings of certificates', () => {
     await button(own, 'Save').click();
     await expect.element(own.getByText(/^Somebody else changed this meanwhile/)).toBeVisible();
     await expect.element(lines).toHaveValue('One');
+    await expect.element(own.getByLabelText('Legal name')).toHaveValue('Another');
     answer('certificateParties.change', { ...PARTY, version: 10 });
     await button(own, 'Save').click();
     await expectMessage('Saved');
-    expect(sent().at(-1)?.[2]).toBe('"9"');
+    const [, body, version] = sent().at(-1) ?? [];
+    expect(body).toMatchObject({ legalName: 'Another', registrations: ['One'] });
+    expect(version).toBe('"9"');
   });
 
   test('of administrators are the provider, each company and the further required facts', async () => {

@@ -11,7 +11,7 @@ export const factsAnswer = z.strictObject({
   ...storedFactShape,
   /** The time zone in which `time` and the moments of `custody` were given; `null` before that. */
   timeZone: z.string().nullable(),
-  /** The time zone of the installation, in which they are given from now on. */
+  /** The time zone in which they are given from now on: that of the first ones, before that of the installation. */
   givenIn: z.string(),
   version,
 });

@@ -7,8 +7,8 @@ interface LaterFact {
 }
 
 /**
- * The given moments and days that lie in the future. `localNow`: date and time `YYYY-MM-DDTHH:MM` in the time zone of the
- * installation.
+ * The given moments and days that lie in the future. `localNow`: date and time `YYYY-MM-DDTHH:MM` in the time zone of
+ * the item's moments.
  */
 export function factsOfTheFuture(body: FactsBody, localNow: string): readonly LaterFact[] {
   const found: LaterFact[] = [];
