@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import css from './fold.module.css';
 
 export interface FoldProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Drawn when it is opened for the first time. */
   readonly children: ReactNode;
 }

@@ -59,11 +59,13 @@ describe('the panel of facts', () => {
 
   test('shows what is recorded, folded, with the zone of its moments', async () => {
     await open('viewer', itemAt('completed'), WHOLE_FACTS);
-    await expect.element(box().getByText('Yard 3')).not.toBeInTheDocument();
+    await expect.element(box().getByText(/^Yard 3/)).toBeVisible();
+    await expect.element(box().getByText('Gross', { exact: true })).not.toBeInTheDocument();
     await box().getByText('Time', { exact: true }).click();
     await expect.element(box().getByText('Local time of America/Lima')).toBeVisible();
     await box().getByText('Weights', { exact: true }).click();
-    await expect.element(box().getByText('12.5 kg')).toBeVisible();
+    await expect.element(box().getByText('Gross', { exact: true })).toBeVisible();
+    await expect.element(box().getByText('12.5 kg', { exact: true })).toBeVisible();
     expect(box().getByText('Recipient', { exact: true }).elements()).toEqual([]);
   });
 

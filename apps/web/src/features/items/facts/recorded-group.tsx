@@ -20,7 +20,14 @@ const hasMoments = (group: FactGroup) =>
 export function RecordedGroup({ group, facts }: RecordedGroupProps) {
   const entries = entriesOf(facts, group);
   return (
-    <Fold title={factGroupLabel(group)}>
+    <Fold
+      title={
+        <>
+          <span className={css.recordedName}>{factGroupLabel(group)}</span>{' '}
+          <span className={css.glance}>{glanceAt(group, entries)}</span>
+        </>
+      }
+    >
       {hasMoments(group) && facts.timeZone !== null ? (
         <p className={css.hint}>{words().factsPanel.zone(facts.timeZone)}</p>
       ) : null}
@@ -41,3 +48,12 @@ const detailsOf = (group: FactGroup, entry: FactValues) =>
     const value = factText(field, row, entry[field]);
     return value === null ? [] : [{ label: factWords(group, field).label, value }];
   });
+
+const SHOWN_FOLDED = 2;
+
+/** The first values of a folded group; of a list those of its first entry, and how many follow. */
+function glanceAt(group: FactGroup, [first, ...others]: readonly FactValues[]): string {
+  const shown = first === undefined ? [] : detailsOf(group, first).slice(0, SHOWN_FOLDED);
+  const more = others.length === 0 ? '' : ` +${others.length}`;
+  return shown.map(({ value }) => value).join(' · ') + more;
+}
