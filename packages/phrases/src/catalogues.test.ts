@@ -54,7 +54,7 @@ const JOINED = ['signIn.errorPrefix', 'finalCheck.termsBefore'];
  * still being translated.
  */
 const SAME_AS_ENGLISH: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  es: ['Monda', 'Error: ', 'ID', 'No', 'UPS', 'No Break', 'CSV', 'Excel (XLSX)', 'Bytes'],
+  es: ['Monda', 'Error: ', 'ID', 'No', 'UPS', 'No Break', 'CSV', 'Excel (XLSX)', 'Bytes', 'Supervisor', 'Auditor'],
 };
 
 describe.each(Object.keys(LANGUAGES) as Language[])('the texts in %s', (language) => {
@@ -94,7 +94,7 @@ test.each(Object.entries(SAME_AS_ENGLISH))('the texts in %s are translated', (la
     for (const facts of choicesOf(key)) {
       const text = said(phrase, facts);
       const isOfFactsOnly = !/\p{L}/u.test(
-        text.replaceAll(/«\d»|null|true|false|\bkg\b|\b(?:USD|UTC)\b|\bm³/gu, ''),
+        text.replaceAll(/«\d»|null|true|false|\b(?:kg|mm)\b|\b(?:USD|UTC)\b|\bm³/gu, ''),
       );
       if (isOfFactsOnly || text !== said(English.get(key), facts)) continue;
       found.add(text);

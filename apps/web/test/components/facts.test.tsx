@@ -46,6 +46,7 @@ describe('the panel of facts', () => {
   test.for(ROLES)('offers %s what the role gives', async (role) => {
     await open(role, itemAt('completed'));
     await expect.element(box().getByText('Nothing is recorded yet.')).toBeVisible();
+    await expect.element(box().getByText('No document of an authority yet.')).toBeVisible();
     const gives = ['fixed_assets_manager', 'company_admin', 'company_user'].includes(role);
     expect(button(box(), 'Record facts').elements()).toHaveLength(gives ? 1 : 0);
     expect(button(box(), 'Add a document').elements()).toHaveLength(gives ? 1 : 0);
