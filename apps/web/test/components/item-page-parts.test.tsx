@@ -81,6 +81,7 @@ test('a finished item takes at most 1,700 px at 1280', async () => {
   await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
   await expect.element(conversation().getByRole('listitem').nth(2)).toBeVisible();
   await expect.element(composer()).toBeVisible();
+  await expect.element(main().getByText('No document of an authority yet.')).toBeVisible();
   expect(main().element().getBoundingClientRect().height).toBeLessThanOrEqual(1_700);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1_700);
 });

@@ -168,12 +168,12 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
           </Panel>
           <ItemEvidence item={item} />
           <ItemDetailList item={item} viewer={viewer} />
-          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} /> : null}
           <HistoryPanel item={item} />
         </div>
         <div className={css.further}>
           <Conversation item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
+          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} /> : null}
         </div>
       </div>
     </ItemPageProvider>
