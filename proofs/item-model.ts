@@ -2,6 +2,7 @@ import { API_CALLS, type CallName } from '@monda/domain/api/api-calls.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type ItemState, judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
@@ -14,6 +15,8 @@ export interface ModelItem {
   readonly projectId: string;
   readonly companyId: string;
   readonly state: ItemState;
+  /** As it was read last; from `scheduling` on it stays. */
+  readonly decision: ItemDecision | null;
   readonly version: number;
   /** The destruction password, as a manager reads it. */
   readonly password: string | null;
@@ -243,6 +246,7 @@ export function explain(
     item: {
       ...item,
       state: { ...read, decline: decline ?? null },
+      decision: after.decision,
       version: after.version,
       password: after.destructionPassword ?? (ended ? null : item.password),
       wrong: ended ? [0, counted] : [right ? 0 : item.wrong[0] + counted, before + counted],
