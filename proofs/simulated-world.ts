@@ -223,7 +223,13 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         const going = winners.filter(({ step }) => step.step !== 'reassign');
         // why: it stays at destruction until its date is moved, verified or not.
         const isMoved = going.some(({ step }) => DATES_MOVED.includes(step.step));
-        const moving = going.filter(({ step }) => !isMoved || !STAYING.includes(step.step));
+        const isConfirmed = going.some(({ step }) => step.step === 'confirmSchedule');
+        const moving = going.filter(
+          ({ step }) =>
+            (!isMoved || !STAYING.includes(step.step)) &&
+            // why: another date can also be asked for once the one before was confirmed.
+            (!isConfirmed || step.call !== 'items.anotherDate'),
+        );
         // why: a new password leaves the item where it is, so that one after the other may make one.
         const statusChanges = moving.filter(({ step }) => step.step !== 'renewPassword');
         if (winners.length === 0 || (moving.length > 1 && statusChanges.length > 0)) {
