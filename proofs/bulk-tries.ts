@@ -30,9 +30,9 @@ export function bulkTries(tries: readonly OneOfMany[]): {
 }
 
 /** What a call for many answered for one of its items; a refusal of the whole call is one of each. */
-function answerFor(answer: Answered, id: string): Answered {
+export function answerFor(answer: Answered, id: string): Answered {
   if (codeOf(answer) !== 'done') return answer;
-  const { results } = answer.body as Answer<'items.bulkReview'>;
+  const { results } = answer.body as Answer<'items.bulkReview' | 'facts.bulkChange'>;
   const result = results.find((one) => one.id === id);
   if (result === undefined) throw new Error(`item ${id} was sent and is not in the answer`);
   return result.refused === null

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import { factsGiven } from './crash-facts.ts';
 import {
   type Acknowledged,
   ITEMS_OF_A_REQUEST,
   statusAfter,
+  statusAfterOther,
   stepsOfOther,
   wasTaken,
-} from './crash-writers.ts';
+} from './crash-requests.ts';
 import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 
@@ -58,8 +60,7 @@ export async function wrongsOf(
   for (const [at, other] of request.others.entries()) {
     const taken = stepsOfOther(at, request.otherCalls);
     const found = await read(url, manager, 'items.get', { params: { id: other } });
-    const last = taken.at(-1);
-    const expected = last === undefined ? 'pending' : ITEM_STEPS[last].to;
+    const expected = statusAfterOther(at, request.otherCalls);
     const is = `${found.status}, version ${found.version}, ${found.history.length} entries`;
     const must = `${expected}, version ${taken.length + 1}, ${taken.length + 1} entries`;
     if (is !== must) wrong.push(`one of its other items is at ${is} instead of ${must}`);
@@ -87,7 +88,31 @@ export async function wrongsOf(
     if (files.length !== expected) wrong.push(`its item has ${files.length} ${what} instead of ${expected}`);
     for (const file of files) wrong.push(...(await wrongBytes(url, file, sent)));
   }
+  wrong.push(...(await wrongFacts(url, manager, request)));
   return wrong.map((sentence) => `request ${projectId}: ${sentence}`);
+}
+
+/** What is wrong with the acknowledged facts and documents of authorities of a request. */
+async function wrongFacts(url: string, manager: Somebody, request: Acknowledged): Promise<readonly string[]> {
+  const { facts: given, itemId, others } = request;
+  if (itemId === null) return [];
+  const wrong: string[] = [];
+  for (const id of [itemId, ...others]) {
+    const { timeZone, givenIn, ...is } = await read(url, manager, 'facts.get', { params: { id } });
+    const { version, facts } = factsGiven(given, id);
+    if (!isDeepStrictEqual(is, { ...facts, version }))
+      wrong.push(`facts of item ${id} are ${JSON.stringify(is)} instead of version ${version}`);
+  }
+  const { data } = await read(url, manager, 'authorityDocuments.list', { params: { id: itemId } });
+  if (data.length !== given.documents.length)
+    wrong.push(`its item has ${data.length} documents instead of ${given.documents.length}`);
+  for (const document of given.documents) {
+    const found = data.find(({ file }) => file.id === document.id);
+    if (found?.number !== document.number || (found.withdrawn?.reason ?? null) !== document.reason)
+      wrong.push(`document ${document.number} is ${JSON.stringify(found)}`);
+    else wrong.push(...(await wrongBytes(url, found.file, document.bytes)));
+  }
+  return wrong;
 }
 
 /** Requests that are there and were never acknowledged, even when asked again, and the other way round. */

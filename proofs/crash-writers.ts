@@ -1,52 +1,24 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
-import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { desks } from '@monda/test-bed/desks.ts';
+import { asksFacts, nextFactCall, noFacts } from './crash-facts.ts';
+import {
+  type Acknowledged,
+  type Ask,
+  ITEMS_OF_A_REQUEST,
+  OTHERS_WAY,
+  stepsOfOther,
+  WronglyRefused,
+} from './crash-requests.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import { among, BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
-/** Items of every request; the first one goes the way. */
-export const ITEMS_OF_A_REQUEST = 3;
 const PHOTO_SIDE = 120;
-
-/** A request the product said it has, and how far its first item was said to be. */
-export interface Acknowledged {
-  readonly projectId: string;
-  readonly by: Somebody;
-  /** Files sent with the request for its first item: photos, and the bill or `null`. */
-  readonly photos: number;
-  readonly bill: Buffer | null;
-  itemId: string | null;
-  /** Steps of the way that were acknowledged. */
-  steps: number;
-  finalBill: Buffer | null;
-  /** Its other items, in the order of their names, once they are known. */
-  others: readonly string[];
-  /** Acknowledged calls of {@link OTHERS_WAY}. */
-  otherCalls: number;
-}
-
-/** The way of the other items of a request: by calls for both of them, and each taken back by itself. */
-export const OTHERS_WAY: readonly { readonly step: ItemStepName; readonly only?: 0 | 1 }[] = [
-  { step: 'assign' },
-  { step: 'approve' },
-  { step: 'declineAsManager' },
-  { step: 'takeBackAsManager', only: 0 },
-  { step: 'takeBackAsManager', only: 1 },
-  { step: 'confirmReview' },
-  { step: 'schedule' },
-];
-
-/** The steps that one of the other items has taken after so many calls. */
-export const stepsOfOther = (at: number, calls: number): readonly ItemStepName[] =>
-  OTHERS_WAY.slice(0, calls)
-    .filter(({ only }) => only === undefined || only === at)
-    .map(({ step }) => step);
 
 /** Somebody who writes without pause until the connection breaks, and remembers what was acknowledged. */
 export interface Writer {
@@ -66,17 +38,6 @@ export interface WriterWatch {
   /** An answer that came and was noted. */
   acknowledged(): void;
 }
-
-/** What was sent and has no answer yet. */
-interface Ask {
-  readonly by: Somebody;
-  readonly call: CallName;
-  readonly sent: Sent;
-  note(body: unknown): void;
-}
-
-/** Refused: the product answered, and not with what a call that is right in everything gets. */
-export class WronglyRefused extends Error {}
 
 /** A writer of one company; `index` makes its keys differ from those of other writers. */
 export function createWriter(people: readonly Somebody[], index: number, random: () => number): Writer {
@@ -98,7 +59,7 @@ export function createWriter(people: readonly Somebody[], index: number, random:
   };
   const keyed = (sent: Sent): Sent => {
     asked += 1;
-    return { ...sent, headers: { 'idempotency-key': `writer-${index}-${asked}` } };
+    return { ...sent, headers: { ...sent.headers, 'idempotency-key': `writer-${index}-${asked}` } };
   };
 
   function newRequest(): Ask {
@@ -133,6 +94,7 @@ export function createWriter(people: readonly Somebody[], index: number, random:
           finalBill: null,
           others: [],
           otherCalls: 0,
+          facts: noFacts(),
         });
       },
     };
@@ -177,6 +139,10 @@ export function createWriter(people: readonly Somebody[], index: number, random:
       const named = (name: string) => data.find(({ jsonData }) => jsonData.itemName === name)?.id;
       request.itemId = named('Desk 0') ?? null;
       request.others = [named('Desk 1') ?? '', named('Desk 2') ?? ''];
+    }
+    if (asksFacts(request)) {
+      const asking = nextFactCall(request, manager, random);
+      return { ...asking, sent: keyed(asking.sent) };
     }
     if (request.otherCalls < request.steps && request.otherCalls < OTHERS_WAY.length)
       return nextOtherCall(request);
@@ -230,11 +196,3 @@ export function createWriter(people: readonly Somebody[], index: number, random:
     },
   };
 }
-
-/** Where a request's first item must stand. */
-export const statusAfter = (steps: number) => {
-  const last = WAY[steps - 1];
-  return last === undefined ? 'pending' : ITEM_STEPS[last].to;
-};
-/** Whether a step that brings files was acknowledged. */
-export const wasTaken = ({ steps }: Acknowledged, step: ItemStepName) => steps > WAY.indexOf(step);

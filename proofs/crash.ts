@@ -39,7 +39,7 @@ function drawMoment(random: () => number): Moment {
 /** The short form kills once where something was just acknowledged, and once in the middle of an upload. */
 function drawShortMoment(kill: number, random: () => number): Moment {
   return kill === 1
-    ? { at: 'an acknowledgement', number: 8 + Math.floor(random() * 8) }
+    ? { at: 'an acknowledgement', number: 48 + Math.floor(random() * 16) }
     : { at: 'between two files', number: 2 + Math.floor(random() * 4) };
 }
 
@@ -172,7 +172,12 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
     run.figure(`${where}: refused with 503, and done when asked again`, `${refusals}`);
     const otherCalls = requests().reduce((sum, request) => sum + request.otherCalls, 0);
     run.figure(`${where}: acknowledged calls for many items, and declines taken back`, `${otherCalls}`);
-    run.check(`${where}: there was something to lose`, requests().length > 0 && steps > 0 && otherCalls > 0);
+    const factCalls = requests().reduce((sum, request) => sum + request.facts.calls, 0);
+    run.figure(`${where}: acknowledged calls for facts and documents`, `${factCalls}`);
+    run.check(
+      `${where}: there was something to lose`,
+      requests().length > 0 && steps > 0 && otherCalls > 0 && factCalls > 0,
+    );
     if (!embedded) {
       const swept = await sweepLater(installation);
       const { pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved, missing } = swept;

@@ -2,7 +2,8 @@ import { API_CALLS, type CallName } from '@monda/domain/api/api-calls.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import { type ItemStepName, otherDateStepOf } from '@monda/domain/items/item-workflow.ts';
 import { type ItemState, judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
@@ -14,6 +15,8 @@ export interface ModelItem {
   readonly projectId: string;
   readonly companyId: string;
   readonly state: ItemState;
+  /** As it was read last; from `scheduling` on it stays. */
+  readonly decision: ItemDecision | null;
   readonly version: number;
   /** The destruction password, as a manager reads it. */
   readonly password: string | null;
@@ -58,14 +61,19 @@ export function sees(by: Somebody, item: Pick<ModelItem, 'companyId'>, state: It
   return seesItem(by, { companyId: item.companyId, assignedUserId: state.assignedUserId });
 }
 
+/** The step a call takes at a status: which date is moved follows from it, whatever was meant. */
+const stepAt = ({ call, step, by }: Try, { status }: ItemState): ItemStepName =>
+  call === 'items.anotherDate' ? (otherDateStepOf(by.role, status) ?? step) : step;
+
 /** What a step makes of an item, besides status and version. Several when a block at the same moment decides. */
 function nextStates(step: Try, state: ItemState, around: Around): readonly ItemState[] {
-  const verdict = judgeStep(step.step, state, step.by);
+  const name = stepAt(step, state);
+  const verdict = judgeStep(name, state, step.by);
   if (!verdict.allowed) return [];
   const declined = verdict.to === 'declined' && state.status !== 'declined';
   const decline = declined ? { byId: step.by.id, from: state.status, agoMs: 0 } : null;
   const next = { ...state, status: verdict.to, decline };
-  switch (step.step) {
+  switch (name) {
     case 'assign':
     case 'reassign':
       return [{ ...next, assignedUserId: step.assignTo ?? null }];
@@ -103,7 +111,7 @@ export function possibleCodes(
   if (around.blocked.has(step.by.id)) return codes;
   if (!passes(API_CALLS[step.call].access, step.by)) return codes.add('not_allowed');
   if (!sees(step.by, item, state)) return codes.add('not_found');
-  if (!judgeStep(step.step, state, step.by).allowed) return codes.add('wrong_state');
+  if (!judgeStep(stepAt(step, state), state, step.by).allowed) return codes.add('wrong_state');
   if (step.ifMatch !== null && step.ifMatch !== version) return codes.add('version_changed');
   if (step.call === 'items.takeBack' && state.assignedUserId !== null) {
     if (around.sometimesBlocked.has(state.assignedUserId)) codes.add('wrong_state');
@@ -129,8 +137,8 @@ export interface Explained {
   readonly unexplained: readonly string[];
 }
 
-/** Steps that make another destruction password, or lead back to where there is none. */
-const NEW_PASSWORD: readonly ItemStepName[] = ['renewPassword', 'otherDateAfterConfirming', 'postpone'];
+/** Calls that make another destruction password, or lead back to where there is none. */
+const NEW_PASSWORD: readonly CallName[] = ['items.renewPassword', 'items.anotherDate'];
 
 const isDone = (answer: Answered) => codeOf(answer) === 'done';
 const reply = ({ step }: Tried) => `${step.step} by ${step.by.name} (${step.by.role})`;
@@ -221,7 +229,7 @@ export function explain(
     answers.map((answer) => ({ step, code: codeOf(answer) })),
   );
   /** A new password among the tries: guesses before it and after it were judged by different ones. */
-  const renewed = guesses.some(({ step, code }) => NEW_PASSWORD.includes(step.step) && code === 'done');
+  const renewed = guesses.some(({ step, code }) => NEW_PASSWORD.includes(step.call) && code === 'done');
   const ended = states.some(({ state: { status } }) => status === 'scheduling');
   const mayCount = ({ guess }: Try) => guess === 'wrong' || (guess === 'right' && renewed);
   const wrongNow = guesses.filter(({ step, code }) => mayCount(step) && code !== 'not_found').length;
@@ -243,6 +251,7 @@ export function explain(
     item: {
       ...item,
       state: { ...read, decline: decline ?? null },
+      decision: after.decision,
       version: after.version,
       password: after.destructionPassword ?? (ended ? null : item.password),
       wrong: ended ? [0, counted] : [right ? 0 : item.wrong[0] + counted, before + counted],

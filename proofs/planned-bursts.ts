@@ -7,6 +7,7 @@ import {
   takeBackStepOf,
 } from '@monda/domain/items/item-workflow.ts';
 import { judgeStep } from '@monda/domain/items/judged-steps.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import fc from 'fast-check';
 import { type ModelItem, sees, type Try } from './item-model.ts';
@@ -42,7 +43,8 @@ export interface Burst {
   readonly picks: readonly Picked[];
 }
 
-const often = <Value>(...values: readonly (readonly [number, Value])[]) =>
+/** Values by how often they are drawn. */
+export const often = <Value>(...values: readonly (readonly [number, Value])[]) =>
   fc.oneof(...values.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
 
 const pick: fc.Arbitrary<Picked> = fc.record({
@@ -206,7 +208,10 @@ export function tryOf(
     },
     sent: {
       params: { id: item.id },
-      ...payloadOf(step, { assignTo, password, random }),
+      ...payloadOf(step, {
+        ...{ assignTo, password, random },
+        decision: picked.choice % 2 === 0 ? 'destroy' : 'reassign',
+      }),
       headers: ifMatch === null ? {} : { 'if-match': `"${ifMatch}"` },
     },
   };
@@ -215,7 +220,12 @@ export function tryOf(
 /** What is sent to take a step, right in everything but the password where it is not. */
 export function payloadOf(
   step: ItemStepName,
-  { assignTo, password, random }: { assignTo: string; password: string; random: () => number },
+  {
+    assignTo,
+    password,
+    random,
+    decision = 'reassign',
+  }: { assignTo: string; password: string; random: () => number; decision?: ItemDecision },
 ): Payload {
   const photos = () =>
     ['beforePhotos', 'afterPhotos', 'tareTickets'].map((field) => ({
@@ -230,7 +240,7 @@ export function payloadOf(
     case 'evaluate':
       return { body: { action: 'destroy', evaluationComment: 'worn out' } };
     case 'approve':
-      return { body: { decision: 'approve', action: 'reassign', comment: 'fine' } };
+      return { body: { decision: 'approve', action: decision, comment: 'fine' } };
     case 'requestChangeAsEvaluator':
       return { body: { decision: 'request-change', comment: 'where is it?' } };
     case 'declineAsEvaluator':

@@ -22,7 +22,20 @@ export interface Done {
   resent: number;
   races: number;
   codes: Map<string, number>;
+  /** Calls for facts, documents and parties that were done, by their name. */
+  recorded: Map<string, number>;
 }
+
+/** Sends a call as a pick says, and counts what is answered. */
+export type SendPlanned = (
+  picked: Sending,
+  by: Somebody,
+  call: CallName,
+  sent: Sent,
+) => Promise<readonly Answered[]>;
+
+/** How a call is sent. */
+type Sending = Pick<Picked, 'keyed' | 'lost' | 'choice'>;
 
 /** A read of one item or of a list. */
 export interface Read {
@@ -51,7 +64,7 @@ export function simulatedCalls(ground: Ground, done: Done, items: ReadonlyMap<st
 
   /** Sends a call as its pick says: once, or again with the same key to the next process. */
   async function exchange(
-    picked: Picked,
+    picked: Sending,
     by: Somebody,
     call: CallName,
     sent: Sent,
@@ -72,6 +85,14 @@ export function simulatedCalls(ground: Ground, done: Done, items: ReadonlyMap<st
     done.resent += answers.length - 1;
     return answers;
   }
+
+  const send: SendPlanned = async (picked, by, call, sent) => {
+    const answers = await exchange(picked, by, call, sent);
+    for (const answer of answers) count(answer);
+    if (answers.some((answer) => codeOf(answer) === 'done'))
+      done.recorded.set(call, (done.recorded.get(call) ?? 0) + 1);
+    return answers;
+  };
 
   async function attempt(picked: Picked, { step, sent }: ReturnType<typeof tryOf>): Promise<Tried> {
     const answers = await exchange(picked, step.by, step.call, sent);
@@ -104,5 +125,5 @@ export function simulatedCalls(ground: Ground, done: Done, items: ReadonlyMap<st
     return { by, item, answer };
   }
 
-  return { count, attempt, attemptMany, read };
+  return { count, send, attempt, attemptMany, read };
 }

@@ -1,22 +1,22 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
-import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
-import { desks } from '@monda/test-bed/desks.ts';
 import { type Around, type Explained, explain, OF_BLOCKED, type ModelItem, sees } from './item-model.ts';
+import type { FactPick } from './planned-facts.ts';
 import { type Done, type Ground, type Planned, type Read, simulatedCalls } from './simulated-calls.ts';
 import { among, BULK_OF, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
-import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
+import { type Answered, codeOf, sendCall } from './sent-calls.ts';
+import { simulatedDocuments } from './simulated-documents.ts';
+import { makeItems, type MustCall } from './simulated-items.ts';
+import { type ItemInBurst, simulatedFacts } from './simulated-facts.ts';
+import { simulatedParties } from './simulated-parties.ts';
 import type { Somebody } from './tried-installation.ts';
-
-const PROJECTS = 10;
-const ITEMS_PER_PROJECT = 5;
 
 /** Fifty items of three companies, what the table says of them, and who works on them. */
 export interface World {
   /** Sends the operations of a burst at the same moment; answers what nothing explains afterwards. */
-  play(burst: Burst): Promise<readonly string[]>;
+  play(burst: Burst, factPicks: readonly FactPick[]): Promise<readonly string[]>;
   /** Lets everybody in again; answers what is wrong once all is quiet. */
   end(): Promise<readonly string[]>;
 }
@@ -32,31 +32,25 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   const { people, url, random } = ground;
   const ofRole = (role: string) => people.filter((person) => person.role === role);
   const [admin, manager] = [among(ofRole('admin'), 0), among(ofRole('fixed_assets_manager'), 0)];
-  const requesters = [...ofRole('company_admin'), ...ofRole('company_user')];
-  const items = new Map<string, ModelItem>();
-  const projects = new Map<string, string>();
   const blocked = new Set<string>();
 
-  const must = async <Name extends CallName>(by: Somebody, name: Name, sent: Sent): Promise<Answer<Name>> => {
+  const must: MustCall = async (by, name, sent) => {
     const answer = await sendCall(url, by.token, name, sent);
     if (codeOf(answer) !== 'done') throw new Error(`${name} by ${by.name}: ${JSON.stringify(answer)}`);
-    return answer.body as Answer<Name>;
+    return answer.body as Answer<typeof name>;
   };
-  const { count, attempt, attemptMany, read } = simulatedCalls(ground, done, items);
+  const { items, projects } = await makeItems(must, people, random);
+  const { count, send, attempt, attemptMany, read } = simulatedCalls(ground, done, items);
   const readItem = (id: string) => must(manager, 'items.get', { params: { id } });
-
-  for (let at = 0; at < PROJECTS; at += 1) {
-    const by = among(requesters, at);
-    const body = { wasteType: 'special-handling', wasteItems: desks(ITEMS_PER_PROJECT) };
-    const project = await must(by, 'projects.create', { body });
-    projects.set(project.id, by.companyId ?? '');
-    const page = await must(by, 'projects.items', { params: { id: project.id } });
-    for (const { id } of page.data) {
-      const item = { id, projectId: project.id, companyId: by.companyId ?? '', password: null };
-      const state = { status: 'pending', assignedUserId: null, verifiedOnSite: false } as const;
-      items.set(id, { ...item, state, version: 1, wrong: [0, 0] });
-    }
-  }
+  const readFacts = (id: string) => must(manager, 'facts.get', { params: { id } });
+  const readDocuments = async (id: string) =>
+    (await must(manager, 'authorityDocuments.list', { params: { id } })).data;
+  const { timeZone } = await must(admin, 'timeLimits.get', {});
+  const facts = simulatedFacts(send, items, { people, random, timeZone });
+  const documents = simulatedDocuments(send, items, ground);
+  const parties = await simulatedParties(send, ground, (id) =>
+    must(admin, 'certificateParties.get', { params: { id } }),
+  );
 
   /** An administrative act: an evaluator is blocked or let in again, or a request put away. */
   async function act(target: number): Promise<readonly string[]> {
@@ -175,14 +169,17 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   }
 
   return {
-    async play(burst) {
+    async play(burst, factPicks) {
       const { made, together, reads, raced } = planned(burst);
       const blockedBefore = new Set(blocked);
-      const [single, bulk, readings, acts] = await Promise.all([
+      const [single, bulk, readings, acts, factsSent, documentTries, partyTries] = await Promise.all([
         Promise.all(made.map(({ picked, step }) => attempt(picked, step))),
         Promise.all(together.map((several) => attemptMany((several[0] as Planned).picked, several))),
         Promise.all(reads.map(read)),
         burst.kind === 'among-acts' ? act(burst.target) : [],
+        facts.send(factPicks),
+        documents.send(factPicks),
+        parties.send(factPicks),
       ]);
       const around: Around = {
         blocked: new Set([...blockedBefore].filter((id) => blocked.has(id))),
@@ -207,6 +204,15 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       }
       wrong.push(...unexplainedReads(readings, explained, around));
       for (const [id, { item }] of explained) items.set(id, item);
+      const inBurst = (id: string): ItemInBurst => {
+        const item = items.get(id) as ModelItem;
+        return explained.get(id) ?? { item, states: [item] };
+      };
+      wrong.push(
+        ...(await facts.unexplained(factsSent, inBurst, around, [manager, readFacts])),
+        ...(await documents.unexplained(documentTries, inBurst, around, readDocuments)),
+        ...(await parties.unexplained(partyTries, around)),
+      );
       wrong.push(
         ...(await unexplainedProjects(new Set([...touched].map((id) => items.get(id)?.projectId ?? '')))),
       );
@@ -217,7 +223,13 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         const going = winners.filter(({ step }) => step.step !== 'reassign');
         // why: it stays at destruction until its date is moved, verified or not.
         const isMoved = going.some(({ step }) => DATES_MOVED.includes(step.step));
-        const moving = going.filter(({ step }) => !isMoved || !STAYING.includes(step.step));
+        const isConfirmed = going.some(({ step }) => step.step === 'confirmSchedule');
+        const moving = going.filter(
+          ({ step }) =>
+            (!isMoved || !STAYING.includes(step.step)) &&
+            // why: another date can also be asked for once the one before was confirmed.
+            (!isConfirmed || step.call !== 'items.anotherDate'),
+        );
         // why: a new password leaves the item where it is, so that one after the other may make one.
         const statusChanges = moving.filter(({ step }) => step.step !== 'renewPassword');
         if (winners.length === 0 || (moving.length > 1 && statusChanges.length > 0)) {
@@ -236,6 +248,9 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       const wrong = [...(await unexplainedProjects(projects.keys()))];
       for (const item of items.values()) {
         const { status, version } = await readItem(item.id);
+        if (!facts.isAt(item.id, manager, await readFacts(item.id))) wrong.push(`facts of ${item.id} differ`);
+        if (!documents.isAt(item.id, await readDocuments(item.id)))
+          wrong.push(`documents of ${item.id} differ`);
         if (status === item.state.status && version === item.version) continue;
         wrong.push(`item ${item.id} is ${status} (version ${version}), the table says ${item.state.status}`);
       }

@@ -2,6 +2,7 @@ import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { startProducts } from '@monda/test-bed/several-products.ts';
 import fc from 'fast-check';
 import { bursts } from './planned-bursts.ts';
+import { factBursts } from './planned-facts.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import type { Done, Ground } from './simulated-calls.ts';
 import { startWorld } from './simulated-world.ts';
@@ -23,6 +24,14 @@ const LONG: readonly Form[] = [
   { embedded: true, worlds: 2, bursts: 90 },
 ];
 
+/** Calls of which some are done in every run. */
+const RECORDED = [
+  'facts.change',
+  'facts.bulkChange',
+  'authorityDocuments.add',
+  'authorityDocuments.withdraw',
+];
+
 /** One API process on PGlite, two behind a balancer on PostgreSQL. */
 async function start({ embedded, settings }: TriedInstallation) {
   if (!embedded) return startProducts(2, settings);
@@ -35,7 +44,7 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
   const installation = await tryInstallation(form.embedded);
   try {
     const products = await start(installation);
-    const done: Done = { operations: 0, resent: 0, races: 0, codes: new Map() };
+    const done: Done = { operations: 0, resent: 0, races: 0, codes: new Map(), recorded: new Map() };
     const began = performance.now();
     let world = 0;
     try {
@@ -48,11 +57,11 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
         random: () => run.random(),
       };
       const outcome = await fc.check(
-        fc.asyncProperty(bursts(form.bursts), async (planned) => {
+        fc.asyncProperty(bursts(form.bursts), factBursts(form.bursts), async (planned, facts) => {
           world += 1;
           const at = await startWorld(ground, done);
           for (const [step, burst] of planned.entries()) {
-            const wrong = await at.play(burst);
+            const wrong = await at.play(burst, facts[step] ?? []);
             if (wrong.length > 0) {
               throw new Error(`world ${world}, step ${step + 1} (${burst.kind}): ${wrong.join('; ')}`);
             }
@@ -84,6 +93,12 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
         .map((pair) => pair.join(' '))
         .join(', '),
     );
+    run.figure(
+      `${where}: facts, documents and parties`,
+      [...done.recorded].map((pair) => pair.join(' ')).join(', '),
+    );
+    const isGiven = RECORDED.every((call) => done.recorded.has(call));
+    run.check(`${where}: facts were given, documents added and withdrawn`, isGiven);
     run.check(`${where}: there were races and lost answers`, done.races > 0 && done.resent > 0);
     const wrong = await installation.inspect(storedWrongs);
     run.check(

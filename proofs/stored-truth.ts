@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { verifyInstallation } from '@monda/server/installation/verify-installation.ts';
+import { factWrongs } from './stored-facts.ts';
 import type { Stored } from './tried-installation.ts';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { SECRET } from './product-inside.ts';
@@ -34,7 +35,7 @@ async function leftUploads({ db, uploadFolder }: Stored): Promise<readonly strin
 
 /**
  * What is wrong in an installation in which nobody is at work; nothing when all holds: audit chain, histories,
- * stored counts, statuses of requests, bytes and hashes of files, and nothing left over.
+ * stored counts, statuses of requests, bytes and hashes of files, facts and their audit entries, and nothing left over.
  */
 export async function storedWrongs(stored: Stored): Promise<readonly string[]> {
   const { broken } = await verifyInstallation({
@@ -45,5 +46,10 @@ export async function storedWrongs(stored: Stored): Promise<readonly string[]> {
     seedAdminEmail: null,
     orphansBefore: END_OF_TIME,
   });
-  return [...broken, ...(await wrongVersions(stored)), ...(await leftUploads(stored))];
+  return [
+    ...broken,
+    ...(await wrongVersions(stored)),
+    ...(await factWrongs(stored)),
+    ...(await leftUploads(stored)),
+  ];
 }

@@ -1,0 +1,87 @@
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { Facts } from '@monda/domain/facts/fact-data.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { WAY } from '../apps/server/test/way-of-an-item.ts';
+import type { Sent } from './sent-calls.ts';
+import type { Somebody } from './tried-installation.ts';
+
+/** Items of every request; the first one goes the way. */
+export const ITEMS_OF_A_REQUEST = 3;
+
+interface GivenDocument {
+  readonly number: string;
+  readonly bytes: Buffer;
+  readonly id: string;
+  reason: string | null;
+}
+
+/** Facts and documents of a request's items of which the product said that it has them. */
+export interface GivenFacts {
+  /** Acknowledged calls. */
+  calls: number;
+  /** By item, with their version. */
+  readonly items: Map<string, { readonly version: number; readonly facts: Facts }>;
+  /** Those of the first item. */
+  readonly documents: GivenDocument[];
+}
+
+/** A request the product said it has, and how far its first item was said to be. */
+export interface Acknowledged {
+  readonly projectId: string;
+  readonly by: Somebody;
+  /** Files sent with the request for its first item: photos, and the bill or `null`. */
+  readonly photos: number;
+  readonly bill: Buffer | null;
+  itemId: string | null;
+  /** Steps of the way that were acknowledged. */
+  steps: number;
+  finalBill: Buffer | null;
+  /** Its other items, in the order of their names, once they are known. */
+  others: readonly string[];
+  /** Acknowledged calls of {@link OTHERS_WAY}. */
+  otherCalls: number;
+  readonly facts: GivenFacts;
+}
+
+/** The way of the other items of a request: by calls for both of them, and each taken back by itself. */
+export const OTHERS_WAY: readonly { readonly step: ItemStepName; readonly only?: 0 | 1 }[] = [
+  { step: 'assign' },
+  { step: 'approve' },
+  { step: 'declineAsManager' },
+  { step: 'takeBackAsManager', only: 0 },
+  { step: 'takeBackAsManager', only: 1 },
+  { step: 'confirmReview' },
+  { step: 'schedule' },
+];
+
+/** The steps that one of the other items has taken after so many calls. */
+export const stepsOfOther = (at: number, calls: number): readonly ItemStepName[] =>
+  OTHERS_WAY.slice(0, calls)
+    .filter(({ only }) => only === undefined || only === at)
+    .map(({ step }) => step);
+
+/** Where one of the other items must stand. */
+export const statusAfterOther = (at: number, calls: number): ItemStatus => {
+  const last = stepsOfOther(at, calls).at(-1);
+  return last === undefined ? 'pending' : ITEM_STEPS[last].to;
+};
+
+/** Where a request's first item must stand. */
+export const statusAfter = (steps: number) => {
+  const last = WAY[steps - 1];
+  return last === undefined ? 'pending' : ITEM_STEPS[last].to;
+};
+/** Whether a step that brings files was acknowledged. */
+export const wasTaken = ({ steps }: Acknowledged, step: ItemStepName) => steps > WAY.indexOf(step);
+
+/** What was sent and has no answer yet. */
+export interface Ask {
+  readonly by: Somebody;
+  readonly call: CallName;
+  readonly sent: Sent;
+  note(body: unknown): void;
+}
+
+/** Refused: the product answered, and not with what a call that is right in everything gets. */
+export class WronglyRefused extends Error {}

@@ -1,0 +1,36 @@
+import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
+import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
+
+/** How every number of an identity document begins that proofs give; the audit log has none of them. */
+export const IDENTITY_MARK = 'IDN-';
+
+/** What bodies carry for each group, with a number of its own. */
+const GIVEN: Readonly<Record<FactGroup, (number: number) => unknown>> = {
+  asset: (number) => ({ model: `X-${number}`, quantity: 2, bookCost: '120.50' }),
+  method: (number) => ({ class: 'destroy', technique: 'shred', equipmentNumber: `E-${number}` }),
+  verification: (number) => ({ how: `Look ${number}`, result: 'passed' }),
+  place: (number) => ({ name: `Plant ${number}` }),
+  time: (number) => ({ began: '2024-01-02T08:00', ended: `2024-01-02T10:${10 + (number % 50)}` }),
+  people: (number) => [
+    { name: 'Ana', capacity: 'performed', identityNumber: `${IDENTITY_MARK}${number}` },
+    { name: `Eva ${number}`, capacity: 'performed' },
+  ],
+  notices: (number) => [{ authority: 'tax', number: `N-${number}`, day: '2024-01-03' }],
+  weights: (number) => ({ gross: `${number}.3`, tare: '0.1', net: `${number}.2` }),
+  custody: (number) => [
+    { moment: '2024-01-02T07:00', from: 'Client', to: 'Provider', sealNumber: `${number}` },
+  ],
+  residues: (number) => ({ destination: 'Foundry', weight: `${number}.125` }),
+  recipient: (number) => ({ name: `School ${number}`, handedOverOn: '2024-01-04' }),
+};
+const LISTS: readonly FactGroup[] = ['people', 'notices', 'custody'];
+const EMPTIED = 0.1;
+
+/** A body that gives these groups, and now and then empties one. */
+export const madeFacts = (groups: readonly FactGroup[], random: () => number): FactsBody =>
+  Object.fromEntries(
+    groups.map((group) => {
+      const nothing = LISTS.includes(group) ? [] : null;
+      return [group, random() < EMPTIED ? nothing : GIVEN[group](Math.floor(random() * 1e6))];
+    }),
+  );
