@@ -54,7 +54,19 @@ const JOINED = ['signIn.errorPrefix', 'finalCheck.termsBefore'];
  * still being translated.
  */
 const SAME_AS_ENGLISH: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  es: ['Monda', 'Error: ', 'ID', 'No', 'UPS', 'No Break', 'CSV', 'Excel (XLSX)', 'Bytes', 'Supervisor', 'Auditor'],
+  es: [
+    'Monda',
+    'Error: ',
+    'ID',
+    'No',
+    'UPS',
+    'No Break',
+    'CSV',
+    'Excel (XLSX)',
+    'Bytes',
+    'Supervisor',
+    'Auditor',
+  ],
 };
 
 describe.each(Object.keys(LANGUAGES) as Language[])('the texts in %s', (language) => {
