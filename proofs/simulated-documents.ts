@@ -13,6 +13,7 @@ import { type Answered, codeOf } from './sent-calls.ts';
 import type { SendPlanned } from './simulated-calls.ts';
 import type { ItemInBurst } from './simulated-facts.ts';
 import type { Somebody } from './tried-installation.ts';
+import { isForgotten } from './versioned-record.ts';
 
 /** A document as the model says it is. */
 interface ModelDocument {
@@ -30,6 +31,7 @@ interface DocumentTry {
   readonly document: ModelDocument | null;
   readonly text: string;
   readonly answers: readonly Answered[];
+  readonly isOrdered: boolean;
 }
 
 const modelOf = ({ file, number, addedBy, withdrawn }: AuthorityDocument) => ({
@@ -68,7 +70,7 @@ export function simulatedDocuments(
       ...{ params: { id: item.id }, fields: { kind: 'act', number } },
       files: [{ field: 'file', name: 'act.pdf', bytes: madeBill(random) }],
     });
-    return { itemId: item.id, by, document: null, text: number, answers };
+    return { itemId: item.id, by, document: null, text: number, answers, isOrdered: picked.lost === 'after' };
   }
 
   async function withdraw(picked: FactPick): Promise<readonly DocumentTry[]> {
@@ -84,7 +86,7 @@ export function simulatedDocuments(
     const answers = await send(picked, by, 'authorityDocuments.withdraw', {
       ...{ params: { id: itemId, fileId: document.id }, body: { reason } },
     });
-    return [{ itemId, by, document, text: reason, answers }];
+    return [{ itemId, by, document, text: reason, answers, isOrdered: picked.lost === 'after' }];
   }
 
   /** Every answer the rules allow in any of the states. */
@@ -131,6 +133,7 @@ export function simulatedDocuments(
       const done = doneOf(one);
       if (done === undefined) continue;
       const { id } = done.file;
+      if (isForgotten(one)) unexplained.push(`${who} was done, and sent again it was refused`);
       if (
         answers.some(
           (answer) => codeOf(answer) === 'done' && (answer.body as AuthorityDocument).file.id !== id,

@@ -30,6 +30,7 @@ interface FactTry {
   readonly body: FactsBody;
   readonly ifMatch: number | null;
   readonly answers: readonly Answered[];
+  readonly isOrdered: boolean;
 }
 interface FactRead {
   readonly id: string;
@@ -105,7 +106,9 @@ export function simulatedFacts(
       ...{ params: { id: item.id }, body },
       headers: ifMatch === null ? {} : { 'if-match': `"${ifMatch}"` },
     });
-    return [{ call: 'facts.change', id: item.id, by, body, ifMatch, answers }];
+    return [
+      { call: 'facts.change', id: item.id, by, body, ifMatch, answers, isOrdered: picked.lost === 'after' },
+    ];
   }
 
   async function giveMany(picked: FactPick): Promise<readonly FactTry[]> {
@@ -122,6 +125,7 @@ export function simulatedFacts(
     return chosen.map(({ id, version }) => ({
       ...({ call: 'facts.bulkChange', id, by, body, ifMatch: version } as const),
       answers: answers.map((answer) => answerFor(answer, id)),
+      isOrdered: picked.lost === 'after',
     }));
   }
 
@@ -163,7 +167,7 @@ export function simulatedFacts(
       tries.map((one) => ({
         ...judged(one, at, around),
         ...{ who: `${one.call} by ${one.by.name} (${one.by.role})`, ifMatch: one.ifMatch },
-        ...{ answers: one.answers, applied: (value) => applied(one.body, value) },
+        ...{ answers: one.answers, isOrdered: one.isOrdered, applied: (value) => applied(one.body, value) },
         answered: (value, made) =>
           one.call === 'facts.bulkChange' ? { version: made } : answered(one.by, value, made),
       })),

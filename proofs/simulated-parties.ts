@@ -23,6 +23,7 @@ interface PartyTry {
   readonly body: PartyForm;
   readonly ifMatch: number | null;
   readonly answers: readonly Answered[];
+  readonly isOrdered: boolean;
 }
 
 type ReadParty = (id: string) => Promise<PartyAnswer>;
@@ -59,7 +60,7 @@ export async function simulatedParties(
       ...{ params: { id: isOwn && picked.choice % 2 === 0 ? OWN_PARTY : id }, body },
       headers: ifMatch === null ? {} : { 'if-match': `"${ifMatch}"` },
     });
-    return { id, by, body, ifMatch, answers };
+    return { id, by, body, ifMatch, answers, isOrdered: picked.lost === 'after' };
   }
 
   function judged({ id, by }: PartyTry, around: Around) {
@@ -85,7 +86,7 @@ export async function simulatedParties(
             .map((one) => ({
               ...judged(one, around),
               ...{ who: `a party changed by ${one.by.name} (${one.by.role})`, ifMatch: one.ifMatch },
-              ...{ answers: one.answers, applied: () => one.body },
+              ...{ answers: one.answers, isOrdered: one.isOrdered, applied: () => one.body },
               answered: (value, made) => ({ ...value, version: made }),
             })),
           version,

@@ -7,6 +7,8 @@ export interface RecordTry<Value> {
   /** The version it names; `null` without one. */
   readonly ifMatch: number | null;
   readonly answers: readonly Answered[];
+  /** Whether each was asked for after the one before had come. */
+  readonly isOrdered: boolean;
   readonly mayBeDone: boolean;
   /** Refusals that are right whatever the version. */
   readonly refusals: ReadonlySet<string>;
@@ -20,6 +22,16 @@ export interface RecordTry<Value> {
 export interface Versioned<Value> {
   readonly version: number;
   readonly value: Value;
+}
+
+/** Whether a call that was done was refused when it was sent again with the same key. */
+export function isForgotten({
+  answers,
+  isOrdered,
+}: Pick<RecordTry<unknown>, 'answers' | 'isOrdered'>): boolean {
+  const codes = answers.map(codeOf);
+  const done = codes.indexOf('done');
+  return isOrdered && done !== -1 && codes.slice(done).some((code) => code !== 'done');
 }
 
 /**
@@ -40,6 +52,7 @@ export function explainVersions<Value>(
     if (first === undefined) continue;
     if (done.some(({ body }) => !isDeepStrictEqual(body, first.body)))
       unexplained.push(`${one.who}: sent again, answered otherwise`);
+    if (isForgotten(one)) unexplained.push(`${one.who}: was done, and sent again it was refused`);
     const { version } = first.body as { readonly version: number };
     if (winners.has(version)) unexplained.push(`${one.who}: a second winner of version ${version}`);
     winners.set(version, one);
