@@ -8,7 +8,7 @@ const CHANGES = ['facts.change', 'facts.bulkChange'];
 async function entriesOf({ db }: Stored, actions: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('audit_log')
-    .select((row) => ['subject_id', row.fn.countAll<number>().as('entries')])
+    .select((row) => ['subject_id', row.fn.countAll<number | string>().as('entries')])
     .where('outcome', '=', 'done')
     .where('action', 'in', actions)
     .groupBy('subject_id')
