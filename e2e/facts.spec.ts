@@ -119,7 +119,7 @@ test('a reassigned item gets its recipient by keyboard, led there by what is mis
   await expectMessage(page, 'Facts saved');
   expect((await lacks(company, item.id)).filter((name) => name.startsWith('recipient.'))).toEqual([]);
   await facts(page).getByText('Recipient', { exact: true }).first().click();
-  await expect(facts(page).getByText('Escuela 12')).toBeVisible();
+  await expect(facts(page).getByText('Escuela 12', { exact: true })).toBeVisible();
 });
 
 test('a company completes what it knows of an item after its completion, in Spanish on a phone', async ({
@@ -142,7 +142,7 @@ test('a company completes what it knows of an item after its completion, in Span
   await dialog(phone).getByRole('button', { name: 'Guardar' }).click();
   await expectSpanishMessage(phone, 'Hechos guardados');
   await box.getByText('Activo', { exact: true }).click();
-  await expect(box.getByText('Latitude 5400')).toBeVisible();
+  await expect(box.getByText('Latitude 5400').last()).toBeVisible();
   const stored = await company.read<{ asset: { model: string } }>(`/projects/waste-items/${item.id}/facts`);
   expect(stored.asset.model).toBe('Latitude 5400');
 });
