@@ -7,7 +7,7 @@ import {
   TAX_REGISTRATIONS,
 } from '@monda/domain/facts/party-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { hasRole } from '@monda/domain/identity/roles.ts';
+import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
 import { assertVersion } from '../http/expected-version.ts';
@@ -55,11 +55,11 @@ export async function changeParty(work: Work, call: IncomingCall<'certificatePar
   return storedParty(work, id);
 }
 
-/** The party, where the actor may see it: administrators see all, company administrators that of their company. */
+/** The party, where the actor may see it: administrators of the platform see all, those of a company that of their own. */
 async function partyOf(work: Work, actor: Actor, asked: string): Promise<string> {
   const id = asked === OWN_PARTY ? actor.companyId : asked;
   if (id === null) throw new Refusal('not_found');
-  if (!hasRole(actor.role, ['admin']) && (actor.companyId === null || id !== actor.companyId)) {
+  if (!passes(systemAdminOnly, actor) && (actor.companyId === null || id !== actor.companyId)) {
     throw new Refusal('not_found');
   }
   if (id === PROVIDER_PARTY) return id;
