@@ -124,11 +124,12 @@ function* rowsOf(step: ItemStep): Iterable<readonly [string, ItemStep]> {
 }
 
 /**
- * Whether a need can make a difference: nothing is verified before destruction, everything destroyed is, and
- * an evaluator sees assigned items only.
+ * Whether a need can make a difference: nothing is verified before destruction, everything destroyed is, every item is
+ * assigned once it was evaluated, and an evaluator sees assigned items only.
  */
 function bites(step: ItemStep, needs: ItemStep['needs']): boolean {
   if (needs === 'verified') return step.from !== 'destroyed';
+  if (needs === 'assigned') return step.needs !== undefined && step.needs !== 'assigned-to-actor';
   if (needs !== undefined && needs !== 'not-verified') return true;
   if (step.needs === 'assigned-to-actor') return false;
   return needs === undefined || step.needs !== undefined || step.from === 'destroyed';
