@@ -3,7 +3,7 @@ import type { AuthorityDocument } from '@monda/domain/facts/authority-document-f
 import { MOST_AUTHORITY_DOCUMENTS } from '@monda/domain/facts/authority-document-kinds.ts';
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Selectable } from 'kysely';
@@ -169,7 +169,7 @@ const documentsOf = (work: Work, itemId: string): Promise<Row[]> =>
 
 /** Managers withdraw any, people of the company those that it added. */
 const mayWithdraw = ({ by_company }: Row, { role }: Actor): boolean =>
-  role === 'fixed_assets_manager' || (by_company && (role === 'company_admin' || role === 'company_user'));
+  hasRole(role, ['fixed_assets_manager']) || (by_company && isCompanyRole(role));
 
 async function viewOf(work: Work, row: Row, actor: Actor, parts: ViewParts): Promise<AuthorityDocument> {
   const [view] = await viewsOf(work, [row], actor, parts);

@@ -15,7 +15,7 @@ import type { StoredFacts } from './fact-store.ts';
 interface JudgedFacts {
   readonly body: FactsBody;
   readonly expectedVersion: number | null;
-  /** `YYYY-MM-DDTHH:MM` in the time zone of the installation. */
+  /** `YYYY-MM-DDTHH:MM` in the time zone of the item's moments. */
   readonly localNow: string;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { completeItemData, type ItemData } from '@monda/domain/items/item-data.ts';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETE_FACTS } from '../../test/facts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
@@ -23,16 +24,6 @@ const NO_PARTY = {
   ...{ legalName: '', taxRegistration: null, taxNumber: '', address: '' },
   ...{ representative: '', representativeCapacity: '', registrations: [] },
 };
-
-/** Facts of each group, as a certificate needs them. */
-const FACTS = {
-  method: { class: 'destroy', technique: 'shred' },
-  verification: { result: 'passed' },
-  place: { name: 'Plant 1' },
-  time: { ended: '2026-03-02T09:30' },
-  people: [{ name: 'Ana', capacity: 'performed' }],
-  recipient: { name: 'School', handedOverOn: '2026-03-02', dataRemoved: 'yes' },
-} as const;
 
 interface Profiled {
   readonly decision: 'destroy' | 'reassign';
@@ -108,7 +99,7 @@ async function itemWithout({ decision, data }: Profiled, dropped: string | null)
     (purpose) => purpose !== { beforePhoto: 'before_photo', afterPhoto: 'after_photo' }[dropped ?? ''],
   );
   await putPhotos(id, purposes);
-  const { people, ...others } = FACTS;
+  const { people, ...others } = COMPLETE_FACTS;
   const groups = Object.entries(others).filter(
     ([group]) => group !== (decision === 'destroy' ? 'recipient' : 'method'),
   );

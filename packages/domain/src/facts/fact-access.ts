@@ -1,12 +1,15 @@
-import { hasRole } from '../identity/roles.ts';
+import { hasRole, isCompanyRole } from '../identity/roles.ts';
 import { type FactGroup, groupRow } from './fact-fields.ts';
 import type { FactEntry, Facts } from './fact-data.ts';
 import { lastSignsOf } from './identity-numbers.ts';
 
 /** Whether a role gives facts of a group. */
 export const givesFacts = (role: string, group: FactGroup): boolean =>
-  hasRole(role, ['fixed_assets_manager']) ||
-  (groupRow(group).given === 'company' && hasRole(role, ['company_admin', 'company_user']));
+  hasRole(role, ['fixed_assets_manager']) || (groupRow(group).given === 'company' && isCompanyRole(role));
+
+/** Whether a role adds documents of authorities. */
+export const addsDocuments = (role: string): boolean =>
+  hasRole(role, ['fixed_assets_manager']) || isCompanyRole(role);
 
 /** Whether a role reads the whole numbers of identity documents; all others get the last signs. */
 export const readsIdentityNumbers = (role: string): boolean =>

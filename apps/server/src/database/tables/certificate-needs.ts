@@ -1,7 +1,7 @@
 import { SET_BY_ADMINS } from '../row-policies.ts';
 import { table, integer, listOf, moment, text } from '../table.ts';
 
-/** Which facts certificates need beside those they always need; at most one row. */
+/** Which facts certificates need in addition to those they always need; at most one row. */
 export const certificateNeeds = table({
   columns: {
     id: text<'installation'>(),

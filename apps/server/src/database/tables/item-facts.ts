@@ -33,7 +33,7 @@ export const itemFacts = table({
     custody: group(),
     residues: group(),
     recipient: group(),
-    /** In which moments of the facts were given last. */
+    /** In which the moments of these facts are given, that of the first ones. */
     time_zone: text().orNull(),
     version: integer().withDefault(),
     created_at: moment(),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemData } from '@monda/domain/items/item-data.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETE_FACTS } from '../../../test/facts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
@@ -15,16 +15,6 @@ beforeAll(async () => {
   server = await startAssetServer();
 });
 afterAll(() => server.close());
-
-/** Facts that no certificate lacks, whatever the item. */
-const COMPLETE = {
-  method: { class: 'destroy', technique: 'shred' },
-  verification: { result: 'passed' },
-  place: { name: 'Plant 1' },
-  time: { ended: '2026-03-02T09:30' },
-  people: [{ name: 'Ana', capacity: 'performed' }],
-  recipient: { name: 'School', handedOverOn: '2026-03-02', dataRemoved: 'yes' },
-} as const satisfies Partial<Record<FactGroup, unknown>>;
 
 const KINDS: readonly Partial<ItemData>[] = [
   { family: 'security_equipment', type: 'metal_detectors' },
@@ -38,18 +28,21 @@ const KINDS: readonly Partial<ItemData>[] = [
 const STORED: readonly (Readonly<Record<string, unknown>> | null)[] = [
   null,
   {},
-  COMPLETE,
-  ...Object.keys(COMPLETE).map((group) => ({ ...COMPLETE, [group]: null })),
-  ...Object.entries({ ...COMPLETE, people: {} }).flatMap(([group, entry]) =>
-    Object.keys(entry).map((field) => ({ ...COMPLETE, [group]: { ...entry, [field]: null } })),
+  COMPLETE_FACTS,
+  ...Object.keys(COMPLETE_FACTS).map((group) => ({ ...COMPLETE_FACTS, [group]: null })),
+  ...Object.entries({ ...COMPLETE_FACTS, people: {} }).flatMap(([group, entry]) =>
+    Object.keys(entry).map((field) => ({ ...COMPLETE_FACTS, [group]: { ...entry, [field]: null } })),
   ),
-  { ...COMPLETE, people: [{ name: 'Ana', capacity: 'witnessed' }] },
-  { ...COMPLETE, people: [...COMPLETE.people, { name: 'Luis', capacity: 'witnessed' }] },
-  { ...COMPLETE, people: [] },
-  { ...COMPLETE, asset: { noSerialNumber: 'erased' } },
-  { ...COMPLETE, asset: { model: 'X' }, weights: { net: '1' } },
-  { ...COMPLETE, people: [{ ...COMPLETE.people[0], organisation: 'Acme' }, COMPLETE.people[0]] },
-  { ...COMPLETE, people: [{ ...COMPLETE.people[0], organisation: 'Acme' }] },
+  { ...COMPLETE_FACTS, people: [{ name: 'Ana', capacity: 'witnessed' }] },
+  { ...COMPLETE_FACTS, people: [...COMPLETE_FACTS.people, { name: 'Luis', capacity: 'witnessed' }] },
+  { ...COMPLETE_FACTS, people: [] },
+  { ...COMPLETE_FACTS, asset: { noSerialNumber: 'erased' } },
+  { ...COMPLETE_FACTS, asset: { model: 'X' }, weights: { net: '1' } },
+  {
+    ...COMPLETE_FACTS,
+    people: [{ ...COMPLETE_FACTS.people[0], organisation: 'Acme' }, COMPLETE_FACTS.people[0]],
+  },
+  { ...COMPLETE_FACTS, people: [{ ...COMPLETE_FACTS.people[0], organisation: 'Acme' }] },
 ];
 
 /** Items of every kind, decision and serial number with each of these facts, with a document of an authority or without. */
@@ -154,7 +147,7 @@ describe('facts that are missing', () => {
     for (const narrower of ['&status=pending', '&late=true', '&view=waiting', '&search=nothing+there']) {
       expect(await found('manager', narrower), narrower).toEqual([]);
     }
-    const { recipient: _of, ...facts } = COMPLETE;
+    const { recipient: _of, ...facts } = COMPLETE_FACTS;
     await done(server, 'manager', 'facts.change', { params: { id }, body: { ...facts, place: null } });
     expect(await missing('manager', id)).toBe(1);
     expect(await found('manager')).toContain(id);

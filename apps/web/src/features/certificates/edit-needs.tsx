@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText, hasCode } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
+import { withMember } from '../../lib/with-member.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -78,12 +79,7 @@ function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
                 key={name}
                 label={factWords(group, name.slice(group.length + 1)).label}
                 checked={chosen.has(name)}
-                onChange={({ currentTarget }) => {
-                  const next = new Set(chosen);
-                  if (currentTarget.checked) next.add(name);
-                  else next.delete(name);
-                  setChosen(next);
-                }}
+                onChange={({ currentTarget }) => setChosen(withMember(chosen, name, currentTarget.checked))}
               />
             ))}
           </ChoiceGroup>

@@ -2,6 +2,7 @@ import { factName } from '@monda/domain/facts/certificate-needs.ts';
 import { EVERY_FACT, FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
+import { withMember } from '../../lib/with-member.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -25,12 +26,7 @@ export function FactColumns({ chosen, onChange, disabled }: FactColumnsProps) {
               key={group}
               label={factGroupLabel(group)}
               checked={chosen.has(group)}
-              onChange={({ currentTarget }) => {
-                const next = new Set(chosen);
-                if (currentTarget.checked) next.add(group);
-                else next.delete(group);
-                onChange(next);
-              }}
+              onChange={({ currentTarget }) => onChange(withMember(chosen, group, currentTarget.checked))}
             />
           ))}
         </ChoiceGroup>

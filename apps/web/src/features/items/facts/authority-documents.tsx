@@ -1,7 +1,7 @@
 import type { AuthorityDocument } from '@monda/domain/facts/authority-document-fields.ts';
 import { MOST_AUTHORITY_DOCUMENTS } from '@monda/domain/facts/authority-document-kinds.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
-import { hasRole } from '@monda/domain/identity/roles.ts';
+import { addsDocuments } from '@monda/domain/facts/fact-access.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function AuthorityDocuments({ item, viewer, isAdding, onAdd, onAdded }: A
   const [asked, setAsked] = useState<AuthorityDocument | null>(null);
   const documents = read.data?.data ?? [];
   const counted = documents.filter(({ withdrawn }) => withdrawn === null).length;
-  const adds = hasRole(viewer.role, ['fixed_assets_manager', 'company_admin', 'company_user']);
+  const adds = addsDocuments(viewer.role);
   return (
     <section className={css.documents} aria-label={say.title}>
       <h3>{say.title}</h3>

@@ -3,6 +3,7 @@ import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { withMember } from '../../../lib/with-member.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -72,14 +73,7 @@ export function FactsDialog({ opened, place, lacking, onClose, ...options }: Fac
             isOnly={groups.length === 1}
             isOpen={open.has(group)}
             isRecorded={entriesOf(base, group).length > 0}
-            onToggle={(isOpen) =>
-              setOpen((before) => {
-                const next = new Set(before);
-                if (isOpen) next.add(group);
-                else next.delete(group);
-                return next;
-              })
-            }
+            onToggle={(isOpen) => setOpen((before) => withMember(before, group, isOpen))}
           >
             <FactGroupFields
               form={form as unknown as FactsFormCore}

@@ -1,5 +1,4 @@
 import { isGivenAfterwards } from '@monda/domain/facts/certificate-needs.ts';
-import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,7 @@ export interface FactsLineProps {
 export function FactsLine({ item, role }: FactsLineProps) {
   const { data = [] } = useMissingNeeds(item);
   const missing = data.filter(isGivenAfterwards);
-  if (missing.length === 0 || item.status !== 'completed' || !isCompanyRole(role)) return null;
+  if (missing.length === 0) return null;
   const own = missing.filter((need) => isOwnTurn(need, role)).length;
   return (
     <Notice

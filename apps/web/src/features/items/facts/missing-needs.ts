@@ -1,4 +1,4 @@
-import { givesFacts } from '@monda/domain/facts/fact-access.ts';
+import { addsDocuments, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { typedName } from '@monda/domain/facts/fact-form.ts';
 import { factWords } from '@monda/domain/facts/fact-wording.ts';
@@ -61,9 +61,7 @@ export function placeOf(need: MissingNeed, role: string): NeedPlace | null {
     return givesFacts(role, of) ? { is: 'field', group: of, name: typedName(of, field) } : null;
   }
   if (name === 'authorityDocument') {
-    return hasRole(role, ['fixed_assets_manager', 'company_admin', 'company_user'])
-      ? { is: 'document' }
-      : null;
+    return addsDocuments(role) ? { is: 'document' } : null;
   }
   if (name === 'providerName') {
     return hasRole(role, ['admin']) ? { is: 'page', path: '/certificate-settings' } : null;

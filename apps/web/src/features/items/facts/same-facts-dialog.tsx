@@ -9,6 +9,7 @@ import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
+import { withMember } from '../../../lib/with-member.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -159,12 +160,7 @@ function Choices({ legend, rows, chosen, onChange }: ChoicesProps) {
           label={label}
           {...(description === undefined ? {} : { description })}
           checked={chosen.has(id)}
-          onChange={({ currentTarget }) => {
-            const next = new Set(chosen);
-            if (currentTarget.checked) next.add(id);
-            else next.delete(id);
-            onChange(next);
-          }}
+          onChange={({ currentTarget }) => onChange(withMember(chosen, id, currentTarget.checked))}
         />
       ))}
     </ChoiceGroup>

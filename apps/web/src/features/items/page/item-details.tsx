@@ -1,5 +1,6 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
+import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
@@ -154,7 +155,9 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
           <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
           <NextStep key={panel} />
           <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
-          {item.status === 'completed' ? <FactsLine item={item} role={viewer.role} /> : null}
+          {item.status === 'completed' && isCompanyRole(viewer.role) ? (
+            <FactsLine item={item} role={viewer.role} />
+          ) : null}
           {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
           {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
         </div>
