@@ -96,6 +96,7 @@ export default defineConfig({
       inOneProcess(project('domain', 'packages/domain')),
       inOneProcess(project('demo', 'packages/demo')),
       inOneProcess(project('phrases', 'packages/phrases')),
+      inOneProcess(project('verifier', 'packages/verifier')),
       inOneProcess(project('test-bed', 'packages/test-bed')),
       inOneProcess(project('identity-provider', 'apps/identity-provider')),
       serverTests,
