@@ -1,5 +1,6 @@
 import { CALENDAR_FEED_CALLS } from '../calendar-feed/calendar-feed-calls.ts';
 import type { Call } from '../identity/call.ts';
+import { CERTIFICATE_CALLS } from '../certificates/certificate-calls.ts';
 import { COMPANY_CALLS } from '../companies/company-calls.ts';
 import { COMMENT_CALLS } from '../conversations/comment-calls.ts';
 import { QUESTION_CALLS } from '../conversations/question-calls.ts';
@@ -48,6 +49,7 @@ export const API_CALLS = {
   ...FACT_CALLS,
   ...AUTHORITY_DOCUMENT_CALLS,
   ...PARTY_CALLS,
+  ...CERTIFICATE_CALLS,
   ...COMMENT_CALLS,
   ...QUESTION_CALLS,
   ...FILE_CALLS,

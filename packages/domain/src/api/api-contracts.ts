@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { CALENDAR_FEED_CONTRACTS, CALENDAR_FEED_SCHEMAS } from '../calendar-feed/calendar-feed-contracts.ts';
+import { CERTIFICATE_CONTRACTS, CERTIFICATE_SCHEMAS } from '../certificates/certificate-contracts.ts';
 import { COMPANY_CONTRACTS, COMPANY_SCHEMAS } from '../companies/company-contracts.ts';
 import { COMMENT_CONTRACTS, COMMENT_SCHEMAS } from '../conversations/comment-contracts.ts';
 import { QUESTION_CONTRACTS, QUESTION_SCHEMAS } from '../conversations/question-contracts.ts';
@@ -32,6 +33,7 @@ export const API = {
   ...FACT_CONTRACTS,
   ...AUTHORITY_DOCUMENT_CONTRACTS,
   ...PARTY_CONTRACTS,
+  ...CERTIFICATE_CONTRACTS,
   ...COMMENT_CONTRACTS,
   ...QUESTION_CONTRACTS,
   ...FILE_CONTRACTS,
@@ -56,6 +58,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...FACT_SCHEMAS,
   ...AUTHORITY_DOCUMENT_SCHEMAS,
   ...PARTY_SCHEMAS,
+  ...CERTIFICATE_SCHEMAS,
   ...COMMENT_SCHEMAS,
   ...QUESTION_SCHEMAS,
   ...FILE_SCHEMAS,

@@ -1,0 +1,36 @@
+import { only, signedIn } from '../identity/access.ts';
+import type { Call } from '../identity/call.ts';
+
+/** Calls about certificates of destruction and reassignment. */
+export const CERTIFICATE_CALLS = {
+  'certificates.issue': {
+    method: 'POST',
+    path: '/certificates',
+    access: only('fixed_assets_manager'),
+  },
+  'certificates.list': {
+    method: 'GET',
+    path: '/certificates',
+    access: signedIn,
+  },
+  'certificates.get': {
+    method: 'GET',
+    path: '/certificates/{id}',
+    access: signedIn,
+  },
+  'certificates.void': {
+    method: 'POST',
+    path: '/certificates/{id}/void',
+    access: only('fixed_assets_manager'),
+  },
+  'certificates.confirmVoid': {
+    method: 'POST',
+    path: '/certificates/{id}/void/confirm',
+    access: only('admin', 'fixed_assets_manager'),
+  },
+  'certificates.withdrawVoid': {
+    method: 'POST',
+    path: '/certificates/{id}/void/withdraw',
+    access: only('fixed_assets_manager'),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,61 @@
+import type { Contract, NamedSchema } from '../base/contract.ts';
+import { byId } from '../base/ids.ts';
+import type { CERTIFICATE_CALLS } from './certificate-calls.ts';
+import { certificateData } from './certificate-data.ts';
+import {
+  certificateDetails,
+  certificateRow,
+  certificatesAnswer,
+  certificatesQuery,
+  issueBody,
+  voidBody,
+} from './certificate-fields.ts';
+
+const ofOne = {
+  params: byId,
+  refusals: ['not_found', 'wrong_state'],
+  status: 200,
+  answer: certificateDetails,
+} as const;
+
+/** What the calls about certificates take and answer. */
+export const CERTIFICATE_CONTRACTS = {
+  'certificates.issue': {
+    summary:
+      'Orders a certificate of up to 500 completed items of one company and one decision, or its next version; the file is made afterwards.',
+    refusals: ['not_found', 'wrong_state', 'conflict', 'unavailable'],
+    body: issueBody,
+    status: 202,
+    answer: certificateDetails,
+  },
+  'certificates.list': {
+    summary: 'The certificates whose items the caller sees, the newest first.',
+    query: certificatesQuery,
+    status: 200,
+    answer: certificatesAnswer,
+  },
+  'certificates.get': {
+    summary: 'One version of a certificate with its items, its other versions and a link of its file.',
+    params: byId,
+    refusals: ['not_found'],
+    status: 200,
+    answer: certificateDetails,
+  },
+  'certificates.void': { summary: 'Asks to void a certificate that was issued.', body: voidBody, ...ofOne },
+  'certificates.confirmVoid': {
+    summary: 'Voids a certificate that another person asked to void.',
+    ...ofOne,
+  },
+  'certificates.withdrawVoid': { summary: 'Withdraws the request of the caller to void it.', ...ofOne },
+} as const satisfies Record<keyof typeof CERTIFICATE_CALLS, Contract>;
+
+/** What of it the API document calls by a name. */
+export const CERTIFICATE_SCHEMAS = {
+  Certificate: { schema: certificateDetails, is: 'One version of a certificate.' },
+  CertificateRow: { schema: certificateRow, is: 'One version of a certificate in a list.' },
+  CertificateOrder: { schema: issueBody, is: 'Which items a certificate is ordered for.' },
+  CertificateData: {
+    schema: certificateData,
+    is: 'What the file of a certificate says, as `certificate.json` in it holds it.',
+  },
+} as const satisfies Record<string, NamedSchema>;

@@ -1,0 +1,3 @@
+export const certificates = {
+  reason: 'Indique por qué.',
+};
