@@ -1,6 +1,7 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts, AppSettings } from './app-settings.ts';
 import { serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
+import { serveVerifyPage } from './certificates/verify-page/serve-verify-page.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
@@ -126,6 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   serveCalendarFeed(http, { transactions, clock, baseUrl, trustedProxies, perAddress });
+  serveVerifyPage(http, { transactions, clock, trustedProxies, secure });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });

@@ -13,4 +13,5 @@ export * from './server/questions.ts';
 export * from './server/sign-in.ts';
 export * from './server/substitutes.ts';
 export * from './server/undelivered.ts';
+export * from './server/verify-page.ts';
 export * from './server/web-page.ts';
