@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createPublicKey, verify, X509Certificate } from 'node:crypto';
+import { createPrivateKey, createPublicKey, verify, X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,18 +77,44 @@ it('what the signer signs is verified with its certificate', async () => {
 it('openssl verifies the signer under its root for the purpose of signing', async () => {
   const at = String(api.clock.now().getTime() / 1000);
   const said = await openssl(
-    ...['verify', '-x509_strict', '-attime', at, '-purpose', 'smimesign', '-CAfile', 'root.pem', 'signer.pem'],
+    ...[
+      'verify',
+      '-x509_strict',
+      '-attime',
+      at,
+      '-purpose',
+      'smimesign',
+      '-CAfile',
+      'root.pem',
+      'signer.pem',
+    ],
   );
   expect(said.trim()).toBe('signer.pem: OK');
 });
 
 it('the pair has the uses and the ends of a root and a signer of documents', async () => {
-  const signer = await openssl('x509', '-in', 'signer.pem', '-noout', '-text', '-certopt', 'no_pubkey,no_sigdump');
+  const signer = await openssl(
+    'x509',
+    '-in',
+    'signer.pem',
+    '-noout',
+    '-text',
+    '-certopt',
+    'no_pubkey,no_sigdump',
+  );
   expect(signer).toMatch(/X509v3 Key Usage: critical\s+Digital Signature, Non Repudiation\n/);
   expect(signer).toMatch(/X509v3 Extended Key Usage: \n\s+1\.3\.6\.1\.5\.5\.7\.3\.36, E-mail Protection\n/);
   expect(signer).toMatch(/Basic Constraints: critical\s+CA:FALSE/);
   expect(signer).toMatch(/Subject: O = monda\.example, CN = Monda certificates signer [0-9a-f]{16}\n/);
-  const root = await openssl('x509', '-in', 'root.pem', '-noout', '-text', '-certopt', 'no_pubkey,no_sigdump');
+  const root = await openssl(
+    'x509',
+    '-in',
+    'root.pem',
+    '-noout',
+    '-text',
+    '-certopt',
+    'no_pubkey,no_sigdump',
+  );
   expect(root).toMatch(/Basic Constraints: critical\s+CA:TRUE, pathlen:0/);
   expect(root).toMatch(/X509v3 Key Usage: critical\s+Certificate Sign\n/);
   expect((await keys.signer()).endsAt).toEqual(new Date('2036-06-15T00:00:00.000Z'));
@@ -112,7 +138,9 @@ it('the private keys cannot be read where they are stored, and the one of the ro
   const text = JSON.stringify(stored);
   expect(text.match(/"privateKey"/g)).toHaveLength(2);
   const publicOf = (privateKey: string) =>
-    createPublicKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+    createPublicKey(
+      createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }),
+    )
       .export({ format: 'der', type: 'spki' })
       .toString('hex');
   const publics = [...text.matchAll(/"privateKey":"([^"]+)"/g)].map(([, key = '']) => publicOf(key));

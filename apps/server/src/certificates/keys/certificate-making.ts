@@ -30,7 +30,7 @@ export interface MadeRoot {
 }
 
 /** The library that writes certificates; loaded when one is written. */
-async function library() {
+export async function certificateLibrary() {
   // why: the library reads metadata of its classes through it, and does not load it.
   await import('reflect-metadata');
   return import('@peculiar/x509');
@@ -54,7 +54,7 @@ const inYears = (now: Date, years: number) => new Date(now.getTime() + years * Y
 
 /** Makes a root for one or more signers: EC P-256, below which no other authority may stand. */
 async function makeRoot(making: Making, years: number): Promise<MadeRoot> {
-  const x509 = await library();
+  const x509 = await certificateLibrary();
   const keys = await subtle.generateKey(KEY, true, ['sign', 'verify']);
   const now = making.clock.now();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -78,7 +78,7 @@ async function makeRoot(making: Making, years: number): Promise<MadeRoot> {
 
 /** Makes a signer under a root; it ends with the root at the latest. */
 async function makeSigner(root: MadeRoot, making: Making, years: number): Promise<StoredSigner> {
-  const x509 = await library();
+  const x509 = await certificateLibrary();
   const issuer = new x509.X509Certificate(Uint8Array.from(root.certificate));
   const signingKey = await subtle.importKey('pkcs8', Uint8Array.from(root.privateKey), KEY, false, ['sign']);
   const keys = await subtle.generateKey(KEY, true, ['sign', 'verify']);
