@@ -18,6 +18,12 @@ export function factWords(
   return (words().facts.fields as Labels)[group]?.[field] ?? { label: field, help: '' };
 }
 
+/** What something is called that a certificate needs: a fact by its group, or something else by its name. */
+export function needLabel({ name, group }: { readonly name: string; readonly group: string | null }): string {
+  if (group !== null) return factWords(group as FactGroup, name.slice(group.length + 1)).label;
+  return (words().factsPanel.needs as Readonly<Record<string, string>>)[name] ?? name;
+}
+
 /** A code of a choice in words. */
 export function factChoiceLabel(field: string, code: string): string {
   return (words().facts.choices as Choices)[field]?.[code] ?? code;

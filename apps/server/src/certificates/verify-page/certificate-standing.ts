@@ -16,10 +16,10 @@ export async function certificateStanding(
 ): Promise<readonly CertificateStanding[]> {
   const rows = await work
     .selectFrom('certificates')
-    .select(['version', 'state', 'file_sha256'])
+    .select(['certificate_version as version', 'state', 'file_sha256'])
     .where('number', '=', number)
     .where('state', 'in', [...STATES_WITH_FILE])
-    .orderBy('version', 'desc')
+    .orderBy('certificate_version', 'desc')
     .execute();
   return rows.flatMap(({ version, state, file_sha256: sha256 }) => {
     const standing = STATES_WITH_FILE.find((known) => known === state);

@@ -28,7 +28,7 @@ const CERTIFICATES = [
   `CREATE TABLE certificates (
     id uuid PRIMARY KEY,
     number text NOT NULL CHECK (number ~ '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$'),
-    version integer NOT NULL CHECK (version >= 1),
+    certificate_version integer NOT NULL CHECK (certificate_version >= 1),
     company_id uuid NOT NULL REFERENCES companies (id),
     decision text NOT NULL CHECK (decision IN ('destroy', 'reassign')),
     profile text NOT NULL,
@@ -53,8 +53,8 @@ const CERTIFICATES = [
     drawing_tries integer NOT NULL DEFAULT 0,
     next_try_at timestamptz,
     delay_noted_at timestamptz,
-    CONSTRAINT certificates_number_version_key UNIQUE (number, version),
-    CONSTRAINT certificates_first_check CHECK ((version = 1) = (replaces_id IS NULL) AND (replaces_id IS NULL) = (reason IS NULL)),
+    CONSTRAINT certificates_number_version_key UNIQUE (number, certificate_version),
+    CONSTRAINT certificates_first_check CHECK ((certificate_version = 1) = (replaces_id IS NULL) AND (replaces_id IS NULL) = (reason IS NULL)),
     CONSTRAINT certificates_frozen_check CHECK ((data IS NULL) = (data_sha256 IS NULL) AND (data IS NULL) = (frozen_at IS NULL)),
     CONSTRAINT certificates_file_check CHECK ((state IN ('issued', 'replaced', 'voided')) = (file_id IS NOT NULL)
       AND (file_id IS NULL) = (file_sha256 IS NULL) AND (file_id IS NULL) = (issued_at IS NULL)
@@ -166,9 +166,9 @@ const GUARDS = [
       RAISE EXCEPTION 'a certificate that is % cannot become %', OLD.state, NEW.state
         USING ERRCODE = 'check_violation', CONSTRAINT = 'certificates_lifecycle';
     END IF;
-    IF (NEW.id, NEW.number, NEW.version, NEW.company_id, NEW.decision, NEW.profile, NEW.language, NEW.item_count,
+    IF (NEW.id, NEW.number, NEW.certificate_version, NEW.company_id, NEW.decision, NEW.profile, NEW.language, NEW.item_count,
         NEW.replaces_id, NEW.reason, NEW.asked_by, NEW.asked_by_name, NEW.asked_at)
-        IS DISTINCT FROM (OLD.id, OLD.number, OLD.version, OLD.company_id, OLD.decision, OLD.profile, OLD.language,
+        IS DISTINCT FROM (OLD.id, OLD.number, OLD.certificate_version, OLD.company_id, OLD.decision, OLD.profile, OLD.language,
         OLD.item_count, OLD.replaces_id, OLD.reason, OLD.asked_by, OLD.asked_by_name, OLD.asked_at)
       OR OLD.data IS NOT NULL AND (NEW.data, NEW.data_sha256, NEW.frozen_at)
         IS DISTINCT FROM (OLD.data, OLD.data_sha256, OLD.frozen_at)

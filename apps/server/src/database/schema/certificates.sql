@@ -1,7 +1,7 @@
 CREATE TABLE certificates (
   id uuid NOT NULL,
   number text NOT NULL,
-  version integer NOT NULL,
+  certificate_version integer NOT NULL,
   company_id uuid NOT NULL,
   decision text NOT NULL,
   profile text NOT NULL,
@@ -27,21 +27,21 @@ CREATE TABLE certificates (
   next_try_at timestamp with time zone,
   delay_noted_at timestamp with time zone,
   CONSTRAINT certificates_pkey PRIMARY KEY (id),
-  CONSTRAINT certificates_number_version_key UNIQUE (number, version),
+  CONSTRAINT certificates_number_version_key UNIQUE (number, certificate_version),
   CONSTRAINT certificates_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   CONSTRAINT certificates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT certificates_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES certificates(id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT certificates_certificate_version_check CHECK (certificate_version >= 1),
   CONSTRAINT certificates_decision_check CHECK (decision = ANY (ARRAY['destroy'::text, 'reassign'::text])),
   CONSTRAINT certificates_failed_because_check CHECK (failed_because = ANY (ARRAY['missing'::text, 'drawing'::text])),
   CONSTRAINT certificates_failure_check CHECK ((state = 'failed'::text) = (failed_because IS NOT NULL)),
   CONSTRAINT certificates_file_check CHECK ((state = ANY (ARRAY['issued'::text, 'replaced'::text, 'voided'::text])) = (file_id IS NOT NULL) AND (file_id IS NULL) = (file_sha256 IS NULL) AND (file_id IS NULL) = (issued_at IS NULL) AND (file_id IS NULL OR data IS NOT NULL) AND (time_stamped_at IS NULL OR file_id IS NOT NULL)),
-  CONSTRAINT certificates_first_check CHECK ((version = 1) = (replaces_id IS NULL) AND (replaces_id IS NULL) = (reason IS NULL)),
+  CONSTRAINT certificates_first_check CHECK ((certificate_version = 1) = (replaces_id IS NULL) AND (replaces_id IS NULL) = (reason IS NULL)),
   CONSTRAINT certificates_frozen_check CHECK ((data IS NULL) = (data_sha256 IS NULL) AND (data IS NULL) = (frozen_at IS NULL)),
   CONSTRAINT certificates_item_count_check CHECK (item_count >= 1 AND item_count <= 500),
   CONSTRAINT certificates_language_check CHECK (language = ANY (ARRAY['es'::text, 'en'::text, 'both'::text])),
   CONSTRAINT certificates_number_check CHECK (number ~ '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$'::text),
   CONSTRAINT certificates_state_check CHECK (state = ANY (ARRAY['in_work'::text, 'issued'::text, 'replaced'::text, 'voided'::text, 'failed'::text])),
-  CONSTRAINT certificates_version_check CHECK (version >= 1),
   CONSTRAINT certificates_waits_for_check CHECK (waits_for = ANY (ARRAY['turn'::text, 'time_stamp'::text, 'signer'::text, 'storage'::text, 'drawing'::text])),
   CONSTRAINT certificates_work_check CHECK ((state = 'in_work'::text) = (waits_for IS NOT NULL) AND (state = 'in_work'::text) = (next_try_at IS NOT NULL))
 );
@@ -189,9 +189,9 @@ AS $function$
       RAISE EXCEPTION 'a certificate that is % cannot become %', OLD.state, NEW.state
         USING ERRCODE = 'check_violation', CONSTRAINT = 'certificates_lifecycle';
     END IF;
-    IF (NEW.id, NEW.number, NEW.version, NEW.company_id, NEW.decision, NEW.profile, NEW.language, NEW.item_count,
+    IF (NEW.id, NEW.number, NEW.certificate_version, NEW.company_id, NEW.decision, NEW.profile, NEW.language, NEW.item_count,
         NEW.replaces_id, NEW.reason, NEW.asked_by, NEW.asked_by_name, NEW.asked_at)
-        IS DISTINCT FROM (OLD.id, OLD.number, OLD.version, OLD.company_id, OLD.decision, OLD.profile, OLD.language,
+        IS DISTINCT FROM (OLD.id, OLD.number, OLD.certificate_version, OLD.company_id, OLD.decision, OLD.profile, OLD.language,
         OLD.item_count, OLD.replaces_id, OLD.reason, OLD.asked_by, OLD.asked_by_name, OLD.asked_at)
       OR OLD.data IS NOT NULL AND (NEW.data, NEW.data_sha256, NEW.frozen_at)
         IS DISTINCT FROM (OLD.data, OLD.data_sha256, OLD.frozen_at)

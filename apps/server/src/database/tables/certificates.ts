@@ -23,7 +23,8 @@ export const certificates = table({
   columns: {
     id: uuid(),
     number: text(),
-    version: integer(),
+    /** From 1; `version` would be what a trigger counts. */
+    certificate_version: integer(),
     company_id: uuid(),
     decision: text<ItemDecision>(),
     /** Of its items the profile that asks for most. */
@@ -86,7 +87,7 @@ export const certificates = table({
         groups: {
           order: [
             'number',
-            'version',
+            'certificate_version',
             'company_id',
             'decision',
             'profile',

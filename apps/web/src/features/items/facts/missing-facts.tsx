@@ -1,17 +1,11 @@
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import { needLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import css from './facts.module.css';
-import {
-  isOwnTurn,
-  type MissingNeed,
-  needLabel,
-  type NeedPlace,
-  placeOf,
-  useMissingNeeds,
-} from './missing-needs.ts';
+import { isOwnTurn, type MissingNeed, type NeedPlace, placeOf, useMissingNeeds } from './missing-needs.ts';
 
 export interface MissingFactsProps {
   readonly item: ItemDetails;

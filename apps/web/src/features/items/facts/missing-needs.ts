@@ -1,12 +1,10 @@
 import { addsDocuments, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { typedName } from '@monda/domain/facts/fact-form.ts';
-import { factWords } from '@monda/domain/facts/fact-wording.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { words } from '@monda/phrases/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
@@ -27,12 +25,6 @@ export function useMissingNeeds({ id, status, version }: ItemDetails) {
     staleTime: 0,
     gcTime: 0,
   });
-}
-
-/** What a need is called. */
-export function needLabel({ name, group }: MissingNeed): string {
-  if (group !== null) return factWords(group as FactGroup, name.slice(group.length + 1)).label;
-  return (words().factsPanel.needs as Readonly<Record<string, string>>)[name] ?? name;
 }
 
 /** Whether it is the turn of this role. */
