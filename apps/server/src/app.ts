@@ -137,7 +137,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const seedAdminEmail = settings.seedAdminEmail ?? null;
   const { seals } = evidence;
   const { secret } = settings;
-  const commands = { ...core, db: database.db, seals, storage, retention, secret, seedAdminEmail };
+  const commands = {
+    ...core,
+    encryption,
+    db: database.db,
+    seals,
+    storage,
+    retention,
+    secret,
+    seedAdminEmail,
+  };
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
 

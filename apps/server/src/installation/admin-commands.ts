@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { carryOutKeysCommand } from '../certificates/keys/certificate-keys-interface.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
@@ -7,6 +9,8 @@ import { createRowDigests } from '../audit/row-digests.ts';
 export const adminCommand = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('verify'), seal: z.string().nullable(), atRest: z.boolean() }),
   z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
+  /** `signer`: sealed, to be taken into use; `null` to show the keys of certificates. */
+  z.strictObject({ what: z.literal('certificate-keys'), signer: z.string().nullable() }),
 ]);
 export type AdminCommand = z.infer<typeof adminCommand>;
 
@@ -22,6 +26,7 @@ export interface Outcome {
 }
 
 export interface CommandDeps extends ArchiveDeps {
+  readonly encryption: Encryption;
   readonly seedAdminEmail: string | null;
 }
 
@@ -37,6 +42,9 @@ export async function carryOut(
   if (command.what === 'archive') {
     const made = await writeArchive(deps, command.folder, signal);
     return { holds: true, lines: archiveLines('Wrote', made, command.folder) };
+  }
+  if (command.what === 'certificate-keys') {
+    return { holds: true, lines: await carryOutKeysCommand(command.signer, deps) };
   }
   const { looked, broken } = await verifyInstallation({
     db: deps.db,
