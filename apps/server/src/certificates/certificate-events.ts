@@ -1,9 +1,6 @@
-import type { CertificateEvent } from '@monda/domain/notices/item-events.ts';
+import { type CertificateEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import { insertion } from '../database/insertion.ts';
 import type { Work } from '../database/work.ts';
-
-/** Whose act it is where the product itself says something. */
-const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Has people notified of what became of a certificate: an event of each of its items, which are one notice to each recipient.

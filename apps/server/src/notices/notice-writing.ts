@@ -2,7 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import { EVENT_NOTICES, type NextToAct } from '@monda/domain/notices/event-notices.ts';
-import { type ItemEvent, isItemEvent, isCommentEvent } from '@monda/domain/notices/item-events.ts';
+import { type ItemEvent, isItemEvent, isCommentEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type Insertable, sql } from 'kysely';
 import type { NoticeTable } from '../database/tables/notices.ts';
@@ -14,7 +14,7 @@ import type { Clock } from '../process/clock.ts';
 import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
 import type { NoticeMailSetting } from './notice-mail-setting.ts';
-import { isStillSo, NOBODY_ID, notYetNotified } from './late-events.ts';
+import { isStillSo, notYetNotified } from './late-events.ts';
 import { isFormerEvaluator, kindFor, nextToAct, type ItemOfEvent } from './notice-recipients.ts';
 import { type CommentText, wordsOfEvents } from './comment-texts.ts';
 

@@ -1,11 +1,10 @@
-import { CERTIFICATE_EVENTS, type CertificateEvent } from '@monda/domain/notices/item-events.ts';
+import { CERTIFICATE_EVENTS, type CertificateEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { noticesIn } from '../../test/notices-in-tests.ts';
 import { idOf, type PersonName } from '../../test/test-people.ts';
 import { insertion } from '../database/insertion.ts';
-import { NOBODY_ID } from './late-events.ts';
 
 let server: AssetServer;
 let notices: ReturnType<typeof noticesIn>;

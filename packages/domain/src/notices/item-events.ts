@@ -24,6 +24,9 @@ export const CERTIFICATE_EVENTS = [
 ] as const;
 export type CertificateEvent = (typeof CERTIFICATE_EVENTS)[number];
 
+/** The id of the actor of an event that no person caused: time, or the product itself. */
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
+
 /**
  * What happens to an item and makes notices: every step of the workflow table, that it was requested, that its evaluator can no
  * longer evaluate it, what people write to each other about it, that it is late, and what becomes of

@@ -1,7 +1,6 @@
 import { readNumber } from '@monda/domain/certificates/certificate-number.ts';
 import { browserLanguage } from '@monda/phrases/language-cookie.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
-import type { FastifyReply } from 'fastify';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
@@ -43,18 +42,24 @@ export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): v
   http.get(VERIFY_PATH, async (request, reply) => {
     const typed = new URLSearchParams(request.url.split('?', 2)[1] ?? '').get('number');
     return inLanguage(browserLanguage(request.headers, secure), async () => {
-      try {
-        perSender.count(networkOf(senderOf(request.raw, trustedProxies)));
-      } catch (error) {
-        return send(reply, refused(error));
-      }
-      if (typed === null) return send(reply, page(200, say().title, question('')));
-      const number = typed.length > LONGEST_TYPED ? null : readNumber(typed);
-      const versions =
-        number === null ? [] : await transactions.asSystem((tx) => certificateStanding(tx, number));
-      return send(reply, answer(number ?? typed.slice(0, LONGEST_TYPED), versions));
+      const answered = await pageFor(typed, networkOf(senderOf(request.raw, trustedProxies)));
+      const { headers, html } = plainPageAnswer(answered);
+      return reply.code(answered.status).headers(headers).send(html);
     });
   });
+
+  async function pageFor(typed: string | null, sender: string): Promise<PlainPage> {
+    try {
+      perSender.count(sender);
+    } catch (error) {
+      return refused(error);
+    }
+    if (typed === null) return page(200, say().title, question(''));
+    const number = typed.length > LONGEST_TYPED ? null : readNumber(typed);
+    const versions =
+      number === null ? [] : await transactions.asSystem((tx) => certificateStanding(tx, number));
+    return answer(number ?? typed.slice(0, LONGEST_TYPED), versions);
+  }
 }
 
 const page = (status: number, title: string, body: string): PlainPage => ({
@@ -63,11 +68,6 @@ const page = (status: number, title: string, body: string): PlainPage => ({
   body,
   script: SCRIPT,
 });
-
-const send = (reply: FastifyReply, plain: PlainPage) => {
-  const { headers, html } = plainPageAnswer(plain);
-  return reply.code(plain.status).headers(headers).send(html);
-};
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
