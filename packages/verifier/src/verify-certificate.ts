@@ -119,6 +119,14 @@ async function judgeTime(
   return { kind: 'claimed', moment: claimed };
 }
 
+/** Whether a certificate is for signing documents. */
+export function maySignDocuments({ isAuthority, keyUsage, purposes }: Certificate): boolean {
+  const signs = keyUsage?.has(KEY_USAGE.digitalSignature) || keyUsage?.has(KEY_USAGE.nonRepudiation);
+  return (
+    !isAuthority && signs === true && purposes?.oids.some((oid) => SIGNER_PURPOSES.includes(oid)) === true
+  );
+}
+
 /** Throws a refusal unless the signer's certificate is for signing documents and reaches a trusted root. */
 async function judgeSigner(
   { signer, certificates }: SignedData,
@@ -128,10 +136,7 @@ async function judgeSigner(
   const trusted = await refusing('certificate-unreadable', () =>
     roots.map((der) => certificateOf(new Uint8Array(der))),
   );
-  const { keyUsage, purposes } = signer;
-  const signs = keyUsage?.has(KEY_USAGE.digitalSignature) || keyUsage?.has(KEY_USAGE.nonRepudiation);
-  if (signer.isAuthority || !signs || !purposes?.oids.some((oid) => SIGNER_PURPOSES.includes(oid)))
-    throw new Refusal('signer-purpose');
+  if (!maySignDocuments(signer)) throw new Refusal('signer-purpose');
   const chain = await chainOf(signer, certificates, trusted);
   judgeCarried(certificates, chain.path);
   if (chain.root === null) throw new Refusal('root-unknown');

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,17 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
-import { carryOutKeysCommand, requestedSigner } from './certificate-keys-interface.ts';
-import { createCertificateKeys } from './certificate-keys.ts';
+import { makeOutsideSigners, openssl, P12_PASSWORD } from '../../../test/outside-signers.ts';
+import { carryOutKeysCommand } from './certificate-keys-interface.ts';
+import { createCertificateKeys, SignerEnded } from './certificate-keys.ts';
+import { requestedSigner } from './requested-signer-interface.ts';
 
 const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
-const PASSWORD = 'pass word';
 let api: TestApi;
 let folder: string;
 beforeAll(async () => {
   api = await startApi();
   folder = await mkdtemp(path.join(tmpdir(), 'monda-keys-command-'));
-  makeOutsideSigners();
+  makeOutsideSigners(folder);
 });
 beforeEach(async () => {
   await api.reset();
@@ -30,137 +30,23 @@ afterAll(async () => {
 
 const depsOf = () => ({ transactions: api.app.transactions, encryption: api.encryption, clock: api.clock });
 const at = (...names: readonly string[]) => path.join(folder, ...names);
-const openssl = (...words: readonly string[]) =>
-  execFileSync('openssl', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-async function command(words: readonly string[], p12Password: string | null = PASSWORD): Promise<string> {
+async function command(words: readonly string[], p12Password: string | null = P12_PASSWORD): Promise<string> {
   const parts = { ...depsOf(), dataFolder: at('data'), issuerName: 'monda.example', p12Password };
   return (await carryOutKeysCommand(await requestedSigner(words, parts), depsOf())).join('\n');
 }
 const signer = () => createCertificateKeys(depsOf()).signer();
 
-const EC = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
-const SIGNS =
-  'keyUsage=critical,digitalSignature,nonRepudiation\nextendedKeyUsage=1.3.6.1.5.5.7.3.36,emailProtection';
-const AUTHORITY = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign';
-/** `name.p12` for each kind of signer, below a root and an intermediate authority. */
-function makeOutsideSigners(): void {
-  openssl(
-    ...[
-      'req',
-      '-x509',
-      ...EC,
-      '-nodes',
-      '-keyout',
-      'ca.key',
-      '-out',
-      'ca.pem',
-      '-days',
-      '3000',
-      '-subj',
-      '/CN=Outside root',
-    ],
-    ...['-addext', 'keyUsage=critical,keyCertSign'],
-  );
-  const issue = (name: string, by: string, extensions: string, key = EC, days = '700') => {
-    openssl(
-      'req',
-      ...key,
-      '-nodes',
-      '-keyout',
-      `${name}.key`,
-      '-out',
-      `${name}.csr`,
-      '-subj',
-      `/CN=Outside ${name}`,
-    );
-    execFileSync('sh', ['-c', `cat > ${name}.ext`], { cwd: folder, input: extensions });
-    const issuer = ['-CA', `${by}.pem`, '-CAkey', `${by}.key`, '-CAcreateserial'];
-    openssl(
-      'x509',
-      '-req',
-      '-in',
-      `${name}.csr`,
-      ...issuer,
-      '-extfile',
-      `${name}.ext`,
-      '-days',
-      days,
-      '-out',
-      `${name}.pem`,
-    );
-  };
-  const pack = (name: string, certificates: readonly string[], ...more: readonly string[]) => {
-    const chain = certificates.flatMap((each) => ['-certfile', `${each}.pem`]);
-    openssl(
-      'pkcs12',
-      '-export',
-      '-inkey',
-      `${name}.key`,
-      '-in',
-      `${name}.pem`,
-      ...chain,
-      '-out',
-      `${name}.p12`,
-      '-passout',
-      `pass:${PASSWORD}`,
-      ...more,
-    );
-  };
-  issue('middle', 'ca', AUTHORITY, EC, '2000');
-  openssl(
-    'req',
-    '-x509',
-    ...EC,
-    '-nodes',
-    '-keyout',
-    'self.key',
-    '-out',
-    'self.pem',
-    '-days',
-    '900',
-    '-subj',
-    '/CN=Self',
-    '-addext',
-    'basicConstraints=critical,CA:FALSE',
-  );
-  execFileSync('sh', ['-c', 'cat ca.pem middle.pem > chain.pem'], { cwd: folder });
-  const kinds: Record<string, readonly [string, readonly string[]]> = {
-    elliptic: [SIGNS, EC],
-    rsa: [SIGNS, ['-newkey', 'rsa:2048']],
-    'weak-rsa': [SIGNS, ['-newkey', 'rsa:1024']],
-    'other-curve': [SIGNS, ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
-    'other-usage': ['keyUsage=critical,keyEncipherment', EC],
-    'other-purpose': ['keyUsage=critical,digitalSignature\nextendedKeyUsage=serverAuth', EC],
-    authority: [AUTHORITY, EC],
-    'no-chain': [SIGNS, EC],
-  };
-  for (const [name, [extensions, key]] of Object.entries(kinds)) {
-    issue(name, 'middle', extensions, [...key]);
-    pack(name, name === 'no-chain' ? ['middle'] : ['chain'], ...(name === 'rsa' ? ['-legacy'] : []));
-  }
-  pack('self', []);
-  openssl(
-    'pkcs12',
-    '-export',
-    '-nokeys',
-    '-in',
-    'elliptic.pem',
-    '-out',
-    'no-key.p12',
-    '-passout',
-    `pass:${PASSWORD}`,
-  );
-}
-
 describe('what is refused changes nothing', () => {
   it.each([
     [['--p12', 'weak-rsa.p12'], 'neither EC P-256 nor RSA with at least 2048 bits'],
     [['--p12', 'other-curve.p12'], 'neither EC P-256 nor RSA with at least 2048 bits'],
-    [['--p12', 'other-usage.p12'], 'may not sign: its key usage is another'],
-    [['--p12', 'other-purpose.p12'], 'is for another purpose than documents or e-mail'],
-    [['--p12', 'authority.p12'], 'is that of an authority'],
+    [['--p12', 'other-usage.p12'], 'is not for signing documents'],
+    [['--p12', 'other-purpose.p12'], 'is not for signing documents'],
+    [['--p12', 'no-purpose.p12'], 'is not for signing documents'],
+    [['--p12', 'authority.p12'], 'is not for signing documents'],
     [['--p12', 'no-chain.p12'], 'has no chain to a root'],
-    [['--p12', 'self.p12'], 'is signed by itself'],
+    [['--p12', 'under-elliptic.p12'], 'an authority in it may not sign certificates'],
+    [['--p12', 'self.p12'], 'has no chain to a root'],
     [['--p12', 'no-key.p12'], 'has no private key'],
     [['--p12', 'ca.pem'], 'is no PKCS #12 file that can be read'],
     [['--p12', 'missing.p12'], 'cannot be read (ENOENT)'],
@@ -168,7 +54,7 @@ describe('what is refused changes nothing', () => {
     [['--p12'], 'npm run certificate-keys shows the keys'],
     [['--root', ''], 'npm run certificate-keys shows the keys'],
     [['--replace', 'now'], 'npm run certificate-keys shows the keys'],
-    [['--p12', 'elliptic.p12', PASSWORD], 'npm run certificate-keys shows the keys'],
+    [['--p12', 'elliptic.p12', P12_PASSWORD], 'npm run certificate-keys shows the keys'],
     [['keys'], 'npm run certificate-keys shows the keys'],
   ])('%j', async ([word = '', ...rest], sentence) => {
     const words = [word, ...rest.map((name) => (/\.|root/.test(name) ? at(name) : name))];
@@ -191,6 +77,16 @@ describe('what is refused changes nothing', () => {
 });
 
 describe('a signer from outside', () => {
+  it('ends with the first authority above it, and is refused after that', async () => {
+    await command(['--p12', at('under-brief.p12')]);
+    const { endsAt } = await signer();
+    expect(endsAt).toEqual(new X509Certificate(await readFile(at('brief.pem'))).validToDate);
+    api.clock.setTo(endsAt);
+    await expect(signer()).rejects.toBeInstanceOf(SignerEnded);
+    api.clock.advance(1_000);
+    await expect(command(['--p12', at('under-brief.p12')])).rejects.toThrow('an authority in it has ended');
+  });
+
   it.each(['elliptic', 'rsa'])('of the kind %s signs with its chain', async (kind) => {
     expect(await command(['--p12', at(`${kind}.p12`)])).toContain('signed by a new signer from now on');
     const taken = await signer();
@@ -203,9 +99,9 @@ describe('a signer from outside', () => {
     await writeFile(at('signed.sig'), await taken.sign(Buffer.from('text')));
     const { publicKey } = new X509Certificate(taken.certificate);
     await writeFile(at('public.pem'), publicKey.export({ format: 'pem', type: 'spki' }));
-    expect(
-      openssl('dgst', '-sha256', '-verify', 'public.pem', '-signature', 'signed.sig', 'signed.txt'),
-    ).toContain('OK');
+    expect(openssl(folder, 'dgst -sha256 -verify public.pem -signature signed.sig signed.txt')).toContain(
+      'OK',
+    );
   });
 });
 
@@ -231,13 +127,8 @@ describe('a root stored offline', () => {
     const moment = String(Math.floor(api.clock.now().getTime() / 1000));
     expect(
       openssl(
-        'verify',
-        '-x509_strict',
-        '-attime',
-        moment,
-        '-CAfile',
-        path.join(root, 'root.pem'),
-        'offline-signer.pem',
+        folder,
+        `verify -x509_strict -attime ${moment} -CAfile ${path.join(root, 'root.pem')} offline-signer.pem`,
       ),
     ).toContain('OK');
   });
