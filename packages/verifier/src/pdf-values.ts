@@ -28,7 +28,7 @@ const LONGEST_STRING = 1_000_000;
 
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x0c || byte === 0;
-const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
+const DELIMITERS = new Set(new TextEncoder().encode('()<>[]{}/%'));
 const isRegular = (byte: number | undefined): byte is number =>
   byte !== undefined && !isSpace(byte) && !DELIMITERS.has(byte);
 
