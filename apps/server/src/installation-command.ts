@@ -9,7 +9,7 @@ import { askRunning } from './installation/running-installation.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
-import { KEYS_COMMAND, requestedSigner } from './certificates/keys/certificate-keys-interface.ts';
+import { KEYS_COMMAND, requestedSigner } from './certificates/keys/requested-signer-interface.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';

@@ -1,5 +1,7 @@
 import type { AppSettings } from './app-settings.ts';
 import type { FileParts } from './files/file-parts.ts';
+import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
+import { signerEndJob } from './certificates/keys/signer-end-job.ts';
 import { noteOvertakenQuestions } from './conversations/question-sweep.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
@@ -31,13 +33,14 @@ const STREAMS_JUDGED_EVERY_MS = 2_000;
 const STREAMS_BEAT_EVERY_MS = 15_000;
 
 export interface JobParts {
-  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl'>;
+  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl' | 'certificates'>;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
   readonly streams: NoticeStreams;
   readonly telemetry: Pick<Telemetry, 'swept'>;
+  readonly certificateKeys: CertificateKeys;
   readonly log: Log;
 }
 
@@ -59,6 +62,7 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
     { name: 'overtaken questions', everyMs: HOUR_MS, run: () => noteOvertakenQuestions(transactions) },
     parts.files.sweeping(parts.log, parts.telemetry.swept),
     ...noticeJobs(parts),
+    ...certificateJobs(parts),
     ...(await mailJobs(parts)),
   ];
 }
@@ -98,6 +102,12 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
     { name: 'streams alive', everyMs: STREAMS_BEAT_EVERY_MS, run: async () => streams.beat() },
     { name: 'old notices', everyMs: HOUR_MS, run: () => sweepNotices(transactions, clock.now()) },
   ];
+}
+
+/** What certificates need; nothing where the installation issues none. */
+function certificateJobs({ settings, core, certificateKeys, log }: JobParts): readonly Job[] {
+  if (settings.certificates?.issues === false) return [];
+  return [signerEndJob({ ...core, keys: certificateKeys, baseUrl: settings.baseUrl, log })];
 }
 
 async function mailJobs({ settings, core, evidence }: JobParts): Promise<readonly Job[]> {

@@ -12,6 +12,7 @@ export * from './server/notices.ts';
 export * from './server/projects.ts';
 export * from './server/questions.ts';
 export * from './server/sign-in.ts';
+export * from './server/signer-end.ts';
 export * from './server/substitutes.ts';
 export * from './server/undelivered.ts';
 export * from './server/verify-page.ts';

@@ -30,7 +30,7 @@ export interface MadeRoot {
 }
 
 /** The library that writes certificates; loaded when one is written. */
-export async function certificateLibrary() {
+async function certificateLibrary() {
   // why: the library reads metadata of its classes through it, and does not load it.
   await import('reflect-metadata');
   return import('@peculiar/x509');

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartFailure } from '../../process/start-failure.ts';
 import { type MadeRoot, makeOfflineRoot, makeSignerUnder, type Making } from './certificate-making.ts';
-import { timeObjection } from './signer-rules.ts';
+import { assertValidAt } from './signer-rules.ts';
 import type { StoredSigner } from './stored-keys.ts';
 
 const CERTIFICATE = 'root.pem';
@@ -51,8 +51,7 @@ const privateKeyOf = ({ privateKey }: MadeRoot): KeyObject =>
 async function rootOf(files: RootFiles, { clock }: Making): Promise<MadeRoot> {
   const certificate = await readAs(files.certificate, (text) => new X509Certificate(text));
   const key = await readAs(files.key, (text) => createPrivateKey(text));
-  const objection = timeObjection(`The root ${files.certificate}`, certificate, clock.now());
-  if (objection !== null) throw new StartFailure(objection);
+  assertValidAt(`The root ${files.certificate}`, certificate, clock.now());
   const isSelfSigned = certificate.checkIssued(certificate) && certificate.verify(certificate.publicKey);
   if (!certificate.ca || !isSelfSigned) {
     throw new StartFailure(`${files.certificate} is no root: no authority that signed itself.`);

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartFailure } from '../../process/start-failure.ts';
-import { assertMaySign, chainOf } from './signer-rules.ts';
+import { chainOfSigner } from './signer-rules.ts';
 import type { StoredSigner } from './stored-keys.ts';
 
 /** A signer with its chain is a few kilobytes; what is larger is something else. */
@@ -17,15 +17,12 @@ export async function outsideSigner(file: string, password: string, now: Date): 
   if (signer === undefined) {
     throw new StartFailure(`${file} has no certificate for its private key.`);
   }
-  const named = `The signer of ${file}`;
-  await assertMaySign(named, signer, now);
-  const chain = await chainOf(named, signer, certificates, now);
-  const [root = signer, ...below] = chain.toReversed();
-  const base64 = (certificate: X509Certificate) => certificate.raw.toString('base64');
+  const chain = await chainOfSigner(`The signer of ${file}`, signer, certificates, now);
+  const base64 = (der: Uint8Array) => Buffer.from(der).toString('base64');
   return {
-    certificate: base64(signer),
-    intermediates: below.toReversed().map(base64),
-    root: base64(root),
+    certificate: base64(signer.raw),
+    intermediates: chain.slice(0, -1).map(base64),
+    root: base64(chain.at(-1) ?? signer.raw),
     privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   };
 }
