@@ -11,7 +11,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const uuid = (text: string): string =>
   sha256(text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/u, '$1-$2-7$3-8$4-$5');
 
-export const certifiedFile = (name: string, purpose: string, more: Partial<CertifiedFile> = {}): CertifiedFile => ({
+export const certifiedFile = (
+  name: string,
+  purpose: string,
+  more: Partial<CertifiedFile> = {},
+): CertifiedFile => ({
   purpose,
   name,
   sha256: sha256(`${purpose} ${name}`),
@@ -35,7 +39,14 @@ const STEPS: readonly (readonly [string, string | null, string | null, string | 
   ['2026-11-05T16:44:09.000Z', 'pending', 'evaluation_review', 'decided', 'Ana Quispe', 'provider'],
   ['2026-11-06T15:00:51.000Z', 'evaluation_review', 'scheduling', 'reviewed', 'Marco Salas', 'provider'],
   ['2026-11-09T20:31:30.000Z', 'scheduling', 'confirmation_required', 'scheduled', 'Marco Salas', 'provider'],
-  ['2026-11-10T14:12:05.000Z', 'confirmation_required', 'destruction', 'termsAccepted', 'Lucía Fernández', 'company'],
+  [
+    '2026-11-10T14:12:05.000Z',
+    'confirmation_required',
+    'destruction',
+    'termsAccepted',
+    'Lucía Fernández',
+    'company',
+  ],
   ['2026-11-19T14:05:00.000Z', 'destruction', 'destruction', 'verified', 'Lucía Fernández', 'company'],
   ['2026-11-19T15:25:00.000Z', 'destruction', 'destroyed', 'documented', 'Lucía Fernández', 'company'],
   ['2026-11-23T17:40:00.000Z', 'destroyed', 'completed', 'completed', 'Marco Salas', 'provider'],
@@ -85,7 +96,13 @@ const FACTS: CertifiedItemData['facts'] = {
     },
   ],
   notices: [
-    { authority: 'tax', office: 'SUNAT, Intendencia Lima', person: null, number: '2026-0811-77', day: '2026-11-16' },
+    {
+      authority: 'tax',
+      office: 'SUNAT, Intendencia Lima',
+      person: null,
+      number: '2026-0811-77',
+      day: '2026-11-16',
+    },
   ],
   weights: { gross: '28.400', tare: '0.900', net: '27.500' },
   custody: [
@@ -112,7 +129,8 @@ export function certifiedItem(at = 1, more: Partial<CertifiedItemData> = {}): Ce
     id: uuid(`item ${at}`),
     request: uuid('request'),
     itemName: 'Servidor Dell PowerEdge R740',
-    description: 'Servidor de archivos de dos unidades de rack, con ocho discos de 2 TB. Sin tarjetas adicionales.',
+    description:
+      'Servidor de archivos de dos unidades de rack, con ocho discos de 2 TB. Sin tarjetas adicionales.',
     serialNumber: `7K3M9Q${1000 + at}`,
     costCenter: 'TI-204',
     family: 'computing_it_equipment',
@@ -194,7 +212,10 @@ export function certificateInTests(
     verification: {
       address: 'https://monda.example/verify',
       rootSha256: sha256('root'),
-      log: { origin: 'monda.example/certificates', publicKey: Buffer.from(sha256('log'), 'hex').toString('base64') },
+      log: {
+        origin: 'monda.example/certificates',
+        publicKey: Buffer.from(sha256('log'), 'hex').toString('base64'),
+      },
     },
     ...more,
   };

@@ -125,7 +125,11 @@ function setFeet(sheet: Sheet, data: CertificateData, { say }: Speech): void {
       sheet,
       () => {
         const { left, foot } = SHEET;
-        page.moveTo(left, foot - 6).lineTo(SHEET.right, foot - 6).lineWidth(0.5).stroke('#d5dadf');
+        page
+          .moveTo(left, foot - 6)
+          .lineTo(SHEET.right, foot - 6)
+          .lineWidth(0.5)
+          .stroke('#d5dadf');
         const text = `${title} · ${data.number} · ${version}`;
         drawLines(sheet, { lines: [text], style: STYLES.small }, { x: left, top: foot });
         drawLines(sheet, { lines: [inline(which)], style: right }, { x: left, top: foot, width: WIDTH });

@@ -38,9 +38,7 @@ export function setNotes(sheet: Sheet, data: CertificateData, speech: Speech): v
     const top = sheet.y;
     ornament(sheet, () => {
       const [panel, bar] =
-        isWarning === true
-          ? [COLOURS.warning, COLOURS.warningBar]
-          : [COLOURS.panel, '#b4bdc4'];
+        isWarning === true ? [COLOURS.warning, COLOURS.warningBar] : [COLOURS.panel, '#b4bdc4'];
       sheet.page.rect(SHEET.left, top, WIDTH, height).fill(panel);
       sheet.page.rect(SHEET.left, top, 2.5, height).fill(bar);
     });
@@ -69,10 +67,15 @@ function documentNumbers(
   notes: { readonly more: (count: number) => string },
 ): string {
   const numbers = [
-    ...new Set(items.flatMap((item) => item.authorityDocuments.map((document) => recordedName.document(document)))),
+    ...new Set(
+      items.flatMap((item) => item.authorityDocuments.map((document) => recordedName.document(document))),
+    ),
   ];
   const shown = numbers.slice(0, MOST_NUMBERS);
-  return formatList([...shown, ...(numbers.length > shown.length ? [notes.more(numbers.length - shown.length)] : [])]);
+  return formatList([
+    ...shown,
+    ...(numbers.length > shown.length ? [notes.more(numbers.length - shown.length)] : []),
+  ]);
 }
 
 /** The names of fields in the order in which the items lack them, with how many items do. */

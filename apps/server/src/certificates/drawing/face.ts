@@ -91,10 +91,7 @@ function setBasics(sheet: Sheet, data: CertificateData, { say, moment }: Speech)
       labelled(
         sheet,
         say(({ drawnUp }) => drawnUp),
-        [
-          ...value(moment(data.frozenAt)),
-          ...blocksOf(sheet, zone, STYLES.small, HALF),
-        ],
+        [...value(moment(data.frozenAt)), ...blocksOf(sheet, zone, STYLES.small, HALF)],
         HALF,
       ),
     ],
@@ -140,8 +137,18 @@ function setParties(sheet: Sheet, data: CertificateData, speech: Speech): void {
   setSideBySide(
     sheet,
     [
-      partyBlocks(sheet, data.provider, speech.say(({ provider }) => provider), speech),
-      partyBlocks(sheet, data.company, speech.say(({ company }) => company), speech),
+      partyBlocks(
+        sheet,
+        data.provider,
+        speech.say(({ provider }) => provider),
+        speech,
+      ),
+      partyBlocks(
+        sheet,
+        data.company,
+        speech.say(({ company }) => company),
+        speech,
+      ),
     ],
     HALF,
   );

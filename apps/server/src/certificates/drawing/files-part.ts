@@ -13,7 +13,12 @@ const HALF_A_HASH = 32;
 /** Every stored file with its hash, and the hash of the attached data. */
 export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, speech: Speech): void {
   const { say, moment } = speech;
-  setSection(sheet, sheet.root, say(({ files }) => files), 120);
+  setSection(
+    sheet,
+    sheet.root,
+    say(({ files }) => files),
+    120,
+  );
   const intro = say(({ filesText, attached }) => `${filesText} ${attached} ${dataSha256}.`);
   flow(sheet, sheet.root, 'P', blocksOf(sheet, intro, STYLES.small, WIDTH));
   sheet.y += 6;

@@ -15,7 +15,17 @@ import {
 import { type Cell, setCells, setEntries, setGroup, setSection, setText } from './page-grid.ts';
 import { startTable } from './page-table.ts';
 import { blocksOf, inline, type Said, type Speech } from './page-words.ts';
-import { type Block, type Element, heightOf, keepTogether, linesOf, place, type Sheet, SHEET, STYLES } from './sheet.ts';
+import {
+  type Block,
+  type Element,
+  heightOf,
+  keepTogether,
+  linesOf,
+  place,
+  type Sheet,
+  SHEET,
+  STYLES,
+} from './sheet.ts';
 import { setAcceptedDocuments, setSteps } from './steps-part.ts';
 
 const HEADING = { width: SHEET.right - SHEET.left - 30 } as const;
@@ -31,7 +41,11 @@ const typeOf = (item: CertifiedItemData): string => `${familyLabel(item.family)}
 
 /** The table of all items, with the number by which the other parts name each. */
 export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }: Speech): void {
-  setSection(sheet, sheet.root, say(({ itemsListed }) => itemsListed));
+  setSection(
+    sheet,
+    sheet.root,
+    say(({ itemsListed }) => itemsListed),
+  );
   const widths = [22, 232, 120, 88] as const;
   const table = startTable(
     sheet,
@@ -49,12 +63,22 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }
     const serial: readonly Block[] =
       item.serialNumber !== '' || why === null
         ? [{ lines: linesOf(sheet, item.serialNumber, STYLES.body, widths[2]), style: STYLES.body }]
-        : blocksOf(sheet, say(({ fields }) => `${fields.noSerialNumber}: ${why}`), STYLES.small, widths[2]);
+        : blocksOf(
+            sheet,
+            say(({ fields }) => `${fields.noSerialNumber}: ${why}`),
+            STYLES.small,
+            widths[2],
+          );
     table.row([
       [{ lines: [String(at + 1)], style: STYLES.body }],
       [
         { lines: linesOf(sheet, item.itemName, STYLES.strong, widths[1]), style: STYLES.strong },
-        ...blocksOf(sheet, say(() => typeOf(item)), STYLES.small, widths[1]),
+        ...blocksOf(
+          sheet,
+          say(() => typeOf(item)),
+          STYLES.small,
+          widths[1],
+        ),
       ],
       serial,
       blocksOf(sheet, moment(item.completedAt), STYLES.body, widths[3]),
@@ -66,7 +90,12 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }
 /** Everything that is said of the items, one after the other. */
 export function setItems(sheet: Sheet, data: CertificateData, speech: Speech): void {
   const isAlone = data.items.length === 1;
-  setSection(sheet, sheet.root, speech.say(({ item, items }) => (isAlone ? item : items)), 150);
+  setSection(
+    sheet,
+    sheet.root,
+    speech.say(({ item, items }) => (isAlone ? item : items)),
+    150,
+  );
   for (const [at, item] of data.items.entries()) {
     const section = sheet.page.struct('Sect');
     sheet.root.add(section);
@@ -90,14 +119,19 @@ function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, contex
   const ids = say(({ fields }) => `${fields.id} ${item.id} · ${fields.request} ${item.request}`);
   const blocks = [
     { lines: linesOf(sheet, name, STYLES.item, HEADING.width), style: STYLES.item },
-    ...ids.slice(0, 1).map((text) => ({ lines: linesOf(sheet, text, STYLES.small, HEADING.width), style: STYLES.small })),
+    ...ids
+      .slice(0, 1)
+      .map((text) => ({ lines: linesOf(sheet, text, STYLES.small, HEADING.width), style: STYLES.small })),
   ];
   keepTogether(sheet, heightOf(blocks) + 60);
   place(sheet, section, 'H3', blocks.slice(0, 1), { x: SHEET.left, top: sheet.y });
   place(sheet, section, 'P', blocks.slice(1), { x: SHEET.left, top: sheet.y + heightOf(blocks.slice(0, 1)) });
   sheet.y += heightOf(blocks) + 6;
-  setGroup(sheet, section, say(({ item: label }) => label), (group) =>
-    setCells(sheet, group, basics(item, speech)),
+  setGroup(
+    sheet,
+    section,
+    say(({ item: label }) => label),
+    (group) => setCells(sheet, group, basics(item, speech)),
   );
   setLongTexts(sheet, section, item, speech);
   setFacts(sheet, section, item, context);
@@ -116,8 +150,14 @@ function basics(item: CertifiedItemData, { say, day, moment }: Speech): readonly
     amount === null ? [] : say(() => `${formatCount(amount)} ${unit}`);
   const cells = [
     field('serialNumber', item.serialNumber === '' ? [] : [item.serialNumber]),
-    field('family', say(() => familyLabel(item.family))),
-    field('type', say(() => typeLabel(item.type))),
+    field(
+      'family',
+      say(() => familyLabel(item.family)),
+    ),
+    field(
+      'type',
+      say(() => typeLabel(item.type)),
+    ),
     field('costCenter', [item.costCenter]),
     field('location', [item.location]),
     field('weight', quantity(item.weight, 'kg')),
@@ -134,7 +174,12 @@ function basics(item: CertifiedItemData, { say, day, moment }: Speech): readonly
 function setLongTexts(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Speech): void {
   for (const name of ['description', 'notes'] as const) {
     if (item[name] === '') continue;
-    setGroup(sheet, section, say(() => words().itemFields[name]), (group) => setText(sheet, group, [item[name]]));
+    setGroup(
+      sheet,
+      section,
+      say(() => words().itemFields[name]),
+      (group) => setText(sheet, group, [item[name]]),
+    );
   }
 }
 
@@ -143,14 +188,20 @@ function setFacts(sheet: Sheet, section: Element, item: CertifiedItemData, { dat
   for (const [group, entries] of recordedGroups(item.facts)) {
     const heading = say(() => groupLabel(group));
     const { timeZone } = item;
-    const isLocal = timeZone !== null && timeZone !== data.timeZone && (group === 'time' || group === 'custody');
+    const isLocal =
+      timeZone !== null && timeZone !== data.timeZone && (group === 'time' || group === 'custody');
     setGroup(sheet, section, heading, (part) => {
       if (isListGroup(item.facts, group)) {
-        setEntries(sheet, part, entries.map((entry) => entryOf(group, entry, speech)));
+        setEntries(
+          sheet,
+          part,
+          entries.map((entry) => entryOf(group, entry, speech)),
+        );
       } else {
         for (const entry of entries) setCells(sheet, part, cellsOf(group, entry, speech));
       }
-      if (isLocal) setText(sheet, part, say(({ localTimes }) => localTimes(timeZone)).slice(0, 1), STYLES.small);
+      if (isLocal)
+        setText(sheet, part, say(({ localTimes }) => localTimes(timeZone)).slice(0, 1), STYLES.small);
     });
   }
 }
@@ -183,14 +234,22 @@ function entryOf(
   return { text, below: others.length === 0 ? [] : below };
 }
 
-function setAuthorityDocuments(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Speech): void {
+function setAuthorityDocuments(
+  sheet: Sheet,
+  section: Element,
+  item: CertifiedItemData,
+  { say }: Speech,
+): void {
   if (item.authorityDocuments.length === 0) return;
   const entries = item.authorityDocuments.map((document) => ({
     text: inline(say(() => recordedName.document(document))),
     below: [`SHA-256 ${document.sha256}`],
   }));
-  setGroup(sheet, section, say(({ authorityDocuments }) => authorityDocuments), (group) =>
-    setEntries(sheet, group, entries),
+  setGroup(
+    sheet,
+    section,
+    say(({ authorityDocuments }) => authorityDocuments),
+    (group) => setEntries(sheet, group, entries),
   );
 }
 
@@ -198,18 +257,33 @@ function setAuthorityDocuments(sheet: Sheet, section: Element, item: CertifiedIt
 function setNotesOfItem(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Speech): void {
   const listed = (names: readonly string[]) => say(() => names.map(recordedName.field).join(' · '));
   if (item.notRecorded.length > 0) {
-    setGroup(sheet, section, say(({ notes }) => notes.notRecorded), (group) =>
-      setText(sheet, group, listed(item.notRecorded), STYLES.small),
+    setGroup(
+      sheet,
+      section,
+      say(({ notes }) => notes.notRecorded),
+      (group) => setText(sheet, group, listed(item.notRecorded), STYLES.small),
     );
   }
   if (item.withheld.length > 0) {
-    setGroup(sheet, section, say(({ notes }) => notes.withheld), (group) =>
-      setText(sheet, group, listed(item.withheld), STYLES.small),
+    setGroup(
+      sheet,
+      section,
+      say(({ notes }) => notes.withheld),
+      (group) => setText(sheet, group, listed(item.withheld), STYLES.small),
     );
   }
   if (item.sameMayReview) {
-    setGroup(sheet, section, say(({ notes }) => notes.review), (group) =>
-      setText(sheet, group, say(({ notes }) => notes.ofThisItem), STYLES.small),
+    setGroup(
+      sheet,
+      section,
+      say(({ notes }) => notes.review),
+      (group) =>
+        setText(
+          sheet,
+          group,
+          say(({ notes }) => notes.ofThisItem),
+          STYLES.small,
+        ),
     );
   }
 }

@@ -84,7 +84,13 @@ export function setCells(sheet: Sheet, parent: Element, cells: readonly Cell[]):
     const height = Math.max(0, ...row.map(({ blocks }) => heightOf(blocks)));
     if (height > SHEET.bottom - SHEET.top) {
       const item = child(sheet, list, 'LI');
-      flow(sheet, item, 'LBody', row.flatMap(({ blocks }) => blocks), INNER.left);
+      flow(
+        sheet,
+        item,
+        'LBody',
+        row.flatMap(({ blocks }) => blocks),
+        INNER.left,
+      );
       item.end();
     } else {
       keepTogether(sheet, height);

@@ -46,8 +46,7 @@ export function startTable(sheet: Sheet, parent: Element, columns: readonly Colu
   }));
   const headHeight = Math.max(...heads.map((head) => heightOf([head]))) + 2 * PAD;
 
-  const lineBelow = (strong: boolean) =>
-    rule(sheet, sheet.y, left, strong ? '#9aa4ac' : undefined);
+  const lineBelow = (strong: boolean) => rule(sheet, sheet.y, left, strong ? '#9aa4ac' : undefined);
   const headAgain = () => {
     ornament(sheet, () => {
       heads.forEach((head, at) => drawLines(sheet, head, { ...at0(places, at), top: sheet.y + PAD }));

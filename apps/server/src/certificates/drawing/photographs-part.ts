@@ -113,7 +113,12 @@ export async function setPhotographs(
   const { items, left } = printedPhotos(data);
   if (items.length === 0 && left === 0) return;
   const { say } = speech;
-  setSection(sheet, sheet.root, say(({ photographs }) => photographs), 200);
+  setSection(
+    sheet,
+    sheet.root,
+    say(({ photographs }) => photographs),
+    200,
+  );
   const source = pictureSource(ask);
   const isAlone = data.items.length === 1;
   let leftOut = left;
@@ -129,7 +134,17 @@ export async function setPhotographs(
   }
   if (leftOut > 0) {
     keepTogether(sheet, 30);
-    flow(sheet, sheet.root, 'P', blocksOf(sheet, say(({ photosNotPrinted }) => photosNotPrinted(leftOut)), STYLES.small, WIDTH));
+    flow(
+      sheet,
+      sheet.root,
+      'P',
+      blocksOf(
+        sheet,
+        say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
+        STYLES.small,
+        WIDTH,
+      ),
+    );
   }
 }
 
@@ -205,7 +220,12 @@ const captionOf = ({ file, at, of }: Photo, { say }: Speech): string => {
 };
 
 function setMissing(sheet: Sheet, section: Element, { say }: Speech, x: number, height: number): void {
-  const blocks = blocksOf(sheet, say(({ noPicture }) => noPicture), STYLES.small, WIDEST - 24);
+  const blocks = blocksOf(
+    sheet,
+    say(({ noPicture }) => noPicture),
+    STYLES.small,
+    WIDEST - 24,
+  );
   place(sheet, section, 'P', blocks, { x: x + 12, top: sheet.y + height / 2 - 8 });
 }
 
@@ -226,4 +246,3 @@ function drawPicture(
   });
   figure.end();
 }
-

@@ -123,17 +123,18 @@ export function linesOf(sheet: Sheet, text: string, of: Style, width: number): s
 }
 
 /** Draws what a reading voice leaves out: rules, panels, page numbers. */
-export function ornament(
-  { page }: Sheet,
-  draw: () => void,
-  type: 'Layout' | 'Pagination' = 'Layout',
-): void {
+export function ornament({ page }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   page.markContent('Artifact', type === 'Layout' ? { type } : { type, attached: ['Bottom'] });
   draw();
   page.endMarkedContent();
 }
 
-export function rule(sheet: Sheet, y: number, left: number = SHEET.left, colour: string = COLOURS.rule): void {
+export function rule(
+  sheet: Sheet,
+  y: number,
+  left: number = SHEET.left,
+  colour: string = COLOURS.rule,
+): void {
   ornament(sheet, () => {
     sheet.page.moveTo(left, y).lineTo(SHEET.right, y).lineWidth(0.5).stroke(colour);
   });

@@ -29,12 +29,14 @@ interface Signer {
 
 /** Provider, company, and each person of the facts once. */
 function signers(data: CertificateData, { say }: Speech): readonly Signer[] {
-  const party = ({ name, representative, representativeCapacity }: CertificateData['provider'], side: string): Signer => ({
+  const party = (
+    { name, representative, representativeCapacity }: CertificateData['provider'],
+    side: string,
+  ): Signer => ({
     name: representative === '' ? name : representative,
-    below: [
-      representativeCapacity,
-      `${side}${representative === '' ? '' : ` ${name}`}`,
-    ].filter((line) => line !== ''),
+    below: [representativeCapacity, `${side}${representative === '' ? '' : ` ${name}`}`].filter(
+      (line) => line !== '',
+    ),
   });
   const people = data.items.flatMap(({ facts }) => {
     const list = facts['people'] ?? null;
@@ -62,7 +64,12 @@ export function setSignatures(sheet: Sheet, data: CertificateData, speech: Speec
     { lines: linesOf(sheet, name, STYLES.strong, COLUMN), style: STYLES.strong },
     ...below.map((line) => ({ lines: linesOf(sheet, line, STYLES.small, COLUMN), style: STYLES.small })),
   ]);
-  setSection(sheet, sheet.root, speech.say(({ signatures }) => signatures), ROOM + 70);
+  setSection(
+    sheet,
+    sheet.root,
+    speech.say(({ signatures }) => signatures),
+    ROOM + 70,
+  );
   const list = child(sheet, sheet.root, 'L');
   for (let at = 0; at < blocks.length; at += 2) {
     const row = blocks.slice(at, at + 2);
@@ -72,7 +79,11 @@ export function setSignatures(sheet: Sheet, data: CertificateData, speech: Speec
       const x = SHEET.left + column * (COLUMN + GAP);
       const line = sheet.y + ROOM - 4;
       ornament(sheet, () => {
-        sheet.page.moveTo(x, line).lineTo(x + COLUMN, line).lineWidth(0.7).stroke('#7b858d');
+        sheet.page
+          .moveTo(x, line)
+          .lineTo(x + COLUMN, line)
+          .lineWidth(0.7)
+          .stroke('#7b858d');
       });
       const item = child(sheet, list, 'LI');
       place(sheet, item, 'LBody', lines, { x, top: sheet.y + ROOM });

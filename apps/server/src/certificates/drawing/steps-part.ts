@@ -51,8 +51,18 @@ export function setSteps(
       for (const step of steps) {
         table.row([
           blocksOf(sheet, moment(step.at), STYLES.body, WIDTHS[0]),
-          blocksOf(sheet, say((texts) => stepText(step, texts)), STYLES.body, WIDTHS[1]),
-          blocksOf(sheet, say((texts) => personText(step, texts)), STYLES.body, WIDTHS[2]),
+          blocksOf(
+            sheet,
+            say((texts) => stepText(step, texts)),
+            STYLES.body,
+            WIDTHS[1],
+          ),
+          blocksOf(
+            sheet,
+            say((texts) => personText(step, texts)),
+            STYLES.body,
+            WIDTHS[2],
+          ),
         ]);
       }
       table.end();
@@ -71,10 +81,12 @@ export function setAcceptedDocuments(
   if (documents.length === 0) return;
   const entries = documents.map(({ name, language, sha256, by, at }) => ({
     text: `${name} (${language})`,
-    below: [
-      inline(say(({ acceptedBy }) => acceptedBy(by, moment(at)[0] ?? ''))),
-      `SHA-256 ${sha256}`,
-    ],
+    below: [inline(say(({ acceptedBy }) => acceptedBy(by, moment(at)[0] ?? ''))), `SHA-256 ${sha256}`],
   }));
-  setGroup(sheet, section, say(({ accepted }) => accepted), (group) => setEntries(sheet, group, entries));
+  setGroup(
+    sheet,
+    section,
+    say(({ accepted }) => accepted),
+    (group) => setEntries(sheet, group, entries),
+  );
 }

@@ -66,7 +66,12 @@ export function setVerification(sheet: Sheet, data: CertificateData, { say }: Sp
     INSIDE,
   );
   const height =
-    2 * VERIFICATION.pad + heightOf([title]) + 4 + CODE + 6 + cells.reduce((sum, one) => sum + heightOf(one) + 4, 0);
+    2 * VERIFICATION.pad +
+    heightOf([title]) +
+    4 +
+    CODE +
+    6 +
+    cells.reduce((sum, one) => sum + heightOf(one) + 4, 0);
   ornament(sheet, () => {
     sheet.page.roundedRect(LEFT, TOP, VERIFICATION.width, height, 4).fill(COLOURS.panel);
   });
