@@ -2,6 +2,7 @@
 export * from './server/account.ts';
 export * from './server/calendar-feed.ts';
 export * from './server/certificates.ts';
+export * from './server/certificate-page.ts';
 export * from './server/comments.ts';
 export * from './server/documents.ts';
 export * from './server/errors.ts';
