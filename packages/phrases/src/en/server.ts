@@ -1,11 +1,8 @@
 /** Texts that only the server writes: answers, messages, and the pages it makes itself. */
 export * from './server/account.ts';
 export * from './server/calendar-feed.ts';
-<<<<<<< HEAD
 export * from './server/certificates.ts';
-=======
 export * from './server/certificate-page.ts';
->>>>>>> draw
 export * from './server/comments.ts';
 export * from './server/documents.ts';
 export * from './server/errors.ts';
