@@ -254,6 +254,8 @@ describe('certificates', () => {
     expect(refusalOf({ ...authority, TSA_URL: 'tsa.example' })).toContain(
       'TSA_URL is an http or https address',
     );
+    const secret = { ...authority, TSA_URL: 'https://user:hush@tsa.example/' };
+    expect(refusalOf(secret)).toBe('The setting TSA_URL has no user and password in it.');
     expect(refusalOf({ CERTIFICATES: 'no' })).toContain('CERTIFICATES is true or false');
   });
 

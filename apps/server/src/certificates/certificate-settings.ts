@@ -20,7 +20,9 @@ export interface CertificateSettings {
 /** The environment variables of certificates. */
 export const CERTIFICATE_VARIABLES = {
   CERTIFICATES: yesOrNo.default(true),
-  TSA_URL: webAddress.optional(),
+  TSA_URL: webAddress
+    .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), 'has no user and password in it')
+    .optional(),
   TSA_CA_FILE: z.string().optional(),
   CERTIFICATE_P12_PASSWORD: z.string().optional(),
 };

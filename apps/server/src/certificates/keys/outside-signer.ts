@@ -39,7 +39,7 @@ async function contentOf(file: string, password: string) {
   const opened = await P12Signer.create(bytes, password).catch((error: unknown) => {
     throw new StartFailure(`${file} ${refusalOf(String(error))}`);
   });
-  // why: the library shows the private key to nobody else; it is stored as other keys are, and the file is not.
+  // why: the library has no method for the private key, which is stored as other keys are; the file is not stored.
   const key: unknown = Reflect.get(opened, 'privateKey');
   if (!(key instanceof CryptoKey))
     throw new Error('The library of PKCS #12 files has no private key where it was.');
