@@ -1,7 +1,11 @@
 import type { AppSettings } from './app-settings.ts';
 import type { FileParts } from './files/file-parts.ts';
 import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
+import { createCertificateProcess } from './certificates/drawing/certificate-process.ts';
+import { makeCertificates } from './certificates/issuing/certificate-job.ts';
+import type { IssuingParts } from './certificates/issuing/issuing-parts.ts';
 import { signerEndJob } from './certificates/keys/signer-end-job.ts';
+import { createTimeStamps } from './certificates/keys/time-stamps.ts';
 import { noteOvertakenQuestions } from './conversations/question-sweep.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
@@ -25,6 +29,7 @@ import type { Telemetry } from './telemetry.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
 const NOTICES_EVERY_MS = 1_000;
+const CERTIFICATES_EVERY_MS = 2_000;
 /** Items become late with the day: a minute later is soon enough, and looking costs a few reads of indexes. */
 const LATENESS_EVERY_MS = 60_000;
 /** A blocked person loses their stream within five seconds. */
@@ -105,9 +110,24 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
 }
 
 /** What certificates need; nothing where the installation issues none. */
-function certificateJobs({ settings, core, certificateKeys, log }: JobParts): readonly Job[] {
+function certificateJobs({ settings, core, files, certificateKeys, log }: JobParts): readonly Job[] {
   if (settings.certificates?.issues === false) return [];
-  return [signerEndJob({ ...core, keys: certificateKeys, baseUrl: settings.baseUrl, log })];
+  const { baseUrl } = settings;
+  const parts: IssuingParts = {
+    ...{ ...core, baseUrl, keys: certificateKeys },
+    timeStamps: createTimeStamps(settings.certificates?.timeStamps ?? null, core),
+    drawing: createCertificateProcess(),
+    ...{ files: files.productFiles, pagePicture: files.pagePicture },
+    onFailed: (err, { id }) => log.error({ err, certificate: id }, 'certificate not made'),
+  };
+  return [
+    signerEndJob({ ...core, keys: certificateKeys, baseUrl, log }),
+    {
+      name: 'certificates',
+      everyMs: CERTIFICATES_EVERY_MS,
+      run: (signal) => makeCertificates(parts, signal),
+    },
+  ];
 }
 
 async function mailJobs({ settings, core, evidence }: JobParts): Promise<readonly Job[]> {

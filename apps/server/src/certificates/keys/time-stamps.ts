@@ -39,6 +39,8 @@ export class TimeStampUnavailable extends Error {
 
 /** A time-stamp authority. */
 export interface TimeStamps {
+  /** The certificates that may vouch for it, DER. */
+  readonly roots: readonly Uint8Array[];
   /** DER of a checked token over this SHA-256 digest (32 bytes). Throws {@link TimeStampUnavailable}. */
   stamp(digest: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -87,6 +89,7 @@ export function createTimeStamps(
   if (settings === null) return null;
   const timeRoots = rootsIn(settings.caFile);
   return {
+    roots: timeRoots,
     async stamp(digest) {
       const nonce = clock.randomBytes(NONCE_BYTES);
       const answer = await post(settings.url, requestOf(digest, nonce), timeoutMs);
