@@ -29,10 +29,11 @@ export async function drawFrozen(
       return timeStamps.stamp(digest);
     },
   };
+  const { certificate, chain, root, algorithm } = signer;
   const made = await parts.drawing.make(
     {
       data,
-      signer,
+      signer: { certificate, chain, root, algorithm },
       timeRoots: timeStamps?.roots ?? [],
       witnessed: data.timeWitnessed,
       at: clock.now(),
