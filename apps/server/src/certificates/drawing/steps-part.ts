@@ -37,10 +37,10 @@ export function setSteps(
     sheet,
     section,
     say((texts) => texts.steps),
-    (group) => {
+    () => {
       const table = startTable(
         sheet,
-        group,
+        section,
         [
           { head: say((texts) => texts.moment), width: WIDTHS[0] },
           { head: say((texts) => texts.step), width: WIDTHS[1] },
@@ -87,6 +87,6 @@ export function setAcceptedDocuments(
     sheet,
     section,
     say(({ accepted }) => accepted),
-    (group) => setEntries(sheet, group, entries),
+    () => setEntries(sheet, section, entries),
   );
 }
