@@ -3,19 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import type { ImageSource, PreparedImage, PrepareImage } from './prepared-image.ts';
+import type { ImageSource, PagePicture, PreparedImage, PrepareImage } from './prepared-image.ts';
 
-/** What the process is asked. */
-export interface ImageQuestion {
+/** What the process is asked: to take a picture in, or for a stored one in the size of a page. */
+export type ImageQuestion = {
   readonly number: number;
-  readonly source: ImageSource;
   /** Of the sender of the picture. */
   readonly language: Language;
-}
+} & (
+  | { readonly source: ImageSource }
+  | { readonly page: { readonly bytes: Uint8Array; readonly pixels: number } }
+);
 
 /** What it answers: a picture, why there is none, or why its files could not be written. */
 export type ImageAnswer = { readonly number: number } & (
   | { readonly image: PreparedImage }
+  | { readonly page: Uint8Array }
   | { readonly refused: { readonly code: Refusal['code']; readonly message: string } }
   | { readonly failed: { readonly code: string | undefined; readonly message: string } }
 );
@@ -47,8 +50,19 @@ const ENVIRONMENT = {
   VIPS_CONCURRENCY: '1',
 };
 
+/** The pictures of one installation, read in a process of their own. */
+export interface ImageProcess {
+  readonly prepare: PrepareImage;
+  readonly pagePicture: PagePicture;
+}
+
+type Asked = PreparedImage | Uint8Array;
+type QuestionBody<Question = ImageQuestion> = Question extends unknown
+  ? Omit<Question, 'number' | 'language'>
+  : never;
+
 interface Waiting {
-  readonly resolve: (image: PreparedImage) => void;
+  readonly resolve: (answer: Asked) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -78,6 +92,7 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
     const asked = running.waiting.get(answer.number);
     running.waiting.delete(answer.number);
     if ('image' in answer) asked?.resolve(answer.image);
+    else if ('page' in answer) asked?.resolve(answer.page);
     else if ('refused' in answer) {
       asked?.reject(new Refusal(answer.refused.code, { message: answer.refused.message }));
     } else {
@@ -88,11 +103,11 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
 }
 
 /**
- * Reads pictures in a process that is started with the first one, and again after it has ended. Rejects with a
+ * Reads pictures in a process that is started with the first one, and again after it has ended. `prepare` rejects with a
  * `Refusal` of the picture, the error of a disk (with its `code`), or {@link ImageProcessEnded}. The process ends
  * with the one that started it.
  */
-export function createImageProcess(entry: string = ENTRY): PrepareImage {
+export function createImageProcess(entry: string = ENTRY): ImageProcess {
   let current: Running | null = null;
   let asked = 0;
 
@@ -117,15 +132,15 @@ export function createImageProcess(entry: string = ENTRY): PrepareImage {
     }, RESTS_AFTER_MS).unref();
   };
 
-  return async (source) => {
+  const ask = async (body: QuestionBody): Promise<Asked> => {
     const within = running();
-    const { promise, resolve, reject } = Promise.withResolvers<PreparedImage>();
+    const { promise, resolve, reject } = Promise.withResolvers<Asked>();
     asked += 1;
     const number = asked;
     within.waiting.set(number, { resolve, reject });
     const late = setTimeout(() => within.child.kill('SIGKILL'), AT_MOST_MS);
     try {
-      const question: ImageQuestion = { number, source, language: readersLanguage() };
+      const question: ImageQuestion = { ...body, number, language: readersLanguage() };
       within.child.send(question, (error) => {
         if (error !== null) reject(new ImageProcessEnded());
       });
@@ -136,4 +151,23 @@ export function createImageProcess(entry: string = ENTRY): PrepareImage {
       rest(within);
     }
   };
+
+  return {
+    prepare: async (source) => (await ask({ source })) as PreparedImage,
+    pagePicture: (bytes, pixels) =>
+      pictureOrNull(async () => (await ask({ page: { bytes, pixels } })) as Uint8Array),
+  };
+}
+
+/** What `read` answers; `null` for a picture that is refused, or that ends the process twice. */
+async function pictureOrNull(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
+  try {
+    return await read().catch((error: unknown) => {
+      // why: another picture may have ended the process.
+      if (error instanceof ImageProcessEnded) return read();
+      throw error;
+    });
+  } catch {
+    return null;
+  }
 }

@@ -12,6 +12,7 @@ import {
 } from './prepared-image.ts';
 
 const JPEG_QUALITY = 82;
+const PAGE_QUALITY = 75;
 const THUMBNAIL_PIXELS = 480;
 const THUMBNAIL_QUALITY = 76;
 /** A PNG without transparency above this many bytes is a photo and becomes a JPEG. */
@@ -28,10 +29,10 @@ const READING: SharpOptions = {
   autoOrient: true,
 };
 
-async function headOf(path: string, type: string): Promise<Metadata> {
+async function headOf(picture: string | Uint8Array, type?: string): Promise<Metadata> {
   // why: the header is read without the pixel limit, so that a decompression bomb is distinguished from a damaged file.
-  const head = await sharp(path, { limitInputPixels: false }).metadata();
-  if (`image/${head.format}` !== type) throw damaged();
+  const head = await sharp(picture, { limitInputPixels: false }).metadata();
+  if (type !== undefined && `image/${head.format}` !== type) throw damaged();
   if (head.width * head.height > LIMITS.imagePixels) {
     throw new Refusal('too_large', { message: words().files.tooManyPixels });
   }
@@ -85,4 +86,16 @@ async function encode({ path, type, bytes }: ImageSource) {
     picture: data,
     thumbnail,
   };
+}
+
+/** JPEG of a stored picture for the page of a document, see `PagePicture`. Throws where it cannot be read. */
+export async function readForPage(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
+  await headOf(bytes);
+  return sharp(bytes, READING)
+    .timeout({ seconds: SECONDS })
+    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: PAGE_QUALITY })
+    .toBuffer();
 }

@@ -25,6 +25,12 @@ export const preparedImagePaths = (path: string) =>
   ({ picture: `${path}-picture`, thumbnail: `${path}-thumbnail` }) as const;
 
 /**
+ * A stored picture for the page of a document: JPEG, upright, sRGB, without any metadata, at most `pixels` on its long side
+ * and never enlarged. `null` where the bytes cannot be read as a picture.
+ */
+export type PagePicture = (bytes: Uint8Array, pixels: number) => Promise<Uint8Array | null>;
+
+/**
  * Decodes, straightens and re-encodes the picture into new files ({@link preparedImagePaths}). The caller
  * removes them, also after a refusal.
  * Rejects with a `Refusal` of the picture, or with the error of a disk that does not take them.

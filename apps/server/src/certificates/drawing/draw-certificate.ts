@@ -8,7 +8,8 @@ import { setFiles } from './files-part.ts';
 import { setItemList, setItems } from './items-part.ts';
 import { embedFonts } from './page-fonts.ts';
 import { inline, type Said, type Speech, speechOf } from './page-words.ts';
-import { type AskPicture, setPhotographs } from './photographs-part.ts';
+import type { AskPicture } from './photo-choice.ts';
+import { setPhotographs } from './photographs-part.ts';
 import { drawLines, ornament, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
 import { setSignatures } from './signatures-part.ts';
 

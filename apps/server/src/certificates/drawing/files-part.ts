@@ -6,7 +6,7 @@ import { startTable } from './page-table.ts';
 import { blocksOf, type Speech } from './page-words.ts';
 import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
 
-const WIDTHS = { number: 28, file: 166, hash: 130, size: 42, arrived: 87 } as const;
+const WIDTHS = { number: 28, file: 164, hash: 124, size: 42, arrived: 95 } as const;
 /** A hash stands on two lines. */
 const HALF_A_HASH = 32;
 

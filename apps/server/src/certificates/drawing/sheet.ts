@@ -44,8 +44,8 @@ export const STYLES = {
   strong: style('bold', 8.2, 11, COLOURS.ink),
   lead: style('regular', 8.8, 12.6, COLOURS.ink),
   body: style('regular', 8.2, 11, COLOURS.ink),
-  small: style('regular', 6.9, 9.4, COLOURS.quiet),
-  hash: style('regular', 6.5, 8.8, COLOURS.quiet),
+  small: style('regular', 6.9, 9.2, COLOURS.quiet),
+  hash: style('regular', 6.2, 8, COLOURS.quiet),
   label: style('regular', 5.8, 8.2, COLOURS.quiet, 0.35),
 } as const satisfies Record<string, Style>;
 
