@@ -44,14 +44,11 @@ export interface TestTimeStampAuthority {
   close(): Promise<void>;
 }
 
-/** How an authority differs from the usual one: its key, the hash that names its certificate, its root in each token. */
+/** How an authority differs: its key, the hash that names its certificate, its root in each token. */
 export interface TimeStampAuthorityOptions {
   readonly key?: 'P-256' | 'P-384' | 'RSA-2048';
   readonly certificateHash?: 'sha1' | 'sha256' | 'sha384' | 'sha512';
   readonly carriesRoot?: boolean;
-  /** Purposes of its certificate, and whether they are critical, instead of time stamps alone and critical. */
-  readonly purposes?: readonly string[];
-  readonly purposesCritical?: boolean;
 }
 
 const configuration = (certificateHash: string) =>
@@ -103,11 +100,7 @@ async function prepare(folder: string, options: TimeStampAuthorityOptions): Prom
     key: options.key,
     subject: 'CN=Time stamps, O=Clockmakers',
   } as const;
-  const good = await issueCertificate({
-    ...usual,
-    ...(options.purposes === undefined ? {} : { purposes: options.purposes }),
-    ...(options.purposesCritical === undefined ? {} : { purposesCritical: options.purposesCritical }),
-  });
+  const good = await issueCertificate(usual);
   const ended = await issueCertificate({ ...usual, notAfter: new Date(Date.now() - DAY) });
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   await write('authority.cnf', configuration(options.certificateHash ?? 'sha256'));
