@@ -34,6 +34,8 @@ export interface TestTimeStampAuthority {
   /** Its root, as a file in PEM and in DER. */
   readonly caFile: string;
   readonly root: IssuedCertificate;
+  /** The certificate that signs. */
+  readonly signer: IssuedCertificate;
   /** Requests so far. */
   readonly requests: number;
   answer(mode: TimeStampMode): void;
@@ -92,7 +94,7 @@ const REJECTION = Uint8Array.of(0x30, 0x05, 0x30, 0x03, 0x02, 0x01, 0x02);
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Issues the authority's certificates and writes what `openssl ts` reads into the folder. */
-async function prepare(folder: string, options: TimeStampAuthorityOptions): Promise<IssuedCertificate> {
+async function prepare(folder: string, options: TimeStampAuthorityOptions) {
   const root = await issueCertificate({ kind: 'root', subject: 'CN=Root of the time stamps, O=Clockmakers' });
   const usual = {
     kind: 'time stamps',
@@ -110,7 +112,7 @@ async function prepare(folder: string, options: TimeStampAuthorityOptions): Prom
     await write(`${name}.pem`, pem);
     await write(`${name}-key.pem`, keyPem);
   }
-  return root;
+  return { root, signer: good };
 }
 
 /** Starts an authority around `openssl ts -reply`. */
@@ -118,7 +120,7 @@ export async function startTimeStampAuthority(
   options: TimeStampAuthorityOptions = {},
 ): Promise<TestTimeStampAuthority> {
   const folder = await temporaryFolder();
-  const root = await prepare(folder, options);
+  const { root, signer } = await prepare(folder, options);
   let mode: TimeStampMode = 'good';
   let requests = 0;
   let held: { came: () => void; released: Promise<void> } | null = null;
@@ -180,6 +182,7 @@ export async function startTimeStampAuthority(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     caFile: path.join(folder, 'root.pem'),
     root,
+    signer,
     get requests() {
       return requests;
     },

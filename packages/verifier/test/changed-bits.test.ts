@@ -62,6 +62,16 @@ describe('one changed bit', () => {
     expect(await unnoticed(good, signatureIn(good), trust, numbersOf(seed + 1))).toEqual([]);
   });
 
+  it('is refused in versions, algorithms and kinds before the certificates', async () => {
+    const [from] = signatureIn(good);
+    for (let at = from; at < from + 2 * 70; at++)
+      for (let bit = 0; bit < 8; bit++) {
+        const changed = good.slice();
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit);
+        expect([at, bit, await failuresIn(changed, trust)]).not.toEqual([at, bit, []]);
+      }
+  });
+
   it('is refused in the signature when no authority is trusted', async () => {
     const judge = { ...trust, timeRoots: [] };
     expect(await unnoticed(good, signatureIn(good), judge, numbersOf(seed + 2))).toEqual([]);

@@ -114,6 +114,8 @@ describe('a time-stamp token', () => {
     [{ purposes: [] }, [], 'authority-purpose'],
     [{ purposesCritical: false }, [], 'authority-purpose'],
     [{ isAuthority: true }, [], 'authority-purpose'],
+    [{ isAuthority: true, signsCertificates: false }, [], 'authority-purpose'],
+    [{ isAuthority: false, signsCertificates: true }, [], 'authority-purpose'],
     [{}, ['attribute of S/MIME'], 'attribute-unknown'],
     [{}, ['no certificate named'], 'attribute-missing'],
   ] as const)('made by hand with %j %j is refused', async (order, odd, reason) => {
