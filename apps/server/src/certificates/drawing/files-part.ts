@@ -12,7 +12,7 @@ const HALF_A_HASH = 32;
 
 /** Every stored file with its hash, and the hash of the attached data. */
 export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, speech: Speech): void {
-  const { say, moment } = speech;
+  const { say, moment, momentHere } = speech;
   setSection(
     sheet,
     sheet.root,
@@ -69,7 +69,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
             ? []
             : blocksOf(
                 sheet,
-                say((texts) => texts.captured(moment(captured)[0] ?? '')),
+                say((texts) => texts.captured(momentHere(captured))),
                 STYLES.small,
                 WIDTHS.arrived,
               )),

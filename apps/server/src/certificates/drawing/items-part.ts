@@ -46,7 +46,7 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }
     sheet.root,
     say(({ itemsListed }) => itemsListed),
   );
-  const widths = [22, 232, 120, 88] as const;
+  const widths = [22, 212, 124, 105] as const;
   const table = startTable(
     sheet,
     sheet.root,

@@ -26,7 +26,8 @@ import {
   WIDTH,
 } from './sheet.ts';
 
-const CAPTION = 17;
+/** Height of a caption, a line for each language. */
+const captionOf = ({ languages }: Speech): number => 8 + languages.length * STYLES.small.lead;
 /** Two pictures a row, 83 mm wide at most. */
 const WIDEST = 83 * MM;
 const GAP = WIDTH - 2 * WIDEST;
@@ -85,7 +86,8 @@ export async function setPhotographs(
   for (const { item, rows } of items) {
     const section = child(sheet, sheet.root, 'Sect');
     const parts = { section, speech, item: isAlone ? null : item };
-    if (!isAlone) setItemName(sheet, section, `${item}   ${data.items[item - 1]?.itemName ?? ''}`);
+    if (!isAlone)
+      setItemName(sheet, section, `${item}   ${data.items[item - 1]?.itemName ?? ''}`, captionOf(speech));
     leftOut += isAlone
       ? await setAlone(sheet, rows, parts, load)
       : await setAmongOthers(sheet, rows, parts, load);
@@ -146,7 +148,7 @@ async function setAlone(sheet: Sheet, rows: readonly Pair[], parts: RowParts, lo
     leftOut += loaded.leftOut;
     together.push(loaded.row);
   }
-  const layout = layoutOf(together, SHEET.bottom - sheet.y);
+  const layout = layoutOf(together, SHEET.bottom - sheet.y, captionOf(parts.speech));
   const across = layout.columns / 2;
   for (let at = 0; at < together.length; at += across) {
     setRow(sheet, together.slice(at, at + across).flat(), layout, parts);
@@ -171,24 +173,24 @@ async function setAmongOthers(
 }
 
 /** How the rows of an item are laid out in the room that is left on the page: as large as may be. */
-function layoutOf(rows: readonly LoadedRow[], room: number): Layout {
+function layoutOf(rows: readonly LoadedRow[], room: number, caption: number): Layout {
   const two = (height: number): Layout => ({ columns: 2, width: WIDEST, height });
-  const fitting = room / rows.length - CAPTION;
+  const fitting = room / rows.length - caption;
   if (fitting >= COMFORTABLE) return two(Math.min(HIGHEST, fitting));
   const isUpright = rows.flat().some((one) => one?.picture != null && one.picture.height > one.picture.width);
   if (!isUpright) {
     const height = NARROW * 0.75;
-    const needed = Math.ceil(rows.length / 2) * (height + CAPTION);
+    const needed = Math.ceil(rows.length / 2) * (height + caption);
     if (rows.length > 1 && needed <= room) return { columns: 4, width: NARROW, height };
     if (fitting >= LEAST) return two(fitting);
   }
   return two(rows.length === ROWS_OF_A_PAGE ? HIGH_OF_FOUR : HIGHEST);
 }
 
-function setItemName(sheet: Sheet, section: Element, text: string): void {
+function setItemName(sheet: Sheet, section: Element, text: string, caption: number): void {
   const block = { lines: linesOf(sheet, text, STYLES.item, WIDTH), style: STYLES.item };
   const height = block.lines.length * block.style.lead;
-  keepTogether(sheet, height + HIGH_AMONG_OTHERS + CAPTION);
+  keepTogether(sheet, height + HIGH_AMONG_OTHERS + caption);
   place(sheet, section, 'H3', [block], { x: SHEET.left, top: sheet.y });
   sheet.y += height + 4;
 }
@@ -205,7 +207,8 @@ function setRow(sheet: Sheet, row: LoadedRow, layout: Layout, { section, speech,
   const heights = row.flatMap((one) => (one === null ? [] : [sizeOf(one.picture, layout).height]));
   if (heights.length === 0) return;
   const height = Math.max(...heights);
-  keepTogether(sheet, height + CAPTION);
+  const caption = captionOf(speech);
+  keepTogether(sheet, height + caption);
   for (const [column, one] of row.entries()) {
     if (one === null) continue;
     const between =
@@ -221,7 +224,7 @@ function setRow(sheet: Sheet, row: LoadedRow, layout: Layout, { section, speech,
     else drawPicture(sheet, section, one.picture, { x, ...size, alt: inline(spoken) });
     setCaption(sheet, section, one.photo, speech, { x, top: sheet.y + height + 2, width: layout.width });
   }
-  sheet.y += height + CAPTION;
+  sheet.y += height + caption;
 }
 
 /** How many characters of a hash lead to its row in the list of files. */
@@ -234,9 +237,14 @@ function setCaption(
   { say }: Speech,
   { x, top, width }: { readonly x: number; readonly top: number; readonly width: number },
 ): void {
-  const kind = inline(say((texts) => texts.photo(byCode(texts.purposes, file.purpose), at, of)));
-  const [line = ''] = linesOf(sheet, `${kind} · ${file.sha256.slice(0, FIRST)}…`, STYLES.small, width);
-  place(sheet, section, 'P', [{ lines: [line], style: STYLES.small }], { x, top });
+  const said = say((texts) => texts.photo(byCode(texts.purposes, file.purpose), at, of));
+  const [first = '', ...others] = said;
+  const whole = [`${first} · ${file.sha256.slice(0, FIRST)}…`, ...others];
+  const blocks = blocksOf(sheet, whole, STYLES.small, width).map((block) => ({
+    ...block,
+    lines: block.lines.slice(0, 1),
+  }));
+  place(sheet, section, 'P', blocks, { x, top });
 }
 
 interface Box {

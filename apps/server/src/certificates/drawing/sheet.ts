@@ -101,12 +101,16 @@ const widthOf = ({ page }: Sheet, text: string, { cut, size, spacing = 0 }: Styl
 function pieces(sheet: Sheet, word: string, width: number, of: Style): string[] {
   const found: string[] = [];
   let piece = '';
+  let used = 0;
   for (const sign of word) {
-    if (piece !== '' && widthOf(sheet, piece + sign, of) > width) {
+    const needed = widthOf(sheet, sign, of);
+    if (piece !== '' && used + needed > width) {
       found.push(piece);
       piece = '';
+      used = 0;
     }
     piece += sign;
+    used += needed;
   }
   return [...found, piece];
 }

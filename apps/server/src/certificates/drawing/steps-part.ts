@@ -76,12 +76,12 @@ export function setAcceptedDocuments(
   sheet: Sheet,
   section: Element,
   { documents }: CertifiedItemData,
-  { say, moment }: Speech,
+  { say, momentHere }: Speech,
 ): void {
   if (documents.length === 0) return;
   const entries = documents.map(({ name, language, sha256, by, at }) => ({
     text: `${name} (${language})`,
-    below: [inline(say(({ acceptedBy }) => acceptedBy(by, moment(at)[0] ?? ''))), `SHA-256 ${sha256}`],
+    below: [inline(say(({ acceptedBy }) => acceptedBy(by, momentHere(at)))), `SHA-256 ${sha256}`],
   }));
   setGroup(
     sheet,
