@@ -50,10 +50,10 @@ async function picturesOf(tx: Tx, certificateId: string) {
   const rows = await tx
     .selectFrom('stored_files as f')
     .innerJoin('certificate_items as s', 's.item_id', 'f.item_id')
-    .select(['f.sha256', 'f.storage_key as storageKey', 'f.mime_type as mimeType', 'f.size'])
+    .select(['f.sha256', 'f.storage_key as storageKey', 'f.mime_type as mimeType'])
     .where('s.certificate_id', '=', certificateId)
     .where('f.state', '=', 'committed')
     .where('f.mime_type', '<>', 'application/pdf')
     .execute();
-  return new Map(rows.map((row) => [row.sha256, { ...row, size: Number(row.size) }]));
+  return new Map(rows.map((row) => [row.sha256, row]));
 }
