@@ -25,6 +25,8 @@ interface CertifiableMade {
   readonly evaluator?: PersonName;
   readonly decision?: ItemDecision;
   readonly data?: Partial<ItemData>;
+  /** Bytes of its photos; by default some that are no picture. */
+  readonly photo?: Buffer;
 }
 
 const SAFE = { family: 'security_equipment', type: 'metal_detectors' } as const;
@@ -32,12 +34,12 @@ const SAFE = { family: 'security_equipment', type: 'metal_detectors' } as const;
 /** A completed item that lacks nothing for a certificate; its id. */
 export async function certifiableItem(
   server: AssetServer,
-  { company = 'acme', evaluator = 'evaluator', decision = 'destroy', data = {} }: CertifiableMade = {},
+  { company = 'acme', evaluator = 'evaluator', decision = 'destroy', data = {}, photo }: CertifiableMade = {},
 ): Promise<string> {
   const { id } = await putItem(server, 'completed', {
     ...{ company, evaluator, decision, data: { ...SAFE, serialNumber: 'SN-1', ...data } },
   });
-  await putPhotos(server, id, company);
+  await putPhotos(server, id, company, photo);
   const { method, recipient, ...others } = COMPLETE_FACTS;
   const body = decision === 'destroy' ? { ...others, method } : { ...others, recipient };
   await done(server, 'manager', 'facts.change', { params: { id }, body });
@@ -45,9 +47,14 @@ export async function certifiableItem(
 }
 
 /** A photo before and one after, with their bytes. */
-async function putPhotos(server: AssetServer, itemId: string, company: CompanyName): Promise<void> {
+async function putPhotos(
+  server: AssetServer,
+  itemId: string,
+  company: CompanyName,
+  photo?: Buffer,
+): Promise<void> {
   for (const purpose of ['before_photo', 'after_photo'] as const) {
-    const bytes = Buffer.from(`${purpose} of ${itemId}`);
+    const bytes = photo ?? Buffer.from(`${purpose} of ${itemId}`);
     const key = await server.storage.put(bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await server.transactions.asSystem(async (tx) => {

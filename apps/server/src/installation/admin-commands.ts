@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carryOutKeysCommand } from '../certificates/keys/certificate-keys-interface.ts';
+import { createCertificateKeys } from '../certificates/keys/certificate-keys.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
@@ -52,6 +53,10 @@ export async function carryOut(
     storage: deps.storage,
     heldSeal: command.seal,
     seedAdminEmail: deps.seedAdminEmail,
+    certificates: {
+      roots: (await createCertificateKeys(deps).roots()).map(({ certificate }) => certificate),
+      at: deps.clock.now(),
+    },
     orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {

@@ -83,7 +83,7 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: '1',
 };
-const FLAGS = ['--max-old-space-size=144', '--max-semi-space-size=4'];
+const FLAGS = ['--max-old-space-size=104', '--max-semi-space-size=2'];
 
 /** A process that is started with the first order, and again after it has ended; it ends with the one that started it. */
 export function createCertificateProcess(entry: string = ENTRY): CertificateProcess {

@@ -13,8 +13,9 @@ export type PageTexts = Phrases['certificatePage'];
 export interface Speech {
   readonly languages: readonly [Language, ...Language[]];
   say(write: (texts: PageTexts) => string): Said;
-  /** A moment in the time zone of the certificate. */
+  /** A moment in the time zone of the certificate, in each language, and in the one that `say` writes. */
   moment(instant: string): Said;
+  momentHere(instant: string): string;
   day(date: string): Said;
 }
 
@@ -36,6 +37,7 @@ export function speechOf(language: string, timeZone: string): Speech {
       moments.set(instant, known);
       return known;
     },
+    momentHere: (instant) => formatMoment(instant, timeZone),
     day: (date) => say(() => formatPlainDate(date)),
   };
 }
