@@ -1,7 +1,11 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts, AppSettings } from './app-settings.ts';
-import { serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
-import { createCertificateKeys } from './certificates/keys/certificate-keys.ts';
+import { type CalendarFeedServing, serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
+import {
+  type CertificateKeys,
+  type CertificateKeysDeps,
+  createCertificateKeys,
+} from './certificates/keys/certificate-keys.ts';
 import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
@@ -127,32 +131,32 @@ export async function createApp(parts: AppParts): Promise<App> {
     secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
-  serveCalendarFeed(http, { transactions, clock, baseUrl, trustedProxies, perAddress });
-  const issuerName = new URL(baseUrl).hostname;
-  const certificateKeys = createCertificateKeys({ transactions, encryption, clock, issuerName });
-  serveCertificateRoots(http, { keys: certificateKeys, trustedProxies, perAddress });
+  const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
+  serveByAddress(http, { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('onClose', () => audit.settled());
-  const jobs = await createJobs({
-    ...{ settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log },
-  });
-  const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const { seals } = evidence;
-  const { secret } = settings;
-  const commands = {
-    ...core,
-    encryption,
-    db: database.db,
-    seals,
-    storage,
-    retention,
-    secret,
-    seedAdminEmail,
-  };
+  const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
+  const jobs = await createJobs(forJobs);
+  const { seedAdminEmail = null, secret } = settings;
+  const forArchives = { db: database.db, seals: evidence.seals, storage, retention, secret };
+  const commands = { ...core, encryption, ...forArchives, seedAdminEmail };
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
+}
+
+/** The keys of certificates of an installation at this origin. */
+const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
+  createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
+
+/** Serves what programs read without a person who signs in: the calendar feed and the roots of certificates. */
+function serveByAddress(
+  http: HttpServer,
+  serving: CalendarFeedServing & { readonly certificateKeys: CertificateKeys },
+): void {
+  serveCalendarFeed(http, serving);
+  serveCertificateRoots(http, { ...serving, keys: serving.certificateKeys });
 }
 
 function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {
