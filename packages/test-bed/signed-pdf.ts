@@ -84,3 +84,10 @@ export async function signPdf(
   });
   return bytes;
 }
+
+/** Adds a document time stamp, as archives of signed files do: a further revision. */
+export async function addDocumentTimeStamp(signed: Uint8Array, timeStamps: string): Promise<Uint8Array> {
+  const pdf = await PDF.load(signed);
+  const { bytes } = await pdf.addTimestamp({ timestampAuthority: new HttpTimestampAuthority(timeStamps) });
+  return bytes;
+}
