@@ -101,6 +101,15 @@ const ON_STRUCTURE: readonly Attack[] = [
 /** Attacks on the dictionary of the signature, which no correct file could hold either. */
 const ON_DICTIONARY: readonly Attack[] = [
   [
+    'the last lines again, within the range',
+    () => {
+      const tail = textOf(good).slice(textOf(good).lastIndexOf('startxref'));
+      const longer = (_: string, before: string, rest: string) => before + (Number(rest) + tail.length);
+      return fileOf(textOf(good).replace(/(\/ByteRange \[0 \d+ +\d+ +)(\d+)/, longer) + tail);
+    },
+    ['structure: bytes-after-signature'],
+  ],
+  [
     'a range that begins later',
     () => replaced(good, '/ByteRange [0 ', '/ByteRange [1 '),
     ['structure: signature-format'],

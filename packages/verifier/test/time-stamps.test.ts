@@ -6,6 +6,7 @@ import { type CertificateOrder, issueCertificate } from '@monda/test-bed/certifi
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import type { TimeStampMode } from '@monda/test-bed/time-stamp-authority.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readDer } from '../src/der.ts';
 import { checkTimeStampToken, readTimeStampResponse, readTimeStampToken } from '../src/time-stamp.ts';
 import { verifyCertificate } from '../src/verify-certificate.ts';
 import { failuresIn, startIssuer } from './issued-files.ts';
@@ -122,6 +123,17 @@ describe('a time-stamp token', () => {
     const token = await handmadeToken(order, odd);
     const wanted = { imprint: digest('sha256'), timeRoots: trust.timeRoots };
     expect(await checkTimeStampToken(token, wanted)).toEqual({ result: 'fails', reason });
+  });
+
+  it('with something added that is not signed is refused', async () => {
+    const token = await tokenOf(query('sha256'));
+    const unsignedAttributes = new Map([['1.2.3.4', readDer(Uint8Array.of(5, 0))]]);
+    const added = { ...token, signedData: { ...token.signedData, unsignedAttributes } };
+    const wanted = { imprint: digest('sha256'), timeRoots: trust.timeRoots };
+    expect(await checkTimeStampToken(added, wanted)).toEqual({
+      result: 'fails',
+      reason: 'unsigned-attribute',
+    });
   });
 
   it('made by hand holds when it is as an authority makes it', async () => {

@@ -25,7 +25,7 @@ import {
 
 const ODD = fileURLToPath(new URL('../../../test/odd-certificate-process.ts', import.meta.url));
 const data = certificateInTests([certifiedItem()]);
-const { make } = createCertificateProcess();
+const drawing = createCertificateProcess();
 let keys: SigningKeys;
 beforeAll(async () => {
   keys = await signingKeys();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 describe('a certificate that was made', () => {
   it('is signed, says what the data say, and holds', async () => {
-    const made = await make(orderOf(data, keys), lineOf(keys));
+    const made = await drawing.make(orderOf(data, keys), lineOf(keys));
     expect(Buffer.from(made.data).toString()).toBe(canonicalize(data));
     expect(made.timeStampedAt).toBeNull();
     const report = await verifyCertificate(made.file, { roots: [keys.root.der], timeRoots: [] });
@@ -44,7 +44,7 @@ describe('a certificate that was made', () => {
   it.skipIf(!hasPdfPrograms)('holds by other programs', async () => {
     const rsa = await signingKeys('RSA-2048');
     for (const by of [keys, rsa]) {
-      const { file } = await make(orderOf(data, by), lineOf(by));
+      const { file } = await drawing.make(orderOf(data, by), lineOf(by));
       expect(await saidOf(file, 'pdfsig', ['{}'])).toMatch(/Signature is Valid/u);
       expect(await saidOf(file, 'pdfsig', ['{}'])).toMatch(/Total document signed/u);
       expect(await saidOf(file, 'qpdf', ['--check', '{}'])).toContain('No syntax or stream encoding errors');
@@ -66,7 +66,10 @@ describe('a certificate whose time is witnessed', () => {
   };
 
   it('has the moment of the authority', async () => {
-    const { file, timeStampedAt } = await make(orderOf(data, keys, witnessed()), lineOf(keys, stamps()));
+    const { file, timeStampedAt } = await drawing.make(
+      orderOf(data, keys, witnessed()),
+      lineOf(keys, stamps()),
+    );
     const { time } = await verifyCertificate(file, {
       roots: [keys.root.der],
       timeRoots: [authority.root.der],
@@ -76,7 +79,7 @@ describe('a certificate whose time is witnessed', () => {
 
   it('is refused with a token of another authority than the one that is trusted', async () => {
     const order = orderOf(data, keys, { ...witnessed(), timeRoots: [keys.root.der] });
-    const failed = await make(order, lineOf(keys, stamps())).catch((error: unknown) => error);
+    const failed = await drawing.make(order, lineOf(keys, stamps())).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(OwnCheckFailed);
     expect(failed).toMatchObject({
       parts: expect.arrayContaining([expect.objectContaining({ part: 'timeStamp', result: 'fails' })]),
@@ -87,7 +90,7 @@ describe('a certificate whose time is witnessed', () => {
 describe('what is not made', () => {
   it('is refused by the own check where the signature is wrong, with the parts', async () => {
     const other = await signingKeys();
-    const failed = await make(orderOf(data, keys), lineOf(other)).catch((error: unknown) => error);
+    const failed = await drawing.make(orderOf(data, keys), lineOf(other)).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(OwnCheckFailed);
     expect(failed).toMatchObject({
       parts: expect.arrayContaining([{ part: 'signature', result: 'fails', reason: 'signature-wrong' }]),
@@ -105,17 +108,20 @@ describe('what is not made', () => {
         },
       },
     ]) {
-      await expect(make(orderOf(data, keys), lineOf(keys, more))).rejects.toBe(away);
+      await expect(drawing.make(orderOf(data, keys), lineOf(keys, more))).rejects.toBe(away);
     }
     await expect(
-      make(orderOf(data, keys, { witnessed: true }), lineOf(keys, { timestamp: () => Promise.reject(away) })),
+      drawing.make(
+        orderOf(data, keys, { witnessed: true }),
+        lineOf(keys, { timestamp: () => Promise.reject(away) }),
+      ),
     ).rejects.toBe(away);
-    expect((await make(orderOf(data, keys), lineOf(keys))).file.length).toBeGreaterThan(0);
+    expect((await drawing.make(orderOf(data, keys), lineOf(keys))).file.length).toBeGreaterThan(0);
   });
 
   it('is refused where the data cannot be drawn', async () => {
     const broken = { ...data, timeZone: 'Nowhere/Atall' };
-    await expect(make(orderOf(broken, keys), lineOf(keys))).rejects.toBeInstanceOf(DrawingFailed);
+    await expect(drawing.make(orderOf(broken, keys), lineOf(keys))).rejects.toBeInstanceOf(DrawingFailed);
   });
 });
 

@@ -81,7 +81,7 @@ describe('the file before it is signed', async () => {
 
   it('gives every picture an alternative text and a box', () => {
     const figures = text.match(/\/S \/Figure[^]*?endobj/gu) ?? [];
-    expect(figures.length).toBe(1 + 4);
+    expect(figures.length).toBe(1 + 2 * 3);
     for (const figure of figures) {
       expect(figure).toMatch(/\/Alt /u);
       expect(figure).toMatch(/\/BBox \[/u);

@@ -121,8 +121,8 @@ const loader =
 
 function opened({ page }: Sheet, bytes: Uint8Array | null): OpenedPicture | null {
   if (bytes === null) return null;
-  const { openImage } = page as unknown as { openImage(bytes: Buffer): OpenedPicture };
-  return openImage.call(page, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  const reader = page as unknown as { openImage(bytes: Buffer): OpenedPicture };
+  return reader.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
 interface RowParts {

@@ -71,7 +71,7 @@ export const heightOf = (blocks: readonly Block[]): number =>
 
 /** What pdfkit holds of a page. */
 interface PageBeingDrawn {
-  content: { end(): void };
+  content: ReturnType<Page['ref']>;
   readonly dictionary: { readonly data: Record<string, unknown> };
 }
 
@@ -80,7 +80,7 @@ export function newPage(sheet: Sheet): void {
   const left = page.page as unknown as PageBeingDrawn;
   page.addPage();
   // why: pages wait for their foot, which says how many there are; what is drawn on them must not wait in memory.
-  left.content.end();
+  left.content.end(undefined);
   const foot = page.ref({});
   left.dictionary.data['Contents'] = [left.content, foot];
   left.content = foot;
