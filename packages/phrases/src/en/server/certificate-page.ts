@@ -39,7 +39,7 @@ export const certificatePage = {
     code: 'QR code with the address where this certificate is checked',
     address: 'Ask at',
     root: 'SHA-256 of the root certificate',
-    log: 'Log',
+    log: 'Log of certificates',
     key: 'Key of the log (Ed25519)',
   },
   notes: {

@@ -41,7 +41,7 @@ export const certificatePage: Phrases['certificatePage'] = {
     code: 'Código QR con la dirección donde se comprueba este certificado',
     address: 'Consulte en',
     root: 'SHA-256 del certificado raíz',
-    log: 'Registro público',
+    log: 'Registro de certificados',
     key: 'Clave del registro (Ed25519)',
   },
   notes: {
