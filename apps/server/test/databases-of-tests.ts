@@ -47,6 +47,8 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
 
 /** Test files of the server that run in the nightly run alone, each with what shows the same by day. */
 export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
+  'src/certificates/drawing/large-certificate.test.ts':
+    '`draw-certificate.test.ts` with 200 items, and `photo-choice.test.ts`',
   'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
   'src/notices/streams-of-two-servers-on-postgresql.test.ts':
     '`notice-streams.test.ts`, and the proof `servers`',

@@ -66,6 +66,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Language, readonly string[]>>> = 
     'Bytes',
     'Supervisor',
     'Auditor',
+    'SHA-256',
   ],
 };
 

@@ -109,7 +109,7 @@ it('has no text of a person outside what is compressed', async () => {
     certificateInTests([{ ...item, files: photoPairs(1, planted) }], { provider }),
     await twoSizes(),
   );
-  expect(latin(file)).not.toContain('/ByteRange');
+  expect(latin(file).includes('/ByteRange')).toBe(false);
 });
 
 describe('its length', () => {
@@ -158,7 +158,7 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
   it('says whether anybody else witnessed the time, and that the same person could review', async () => {
     const item = certifiedItem(1, { sameMayReview: true });
     const said = await face(certificateInTests([item], { language: 'en', timeWitnessed: false }));
-    expect(said).toContain('No one else witnessed the time.');
+    expect(said).toContain('Nobody else witnessed the time.');
     expect(said).toContain('evaluation and review could be by the same person');
     const other = await face(certificateInTests([certifiedItem()], { language: 'en' }));
     expect(other).not.toContain('witnessed the time');

@@ -22,8 +22,8 @@ const HALF = (COLUMN.width - 18) / 2;
 
 /** The first page: what it is, between whom, what is to be known of it, and how it is verified. */
 export function setFace(sheet: Sheet, data: CertificateData, speech: Speech): void {
-  const below = setVerification(sheet, data, speech);
   setTitle(sheet, data, speech);
+  const below = setVerification(sheet, data, speech);
   setBasics(sheet, data, speech);
   setParties(sheet, data, speech);
   const said = speech.say(({ certified }) => certified[decisionOf(data)](data.items.length));

@@ -3,7 +3,7 @@ import { formatCount } from '@monda/domain/base/formats.ts';
 import { byCode } from './fact-texts.ts';
 import { setSection } from './page-grid.ts';
 import { startTable } from './page-table.ts';
-import { blocksOf, type Speech } from './page-words.ts';
+import { blocksOf, inline, type Speech } from './page-words.ts';
 import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
 
 const WIDTHS = { number: 28, file: 164, hash: 124, size: 42, arrived: 95 } as const;
@@ -19,8 +19,11 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
     say(({ files }) => files),
     120,
   );
-  const intro = say(({ filesText, attached }) => `${filesText} ${attached} ${dataSha256}.`);
+  const intro = say(({ filesText, attached }) => `${filesText} ${attached}`);
   flow(sheet, sheet.root, 'P', blocksOf(sheet, intro, STYLES.small, WIDTH));
+  flow(sheet, sheet.root, 'P', [
+    { lines: [`certificate.json · SHA-256 ${dataSha256}`], style: STYLES.small },
+  ]);
   sheet.y += 6;
   if (data.items.every(({ files }) => files.length === 0)) return;
   const right = { ...STYLES.body, align: 'right' } as const;
@@ -51,7 +54,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
           { lines: linesOf(sheet, file.name, STYLES.body, WIDTHS.file), style: STYLES.body },
           ...blocksOf(
             sheet,
-            say(({ purposes }) => byCode(purposes, file.purpose)),
+            [inline(say(({ purposes }) => byCode(purposes, file.purpose)))],
             STYLES.small,
             WIDTHS.file,
           ),

@@ -7,8 +7,8 @@ export type Page = InstanceType<typeof Pdf>;
 export type Cut = 'regular' | 'bold';
 const CUTS: readonly Cut[] = ['regular', 'bold'];
 
-/** Digits of one width, and no sign that is drawn as another one: `1x1` stays `1x1`. */
-const FEATURES = { tnum: true, calt: false };
+/** No sign is drawn as another one: `1x1` stays `1x1`. Digits of numbers have one width. */
+const featuresOf = (text: string) => ({ calt: false, tnum: /^[\d.,]+ ?$/u.test(text) });
 /** Words whose shapes are cached; those of 500 items would fill the memory. */
 const CACHED_WORDS = 4_000;
 
@@ -38,6 +38,8 @@ const joined = (runs: readonly Run[]): Run => ({
 
 /** A box stands for what no font has. */
 const BOX = '\u25a1';
+/** Signs without a look of their own, whatever a font has for them. */
+const INVISIBLE = /\p{C}/u;
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\n]*$/u;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -57,7 +59,7 @@ export function embedFonts(page: Page): PageFonts {
       const known = runs.get(text);
       if (known !== undefined) return known;
       if (runs.size >= CACHED_WORDS) runs = new Map();
-      const made = used.layoutRun(text, FEATURES);
+      const made = used.layoutRun(text, featuresOf(text));
       runs.set(text, made);
       return made;
     };
@@ -66,6 +68,7 @@ export function embedFonts(page: Page): PageFonts {
   }
   const { font } = usedFont(page);
   const has = (character: string) =>
+    !INVISIBLE.test(character) &&
     [...character].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
   return {
     printable: (text) => {

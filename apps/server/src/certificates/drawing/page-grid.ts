@@ -51,7 +51,13 @@ interface Placed {
   readonly columns: number;
 }
 
-function placedCell(sheet: Sheet, { label, value }: Cell): Placed {
+/** The languages of a short value stand on one line. */
+const SHORT = 44;
+const shortened = (value: Said): Said =>
+  value.length > 1 && inline(value).length <= SHORT ? [inline(value)] : value;
+
+function placedCell(sheet: Sheet, { label, value: said }: Cell): Placed {
+  const value = shortened(said);
   const [columns] = ROOM.find(([wide, lines]) => {
     const blocks = [
       labelBlock(sheet, label, STYLES.label, widthOfColumns(wide)),

@@ -39,7 +39,7 @@ export const certificatePage = {
     code: 'QR code with the address where this certificate is checked',
     address: 'Ask at',
     root: 'SHA-256 of the root certificate',
-    log: 'Log',
+    log: 'Log of certificates',
     key: 'Key of the log (Ed25519)',
   },
   notes: {
@@ -61,7 +61,7 @@ export const certificatePage = {
     more: (count: number) => `${count} more, stated with the items`,
     time: 'Time',
     notWitnessed:
-      'No one else witnessed the time. The time of the signature is the one of the provider’s own clock.',
+      'Nobody else witnessed the time. The time of the signature is the one of the provider’s own clock.',
     replaces: 'Replaces',
     replacesVersion: (version: number, reason: string) => `Version ${version}. Reason: ${reason}`,
   },
@@ -124,12 +124,11 @@ export const certificatePage = {
   files: 'Stored files',
   filesText:
     'Each file that was stored for the items, with the SHA-256 of the bytes as they were stored. A copy with the same hash is the same file.',
-  attached: 'The data of this certificate are attached to this file as certificate.json, with the SHA-256',
+  attached: 'The data of this certificate are attached to this file as certificate.json:',
   file: 'File',
   hash: 'SHA-256',
   size: 'Size',
   arrived: 'Arrived',
-  bytes: (bytes: string) => `${bytes} bytes`,
   captured: (moment: string) => `Captured ${moment}`,
   signatures: 'Signatures',
   forProvider: 'For the provider',

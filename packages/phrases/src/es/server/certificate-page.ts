@@ -41,7 +41,7 @@ export const certificatePage: Phrases['certificatePage'] = {
     code: 'Código QR con la dirección donde se comprueba este certificado',
     address: 'Consulte en',
     root: 'SHA-256 del certificado raíz',
-    log: 'Registro público',
+    log: 'Registro de certificados',
     key: 'Clave del registro (Ed25519)',
   },
   notes: {
@@ -123,13 +123,11 @@ export const certificatePage: Phrases['certificatePage'] = {
   files: 'Archivos guardados',
   filesText:
     'Cada archivo guardado de los artículos, con el SHA-256 de los bytes tal como se guardaron. Una copia con el mismo hash es el mismo archivo.',
-  attached:
-    'Los datos de este certificado están adjuntos a este archivo como certificate.json, con el SHA-256',
+  attached: 'Los datos de este certificado están adjuntos a este archivo como certificate.json:',
   file: 'Archivo',
   hash: 'SHA-256',
   size: 'Tamaño',
   arrived: 'Recibido',
-  bytes: (bytes) => `${bytes} bytes`,
   captured: (moment) => `Capturado ${moment}`,
   signatures: 'Firmas',
   forProvider: 'Por el proveedor',
