@@ -1,5 +1,6 @@
 import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
-import { EVENT_NOTICES, type EventNotice } from '@monda/domain/notices/event-notices.ts';
+import type { EventNotice } from '@monda/domain/notices/event-notice.ts';
+import { EVENT_NOTICES } from '@monda/domain/notices/event-notices.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';

@@ -1,7 +1,8 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
-import { EVENT_NOTICES, type NextToAct } from '@monda/domain/notices/event-notices.ts';
+import type { NextToAct } from '@monda/domain/notices/event-notice.ts';
+import { EVENT_NOTICES } from '@monda/domain/notices/event-notices.ts';
 import { type ItemEvent, isItemEvent, isCommentEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type Insertable, sql } from 'kysely';

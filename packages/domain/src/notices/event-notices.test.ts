@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { COMPANY_ROLES, type Role } from '../identity/roles.ts';
 import { FIRST_STATUS } from '../items/item-statuses.ts';
 import { ITEM_STEP_NAMES, ITEM_STEPS, type ItemStep, type ItemStepName } from '../items/item-workflow.ts';
-import { EVENT_NOTICES, type ItemToDo, type NextToAct, taskLeft } from './event-notices.ts';
+import type { NextToAct } from './event-notice.ts';
+import { EVENT_NOTICES, type ItemToDo, taskLeft } from './event-notices.ts';
 import type { ItemEvent } from './item-events.ts';
 
 type StepEvent = ItemStepName | 'create' | 'release';

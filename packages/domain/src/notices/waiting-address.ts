@@ -1,5 +1,5 @@
 import type { ItemStatus } from '../items/item-statuses.ts';
-import type { NoticeTask } from './event-notices.ts';
+import type { NoticeTask } from './event-notice.ts';
 
 /** Tasks that are done for many items at once, by the status at which items wait for them. */
 const STATUS_OF_TASK: Readonly<Partial<Record<NoticeTask, ItemStatus>>> = {
