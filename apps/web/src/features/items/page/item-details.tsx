@@ -1,4 +1,5 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
+import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
@@ -46,10 +47,12 @@ export interface ItemDetailsProps {
   readonly viewer: ItemViewer;
   /** Buttons beside the name of the item, or a menu of them. */
   readonly tools: (item: Item) => Pick<PageHeaderProps, 'actions' | 'menu'>;
+  /** The panel about the certificate of a completed item; it leads to the facts by what it is handed. */
+  readonly certificate: (item: Item, onGo: (place: NeedPlace) => void) => ReactNode;
 }
 
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
-export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
+export function ItemDetails({ id, viewer, tools, certificate }: ItemDetailsProps) {
   const item = useItem(id);
   const ways = useWaysBack(viewer.id, id);
   const order = useListOrder(viewer.id, id);
@@ -79,6 +82,7 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
           item={item.data}
           viewer={viewer}
           tools={tools}
+          certificate={certificate}
           order={order}
           narrow={narrow}
           back={ways.at(-1)}
@@ -101,7 +105,7 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
   );
 }
 
-interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
+interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools' | 'certificate'> {
   readonly item: Item;
   readonly order: ListOrder | null;
   /** Whether the ways through the list stand below the step, which comes first. */
@@ -109,13 +113,14 @@ interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
   readonly back: WayBack | undefined;
 }
 
-function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProps) {
+function LoadedItem({ item, viewer, tools, certificate, order, narrow, back }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const movedBy = lastMove(item.history)?.id;
   const [typed, setTyped] = useState(() => passwordTypedAfter(movedBy));
   if (typed.movedBy !== movedBy) setTyped(passwordTypedAfter(movedBy));
   const [stale, setStale] = useState<string | null>(null);
   const [hasActed, setHasActed] = useState(false);
+  const [asked, setAsked] = useState<NeedPlace | null>(null);
   const panel = panelFor(viewer, item);
   const shown = useRef(panel);
   useEffect(() => {
@@ -176,7 +181,8 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
         <div className={css.further}>
           <Conversation item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
-          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} /> : null}
+          {item.status === 'completed' ? certificate(item, (place) => setAsked({ ...place })) : null}
+          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null}
         </div>
       </div>
     </ItemPageProvider>
