@@ -1,7 +1,6 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
-import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,23 +11,26 @@ import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
 import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
+import { useSendOnce } from './use-send-once.ts';
 
 export interface AskVoidDialogProps {
   readonly certificate: CertificateDetails;
+  readonly opened: boolean;
   readonly onClose: () => void;
   /** Takes a refusal that says the page is out of date; answers whether it was one. */
   readonly onConflict: (error: Error) => boolean;
 }
 
 /** Asks for the reason, and asks to void the certificate. */
-export function AskVoidDialog({ certificate, onClose, onConflict }: AskVoidDialogProps) {
+export function AskVoidDialog({ certificate, opened, onClose, onConflict }: AskVoidDialogProps) {
   const say = words().certificatePage;
   const id = useId();
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });
   const forget = useForgetForm();
-  const send = useSend('certificates.void', {
+  const { send, isPending } = useSendOnce('certificates.void', {
     refreshes: ['certificates'],
     onSuccess: () => {
+      form.api.reset();
       void forget().then(() => notify.success(say.voidAsked));
       onClose();
     },
@@ -38,16 +40,16 @@ export function AskVoidDialog({ certificate, onClose, onConflict }: AskVoidDialo
   });
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={say.askVoidTitle(certificate.number)}
-      busy={send.isPending}
+      busy={isPending}
       footer={
         <>
-          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
             {say.cancel}
           </Button>
-          <Button color="red" type="submit" form={id} loading={send.isPending}>
+          <Button color="red" type="submit" form={id} loading={isPending}>
             {say.askVoid}
           </Button>
         </>
@@ -57,9 +59,7 @@ export function AskVoidDialog({ certificate, onClose, onConflict }: AskVoidDialo
         id={id}
         className={css.form}
         noValidate
-        onSubmit={form.onSubmit((body) => {
-          if (!send.isPending) send.mutate({ params: { id: certificate.id }, body });
-        })}
+        onSubmit={form.onSubmit((body) => send({ params: { id: certificate.id }, body }))}
       >
         <CameBackNotice />
         <p className={css.hint}>{say.askVoidHint}</p>

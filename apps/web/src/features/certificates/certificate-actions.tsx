@@ -3,7 +3,6 @@ import type { CertificateDetails } from '@monda/domain/certificates/certificate-
 import { words } from '@monda/phrases/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { refresh } from '../../lib/api-hooks.ts';
 import { ownerOf } from '../../lib/device/device-owners.ts';
@@ -13,6 +12,7 @@ import { SavedForm } from '../../ui/saved-form.tsx';
 import { notify } from '../../ui/toast.ts';
 import { AskVoidDialog } from './ask-void-dialog.tsx';
 import { NewVersionDialog } from './new-version-dialog.tsx';
+import { useSendOnce } from './use-send-once.ts';
 
 export interface CertificateActionsProps {
   readonly certificate: CertificateDetails;
@@ -32,9 +32,12 @@ export function CertificateActions({ certificate, personId, onStale }: Certifica
   const say = words().certificatePage;
   const client = useQueryClient();
   const [asked, setAsked] = useState<Act | null>(null);
+  /** What was asked for once: its dialog stays mounted while it closes, so that the focus returns. */
+  const [seen, setSeen] = useState<ReadonlySet<Act>>(new Set());
   const close = () => setAsked(null);
   const ask = (act: Act) => {
     onStale(null);
+    setSeen(new Set([...seen, act]));
     setAsked(act);
   };
   /** Answers whether the refusal is said on the page, which is read again. */
@@ -58,14 +61,14 @@ export function CertificateActions({ certificate, personId, onStale }: Certifica
           {say[act]}
         </Button>
       ))}
-      {asked === 'replace' ? (
+      {seen.has('replace') ? (
         <SavedForm owner={ownerOf.form(personId, 'certificate-version', certificate.id)}>
-          <NewVersionDialog {...shared} />
+          <NewVersionDialog {...shared} opened={asked === 'replace'} />
         </SavedForm>
       ) : null}
-      {asked === 'askVoid' ? (
+      {seen.has('askVoid') ? (
         <SavedForm owner={ownerOf.form(personId, 'certificate-void', certificate.id)}>
-          <AskVoidDialog {...shared} />
+          <AskVoidDialog {...shared} opened={asked === 'askVoid'} />
         </SavedForm>
       ) : null}
       <Decision
@@ -110,7 +113,7 @@ interface DecisionProps {
 /** Asks before a request to void is confirmed or withdrawn, and sends it once. */
 function Decision({ certificate, call, opened, danger = false, say, onClose, onConflict }: DecisionProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const send = useSend(call, {
+  const { send, isPending } = useSendOnce(call, {
     refreshes: ['certificates'],
     onSuccess: () => {
       notify.success(say.done);
@@ -130,12 +133,11 @@ function Decision({ certificate, call, opened, danger = false, say, onClose, onC
       title={say.title}
       confirmLabel={say.label}
       danger={danger}
-      busy={send.isPending}
+      busy={isPending}
       error={failure}
       onConfirm={() => {
-        if (send.isPending) return;
         setFailure(null);
-        send.mutate({ params: { id: certificate.id } });
+        send({ params: { id: certificate.id } });
       }}
     >
       {say.hint}

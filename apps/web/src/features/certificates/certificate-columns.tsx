@@ -12,6 +12,7 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
   const company: Column<CertificateRow> = {
     key: 'company',
     head: say.company,
+    width: '12rem',
     cell: ({ companyName }) => <Clamped text={companyName} />,
   };
   return [

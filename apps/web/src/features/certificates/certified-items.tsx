@@ -34,11 +34,13 @@ export function CertifiedItems({ certificate }: { readonly certificate: Certific
                 {say.serial} <Typed text={item.serialNumber} />
               </p>
             )}
-            <p className={css.hint}>
-              {item.notRecorded.length === 0
-                ? say.allRecorded
-                : say.notRecorded(formatList(item.notRecorded.map(needLabel)))}
-            </p>
+            {certificate.frozenAt === null ? null : (
+              <p className={css.hint}>
+                {item.notRecorded.length === 0
+                  ? say.allRecorded
+                  : say.notRecorded(formatList(item.notRecorded.map(needLabel)))}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { issuesCertificates } from './issuers.ts';
+import { useOpening } from './use-opening.ts';
 
 const IssueManyDialog = lazyComponent(async () => (await import('./issue-many-dialog.tsx')).IssueManyDialog);
 
@@ -15,16 +16,29 @@ export interface IssueForChosenProps {
 /** Issues one certificate for chosen items, for those who may; nothing where none of them is completed. */
 export function IssueForChosen({ items, role }: IssueForChosenProps) {
   const say = words().issueCertificate;
-  const [asked, setAsked] = useState<readonly ItemRow[] | null>(null);
+  const { opened, times, open, close } = useOpening();
+  const [asked, setAsked] = useState(items);
   const completed = items.filter(({ status }) => status === 'completed').length;
   if (!issuesCertificates(role) || completed === 0) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(items)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setAsked(items);
+          open();
+        }}
+      >
         {say.openMany(completed)}
       </Button>
-      {asked === null ? null : (
-        <IssueManyDialog items={asked} title={say.titleMany(asked.length)} onClose={() => setAsked(null)} />
+      {times === 0 ? null : (
+        <IssueManyDialog
+          key={times}
+          opened={opened}
+          items={asked}
+          title={say.titleMany(asked.length)}
+          onClose={close}
+        />
       )}
     </>
   );

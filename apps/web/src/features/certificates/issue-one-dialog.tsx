@@ -16,15 +16,16 @@ import { useOrder } from './use-order.ts';
 export interface IssueOneDialogProps {
   readonly item: Pick<ItemRow, 'id' | 'jsonData'>;
   readonly role: string;
+  readonly opened: boolean;
   readonly onGo: (place: NeedPlace) => void;
   readonly onClose: () => void;
 }
 
 /** Orders the certificate of the item of the page, or says what it lacks and leads there. */
-export function IssueOneDialog({ item, role, onGo, onClose }: IssueOneDialogProps) {
+export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDialogProps) {
   const say = words().issueCertificate;
   const why = useId();
-  const read = useMissingOf([item.id]);
+  const read = useMissingOf([item.id], opened);
   const missing = read.data?.get(item.id);
   const order = useOrder({
     onOrdered: ({ number }) => {
@@ -35,7 +36,7 @@ export function IssueOneDialog({ item, role, onGo, onClose }: IssueOneDialogProp
   const lacks = missing !== undefined && missing.length > 0;
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={say.title(isolated(item.jsonData.itemName || words().items.none))}
       busy={order.busy}

@@ -4,7 +4,6 @@ import { STATES_THAT_HOLD } from '@monda/domain/certificates/certificate-states.
 import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +16,7 @@ import { Day } from '../../ui/values.tsx';
 import { certificateHref, certificateLook } from './certificate-looks.ts';
 import css from './certificates.module.css';
 import { issuesCertificates } from './issuers.ts';
+import { useOpening } from './use-opening.ts';
 import { useNewsOfWork } from './use-news-of-work.ts';
 
 const IssueDialog = lazyComponent(async () => (await import('./issue-one-dialog.tsx')).IssueOneDialog);
@@ -37,7 +37,7 @@ export function ItemCertificate({ item, role, onGo }: ItemCertificateProps) {
   const read = useRead('certificates.list', { query: { itemId: item.id, limit: SHOWN } });
   const rows = read.data?.data;
   useNewsOfWork(rows ?? [], read.refetch);
-  const [asking, setAsking] = useState(false);
+  const { opened, times, open, close } = useOpening();
   const isFree = rows?.every(({ state }) => !holds(state)) ?? false;
   return (
     <Panel title={say.panel}>
@@ -56,21 +56,23 @@ export function ItemCertificate({ item, role, onGo }: ItemCertificateProps) {
         {rows?.some(({ changed }) => changed === true) ? <Notice tone="warning">{say.changed}</Notice> : null}
         {isFree && issuesCertificates(role) ? (
           <div>
-            <Button onClick={() => setAsking(true)}>{say.open}</Button>
+            <Button onClick={open}>{say.open}</Button>
           </div>
         ) : null}
       </div>
-      {asking ? (
+      {times === 0 ? null : (
         <IssueDialog
+          key={times}
+          opened={opened}
           item={item}
           role={role}
           onGo={(place) => {
-            setAsking(false);
+            close();
             onGo(place);
           }}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
-      ) : null}
+      )}
     </Panel>
   );
 }

@@ -21,19 +21,20 @@ import { useOrder } from './use-order.ts';
 
 export interface NewVersionDialogProps {
   readonly certificate: CertificateDetails;
+  readonly opened: boolean;
   readonly onClose: () => void;
   /** Takes a refusal that says the page is out of date; answers whether it was one. */
   readonly onConflict: (error: Error) => boolean;
 }
 
 /** Orders the next version of a certificate for the same items: why, in which language, and what they lack. */
-export function NewVersionDialog({ certificate, onClose, onConflict }: NewVersionDialogProps) {
+export function NewVersionDialog({ certificate, opened, onClose, onConflict }: NewVersionDialogProps) {
   const say = words().certificatePage;
   const [id, why] = [useId(), useId()];
   const ids = certificate.items.map((item) => item.id);
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });
   const forget = useForgetForm();
-  const read = useMissingOf(ids);
+  const read = useMissingOf(ids, opened);
   const order = useOrder({
     first: certificate.language,
     onOrdered: (ordered) => {
@@ -56,7 +57,7 @@ export function NewVersionDialog({ certificate, onClose, onConflict }: NewVersio
   const lacks = lacking.length > 0;
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={say.replaceTitle(certificate.number)}
       busy={order.busy}

@@ -3,9 +3,9 @@ import type { CertificateLanguage } from '@monda/domain/certificates/certificate
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSend } from '../../lib/api-changes.ts';
 import { ApiError, errorText, hasCode } from '../../lib/api-error.ts';
 import { refresh } from '../../lib/api-hooks.ts';
+import { useSendOnce } from './use-send-once.ts';
 
 /** What is read again when a certificate was ordered or refused. */
 const READ_AGAIN = ['certificates', 'facts.preflight'] as const;
@@ -31,7 +31,7 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
   const [language, setLanguage] = useState<CertificateLanguage>(first ?? readersLanguage());
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const send = useSend('certificates.issue', {
+  const { send, isPending } = useSendOnce('certificates.issue', {
     refreshes: READ_AGAIN,
     onSuccess: onOrdered,
     onError: (error, { body: { itemIds } }) => {
@@ -51,14 +51,13 @@ export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
     setLanguage,
     failure,
     refused,
-    busy: send.isPending,
+    busy: isPending,
     order: (
       itemIds: readonly string[],
       more: { readonly replaces?: string; readonly reason?: string } = {},
     ) => {
-      if (send.isPending) return;
       setFailure(null);
-      send.mutate({ body: { itemIds: [...itemIds], language, ...more } });
+      send({ body: { itemIds: [...itemIds], language, ...more } });
     },
   };
 }
