@@ -71,6 +71,7 @@ const TESTS = '\\.test\\.tsx?$';
 const TEST_BED = '^packages/test-bed/';
 const DEMO = '^packages/demo/';
 const PHRASES = '^packages/phrases/';
+const VERIFIER = '^packages/verifier/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -214,6 +215,12 @@ export default {
       { path: ['^(apps|e2e|bench|proofs)/', TEST_BED] },
     ),
     forbid(
+      'verifier-knows-itself-only',
+      'packages/verifier checks certificates without the product, in a browser or on Node: no other part, no package.',
+      { path: VERIFIER, pathNot: [TESTS, '^packages/verifier/test/'] },
+      { pathNot: [VERIFIER] },
+    ),
+    forbid(
       'phrases-know-nobody',
       'packages/phrases is what people read: every part of the product takes its words there, and it imports no part.',
       { path: PHRASES, pathNot: TESTS },
@@ -234,7 +241,7 @@ export default {
     forbid(
       'the-test-bed-is-for-tests',
       'Only tests, measures and proofs start servers and products of their own.',
-      { path: '^(packages|apps)/', pathNot: [TESTS, '^apps/[^/]+/test/', TEST_BED] },
+      { path: '^(packages|apps)/', pathNot: [TESTS, '^(apps|packages)/[^/]+/test/', TEST_BED] },
       { path: TEST_BED },
     ),
     forbid(

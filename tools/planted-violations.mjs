@@ -132,6 +132,15 @@ export const PLANTED = {
     "import '../../../apps/server/src/items/items-interface.ts';",
     'demo-knows-the-rules-only',
   ],
+  'packages/verifier/src/der.ts': ['export const der = 1;', null],
+  'packages/verifier/src/chain.ts': ["import './der.ts';", null],
+  'packages/verifier/src/digest.ts': ["import 'node:crypto';", 'verifier-knows-itself-only'],
+  'packages/verifier/src/schema.ts': ["import 'zod';", 'verifier-knows-itself-only'],
+  'packages/verifier/src/money.ts': [
+    "import '../../domain/src/base/money.ts';",
+    'verifier-knows-itself-only',
+  ],
+  'packages/verifier/test/attacks.ts': ["import '../../test-bed/product.ts';", null],
   'packages/phrases/src/sentences.ts': ["import '../../domain/src/base/money.ts';", 'phrases-know-nobody'],
   'packages/test-bed/product.ts': ["import '../domain/src/base/money.ts';", null],
   'packages/test-bed/shortcut.ts': [

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ENGINE_NAMES, findBrowser, findChromium } from './browsers.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
+import { findDocumentPrograms } from './document-programs.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { at, CACHE } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
@@ -26,6 +27,8 @@ const BY_NAME = ['engines', 'bench'];
 const LONGER = [...BY_NAME, 'tutorials', 'pictures', 'long proofs'];
 
 const NEEDS_CHROMIUM = ['component', 'e2e'];
+/** Vitest projects that compare certificates with other programs. */
+const NEEDS_DOCUMENT_PROGRAMS = ['verifier', 'server'];
 /** What cannot run without a PostgreSQL; the server's tests run on the embedded database then. */
 const NEEDS_POSTGRESQL = ['proofs', 'bench', 'long proofs'];
 
@@ -102,6 +105,8 @@ async function prepare(node, { steps, projects, engines: names, more }) {
     : {};
   const engines = needs(['engines']) ? await setUp(() => enginePaths(names)) : {};
   const serverTests = steps.includes('unit') && projects.includes('server');
+  if (needs(['unit']) && NEEDS_DOCUMENT_PROGRAMS.some((name) => projects.includes(name)))
+    await setUp(findDocumentPrograms);
   const postgres = serverTests || needs(NEEDS_POSTGRESQL) ? await setUp(() => startPostgresql(node)) : {};
   if (serverTests) {
     say(`The server's tests run on ${postgres.url ? 'PostgreSQL' : 'the embedded database'}.`);

@@ -67,6 +67,7 @@ const PRODUCT = [
   'packages/domain',
   'packages/demo',
   'packages/phrases',
+  'packages/verifier',
   'apps/identity-provider',
   'apps/server',
   'apps/web',

@@ -12,6 +12,7 @@ export const VITEST_PROJECTS = [
   'domain',
   'demo',
   'phrases',
+  'verifier',
   'test-bed',
   'identity-provider',
   'server',

@@ -1,3 +1,4 @@
+import type { CertificateSettings } from './certificates/certificate-settings.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { FileSettings } from './files/file-settings.ts';
 import type { PrepareImage } from './files/prepared-image.ts';
@@ -30,6 +31,8 @@ export interface AppSettings {
   readonly noticeMail?: boolean | null;
   /** Where files are stored; by default on the local disk. */
   readonly files?: FileSettings;
+  /** Certificates and their time stamps; by default they are issued without. */
+  readonly certificates?: CertificateSettings;
   /** Where accounts are stored; by default in the bundled sign-in, or by mail only. */
   readonly directory?: DirectorySettings;
   /** Whether this computer may read the messages at `/mailbox`. */

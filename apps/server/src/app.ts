@@ -1,6 +1,9 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts, AppSettings } from './app-settings.ts';
 import { serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
+import { serveVerifyPage } from './certificates/verify-page/serve-verify-page.ts';
+import { createCertificateKeys } from './certificates/keys/certificate-keys.ts';
+import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
@@ -126,16 +129,31 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   serveCalendarFeed(http, { transactions, clock, baseUrl, trustedProxies, perAddress });
+  serveVerifyPage(http, { transactions, clock, trustedProxies, secure });
+  const issuerName = new URL(baseUrl).hostname;
+  const certificateKeys = createCertificateKeys({ transactions, encryption, clock, issuerName });
+  serveCertificateRoots(http, { keys: certificateKeys, trustedProxies, perAddress });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('onClose', () => audit.settled());
-  const jobs = await createJobs({ settings, core, evidence, files, signIn, streams, telemetry, log });
+  const jobs = await createJobs({
+    ...{ settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log },
+  });
   const seedAdminEmail = settings.seedAdminEmail ?? null;
   const { seals } = evidence;
   const { secret } = settings;
-  const commands = { ...core, db: database.db, seals, storage, retention, secret, seedAdminEmail };
+  const commands = {
+    ...core,
+    encryption,
+    db: database.db,
+    seals,
+    storage,
+    retention,
+    secret,
+    seedAdminEmail,
+  };
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
 

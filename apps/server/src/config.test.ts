@@ -214,6 +214,7 @@ describe('a secret in a file of its own', () => {
       S3_SECRET_ACCESS_KEY: 'five',
       SMTP_URL: 'smtp://user:six@mail.example',
       METRICS_TOKEN: 'seven and more characters',
+      CERTIFICATE_P12_PASSWORD: 'eight',
     };
     const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileWith(` ${value}\r\n`)]);
     expect(readConfig({ ...rest, ...(Object.fromEntries(files) as object) })).toEqual(
@@ -241,6 +242,32 @@ describe('where files are stored', () => {
       pathStyle: true,
     });
     expect(readConfig({ ...own, S3_PATH_STYLE: 'false' }).files.s3).toMatchObject({ pathStyle: false });
+  });
+});
+
+describe('certificates', () => {
+  const authority = { TSA_URL: 'http://tsa.example/stamp', TSA_CA_FILE: '/etc/tsa-ca.pem' };
+
+  it('need the address of a time-stamp authority and what vouches for it together', () => {
+    expect(refusalOf({ TSA_URL: authority.TSA_URL })).toContain('TSA_URL needs TSA_CA_FILE');
+    expect(refusalOf({ TSA_CA_FILE: authority.TSA_CA_FILE })).toContain('TSA_CA_FILE needs TSA_URL');
+    expect(refusalOf({ ...authority, TSA_URL: 'tsa.example' })).toContain(
+      'TSA_URL is an http or https address',
+    );
+    const secret = { ...authority, TSA_URL: 'https://user:hush@tsa.example/' };
+    expect(refusalOf(secret)).toBe('The setting TSA_URL has no user and password in it.');
+    expect(refusalOf({ CERTIFICATES: 'no' })).toContain('CERTIFICATES is true or false');
+  });
+
+  it('are issued without a time stamp unless the settings say otherwise', () => {
+    expect(readConfig({})).toMatchObject({
+      certificates: { issues: true, timeStamps: null },
+      p12Password: null,
+    });
+    expect(readConfig({ ...authority, CERTIFICATES: 'false' }).certificates).toEqual({
+      issues: false,
+      timeStamps: { url: authority.TSA_URL, caFile: authority.TSA_CA_FILE },
+    });
   });
 });
 

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { isEmailAddress } from '@monda/domain/base/email-address.ts';
 import { z } from 'zod';
+import {
+  CERTIFICATE_RULES,
+  CERTIFICATE_VARIABLES,
+  certificatesOf,
+  type CertificateSettings,
+} from './certificates/certificate-settings.ts';
 import { FILE_RULES, FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import { UNLIMITED } from './http/concurrency-limit.ts';
@@ -52,6 +58,7 @@ export const ENVIRONMENT = z.object({
   MAIL_FROM: z.string().optional(),
   NOTICE_MAIL: yesOrNo.optional(),
   ...FILE_VARIABLES,
+  ...CERTIFICATE_VARIABLES,
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   REQUESTS_AT_ONCE: wholeNumber(0, 10_000).default(256),
@@ -103,6 +110,9 @@ export interface Config {
   /** Whether notices are sent by mail; `null`: administrators decide it. */
   readonly noticeMail: boolean | null;
   readonly files: FileSettings;
+  readonly certificates: CertificateSettings;
+  /** Opens the file of an outside signer that a command takes into use. */
+  readonly p12Password: string | null;
   readonly logLevel: string;
   readonly watch: TelemetrySettings;
   /** Calls one person may make in a minute; 0 for any number. */
@@ -147,6 +157,7 @@ const RULES: readonly SettingRule<Environment>[] = [
   },
   ...DIRECTORY_RULES,
   ...FILE_RULES,
+  ...CERTIFICATE_RULES,
   ...DATABASE_RULES,
 ];
 
@@ -203,6 +214,8 @@ const configOf = (set: Environment): Config => ({
   mail: mailOf(set),
   noticeMail: set.NOTICE_MAIL ?? null,
   files: fileSettingsOf(set),
+  certificates: certificatesOf(set),
+  p12Password: set.CERTIFICATE_P12_PASSWORD ?? null,
   logLevel: set.LOG_LEVEL ?? (isProduction(set) ? 'info' : 'warn'),
   watch: {
     metricsToken: set.METRICS_TOKEN ?? null,

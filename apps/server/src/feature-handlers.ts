@@ -1,5 +1,6 @@
 import type { AppSettings } from './app-settings.ts';
 import { CALENDAR_FEED_HANDLERS } from './calendar-feed/feed-handlers.ts';
+import { CERTIFICATE_HANDLERS } from './certificates/certificate-handlers.ts';
 import { COMPANY_HANDLERS } from './companies/company-handlers.ts';
 import { COMMENT_HANDLERS } from './conversations/comment-handlers.ts';
 import { QUESTION_HANDLERS } from './conversations/question-handlers.ts';
@@ -56,7 +57,7 @@ export interface Core {
 export interface FeatureParts {
   readonly settings: Pick<
     AppSettings,
-    'seedAdminEmail' | 'baseUrl' | 'peopleRememberedMs' | 'mail' | 'noticeMail' | 'secret'
+    'seedAdminEmail' | 'baseUrl' | 'peopleRememberedMs' | 'mail' | 'noticeMail' | 'secret' | 'certificates'
   >;
   readonly core: Core;
   readonly encryption: Encryption;
@@ -80,6 +81,7 @@ const HANDLERS = {
   ...FACT_HANDLERS,
   ...AUTHORITY_DOCUMENT_HANDLERS,
   ...PARTY_HANDLERS,
+  ...CERTIFICATE_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
   ...SUBSTITUTION_HANDLERS,
@@ -112,6 +114,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
     seedAdminEmail: settings.seedAdminEmail ?? null,
     noticeMail: noticeMailSetting(settings),
+    issuesCertificates: settings.certificates?.issues ?? true,
     exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
     ...{ createItems, releaseItems, settleProject, readExportedFacts, onItemFailed: given.onItemFailed },

@@ -9,6 +9,8 @@ import { askRunning } from './installation/running-installation.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
+import { KEYS_COMMAND, requestedSigner } from './certificates/keys/requested-signer-interface.ts';
+import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
 import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
@@ -18,12 +20,16 @@ import { transactionsOn } from './database/transactions.ts';
 import { createRowDigests } from './audit/row-digests.ts';
 
 /**
- * `npm run verify`, `dump`, `backup` and `restore`: what is done to an installation other than running it. Ends
+ * `npm run verify`, `dump`, `backup`, `restore` and `certificate-keys`: what is done to an installation other than running it. Ends
  * with 0 when it is done and all holds, else with 1 and one sentence per reason.
  */
-type Command = AdminCommand | { readonly what: 'restore'; readonly folder: string };
+type Command =
+  | Exclude<AdminCommand, { readonly what: typeof KEYS_COMMAND }>
+  | { readonly what: 'restore'; readonly folder: string }
+  | { readonly what: typeof KEYS_COMMAND; readonly words: readonly string[] };
 
 function commandOf([command = '', ...rest]: readonly string[]): Command {
+  if (command === KEYS_COMMAND) return { what: command, words: rest };
   if (command === 'verify') {
     const at = rest.indexOf('--seal');
     const seal = at === -1 ? null : (rest[at + 1] ?? '');
@@ -33,7 +39,9 @@ function commandOf([command = '', ...rest]: readonly string[]): Command {
     return { what: 'verify', seal, atRest: rest.includes('--at-rest') };
   }
   if (!['dump', 'backup', 'restore'].includes(command)) {
-    throw new StartFailure(`There is no command "${command}": verify, dump, backup or restore.`);
+    throw new StartFailure(
+      `There is no command "${command}": verify, dump, backup, restore or ${KEYS_COMMAND}.`,
+    );
   }
   const [folder] = rest;
   if (folder === undefined || folder === '') {
@@ -41,6 +49,8 @@ function commandOf([command = '', ...rest]: readonly string[]): Command {
   }
   return { what: command === 'restore' ? 'restore' : 'archive', folder: path.resolve(folder) };
 }
+
+type CompleteCommand = AdminCommand | Extract<Command, { readonly what: 'restore' }>;
 
 function requireInstallation({ what }: Command, config: Config, databaseFolder: string): void {
   if (what !== 'restore') {
@@ -55,8 +65,21 @@ function requireInstallation({ what }: Command, config: Config, databaseFolder: 
   );
 }
 
+/** A command as every process that has the installation open can carry it out: the signer in it is made here. */
+async function complete(command: Command, config: Config): Promise<CompleteCommand> {
+  if (command.what !== KEYS_COMMAND) return command;
+  const { dataFolder, secretKey, listen, p12Password } = config;
+  const secret = await installationSecret(dataFolder, secretKey, clock);
+  const encryption = createEncryption(secret, clock);
+  const issuerName = new URL(listen.baseUrl ?? 'http://localhost').hostname;
+  const signer = await requestedSigner(command.words, {
+    ...{ clock, encryption, issuerName, dataFolder, p12Password },
+  });
+  return { what: command.what, signer };
+}
+
 /** Carries out a command on an installation that no other process has open, or that is on a server. */
-async function work(command: Command, config: Config): Promise<Outcome> {
+async function work(command: CompleteCommand, config: Config): Promise<Outcome> {
   const { primary, owner } = config.database;
   const databaseFolder = path.join(config.dataFolder, 'database');
   // why: only its owner may fill the tables of the audit log.
@@ -80,7 +103,7 @@ async function work(command: Command, config: Config): Promise<Outcome> {
         audit,
         seals,
         storage,
-        retention: retention,
+        retention,
         clock,
         secret,
       };
@@ -88,7 +111,8 @@ async function work(command: Command, config: Config): Promise<Outcome> {
         const made = await restoreInstallation(deps, command.folder);
         return { holds: true, lines: archiveLines('Restored', made, command.folder) };
       }
-      return carryOut(command, { ...deps, seedAdminEmail: config.seedAdminEmail });
+      const encryption = createEncryption(secret, clock);
+      return carryOut(command, { ...deps, encryption, seedAdminEmail: config.seedAdminEmail });
     };
     return await unlessEnded(database, () => reaching(url ?? '', carriedOut));
   } finally {
@@ -96,8 +120,9 @@ async function work(command: Command, config: Config): Promise<Outcome> {
   }
 }
 
-async function done(command: Command, config: Config): Promise<Outcome> {
+async function done(asked: Command, config: Config): Promise<Outcome> {
   for (const line of await prepareDataFolder(config.dataFolder)) process.stdout.write(`${line}\n`);
+  const command = await complete(asked, config);
   if (config.database.primary !== null) return work(command, config);
   // why: the process that runs the installation has its database, and nobody else may open it.
   const answer = command.what === 'restore' ? null : await askRunning(config.dataFolder, command);

@@ -5,6 +5,8 @@ import { putItem } from '../test/items-in-tests.ts';
 import { startMailServer, type Taken } from '../test/mail-server.ts';
 import { mailsOfNotices } from '../test/notice-mails-in-tests.ts';
 import { COMPANIES, emailOf, idOf } from '../test/test-people.ts';
+import { TEST_ORIGIN } from '../test/test-sign-in.ts';
+import { noteSignerEnd, SIGNER_END_MAIL_KIND } from './certificates/keys/signer-end-job.ts';
 import { MAIL_KINDS } from './identity/account-mail.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
 import { smtp } from './mail/smtp.ts';
@@ -12,7 +14,7 @@ import { GATHERED_FOR_MS } from './notices/notice-mail-job.ts';
 import { NOTICE_MAIL_KIND } from './notices/unsubscribe-tokens.ts';
 import { SUBSTITUTION_MAIL_KIND } from './substitutes/substitution-mail.ts';
 
-const KINDS = [...Object.values(MAIL_KINDS), SUBSTITUTION_MAIL_KIND, NOTICE_MAIL_KIND];
+const KINDS = [...Object.values(MAIL_KINDS), SUBSTITUTION_MAIL_KIND, NOTICE_MAIL_KIND, SIGNER_END_MAIL_KIND];
 const ADDRESSES = ['o’brien', "o'brien", "mary.o'neill", 'a!#$%&*+/=?^_`{|}~-z'].map(
   (name) => `${name}@company.example`,
 );
@@ -72,6 +74,12 @@ async function postEveryKind(): Promise<void> {
       },
     }),
   );
+  const { transactions, clock } = server;
+  const signer = { sha256: '00', since: clock.now(), endsAt: clock.now() };
+  await noteSignerEnd({
+    ...{ transactions, clock, baseUrl: TEST_ORIGIN, log: server.app.log },
+    keys: { inUse: async () => signer },
+  });
   const { id } = await putItem(server, 'pending', { data: { itemName: ITEM } });
   const body = { assignedUserId: idOf('evaluator') };
   await done(server.call('manager', 'items.assign', { params: { id }, body }));

@@ -1,5 +1,11 @@
 import type { AppSettings } from './app-settings.ts';
 import type { FileParts } from './files/file-parts.ts';
+import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
+import { createCertificateProcess } from './certificates/drawing/certificate-process.ts';
+import { makeCertificates } from './certificates/issuing/certificate-job.ts';
+import type { IssuingParts } from './certificates/issuing/issuing-parts.ts';
+import { signerEndJob } from './certificates/keys/signer-end-job.ts';
+import { createTimeStamps } from './certificates/keys/time-stamps.ts';
 import { noteOvertakenQuestions } from './conversations/question-sweep.ts';
 import { sweepProviderRecords } from './identity/provider-records.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
@@ -23,6 +29,7 @@ import type { Telemetry } from './telemetry.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
 const NOTICES_EVERY_MS = 1_000;
+const CERTIFICATES_EVERY_MS = 2_000;
 /** Items become late with the day: a minute later is soon enough, and looking costs a few reads of indexes. */
 const LATENESS_EVERY_MS = 60_000;
 /** A blocked person loses their stream within five seconds. */
@@ -31,13 +38,14 @@ const STREAMS_JUDGED_EVERY_MS = 2_000;
 const STREAMS_BEAT_EVERY_MS = 15_000;
 
 export interface JobParts {
-  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl'>;
+  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl' | 'certificates'>;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
   readonly streams: NoticeStreams;
   readonly telemetry: Pick<Telemetry, 'swept'>;
+  readonly certificateKeys: CertificateKeys;
   readonly log: Log;
 }
 
@@ -59,6 +67,7 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
     { name: 'overtaken questions', everyMs: HOUR_MS, run: () => noteOvertakenQuestions(transactions) },
     parts.files.sweeping(parts.log, parts.telemetry.swept),
     ...noticeJobs(parts),
+    ...certificateJobs(parts),
     ...(await mailJobs(parts)),
   ];
 }
@@ -97,6 +106,27 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
     { name: 'streams', everyMs: STREAMS_JUDGED_EVERY_MS, run: () => streams.judge() },
     { name: 'streams alive', everyMs: STREAMS_BEAT_EVERY_MS, run: async () => streams.beat() },
     { name: 'old notices', everyMs: HOUR_MS, run: () => sweepNotices(transactions, clock.now()) },
+  ];
+}
+
+/** What certificates need; nothing where the installation issues none. */
+function certificateJobs({ settings, core, files, certificateKeys, log }: JobParts): readonly Job[] {
+  if (settings.certificates?.issues === false) return [];
+  const { baseUrl } = settings;
+  const parts: IssuingParts = {
+    ...{ ...core, baseUrl, keys: certificateKeys },
+    timeStamps: createTimeStamps(settings.certificates?.timeStamps ?? null, core),
+    drawing: createCertificateProcess(),
+    ...{ files: files.productFiles, pagePicture: files.pagePicture },
+    onFailed: (err, { id }) => log.error({ err, certificate: id }, 'certificate not made'),
+  };
+  return [
+    signerEndJob({ ...core, keys: certificateKeys, baseUrl, log }),
+    {
+      name: 'certificates',
+      everyMs: CERTIFICATES_EVERY_MS,
+      run: (signal) => makeCertificates(parts, signal),
+    },
   ];
 }
 

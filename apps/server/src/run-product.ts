@@ -116,6 +116,7 @@ function appSettings(config: Config, found: Pick<AppSettings, 'baseUrl' | 'secre
     mail: config.mail,
     noticeMail: config.noticeMail,
     files: config.files,
+    certificates: config.certificates,
     directory: config.directory,
     mailbox: config.mailbox,
     seedAdminEmail: config.seedAdminEmail,

@@ -10,6 +10,7 @@ export const SECRET_SETTINGS = [
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'CERTIFICATE_P12_PASSWORD',
 ] as const;
 
 const REASONS = new Map([

@@ -16,6 +16,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
       'append_audit audit_lane audit_moment audit_part audit_row_hash make_audit_seal refuse_change owner_acts refuse_change_of_evidence',
   },
   calls: { tables: 'idempotency_keys running_exports', functions: '' },
+  certificates: {
+    tables: 'certificates certificate_items certificate_void_requests',
+    functions: 'evaluates_certificate refuse_change_of_certificate',
+  },
   companies: { tables: 'companies', functions: '' },
   conversations: {
     tables: 'item_comments item_questions',

@@ -1,3 +1,10 @@
+import {
+  CERTIFICATE_FAILURES,
+  CERTIFICATE_LANGUAGES,
+  CERTIFICATE_STATES,
+  CERTIFICATE_WAITS,
+  STATES_WITH_FILE,
+} from '@monda/domain/certificates/certificate-states.ts';
 import { FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
@@ -32,6 +39,12 @@ it.for([
   ['projects_status_check', PROJECT_STATUSES],
   ['users_role_check', ROLES],
   ['stored_files_purpose_check', FILE_PURPOSES],
+  ['certificates_state_check', CERTIFICATE_STATES],
+  ['certificates_decision_check', ITEM_DECISIONS],
+  ['certificates_language_check', CERTIFICATE_LANGUAGES],
+  ['certificates_waits_for_check', CERTIFICATE_WAITS],
+  ['certificates_failed_because_check', CERTIFICATE_FAILURES],
+  ['certificates_file_check', STATES_WITH_FILE],
 ] as const)('%s of the database lists what the domain lists', async ([constraint, list]) => {
   expect([...(await listedBy(constraint))].sort()).toEqual([...list].sort());
 });

@@ -52,6 +52,14 @@ export const whereRequestMayGo = (project: string) => all(ADMIN_OR_OWN_COMPANY, 
 export const seenWithItem = (table: string) =>
   any(ADMIN_OR_MANAGER, `${COMPANY} AND ${OF_OWN_COMPANY}`, forEvaluatorOfItem(`i.id = ${table}.item_id`));
 
+/** Those who see all items of a certificate see what a table says of it; `column` holds its id. */
+export const seenWithCertificate = (column: string) =>
+  any(
+    ADMIN_OR_MANAGER,
+    `${COMPANY} AND ${OF_OWN_COMPANY}`,
+    `app_role() = 'technical_evaluator' AND evaluates_certificate(${column})`,
+  );
+
 /** Each person reaches their own rows. */
 export const ownRows = (column: string, check = isActor(column)) => [mayAll(isActor(column), check)];
 export const ADMIN_REACHES_ALL = mayAll(ADMIN);

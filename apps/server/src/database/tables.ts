@@ -6,8 +6,11 @@ import { auditSeals } from './tables/audit-seals.ts';
 import { authorityDocuments } from './tables/authority-documents.ts';
 import { bundledAccounts } from './tables/bundled-accounts.ts';
 import { calendarFeeds } from './tables/calendar-feeds.ts';
+import { certificateItems } from './tables/certificate-items.ts';
 import { certificateNeeds } from './tables/certificate-needs.ts';
 import { certificateParties } from './tables/certificate-parties.ts';
+import { certificateVoidRequests } from './tables/certificate-void-requests.ts';
+import { certificates } from './tables/certificates.ts';
 import { companies } from './tables/companies.ts';
 import { destructionPasswords } from './tables/destruction-passwords.ts';
 import { directoryWork } from './tables/directory-work.ts';
@@ -53,6 +56,9 @@ export const TABLES = {
   item_questions: itemQuestions,
   item_facts: itemFacts,
   authority_documents: authorityDocuments,
+  certificates,
+  certificate_items: certificateItems,
+  certificate_void_requests: certificateVoidRequests,
   projects,
   companies,
   users,

@@ -74,7 +74,8 @@ export async function providerName(work: Work): Promise<string | null> {
   return legalName === '' ? null : legalName;
 }
 
-async function storedParty(work: Work, id: string): Promise<PartyAnswer> {
+/** A party as it is stored, by its id; of one of which nothing was given the version is 0. */
+export async function storedParty(work: Work, id: string): Promise<PartyAnswer> {
   const row = await work
     .selectFrom('certificate_parties')
     .selectAll()

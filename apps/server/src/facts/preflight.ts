@@ -1,7 +1,9 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
-import { missingNeeds } from '@monda/domain/facts/certificate-needs.ts';
-import { profileOf } from '@monda/domain/facts/fact-profiles.ts';
+import { type MissingNeed, missingNeeds } from '@monda/domain/facts/certificate-needs.ts';
+import { type FactProfile, profileOf } from '@monda/domain/facts/fact-profiles.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import type { Work } from '../database/work.ts';
 import type { IncomingCall } from '../http/handlers.ts';
 import { itemsOf } from '../items/item-interface.ts';
@@ -17,6 +19,26 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
     .where('i.id', 'in', ids)
     .execute();
   if (items.length !== ids.length) throw new Refusal('not_found');
+  const needs = await needsOfItems(work, items);
+  return { results: ids.map((id) => ({ id, ...(needs.get(id) ?? NO_NEEDS) })) };
+}
+
+/** An item as far as its needs follow from it. */
+export type NeedingItem = Pick<Selectable<Tables['waste_items']>, 'id' | 'decision' | 'data'>;
+
+/** The kind of certificate of an item, and what is missing for it. */
+export interface ItemNeeds {
+  readonly profile: FactProfile | null;
+  readonly missing: MissingNeed[];
+}
+const NO_NEEDS: ItemNeeds = { profile: null, missing: [] };
+
+/** What is missing of items by their ids, in a fixed number of statements. The caller has checked that they are visible. */
+export async function needsOfItems(
+  work: Work,
+  items: readonly NeedingItem[],
+): Promise<ReadonlyMap<string, ItemNeeds>> {
+  const ids = items.map(({ id }) => id);
   const [facts, photos, documents, provider, needs] = await Promise.all([
     factsOfItems(work, ids),
     photosOfItems(work, ids),
@@ -24,10 +46,8 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
     providerName(work),
     storedNeeds(work),
   ]);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return {
-    results: ids.map((id) => {
-      const { decision = null, data = {} } = byId.get(id) ?? {};
+  return new Map(
+    items.map(({ id, decision, data }): [string, ItemNeeds] => {
       const { itemName, serialNumber, family, type } = completeItemData(data);
       const missing = missingNeeds(
         {
@@ -41,9 +61,9 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
         needs.further,
       );
       const profile = decision === null ? null : profileOf({ decision, family, type });
-      return { id, profile, missing: [...missing] };
+      return [id, { profile, missing: [...missing] }];
     }),
-  };
+  );
 }
 
 /** How many photos items have, by id and purpose. */

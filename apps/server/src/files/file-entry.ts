@@ -40,6 +40,13 @@ export interface GivenFile {
   readonly position?: number;
 }
 
+/** A pending file and the certificate whose file it is. */
+export interface FileOfCertificate {
+  readonly id: string;
+  readonly certificateId: string;
+  readonly companyId: string;
+}
+
 /** The one way from stored bytes to files, for uploads of people and for what the product makes. */
 export interface FileEntry {
   /**
@@ -57,6 +64,11 @@ export interface FileEntry {
    * the company; with `null` they belong to the provider, who has as much room.
    */
   commit(tx: Work, files: readonly GivenFile[], companyId: string | null): Promise<void>;
+  /**
+   * Gives a pending file to a certificate, inside the transaction that issues it. It counts to no company's room, and the
+   * certificate records its hash.
+   */
+  commitToCertificate(tx: Work, file: FileOfCertificate): Promise<void>;
   /** Removes bytes that no row names; what cannot be removed now is left to the sweep. */
   forget(keys: readonly string[]): Promise<void>;
 }
@@ -131,6 +143,16 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
       if (rows.length !== files.length) throw new Error('pending files were gone at the commit');
       tx.made('stored_files', rows);
       await enforceQuota(tx, companyId, companyBytes);
+    },
+
+    async commitToCertificate(tx, { id, certificateId, companyId }) {
+      const { numUpdatedRows } = await tx
+        .updateTable('stored_files')
+        .set({ state: 'committed', company_id: companyId, certificate_id: certificateId })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error('the pending file was gone at the commit');
     },
   };
 }

@@ -11,6 +11,11 @@ import type { FileEntry } from './file-entry.ts';
 
 /** What other features know of files. */
 
+export type { PagePicture } from './page-pictures.ts';
+export type { ProductFiles } from './product-files.ts';
+export { isNotRemoved } from './removed-photos.ts';
+export { StoreAway } from './s3-requests.ts';
+
 /** An upload together with what it is for and its position among files of the same kind, from 0. */
 export interface PurposedUpload {
   readonly upload: Upload;

@@ -1,6 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
-import { commentInScope, itemInScope } from '../visibility/visibility-interface.ts';
+import { certificateInScope, commentInScope, itemInScope } from '../visibility/visibility-interface.ts';
 import type { Tx } from '../database/transactions.ts';
 import { isNotRemoved } from './removed-photos.ts';
 
@@ -15,7 +15,7 @@ export interface OpenedFile {
 /**
  * The committed file with this id when this person may see its item, and the final invoice only for who may
  * read it; of a comment for a person who reads it, for nobody once it was withdrawn; `null` otherwise, and of a photo that
- * its company removed. Row level security says the first two again beneath it.
+ * its company removed; of a certificate when they see all of its items. Row level security says the first two again beneath it.
  */
 export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<OpenedFile | null> {
   const row = await tx
@@ -37,12 +37,24 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
       query.where('f.purpose', '<>', 'final_invoice'),
     )
     .executeTakeFirst();
-  return row === undefined
+  const found = row ?? (await certificateFile(tx, actor, id));
+  return found === undefined
     ? null
     : {
-        name: row.name,
-        mimeType: row.mime_type,
-        storageKey: row.storage_key,
-        thumbnailKey: row.thumbnail_key,
+        name: found.name,
+        mimeType: found.mime_type,
+        storageKey: found.storage_key,
+        thumbnailKey: found.thumbnail_key,
       };
 }
+
+/** The file of a certificate, where this person sees all of its items. */
+const certificateFile = (tx: Tx, actor: Actor, id: string) =>
+  tx
+    .selectFrom('stored_files as f')
+    .innerJoin('certificates as ce', 'ce.id', 'f.certificate_id')
+    .select(['f.name', 'f.mime_type', 'f.storage_key', 'f.thumbnail_key'])
+    .where('f.id', '=', id)
+    .where('f.state', '=', 'committed')
+    .where(certificateInScope(actor))
+    .executeTakeFirst();

@@ -14,6 +14,8 @@ import { fileRetention, type FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
 import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
+import { createImageProcess } from './image-process.ts';
+import { createPagePictures, type PagePicture } from './page-pictures.ts';
 import type { PrepareImage } from './prepared-image.ts';
 import { createProductFiles, type ProductFiles } from './product-files.ts';
 import { StoreAway } from './s3-requests.ts';
@@ -45,6 +47,8 @@ export interface FileParts {
   readonly intake: FileIntake;
   /** The way in for what the product makes itself, by the same entry as uploads. */
   readonly productFiles: ProductFiles;
+  /** Stored pictures as pages print them. */
+  readonly pagePicture: PagePicture;
   readonly viewFile: ViewFile;
   readonly fileLinks: FileLinks;
   /** Links by which browsers fetch from the store itself; `null`: the server sends the bytes. */
@@ -66,6 +70,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
   const links = createFileLinks(deps.linkSigning, clock);
   const retention = fileRetention(deps.databaseKind, transactions);
   const entry = createFileEntry({ transactions, storage, clock, companyBytes: settings.companyBytes });
+  const images = createImageProcess();
   const leftovers = { transactions, storage, retention: retention, uploadFolder, clock };
   return {
     storage,
@@ -75,10 +80,11 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
     intake: createFileIntake({
       storage,
       retention: retention,
-      prepareImage: createImageIntake(deps.othersAreAnswered, deps.readPicture),
+      prepareImage: createImageIntake(deps.othersAreAnswered, deps.readPicture ?? images.prepare),
       entry,
     }),
     productFiles: createProductFiles({ transactions, storage, entry }),
+    pagePicture: createPagePictures({ storage, shrink: images.shrink, folder: uploadFolder, clock }),
     viewFile: createFileViews(links),
     fileLinks: links,
     storeLinks: chosen.links,

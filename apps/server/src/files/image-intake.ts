@@ -20,7 +20,7 @@ export function imagesAtOnce(othersAreAnswered: boolean, processors = availableP
  */
 export function createImageIntake(
   othersAreAnswered: () => boolean,
-  read: PrepareImage = createImageProcess(),
+  read: PrepareImage = createImageProcess().prepare,
 ): PrepareImage {
   const atOnce = boundedWork(() => imagesAtOnce(othersAreAnswered()));
   const alone = boundedWork(() => 1);

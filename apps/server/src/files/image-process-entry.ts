@@ -3,7 +3,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageQuestion } from './image-process.ts';
-import { readImage } from './image-reading.ts';
+import { readImage, shrinkImage } from './image-reading.ts';
 
 /** The process that reads pictures for the server that started it, and ends with it. */
 
@@ -16,8 +16,9 @@ try {
 // why: no picture is read twice.
 sharp.cache(false);
 
-async function answer({ number, source }: ImageQuestion): Promise<ImageAnswer> {
+async function answer({ number, source, pixels }: ImageQuestion): Promise<ImageAnswer> {
   try {
+    if (pixels !== null) return { number, page: await shrinkImage({ source, pixels }) };
     return { number, image: await readImage(source) };
   } catch (error) {
     if (error instanceof Refusal) return { number, refused: { code: error.code, message: error.message } };

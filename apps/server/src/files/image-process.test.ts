@@ -10,7 +10,7 @@ const picture = (path: string) => ({ path, type: 'image/png', bytes: 1 }) as con
 
 let read: PrepareImage;
 beforeEach(() => {
-  read = createImageProcess(ODD);
+  read = createImageProcess(ODD).prepare;
 });
 
 describe('the process that reads pictures', () => {

@@ -3,12 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import type { ImageSource, PreparedImage, PrepareImage } from './prepared-image.ts';
+import type {
+  ImageSource,
+  PagePixels,
+  PreparedImage,
+  PrepareImage,
+  ShrinkImage,
+  WrittenFile,
+} from './prepared-image.ts';
 
 /** What the process is asked. */
 export interface ImageQuestion {
   readonly number: number;
   readonly source: ImageSource;
+  /** Of the long side on a page; `null` where the picture is to be stored. */
+  readonly pixels: PagePixels | null;
   /** Of the sender of the picture. */
   readonly language: Language;
 }
@@ -16,6 +25,7 @@ export interface ImageQuestion {
 /** What it answers: a picture, why there is none, or why its files could not be written. */
 export type ImageAnswer = { readonly number: number } & (
   | { readonly image: PreparedImage }
+  | { readonly page: WrittenFile }
   | { readonly refused: { readonly code: Refusal['code']; readonly message: string } }
   | { readonly failed: { readonly code: string | undefined; readonly message: string } }
 );
@@ -48,7 +58,7 @@ const ENVIRONMENT = {
 };
 
 interface Waiting {
-  readonly resolve: (image: PreparedImage) => void;
+  readonly resolve: (found: PreparedImage | WrittenFile) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -78,6 +88,7 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
     const asked = running.waiting.get(answer.number);
     running.waiting.delete(answer.number);
     if ('image' in answer) asked?.resolve(answer.image);
+    else if ('page' in answer) asked?.resolve(answer.page);
     else if ('refused' in answer) {
       asked?.reject(new Refusal(answer.refused.code, { message: answer.refused.message }));
     } else {
@@ -87,12 +98,18 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
   return running;
 }
 
+/** What the process does with pictures. */
+export interface ImageProcess {
+  readonly prepare: PrepareImage;
+  readonly shrink: ShrinkImage;
+}
+
 /**
  * Reads pictures in a process that is started with the first one, and again after it has ended. Rejects with a
  * `Refusal` of the picture, the error of a disk (with its `code`), or {@link ImageProcessEnded}. The process ends
  * with the one that started it.
  */
-export function createImageProcess(entry: string = ENTRY): PrepareImage {
+export function createImageProcess(entry: string = ENTRY): ImageProcess {
   let current: Running | null = null;
   let asked = 0;
 
@@ -117,15 +134,18 @@ export function createImageProcess(entry: string = ENTRY): PrepareImage {
     }, RESTS_AFTER_MS).unref();
   };
 
-  return async (source) => {
+  const ask = async (
+    source: ImageSource,
+    pixels: PagePixels | null,
+  ): Promise<PreparedImage | WrittenFile> => {
     const within = running();
-    const { promise, resolve, reject } = Promise.withResolvers<PreparedImage>();
+    const { promise, resolve, reject } = Promise.withResolvers<PreparedImage | WrittenFile>();
     asked += 1;
     const number = asked;
     within.waiting.set(number, { resolve, reject });
     const late = setTimeout(() => within.child.kill('SIGKILL'), AT_MOST_MS);
     try {
-      const question: ImageQuestion = { number, source, language: readersLanguage() };
+      const question: ImageQuestion = { number, source, pixels, language: readersLanguage() };
       within.child.send(question, (error) => {
         if (error !== null) reject(new ImageProcessEnded());
       });
@@ -135,5 +155,9 @@ export function createImageProcess(entry: string = ENTRY): PrepareImage {
       within.waiting.delete(number);
       rest(within);
     }
+  };
+  return {
+    prepare: async (source) => (await ask(source, null)) as PreparedImage,
+    shrink: async ({ source, pixels }) => (await ask(source, pixels)) as WrittenFile,
   };
 }

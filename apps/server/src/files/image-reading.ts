@@ -7,6 +7,8 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import {
   preparedImagePaths,
   type ImageSource,
+  type PagePixels,
+  type PageSource,
   type PreparedImage,
   type WrittenFile,
 } from './prepared-image.ts';
@@ -14,6 +16,7 @@ import {
 const JPEG_QUALITY = 82;
 const THUMBNAIL_PIXELS = 480;
 const THUMBNAIL_QUALITY = 76;
+const PAGE_QUALITY = 78;
 /** A PNG without transparency above this many bytes is a photo and becomes a JPEG. */
 const DRAWING_BYTES = 512 * 1024;
 const SECONDS = 30;
@@ -55,6 +58,24 @@ export async function readImage(source: ImageSource): Promise<PreparedImage> {
     picture: await written(paths.picture, picture),
     thumbnail: await written(paths.thumbnail, thumbnail),
   };
+}
+
+/** A small JPEG of a picture for a page. Throws as {@link readImage} does. */
+export async function shrinkImage({ source, pixels }: PageSource): Promise<WrittenFile> {
+  const small = await pageOf(source, pixels).catch((error) => {
+    throw error instanceof Refusal ? error : damaged();
+  });
+  return written(preparedImagePaths(source.path).picture, small);
+}
+
+async function pageOf({ path, type }: ImageSource, pixels: PagePixels): Promise<Buffer> {
+  await headOf(path, type);
+  return sharp(path, READING)
+    .timeout({ seconds: SECONDS })
+    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: PAGE_QUALITY })
+    .toBuffer();
 }
 
 async function written(path: string, bytes: Buffer): Promise<WrittenFile> {

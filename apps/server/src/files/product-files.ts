@@ -17,13 +17,26 @@ export interface ProductFile {
   readonly bytes: Uint8Array;
 }
 
-/** The way of what the product makes into the files of items. */
+/** The file of a certificate; it may be larger than what people upload. */
+export interface CertificateFile {
+  readonly certificateId: string;
+  readonly companyId: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The way of what the product makes into the files of items and certificates. */
 export interface ProductFiles {
   /**
    * Stores the file in one transaction of the product with what `work` writes; answers what `work` answers. A
    * failure leaves neither row nor bytes, and nobody knows of the file before the commit.
    */
   store<Result>(file: ProductFile, work: (tx: Work, fileId: string) => Promise<Result>): Promise<Result>;
+  /** The same for a certificate; `work` writes first, and refuses by throwing. */
+  storeCertificate<Result>(
+    file: CertificateFile,
+    work: (tx: Work, fileId: string) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export interface ProductFilesDeps {
@@ -33,20 +46,22 @@ export interface ProductFilesDeps {
 }
 
 export function createProductFiles({ transactions, storage, entry }: ProductFilesDeps): ProductFiles {
+  const stored = async (bytes: Uint8Array) =>
+    ({
+      mimeType: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storageKey: await storage.put(bytes),
+      thumbnailKey: null,
+      thumbnailSha256: null,
+      width: null,
+      height: null,
+    }) as const;
   return {
     async store({ itemId, companyId, purpose, position, name, bytes }, work) {
-      if (typeOfBytes(bytes) !== 'application/pdf') throw new Error(`the product made no PDF of ${name}`);
+      assertPdf(name, bytes);
       if (bytes.length > LIMITS.fileBytes) throw new Error(`the product made too large a PDF of ${name}`);
-      const parts = {
-        mimeType: 'application/pdf',
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        storageKey: await storage.put(bytes),
-        thumbnailKey: null,
-        thumbnailSha256: null,
-        width: null,
-        height: null,
-      } as const;
+      const parts = await stored(bytes);
       return entry.holding(null, [{ parts, name, purpose, position }], ([id = '']) =>
         transactions.asSystem(async (tx) => {
           await entry.commit(tx, [{ id, itemId }], companyId);
@@ -54,5 +69,21 @@ export function createProductFiles({ transactions, storage, entry }: ProductFile
         }),
       );
     },
+
+    async storeCertificate({ certificateId, companyId, name, bytes }, work) {
+      assertPdf(name, bytes);
+      const entering = { parts: await stored(bytes), name, purpose: 'certificate', position: 0 } as const;
+      return entry.holding(null, [entering], ([id = '']) =>
+        transactions.asSystem(async (tx) => {
+          const result = await work(tx, id);
+          await entry.commitToCertificate(tx, { id, certificateId, companyId });
+          return result;
+        }),
+      );
+    },
   };
+}
+
+function assertPdf(name: string, bytes: Uint8Array): void {
+  if (typeOfBytes(bytes) !== 'application/pdf') throw new Error(`the product made no PDF of ${name}`);
 }

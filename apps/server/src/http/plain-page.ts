@@ -8,6 +8,10 @@ body{margin:0;padding:24px 16px;font:16px/1.5 'Inter Variable',Inter,system-ui,s
 main{max-width:640px;margin:0 auto;padding:24px;border-radius:12px;background:light-dark(#fff,#1b2127)}
 h1{margin:0 0 16px;font-size:22px;line-height:1.3}
 a{color:light-dark(#0b5563,#7fcad7)}
+label{display:block;margin:0 0 4px;font-weight:600}
+input{box-sizing:border-box;width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;border:1px solid light-dark(#7a8793,#8a96a2);border-radius:8px;background:light-dark(#fff,#14181d);color:inherit;font:inherit}
+dt{font-weight:600}
+dd{margin:0 0 12px;overflow-wrap:anywhere}
 button{min-height:44px;padding:12px 24px;border:0;border-radius:8px;background:light-dark(#0b5563,#126a78);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 header{max-width:640px;margin:0 auto 12px;color:light-dark(#0b5563,#7fcad7);font-size:18px;font-weight:650}
 ul{margin:0;padding:0;list-style:none}
@@ -15,7 +19,10 @@ li{padding-bottom:12px;border-top:1px solid light-dark(#dde3e9,#2e363f)}
 li a{display:block;padding:12px 0 8px}
 small{display:block;color:light-dark(#55616e,#9aa6b2);overflow-wrap:anywhere}
 pre{margin:16px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** A text of a page as its policy names it. */
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const STYLE_HASH = hashOf(STYLE);
 
 /** A page without script. `body` is HTML, everything in it escaped already. */
 export interface PlainPage {
@@ -24,23 +31,28 @@ export interface PlainPage {
   /** Of a title that somebody wrote in another language than that of the page; by default that of the page. */
   readonly titleLanguage?: string | null;
   readonly body: string;
+  /** A script in the page that it does without; no other runs on it. */
+  readonly script?: string;
 }
 
-/** Sends a plain page with headers that let nothing else happen on it. Forms lead to this origin or on to https. */
-export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
-  const { status, title, body } = page;
+/** A plain page and headers that let nothing else happen on it. Forms lead to this origin or on to https. */
+export function plainPageAnswer(page: PlainPage): {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+} {
+  const { title, body, script } = page;
   const titled = page.titleLanguage ? ` lang="${page.titleLanguage}"` : '';
   const html = `<!doctype html>
 <html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title${titled}>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><header>${escapeHtml(words().accountMail.sender)}</header><main><h1${titled}>${escapeHtml(title)}</h1>
 ${body}
-</main></body></html>
+</main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>
 `;
-  response.writeHead(status, {
+  const scripts = script === undefined ? '' : ` script-src '${hashOf(script)}';`;
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(html),
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}';${scripts} require-trusted-types-for 'script'; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     'content-language': readersLanguage(),
     vary: 'cookie, accept-language',
@@ -48,7 +60,14 @@ ${body}
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-  });
+  };
+  return { headers, html };
+}
+
+/** Sends a plain page, see {@link plainPageAnswer}. */
+export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
+  const { headers, html } = plainPageAnswer(page);
+  response.writeHead(page.status, { ...headers, 'content-length': Buffer.byteLength(html) });
   response.end(html);
 }
 

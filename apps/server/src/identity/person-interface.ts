@@ -175,22 +175,22 @@ export interface MailedPerson {
 }
 
 /**
- * Active people with a verified address who have this id or this address, by address. People of an inactive company are left
+ * Active people with a verified address who have this id, this address or this role, by address. People of an inactive company are left
  * out. For the product itself.
  */
 export async function activePeople(
   tx: Tx,
-  which: { readonly id: string } | { readonly email: string },
+  which: { readonly id: string } | { readonly email: string } | { readonly role: Role },
 ): Promise<readonly MailedPerson[]> {
   const rows = await people(tx)
     .where('users.is_active', '=', true)
     .where('users.email_verified', '=', true)
     .where((row) => row.or([row('users.company_id', 'is', null), row('companies.is_active', '=', true)]))
-    .where((row) =>
-      'id' in which
-        ? row('users.id', '=', which.id)
-        : row(row.fn<string>('lower', ['users.email']), 'in', emailForms(which.email)),
-    )
+    .where((row) => {
+      if ('id' in which) return row('users.id', '=', which.id);
+      if ('role' in which) return row(row.fn<string>('lower', ['users.role']), '=', which.role);
+      return row(row.fn<string>('lower', ['users.email']), 'in', emailForms(which.email));
+    })
     .orderBy('users.email')
     .execute();
   return rows.map(({ email, first_name: firstName, language }) => ({

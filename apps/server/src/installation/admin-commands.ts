@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { carryOutKeysCommand } from '../certificates/keys/certificate-keys-interface.ts';
+import { createCertificateKeys } from '../certificates/keys/certificate-keys.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
@@ -7,6 +10,8 @@ import { createRowDigests } from '../audit/row-digests.ts';
 export const adminCommand = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('verify'), seal: z.string().nullable(), atRest: z.boolean() }),
   z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
+  /** `signer`: sealed, to be taken into use; `null` to show the keys of certificates. */
+  z.strictObject({ what: z.literal('certificate-keys'), signer: z.string().nullable() }),
 ]);
 export type AdminCommand = z.infer<typeof adminCommand>;
 
@@ -22,6 +27,7 @@ export interface Outcome {
 }
 
 export interface CommandDeps extends ArchiveDeps {
+  readonly encryption: Encryption;
   readonly seedAdminEmail: string | null;
 }
 
@@ -38,12 +44,19 @@ export async function carryOut(
     const made = await writeArchive(deps, command.folder, signal);
     return { holds: true, lines: archiveLines('Wrote', made, command.folder) };
   }
+  if (command.what === 'certificate-keys') {
+    return { holds: true, lines: await carryOutKeysCommand(command.signer, deps) };
+  }
   const { looked, broken } = await verifyInstallation({
     db: deps.db,
     digests: createRowDigests(deps.secret),
     storage: deps.storage,
     heldSeal: command.seal,
     seedAdminEmail: deps.seedAdminEmail,
+    certificates: {
+      roots: (await createCertificateKeys(deps).roots()).map(({ certificate }) => certificate),
+      at: deps.clock.now(),
+    },
     orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {

@@ -8,11 +8,13 @@ import { isRepeatedOnEmbedded } from '../../test/combinations.ts';
 import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
+import { createCertificateKeys } from '../certificates/keys/certificate-keys.ts';
 import { fileRetention } from '../files/file-retention.ts';
 import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
 import { createEvidence } from '../evidence/evidence.ts';
 import { transactionsOn } from '../database/transactions.ts';
 import { restoreArchive } from './restore-archive.ts';
+import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
@@ -144,6 +146,18 @@ describe('an archive', () => {
         tx.selectFrom('audit_log').select('action').orderBy('id', 'desc').limit(1).executeTakeFirst(),
       );
       expect(last?.action).toBe('installation.restore');
+    });
+  });
+
+  it('carries the keys of certificates: the restored installation signs with the same signer', async () => {
+    const keysOf = ({ transactions, clock }: ReturnType<typeof parts>) =>
+      createCertificateKeys({ transactions, clock, encryption: createEncryption(SECRET, clock) });
+    const signer = await keysOf(parts()).signer();
+    const { location } = await archive();
+    await elsewhere(async (target) => {
+      await restoreArchive(target, location);
+      expect((await keysOf(target).signer()).certificate).toEqual(signer.certificate);
+      expect(await keysOf(target).logKey()).toEqual(await keysOf(parts()).logKey());
     });
   });
 });

@@ -25,7 +25,7 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
   [
     'File %s belongs to no item, or to another company than its item.',
     `SELECT f.id::text AS id FROM stored_files f LEFT JOIN waste_items i ON i.id = f.item_id
-      WHERE f.state = 'committed' AND (i.id IS NULL OR i.company_id IS DISTINCT FROM f.company_id
+      WHERE f.state = 'committed' AND f.certificate_id IS NULL AND (i.id IS NULL OR i.company_id IS DISTINCT FROM f.company_id
         AND (f.company_id IS NOT NULL OR f.comment_id IS NULL))
       ORDER BY f.id LIMIT 1`,
   ],
@@ -36,6 +36,25 @@ export const IMPOSSIBLE_ROWS: readonly (readonly [string, string])[] = [
         OR f.comment_id IS NOT NULL AND (c.item_id IS DISTINCT FROM f.item_id
           OR (c.audience = 'provider') IS DISTINCT FROM (f.company_id IS NULL))
       ORDER BY f.id LIMIT 1`,
+  ],
+  [
+    'File %s does not fit the certificate it belongs to.',
+    `SELECT f.id::text AS id FROM stored_files f LEFT JOIN certificates c ON c.id = f.certificate_id
+      WHERE f.certificate_id IS NOT NULL AND ((c.company_id, c.file_id, c.file_sha256)
+        IS DISTINCT FROM (f.company_id, f.id, f.sha256) OR f.item_id IS NOT NULL)
+      ORDER BY f.id LIMIT 1`,
+  ],
+  [
+    'Certificate %s has another file than its row says, other items, or items of another company.',
+    `SELECT c.id::text AS id FROM certificates c
+      WHERE c.file_id IS NOT NULL AND NOT EXISTS (SELECT FROM stored_files f WHERE f.id = c.file_id AND f.certificate_id = c.id)
+        OR c.item_count <> (SELECT count(*) FROM certificate_items s WHERE s.certificate_id = c.id AND s.company_id = c.company_id)
+      ORDER BY c.id LIMIT 1`,
+  ],
+  [
+    'Certificate %s has items that stand in it and should not, or should and do not.',
+    `SELECT c.id::text AS id FROM certificates c JOIN certificate_items s ON s.certificate_id = c.id
+      WHERE s.holds <> (c.state = 'issued' OR c.state = 'in_work' AND c.replaces_id IS NULL) ORDER BY c.id LIMIT 1`,
   ],
   [
     'File %s was removed from an item as a photo, and is none of it.',

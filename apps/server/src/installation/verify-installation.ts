@@ -6,6 +6,7 @@ import type { Tx } from '../database/transactions.ts';
 import type { StoredFileAccess } from './archive-format.ts';
 import { IMPOSSIBLE_ROWS } from './impossible-rows.ts';
 import { ROWS_AT_ONCE } from './row-batches.ts';
+import { verifyCertificates } from './verify-certificates.ts';
 import { verifyItems } from './verify-items.ts';
 import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
@@ -22,6 +23,8 @@ export interface VerifyOptions {
   /** Hash of a seal stored outside the product; `null` without one. */
   readonly heldSeal: string | null;
   readonly seedAdminEmail: string | null;
+  /** By which certificates are checked: without roots none holds. */
+  readonly certificates?: { readonly roots: readonly Uint8Array[]; readonly at: Date };
   /** Files without a row that were written before this moment count as orphans. */
   readonly orphansBefore: Date;
   /** Items, requests or files looked at together; {@link ROWS_AT_ONCE} by default. */
@@ -63,9 +66,11 @@ export async function verifyInstallation(options: VerifyOptions): Promise<Verdic
       };
     });
   const files = await verifyStoredFiles({ ...options, atOnce }, unnamed);
+  const { roots, at } = options.certificates ?? { roots: [], at: new Date() };
+  const certificates = await verifyCertificates({ ...options, roots, at });
   return {
-    looked: [...rows.looked, `${rows.files} stored files`],
-    broken: [...rows.broken, ...files],
+    looked: [...rows.looked, `${rows.files} stored files`, `${certificates.looked} certificates`],
+    broken: [...rows.broken, ...files, ...certificates.broken],
   };
 }
 

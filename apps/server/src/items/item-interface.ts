@@ -16,6 +16,8 @@ export type { SettleProject } from './steps/lock-project.ts';
 export type { AcceptDocuments } from './steps/step-commands.ts';
 export { IS_MOVED_DATE } from './lists/attention-of-items.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';
+export { actOfEntry } from './reading/four-eyes-of-items.ts';
+export { HISTORY_COLUMNS, type StoredEntry } from './reading/history-view.ts';
 export { itemsOf } from './reading/item-store.ts';
 export { type ItemBefore, itemOf, lockedItem, lockedItems } from './steps/step-judging.ts';
 

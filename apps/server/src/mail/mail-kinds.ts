@@ -13,6 +13,7 @@ export const CLASS_OF_MAIL = {
   item: 'notice',
   notices: 'notice',
   substitution: 'notice',
+  'signer-end': 'notice',
 } as const satisfies Record<string, MailClass>;
 
 /** What a message is for. */

@@ -4,9 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { ItemOfEvent } from './notice-recipients.ts';
 
-/** Who acts where time alone does: nobody. */
-export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
-
 /**
  * The id of the event that an item is late: the same for one item, one stay at a status and one event, so that nobody is
  * notified of it twice.

@@ -5,13 +5,13 @@ import {
   type TimeLimits,
   NOTIFIED_AGAIN_DAYS,
 } from '@monda/domain/lateness/time-limits.ts';
-import type { ClockEvent } from '@monda/domain/notices/item-events.ts';
+import { type ClockEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { insertion } from '../database/insertion.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
-import { lateEventId, NOBODY_ID } from './late-events.ts';
+import { lateEventId } from './late-events.ts';
 
 export interface LateItemDeps {
   readonly transactions: Transactions;

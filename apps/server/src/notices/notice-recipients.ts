@@ -49,7 +49,10 @@ export function nextToAct({
 /** Asked of somebody by their id: as themselves, and as each for whom they stand in. */
 type IsRecipient = (id: string, item: ItemOfEvent, words: CommentText | undefined) => boolean;
 const IS_TOLD: Readonly<
-  Record<Exclude<Recipient, 'next' | 'formerEvaluator' | NextToAct> | 'evaluator', IsRecipient>
+  Record<
+    Exclude<Recipient, 'next' | 'formerEvaluator' | 'companyFollowers' | NextToAct> | 'evaluator',
+    IsRecipient
+  >
 > = {
   followers: (id, item) => item.followers.has(id),
   evaluator: (id, item) => id === item.assignedUserId,
@@ -66,6 +69,9 @@ function isRecipient(
 ): boolean {
   if (each === 'formerEvaluator') return false;
   if (each === 'managers' || each === 'company') return IS_NEXT[each](person, item);
+  if (each === 'companyFollowers') {
+    return person.companyId === item.companyId && isRecipient('followers', person, item, by, words);
+  }
   if (each === 'next') {
     const next = nextToAct(item);
     return next !== null && IS_NEXT[next](person, item);

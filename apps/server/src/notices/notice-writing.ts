@@ -1,7 +1,8 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import { displayName } from '@monda/domain/base/names.ts';
 import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import { EVENT_NOTICES, type NextToAct } from '@monda/domain/notices/event-notices.ts';
-import { type ItemEvent, isItemEvent, isCommentEvent } from '@monda/domain/notices/item-events.ts';
+import { type ItemEvent, isItemEvent, isCommentEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type Insertable, sql } from 'kysely';
 import type { NoticeTable } from '../database/tables/notices.ts';
@@ -137,14 +138,23 @@ function possibleRecipients(
   return activeActors(tx, which, now);
 }
 
-/** The names of those who acted, as histories of items have them. */
+/** The names of those who acted, as histories of items have them; of a person who took no step of them, their own. */
 async function namesOf(tx: Tx, events: readonly StoredItemEvent[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ user_id: string; user_name: string }>`
     SELECT DISTINCT ON (user_id) user_id, user_name FROM item_history
     WHERE item_id = ANY(${events.map((event) => event.item_id)}::uuid[])
       AND user_id = ANY(${events.map((event) => event.user_id)}::uuid[])
     ORDER BY user_id, seq DESC`.execute(tx);
-  return new Map(rows.map((row) => [row.user_id, row.user_name]));
+  const names = new Map(rows.map((row) => [row.user_id, row.user_name]));
+  const others = new Set(events.map((event) => event.user_id).filter((id) => !names.has(id)));
+  others.delete(NOBODY_ID);
+  if (others.size === 0) return names;
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .where('id', 'in', [...others])
+    .execute();
+  return new Map([...names, ...people.map((person) => [person.id, displayName(person)] as const)]);
 }
 
 const actKey = (userId: string, actorId: string, event: string, kind: string) =>

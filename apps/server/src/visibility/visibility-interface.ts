@@ -21,6 +21,20 @@ export function inScope(scope: Scope | null): RawBuilder<boolean> {
 }
 
 /**
+ * The certificates of which a person sees all items, as a condition on the table or alias `ce`. Row level security says the
+ * same again.
+ */
+export function certificateInScope(actor: Actor): RawBuilder<boolean> {
+  const scope = itemScope(actor);
+  if (scope === null) return sql<boolean>`false`;
+  if (scope.companyId !== null) return sql<boolean>`ce.company_id = ${scope.companyId}`;
+  if (scope.evaluatorId === null && scope.evaluatorIds === null) return sql<boolean>`true`;
+  return sql<boolean>`ce.item_count = (
+    SELECT count(*) FROM certificate_items s JOIN waste_items i ON i.id = s.item_id
+    WHERE s.certificate_id = ce.id AND ${inScope(scope)})`;
+}
+
+/**
  * The comments a person reads among those on an item they see, as a condition on the table or alias `c`. Row level
  * security says the same again.
  */

@@ -272,4 +272,26 @@ describe('the settings of certificates', () => {
     const [{ body, headers } = { body: null, headers: new Headers() }] = callsOf('certificateNeeds.change');
     expect([body, headers.get('if-match')]).toEqual([{ further: ['asset.model', 'weights.net'] }, '"1"']);
   });
+
+  test('keep the boxes changed here, and show what another administrator changed meanwhile', async () => {
+    answerEverything();
+    await openApp(personOf('admin'), '/certificate-settings');
+    const needs = panel('Further required facts');
+    const model = needs.getByRole('checkbox', { name: 'Model' });
+    const net = needs.getByRole('checkbox', { name: 'Net' });
+    await expect.element(net).toBeChecked();
+    await model.click();
+    refuse('certificateNeeds.change', () => problem('version_changed'));
+    answer('certificateNeeds.get', { further: ['weights.gross'], version: 9 });
+    await button(needs, 'Save').click();
+    await expect.element(needs.getByText(/^Somebody else changed this meanwhile/)).toBeVisible();
+    await expect.element(net).not.toBeChecked();
+    await expect.element(model).toBeChecked();
+    answer('certificateNeeds.change', { further: ['asset.model', 'weights.gross'], version: 10 });
+    await button(needs, 'Save').click();
+    await expectMessage('Saved');
+    const { body, headers } = callsOf('certificateNeeds.change').at(-1) ?? { headers: new Headers() };
+    expect(body).toEqual({ further: ['asset.model', 'weights.gross'] });
+    expect(headers.get('if-match')).toBe('"9"');
+  });
 });

@@ -10,7 +10,12 @@ import { MOST_CHECKED_ITEMS } from '../facts/fact-bodies.ts';
 import { fileView } from '../files/file-view.ts';
 import { ITEM_DECISIONS } from '../items/item-decisions.ts';
 import { NUMBER_PATTERN } from './certificate-number.ts';
-import { CERTIFICATE_LANGUAGES, CERTIFICATE_STATES, CERTIFICATE_WAITS } from './certificate-states.ts';
+import {
+  CERTIFICATE_FAILURES,
+  CERTIFICATE_LANGUAGES,
+  CERTIFICATE_STATES,
+  CERTIFICATE_WAITS,
+} from './certificate-states.ts';
 
 /** Items of one certificate. */
 export const MOST_CERTIFIED_ITEMS = MOST_CHECKED_ITEMS;
@@ -63,6 +68,8 @@ const certificateShape = {
   state: z.enum(CERTIFICATE_STATES),
   /** What it waits for while it is in work. */
   waitsFor: z.enum(CERTIFICATE_WAITS).nullable(),
+  /** Why it failed; `null` where it did not. */
+  failedBecause: z.enum(CERTIFICATE_FAILURES).nullable(),
   itemCount: z.number().int().min(1),
   /** The name of its first item. */
   firstItemName: z.string(),

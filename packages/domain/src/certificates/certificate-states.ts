@@ -34,3 +34,7 @@ export type CertificateWait = (typeof CERTIFICATE_WAITS)[number];
 /** In which language a certificate is written; `both`: English below Spanish. */
 export const CERTIFICATE_LANGUAGES = ['es', 'en', 'both'] as const;
 export type CertificateLanguage = (typeof CERTIFICATE_LANGUAGES)[number];
+
+/** Why a certificate failed: something required was missing at the freeze, or its data could not be made into a file. */
+export const CERTIFICATE_FAILURES = ['missing', 'drawing'] as const;
+export type CertificateFailure = (typeof CERTIFICATE_FAILURES)[number];

@@ -81,7 +81,8 @@ export const REQUIRABLE_FACTS: readonly string[] = EVERY_FACT.filter(
   ({ row }) => row.ofEntry !== true && row.kind !== 'yes-or-no',
 ).map(factName);
 
-function isRecorded(facts: Facts, { group, field }: NamedFact): boolean {
+/** Whether a fact was recorded; of a list in each of its entries. */
+export function isRecorded(facts: Facts, { group, field }: Pick<NamedFact, 'group' | 'field'>): boolean {
   const entries = facts[group] as FactValues | readonly FactValues[] | null;
   if (entries === null) return false;
   const list = Array.isArray(entries) ? (entries as readonly FactValues[]) : [entries as FactValues];

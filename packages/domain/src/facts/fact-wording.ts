@@ -1,7 +1,9 @@
 import { words } from '@monda/phrases/words.ts';
 import { formatPlainDate } from '../base/date-format.ts';
 import type { FactValues } from './fact-data.ts';
-import type { FactFieldRow, FactGroup } from './fact-fields.ts';
+import { fieldLabel } from '../items/item-field-words.ts';
+import { ITEM_FIELDS, type ItemField } from '../items/item-fields.ts';
+import { FACT_GROUP_NAMES, type FactFieldRow, type FactGroup } from './fact-fields.ts';
 
 type Labels = Readonly<
   Record<string, Readonly<Record<string, { readonly label: string; readonly help: string }>>>
@@ -16,6 +18,19 @@ export function factWords(
   field: string,
 ): { readonly label: string; readonly help: string } {
   return (words().facts.fields as Labels)[group]?.[field] ?? { label: field, help: '' };
+}
+
+/** What a need, a fact or a field of an item is called by its name, such as `method.equipment` or `afterPhoto`. */
+export function needLabel(name: string): string {
+  const [group, field] = name.split('.') as [string, string | undefined];
+  if (FACT_GROUP_NAMES.includes(group as FactGroup)) {
+    return field === undefined
+      ? factGroupLabel(group as FactGroup)
+      : factWords(group as FactGroup, field).label;
+  }
+  const other = (words().factsPanel.needs as Readonly<Record<string, string>>)[name];
+  if (other !== undefined) return other;
+  return name in ITEM_FIELDS ? fieldLabel(name as ItemField) : name;
 }
 
 /** A code of a choice in words. */

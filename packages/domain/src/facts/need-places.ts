@@ -1,29 +1,12 @@
-import { words } from '@monda/phrases/words.ts';
 import type { z } from 'zod';
 import { hasRole, isCompanyRole } from '../identity/roles.ts';
-import { fieldLabel } from '../items/item-field-words.ts';
-import { ITEM_FIELDS, type ItemField } from '../items/item-fields.ts';
 import { addsDocuments, givesFacts } from './fact-access.ts';
 import type { preflightAnswer } from './fact-bodies.ts';
-import { FACT_GROUP_NAMES, type FactGroup } from './fact-fields.ts';
+import type { FactGroup } from './fact-fields.ts';
 import { typedName } from './fact-form.ts';
-import { factGroupLabel, factWords } from './fact-wording.ts';
 
 /** Something a certificate of an item lacks, as the server answers it. */
 export type AnsweredNeed = z.infer<typeof preflightAnswer>['results'][number]['missing'][number];
-
-/** What a need, a fact or a field of an item is called by its name, such as `method.equipment` or `afterPhoto`. */
-export function needLabel(name: string): string {
-  const [group, field] = name.split('.') as [string, string | undefined];
-  if (FACT_GROUP_NAMES.includes(group as FactGroup)) {
-    return field === undefined
-      ? factGroupLabel(group as FactGroup)
-      : factWords(group as FactGroup, field).label;
-  }
-  const other = (words().factsPanel.needs as Readonly<Record<string, string>>)[name];
-  if (other !== undefined) return other;
-  return name in ITEM_FIELDS ? fieldLabel(name as ItemField) : name;
-}
 
 /** Whether it is the turn of this role. */
 export function isOwnTurn({ given }: Pick<AnsweredNeed, 'given'>, role: string): boolean {

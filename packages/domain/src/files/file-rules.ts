@@ -48,7 +48,13 @@ export const ITEM_FILE_PURPOSES = [
 ] as const;
 
 /**
- * What a stored file is for: an item, a comment on it, whose readers may open its files, or a document of an authority.
+ * What a stored file is for: an item, a comment on it, whose readers may open its files, a document of an authority, or a
+ * certificate, whose file belongs to no item.
  */
-export const FILE_PURPOSES = [...ITEM_FILE_PURPOSES, 'comment_file', 'authority_document'] as const;
+export const FILE_PURPOSES = [
+  ...ITEM_FILE_PURPOSES,
+  'comment_file',
+  'authority_document',
+  'certificate',
+] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];

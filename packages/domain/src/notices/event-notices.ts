@@ -2,7 +2,7 @@ import type { Phrases } from '@monda/phrases/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
 import { isOtherDateStep, ITEM_STEP_NAMES, ITEM_STEPS } from '../items/item-workflow.ts';
-import { isClockEvent, type ItemEvent, isCommentEvent } from './item-events.ts';
+import { isCertificateEvent, isClockEvent, type ItemEvent, isCommentEvent } from './item-events.ts';
 
 /**
  * Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers; the
@@ -13,12 +13,13 @@ export type NextToAct = (typeof NEXT_TO_ACT)[number];
 
 /**
  * Recipients who do not have to act. `followers`: the requester, everybody who acted on the item or pressed Follow, without
- * those who pressed Unfollow. `evaluator`: the assigned one. `mentioned`: people named in the text. `writers`: authors of
+ * those who pressed Unfollow; `companyFollowers`: those of the company. `evaluator`: the assigned one. `mentioned`: people named in the text. `writers`: authors of
  * earlier comments on the item. `formerEvaluator`: from whom the item was taken. `next`: those for whose step the item waits. `managers`: all fixed assets managers.
  * `company`: the people of the company who act for it.
  */
 export const RECIPIENTS = [
   'followers',
+  'companyFollowers',
   'evaluator',
   'formerEvaluator',
   'mentioned',
@@ -61,6 +62,14 @@ const DATE_WITHDRAWN: EventNotice = {
   recipients: WITH_COMPANY,
   happened: (who) => said().dateWithdrawn(who),
 };
+
+/** What becomes of a certificate asks nobody for a step. */
+const ofCertificate = (recipients: readonly Recipient[], happened: (who: string) => string): EventNotice => ({
+  turn: null,
+  recipients,
+  happened,
+  toDo: null,
+});
 
 /** The table of notices: one row an event. */
 export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
@@ -242,6 +251,11 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
     happened: () => said().stillLate,
     toDo: null,
   },
+  certificateIssued: ofCertificate(['companyFollowers'], (who) => said().certificateIssued(who)),
+  certificateReplaced: ofCertificate(['companyFollowers'], (who) => said().certificateReplaced(who)),
+  certificateVoided: ofCertificate(['companyFollowers'], (who) => said().certificateVoided(who)),
+  certificateWaits: ofCertificate(['managers'], () => said().certificateWaits),
+  certificateFailed: ofCertificate(['managers'], () => said().certificateFailed),
 };
 
 /** Events that end an item against what was asked for; their mails wait for no digest. */
@@ -279,6 +293,7 @@ export interface ItemToDo {
 const isWhereItLed = (event: ItemEvent, status: ItemStatus): boolean =>
   isCommentEvent(event) ||
   isClockEvent(event) ||
+  isCertificateEvent(event) ||
   status === (event === 'create' || event === 'release' ? FIRST_STATUS : ITEM_STEPS[event].to);
 
 /** Tasks that end without another status of the item: whether they are still there. */

@@ -12,10 +12,27 @@ export const CLOCK_EVENTS = ['late', 'stillLate'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 
 /**
- * What happens to an item and makes notices: every step of the workflow table, that it was requested, that its evaluator can no
- * longer evaluate it, what people write to each other about it, and that it is late.
+ * What becomes of the certificate of an item: it is issued, its next version is, it is voided; it has waited for a day, or it
+ * could not be made.
  */
-export type ItemEvent = ItemStepName | 'create' | 'release' | CommentEvent | ClockEvent;
+export const CERTIFICATE_EVENTS = [
+  'certificateIssued',
+  'certificateReplaced',
+  'certificateVoided',
+  'certificateWaits',
+  'certificateFailed',
+] as const;
+export type CertificateEvent = (typeof CERTIFICATE_EVENTS)[number];
+
+/** The id of the actor of an event that no person caused: time, or the product itself. */
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What happens to an item and makes notices: every step of the workflow table, that it was requested, that its evaluator can no
+ * longer evaluate it, what people write to each other about it, that it is late, and what becomes of
+ * its certificate.
+ */
+export type ItemEvent = ItemStepName | 'create' | 'release' | CommentEvent | ClockEvent | CertificateEvent;
 
 export const ITEM_EVENTS: readonly ItemEvent[] = [
   'create',
@@ -23,6 +40,7 @@ export const ITEM_EVENTS: readonly ItemEvent[] = [
   ...ITEM_STEP_NAMES,
   ...COMMENT_EVENTS,
   ...CLOCK_EVENTS,
+  ...CERTIFICATE_EVENTS,
 ];
 
 export const isCommentEvent = (text: string): text is CommentEvent =>
@@ -31,5 +49,13 @@ export const isCommentEvent = (text: string): text is CommentEvent =>
 export const isClockEvent = (text: string): text is ClockEvent =>
   CLOCK_EVENTS.some((event) => event === text);
 
+export const isCertificateEvent = (text: string): text is CertificateEvent =>
+  CERTIFICATE_EVENTS.some((event) => event === text);
+
 export const isItemEvent = (text: string): text is ItemEvent =>
-  text === 'create' || text === 'release' || isCommentEvent(text) || isClockEvent(text) || isItemStep(text);
+  text === 'create' ||
+  text === 'release' ||
+  isCommentEvent(text) ||
+  isClockEvent(text) ||
+  isCertificateEvent(text) ||
+  isItemStep(text);

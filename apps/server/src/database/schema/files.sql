@@ -17,19 +17,23 @@ CREATE TABLE stored_files (
   uploaded_by uuid,
   created_at timestamp with time zone NOT NULL,
   comment_id uuid,
+  certificate_id uuid,
   CONSTRAINT stored_files_pkey PRIMARY KEY (id),
   CONSTRAINT stored_files_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT stored_files_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id),
   CONSTRAINT stored_files_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES item_comments(id) ON DELETE CASCADE,
   CONSTRAINT stored_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT stored_files_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id),
-  CONSTRAINT stored_files_check CHECK (state = 'pending'::text OR item_id IS NOT NULL AND (company_id IS NOT NULL OR comment_id IS NOT NULL)),
+  CONSTRAINT stored_files_certificate_check CHECK ((certificate_id IS NOT NULL) = (purpose = 'certificate'::text AND state = 'committed'::text)),
+  CONSTRAINT stored_files_check CHECK (state = 'pending'::text OR certificate_id IS NOT NULL AND item_id IS NULL AND company_id IS NOT NULL OR certificate_id IS NULL AND item_id IS NOT NULL AND (company_id IS NOT NULL OR comment_id IS NOT NULL)),
   CONSTRAINT stored_files_comment_check CHECK ((comment_id IS NOT NULL) = (purpose = 'comment_file'::text AND state = 'committed'::text)),
   CONSTRAINT stored_files_mime_type_check CHECK (mime_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'application/pdf'::text])),
-  CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text, 'comment_file'::text, 'authority_document'::text])),
+  CONSTRAINT stored_files_purpose_check CHECK (purpose = ANY (ARRAY['item_image'::text, 'item_invoice'::text, 'before_photo'::text, 'after_photo'::text, 'tare_ticket'::text, 'final_invoice'::text, 'comment_file'::text, 'authority_document'::text, 'certificate'::text])),
   CONSTRAINT stored_files_state_check CHECK (state = ANY (ARRAY['pending'::text, 'committed'::text]))
 );
+CREATE UNIQUE INDEX stored_files_certificate ON stored_files USING btree (certificate_id) WHERE (certificate_id IS NOT NULL);
 CREATE INDEX stored_files_comment ON stored_files USING btree (comment_id, "position") WHERE (comment_id IS NOT NULL);
-CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLUDE (size) WHERE (state = 'committed'::text);
+CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLUDE (size) WHERE ((state = 'committed'::text) AND (certificate_id IS NULL));
 CREATE INDEX stored_files_item ON stored_files USING btree (item_id, comment_id, purpose, "position");
 CREATE INDEX stored_files_pending ON stored_files USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX stored_files_shard_of_storage_key ON stored_files USING btree ("left"(storage_key, 2));
@@ -38,13 +42,13 @@ ALTER TABLE stored_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stored_files FORCE ROW LEVEL SECURITY;
 CREATE POLICY stored_files_commit ON stored_files FOR UPDATE TO monda_app
   USING (uploaded_by = app_actor() AND state = 'pending'::text)
-  WITH CHECK (uploaded_by = app_actor() AND (comment_id IS NULL OR (EXISTS ( SELECT 1
+  WITH CHECK (uploaded_by = app_actor() AND certificate_id IS NULL AND (comment_id IS NULL OR (EXISTS ( SELECT 1
    FROM item_comments c
   WHERE c.id = stored_files.comment_id AND c.item_id = stored_files.item_id AND c.author_id = app_actor() AND (c.audience = 'provider'::text) = (stored_files.company_id IS NULL)))));
 CREATE POLICY stored_files_create ON stored_files FOR INSERT TO monda_app
-  WITH CHECK (uploaded_by = app_actor());
+  WITH CHECK (uploaded_by = app_actor() AND certificate_id IS NULL);
 CREATE POLICY stored_files_delete ON stored_files FOR DELETE TO monda_app
-  USING (app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() OR state = 'pending'::text AND uploaded_by = app_actor());
+  USING (certificate_id IS NULL AND (app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text])) AND company_id = app_company() OR state = 'pending'::text AND uploaded_by = app_actor()));
 CREATE POLICY stored_files_owner ON stored_files FOR ALL TO (the owner)
   USING (true)
   WITH CHECK (true);
@@ -54,7 +58,7 @@ CREATE POLICY stored_files_product ON stored_files FOR ALL TO monda_product
 CREATE POLICY stored_files_read ON stored_files FOR SELECT TO monda_app
   USING (item_id IS NOT NULL AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
    FROM waste_items i
-  WHERE i.id = stored_files.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (purpose <> 'final_invoice'::text OR app_role() = 'fixed_assets_manager'::text) OR item_id IS NULL AND uploaded_by = app_actor());
+  WHERE i.id = stored_files.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[]))))) AND (purpose <> 'final_invoice'::text OR app_role() = 'fixed_assets_manager'::text) OR certificate_id IS NOT NULL AND ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_certificate(certificate_id)) OR item_id IS NULL AND uploaded_by = app_actor());
 CREATE TRIGGER stored_files_committed BEFORE UPDATE ON stored_files FOR EACH ROW WHEN (old.state = 'committed'::text) EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER stored_files_lost BEFORE DELETE ON stored_files FOR EACH ROW WHEN (old.state = 'committed'::text) EXECUTE FUNCTION refuse_loss_of_file();
 GRANT DELETE, INSERT, SELECT, UPDATE ON stored_files TO monda_app;
@@ -97,8 +101,9 @@ CREATE OR REPLACE FUNCTION company_file_bytes(company uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ SELECT coalesce(sum(size), 0)::bigint FROM stored_files
-      WHERE company_id = company AND state = 'committed' $function$;
+AS $function$
+    SELECT coalesce(sum(size), 0)::bigint FROM stored_files
+      WHERE company_id = company AND state = 'committed' AND certificate_id IS NULL $function$;
 GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_app;
 GRANT EXECUTE ON FUNCTION company_file_bytes TO monda_product;
 
@@ -119,7 +124,11 @@ CREATE OR REPLACE FUNCTION refuse_loss_of_file()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   BEGIN
-    IF owner_acts(TG_RELID) OR NOT EXISTS (SELECT FROM waste_items i WHERE i.id = OLD.item_id AND NOT is_untouched(i)) THEN
+    IF owner_acts(TG_RELID) THEN RETURN OLD; END IF;
+    IF OLD.certificate_id IS NOT NULL THEN
+      RAISE EXCEPTION 'the file of a certificate stays' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    IF NOT EXISTS (SELECT FROM waste_items i WHERE i.id = OLD.item_id AND NOT is_untouched(i)) THEN
       RETURN OLD;
     END IF;
     RAISE EXCEPTION 'a file of an item that was worked on stays' USING ERRCODE = 'insufficient_privilege';

@@ -11,6 +11,7 @@ import {
   mayInsert,
   mayRead,
   mayUpdate,
+  seenWithCertificate,
   seenWithItem,
 } from '../row-policies.ts';
 import { table, bigint, integer, moment, text, uuid, type ColumnsOf } from '../table.ts';
@@ -18,7 +19,7 @@ import { table, bigint, integer, moment, text, uuid, type ColumnsOf } from '../t
 export const storedFiles = table({
   columns: {
     id: uuid(),
-    /** `null` while the file is `pending`. */
+    /** `null` while the file is `pending`, and of a certificate. */
     item_id: uuid().orNull(),
     /** `null` while it is `pending`, and of a comment to the provider only. */
     company_id: uuid().orNull(),
@@ -43,19 +44,23 @@ export const storedFiles = table({
     created_at: moment(),
     /** The comment it was sent with; `null` for files of the item itself. */
     comment_id: uuid().orNull(),
+    /** The certificate whose file it is; `null` for every other file. */
+    certificate_id: uuid().orNull(),
   },
   access: [
     mayRead(
       any(
         all('item_id IS NOT NULL', seenWithItem('stored_files'), any(`purpose <> 'final_invoice'`, MANAGER)),
+        all('certificate_id IS NOT NULL', seenWithCertificate('certificate_id')),
         `item_id IS NULL AND ${isActor('uploaded_by')}`,
       ),
     ),
-    mayInsert(isActor('uploaded_by')),
+    mayInsert(all(isActor('uploaded_by'), 'certificate_id IS NULL')),
     mayUpdate(
       `${isActor('uploaded_by')} AND state = 'pending'`,
       all(
         isActor('uploaded_by'),
+        'certificate_id IS NULL',
         any(
           'comment_id IS NULL',
           `EXISTS (SELECT 1 FROM item_comments c
@@ -65,10 +70,13 @@ export const storedFiles = table({
       ),
     ),
     mayDelete(
-      any(
-        ADMIN,
-        `${COMPANY_ACTORS} AND ${OF_OWN_COMPANY}`,
-        `state = 'pending' AND ${isActor('uploaded_by')}`,
+      all(
+        'certificate_id IS NULL',
+        any(
+          ADMIN,
+          `${COMPANY_ACTORS} AND ${OF_OWN_COMPANY}`,
+          `state = 'pending' AND ${isActor('uploaded_by')}`,
+        ),
       ),
     ),
   ],
@@ -78,7 +86,7 @@ export const storedFiles = table({
     subject: 'item',
     subjectId: 'item_id',
     id: 'id',
-    where: `state = 'committed'`,
+    where: `state = 'committed' AND certificate_id IS NULL`,
     forms: [
       {
         groups: {
@@ -109,6 +117,15 @@ export const storedFiles = table({
     {
       rows: 'those that are `pending`',
       because: 'uploads that belong to nothing yet; a request at work commits or removes them',
+    },
+    {
+      columns: ['certificate_id'],
+      because:
+        'empty in every row that is recorded: a check of the table ties it to the purpose, which is recorded',
+    },
+    {
+      rows: 'those of certificates',
+      because: 'the certificate records the hash of its file, with which the bytes are compared',
     },
   ],
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Side } from '@monda/domain/identity/roles.ts';
-import { actOf, type FourEyes } from '@monda/domain/items/four-eyes.ts';
+import { type Act, actOf, type FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
@@ -39,14 +39,19 @@ export type FourEyesOfItems = (itemId: string, personId: string) => FourEyes;
 
 type Entry = Pick<StoredEntry, 'from_status' | 'to_status' | 'automatic_note' | 'automatic_comment'>;
 
-function actsOf({
+/** What was done by a history entry and the code of what was noted of it; `null` for what is no act, and where nothing was noted. */
+export function actOfEntry({
   from_status: from,
   to_status: to,
   automatic_note: note,
   automatic_comment: sentence,
-}: Entry) {
+}: Entry): { readonly act: Act | null; readonly noted: HistoryNote['code'] | null } {
   const { code = null, by } = (note ?? (sentence === '' ? null : noteOfSentence(sentence)) ?? {}) as Noted;
-  const act = actOf({ from, to, noted: code, by });
+  return { act: actOf({ from, to, noted: code, by }), noted: code };
+}
+
+function actsOf(entry: Entry) {
+  const { act } = actOfEntry(entry);
   return act === null ? [] : [act];
 }
 

@@ -23,7 +23,7 @@ export interface AskVoidDialogProps {
 
 /** Asks for the reason, and asks to void the certificate. */
 export function AskVoidDialog({ certificate, opened, onClose, onConflict }: AskVoidDialogProps) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const id = useId();
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });
   const forget = useForgetForm();

@@ -29,7 +29,7 @@ const isConflict = (error: Error) => error instanceof ApiError && error.status =
 
 /** The buttons of what the reader may do with a certificate, and what they ask. */
 export function CertificateActions({ certificate, personId, onStale }: CertificateActionsProps) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const client = useQueryClient();
   const [asked, setAsked] = useState<Act | null>(null);
   /** What was asked for once: its dialog stays mounted while it closes, so that the focus returns. */

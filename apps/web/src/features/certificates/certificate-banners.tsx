@@ -10,7 +10,7 @@ import css from './certificates.module.css';
 
 /** What a reader has to know before the file: that it is no longer the newest, void, not there yet, or out of date. */
 export function CertificateBanners({ certificate }: { readonly certificate: CertificateDetails }) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const changed = certificate.items.filter((item) => item.changed === true).length;
   return (
     <div className={css.banners}>
@@ -26,33 +26,37 @@ export function CertificateBanners({ certificate }: { readonly certificate: Cert
 }
 
 function StateBanner({ certificate }: { readonly certificate: CertificateDetails }): ReactNode {
-  const say = words().certificatePage;
-  const { state, waitsFor, versions, version, voidRequests } = certificate;
+  const say = words().certificateScreen;
+  const { state, waitsFor, failedBecause, versions, version, voidRequests } = certificate;
   if (state === 'in_work') {
     return <Notice title={say.inWork}>{words().certificateWords.waits[waitsFor ?? 'turn']}</Notice>;
   }
   if (state === 'failed') {
     return (
       <Notice tone="warning" title={say.failedTitle}>
+        {failedBecause === null ? null : `${words().certificateWords.failures[failedBecause]} `}
         {say.failedText}
       </Notice>
     );
   }
+  const newer = versions.find((each) => each.version > version && each.state !== 'failed');
+  const toNewer =
+    newer === undefined ? null : (
+      <LinkButton href={certificateHref(newer)} variant="default" size="xs">
+        {say.toVersion(newer.version)}
+      </LinkButton>
+    );
   if (state === 'replaced') {
-    const newer = versions.find((each) => each.version > version && each.state !== 'failed');
     return (
-      <Notice
-        tone="warning"
-        title={say.replacedTitle}
-        action={
-          newer === undefined ? undefined : (
-            <LinkButton href={certificateHref(newer)} variant="default" size="xs">
-              {say.toVersion(newer.version)}
-            </LinkButton>
-          )
-        }
-      >
+      <Notice tone="warning" title={say.replacedTitle} action={toNewer}>
         {newer?.reason ? say.reasonIs(isolated(newer.reason)) : null}
+      </Notice>
+    );
+  }
+  if (state === 'issued' && newer?.state === 'in_work') {
+    return (
+      <Notice title={say.newerInWork} action={toNewer}>
+        {say.newerInWorkText}
       </Notice>
     );
   }
@@ -77,7 +81,7 @@ function StateBanner({ certificate }: { readonly certificate: CertificateDetails
 }
 
 function AskedBanner({ certificate }: { readonly certificate: CertificateDetails }) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const request = certificate.voidRequests.find(({ decided }) => decided === null);
   if (request === undefined || certificate.state !== 'issued') return null;
   return (

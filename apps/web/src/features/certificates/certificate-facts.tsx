@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 /** For whom it is, in which language, and who ordered it when. */
 export function CertificateFacts({ certificate }: { readonly certificate: CertificateDetails }) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const { companyName, profile, language, askedBy, askedAt, frozenAt, issuedAt, reason } = certificate;
   return (
     <Panel title={say.details}>

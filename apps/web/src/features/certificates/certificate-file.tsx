@@ -11,7 +11,7 @@ import css from './certificates.module.css';
 
 /** The signed file, and the hashes it is compared by. */
 export function CertificateFile({ certificate }: { readonly certificate: CertificateDetails }) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const { file, fileSha256, dataSha256, state, timeStampedAt } = certificate;
   return (
     <Panel title={say.file}>
@@ -70,7 +70,7 @@ function Hash({ text, what }: { readonly text: string; readonly what: string }) 
     <span className={css.hash}>
       <code>{text}</code>
       <IconButton
-        aria-label={copied ? words().ui.copied : words().certificatePage.copy(what)}
+        aria-label={copied ? words().ui.copied : words().certificateScreen.copy(what)}
         onClick={() =>
           void navigator.clipboard?.writeText(text).then(
             () => setCopied(true),

@@ -28,9 +28,9 @@ export interface CertificatePageProps {
 
 /** One version of a certificate: its file, its items, its other versions, and what the reader may do. */
 export function CertificatePage({ id, personId }: CertificatePageProps) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const read = useRead('certificates.get', { params: { id } });
-  useNewsOfWork(read.data === undefined ? [] : [read.data], read.refetch);
+  useNewsOfWork(read.data === undefined ? [] : [read.data, ...othersOf(read.data)], read.refetch);
   const back = { href: returnAddress(personId, LIST_PATH), label: words().certificateList.title };
   if (read.data !== undefined) {
     return <LoadedCertificate certificate={read.data} back={back} personId={personId} />;
@@ -49,6 +49,8 @@ export function CertificatePage({ id, personId }: CertificatePageProps) {
     </>
   );
 }
+
+const othersOf = ({ id, versions }: CertificateDetails) => versions.filter((each) => each.id !== id);
 
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

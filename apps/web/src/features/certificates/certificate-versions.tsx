@@ -10,7 +10,7 @@ import css from './certificates.module.css';
 
 /** All versions of a number, the newest first. */
 export function CertificateVersions({ certificate }: { readonly certificate: CertificateDetails }) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const name = words().certificateWords.version;
   return (
     <Panel title={say.versions}>

@@ -1,6 +1,6 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
-import { needLabel } from '@monda/domain/facts/need-places.ts';
+import { needLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -14,7 +14,7 @@ const FIRST = 20;
 
 /** The items of a certificate, each with what was not recorded of it. */
 export function CertifiedItems({ certificate }: { readonly certificate: CertificateDetails }) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const [all, setAll] = useState(false);
   const { items } = certificate;
   const shown = all ? items : items.slice(0, FIRST);

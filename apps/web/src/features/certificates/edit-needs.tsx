@@ -55,8 +55,10 @@ function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
   });
   const showOvertaken = async () => {
     const { data } = await readAgain();
-    if (data !== undefined) setKnown(data);
-    setProblem(data === undefined ? say.saveFailed : say.overtaken);
+    if (data === undefined) return setProblem(say.saveFailed);
+    setChosen((now) => withChanges(now, known.further, data.further));
+    setKnown(data);
+    setProblem(say.overtaken);
   };
   const groups = FACT_GROUP_NAMES.map((group) => ({
     group,
@@ -92,5 +94,19 @@ function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
         </Button>
       </ActionBar>
     </form>
+  );
+}
+
+/** What another person saved, with the boxes that were changed here since `before`. */
+function withChanges(
+  now: ReadonlySet<string>,
+  before: readonly string[],
+  saved: readonly string[],
+): ReadonlySet<string> {
+  return new Set(
+    REQUIRABLE_FACTS.filter((name) => {
+      const isChangedHere = now.has(name) !== before.includes(name);
+      return isChangedHere ? now.has(name) : saved.includes(name);
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import { formatList } from '@monda/domain/base/formats.ts';
-import { type AnsweredNeed, needLabel } from '@monda/domain/facts/need-places.ts';
+import { needLabel } from '@monda/domain/facts/fact-wording.ts';
+import type { AnsweredNeed } from '@monda/domain/facts/need-places.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Typed } from '../../ui/values.tsx';

@@ -1,10 +1,5 @@
-import {
-  type AnsweredNeed,
-  isOwnTurn,
-  needLabel,
-  type NeedPlace,
-  placeOf,
-} from '@monda/domain/facts/need-places.ts';
+import { needLabel } from '@monda/domain/facts/fact-wording.ts';
+import { type AnsweredNeed, isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';

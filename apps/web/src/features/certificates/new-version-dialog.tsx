@@ -29,7 +29,7 @@ export interface NewVersionDialogProps {
 
 /** Orders the next version of a certificate for the same items: why, in which language, and what they lack. */
 export function NewVersionDialog({ certificate, opened, onClose, onConflict }: NewVersionDialogProps) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const [id, why] = [useId(), useId()];
   const ids = certificate.items.map((item) => item.id);
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });

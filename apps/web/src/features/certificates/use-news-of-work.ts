@@ -5,13 +5,18 @@ import { useEffect } from 'react';
 const EVERY_MS = 3_000;
 const SELDOM_MS = 20_000;
 
+/** A version as far as its work is seen; of other versions it is not said what they wait for. */
+interface WorkSeen extends Pick<CertificateRow, 'state'> {
+  readonly waitsFor?: CertificateRow['waitsFor'];
+}
+
 /** Reads again while one of these certificates is being made and the page is in view. */
 export function useNewsOfWork(
-  certificates: readonly Pick<CertificateRow, 'state' | 'waitsFor'>[],
+  certificates: readonly WorkSeen[],
   readAgain: () => Promise<unknown>,
 ): void {
   const inWork = certificates.filter(({ state }) => state === 'in_work');
-  const waits = inWork.some(({ waitsFor }) => waitsFor === null || waitsFor === 'turn');
+  const waits = inWork.some(({ waitsFor = 'turn' }) => waitsFor === null || waitsFor === 'turn');
   const every = inWork.length === 0 ? null : waits ? EVERY_MS : SELDOM_MS;
   useEffect(() => {
     if (every === null) return;

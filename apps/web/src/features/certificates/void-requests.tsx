@@ -10,7 +10,7 @@ type VoidRequest = CertificateDetails['voidRequests'][number];
 
 /** Who asked to void it and why, and what became of that; nothing where nobody did. */
 export function VoidRequests({ requests }: { readonly requests: readonly VoidRequest[] }) {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   if (requests.length === 0) return null;
   return (
     <Panel title={say.voidRequests}>
@@ -30,7 +30,7 @@ export function VoidRequests({ requests }: { readonly requests: readonly VoidReq
 }
 
 function outcome({ decided, decidedBy, decidedAt }: VoidRequest): string {
-  const say = words().certificatePage;
+  const say = words().certificateScreen;
   const [by, moment] = [isolated(decidedBy ?? words().ui.none), formatMoment(decidedAt)];
   if (decided === null) return say.notDecided;
   return decided === 'confirmed' ? say.confirmedBy(by, moment) : say.withdrawnBy(by, moment);

@@ -25,6 +25,7 @@ export function certificateRow(
     language: 'both',
     state,
     waitsFor: state === 'in_work' ? 'turn' : null,
+    failedBecause: state === 'failed' ? 'drawing' : null,
     itemCount: 2,
     firstItemName: 'Counter safe',
     askedAt: '2026-05-15T10:00:00.000Z',

@@ -21,6 +21,11 @@ export const certificateWords = {
     storage: 'The file could not be stored. It is tried again.',
     drawing: 'The file could not be made. It is tried again.',
   },
+  /** Why one failed. */
+  failures: {
+    missing: 'Something required was missing when its data was read.',
+    drawing: 'Its data could not be made into a file.',
+  },
   languages: { es: 'Spanish', en: 'English', both: 'Spanish and English' },
   kinds: {
     destruction: 'Destruction',
@@ -59,13 +64,15 @@ export const certificateList = {
 } as const;
 
 /** The page of a certificate. */
-export const certificatePage = {
+export const certificateScreen = {
   notFound: 'Certificate not found',
   notFoundHint: 'It does not exist, or you do not see all of its items.',
   failed: 'The certificate could not be loaded.',
   inWork: 'The file is being made',
   failedTitle: 'The file could not be made',
   failedText: 'Its items are free for another certificate.',
+  newerInWork: 'A new version is being made',
+  newerInWorkText: 'Until it is issued, this one holds.',
   replacedTitle: 'A newer version took its place',
   toVersion: (version: number) => `Open version ${version}`,
   voidedTitle: 'This certificate was voided',

@@ -66,6 +66,11 @@ export const noticeEvents = {
   answered: (who: string) => `${who} answered a question`,
   late: 'Late, and waiting for you',
   stillLate: 'Late for several working days',
+  certificateIssued: (who: string) => `${who} issued a certificate`,
+  certificateReplaced: (who: string) => `${who} issued a new version of a certificate`,
+  certificateVoided: (who: string) => `${who} voided a certificate`,
+  certificateWaits: 'A certificate has been in work for more than a day',
+  certificateFailed: 'A certificate could not be made',
 } as const;
 
 /** What somebody is to do whose turn it is. */

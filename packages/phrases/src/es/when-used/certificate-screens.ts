@@ -20,6 +20,10 @@ export const certificateWords: Phrases['certificateWords'] = {
     storage: 'No se pudo almacenar el archivo. Se intenta de nuevo.',
     drawing: 'No se pudo preparar el archivo. Se intenta de nuevo.',
   },
+  failures: {
+    missing: 'Faltaba algo obligatorio cuando se leyeron sus datos.',
+    drawing: 'No se pudo preparar un archivo con sus datos.',
+  },
   languages: { es: 'Español', en: 'Inglés', both: 'Español e inglés' },
   kinds: {
     destruction: 'Destrucción',
@@ -56,13 +60,15 @@ export const certificateList: Phrases['certificateList'] = {
   older: 'Anteriores',
 };
 
-export const certificatePage: Phrases['certificatePage'] = {
+export const certificateScreen: Phrases['certificateScreen'] = {
   notFound: 'Certificado no encontrado',
   notFoundHint: 'No existe, o usted no ve todos sus artículos.',
   failed: 'No se pudo cargar el certificado.',
   inWork: 'El archivo se está preparando',
   failedTitle: 'No se pudo preparar el archivo',
   failedText: 'Sus artículos quedan libres para otro certificado.',
+  newerInWork: 'Se está preparando una versión nueva',
+  newerInWorkText: 'Hasta que se emita vale esta.',
   replacedTitle: 'Una versión más reciente lo reemplazó',
   toVersion: (version) => `Abrir la versión ${version}`,
   voidedTitle: 'Este certificado fue anulado',

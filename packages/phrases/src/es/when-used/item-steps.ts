@@ -67,6 +67,11 @@ export const noticeEvents: Phrases['noticeEvents'] = {
   answered: (who) => `${who} respondió a una pregunta`,
   late: 'Atrasado, y le toca a usted',
   stillLate: 'Atrasado desde hace varios días hábiles',
+  certificateIssued: (who: string) => `${who} emitió un acta`,
+  certificateReplaced: (who: string) => `${who} emitió una nueva versión de un acta`,
+  certificateVoided: (who: string) => `${who} anuló un acta`,
+  certificateWaits: 'Un acta lleva más de un día en proceso',
+  certificateFailed: 'No se pudo hacer un acta',
 };
 
 /** What somebody is to do whose turn it is. */

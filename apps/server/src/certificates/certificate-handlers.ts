@@ -1,0 +1,15 @@
+import { asActor, asChange, asReader, type HandlerTable } from '../http/handler-table.ts';
+import { orderCertificate } from './issuing/certificate-order.ts';
+import { getCertificate } from './reading/certificate-details.ts';
+import { listCertificates } from './reading/certificate-list.ts';
+import { askVoid, confirmVoid, withdrawVoid } from './voiding/void-handlers.ts';
+
+/** The calls about certificates. */
+export const CERTIFICATE_HANDLERS = {
+  'certificates.issue': asChange(orderCertificate),
+  'certificates.list': asReader(listCertificates),
+  'certificates.get': asActor(getCertificate),
+  'certificates.void': asChange(askVoid),
+  'certificates.confirmVoid': asChange(confirmVoid),
+  'certificates.withdrawVoid': asChange(withdrawVoid),
+} satisfies HandlerTable;

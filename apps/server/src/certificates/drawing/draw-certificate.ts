@@ -1,0 +1,150 @@
+import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { BRAND } from '@monda/phrases/brand.ts';
+import { LOCALES } from '@monda/phrases/intl.ts';
+import Page from 'pdfkit';
+import { decisionOf, setFace } from './face.ts';
+import { setFiles } from './files-part.ts';
+import { setItemList, setItems } from './items-part.ts';
+import { embedFonts } from './page-fonts.ts';
+import { inline, type Said, type Speech, speechOf } from './page-words.ts';
+import { type AskPicture, setPhotographs } from './photographs-part.ts';
+import { drawLines, ornament, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
+import { setSignatures } from './signatures-part.ts';
+
+/** The name of the data in the file. */
+export const DATA_FILE = 'certificate.json';
+
+/** What says of the file that it is also PDF/UA-1; PDF/A wants the schema of it described. */
+const ACCESSIBLE = `
+        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>
+        <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+            <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+                <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
+                <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+                <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+                <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+                    <pdfaProperty:name>part</pdfaProperty:name>
+                    <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+                    <pdfaProperty:category>internal</pdfaProperty:category>
+                    <pdfaProperty:description>Part of ISO 14289 that the document follows</pdfaProperty:description>
+                </rdf:li></rdf:Seq></pdfaSchema:property>
+            </rdf:li></rdf:Bag></pdfaExtension:schemas>
+        </rdf:Description>`;
+
+/** What is drawn: the data, and the same as the bytes that are attached. */
+export interface Drawn {
+  readonly data: CertificateData;
+  /** Canonical JSON. */
+  readonly json: Uint8Array;
+  /** SHA-256 of it, hexadecimal. */
+  readonly dataSha256: string;
+}
+
+/**
+ * The file before it is signed: PDF/A-3a and PDF/UA-1 with the data attached. The same bytes for the same data and
+ * pictures. Rejects with what `ask` rejects with.
+ */
+export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Uint8Array> {
+  const { data } = drawn;
+  const speech = speechOf(data.language, data.timeZone);
+  const page = startDocument(data, speech);
+  const bytes = bytesOf(page);
+  const fonts = embedFonts(page);
+  attach(page, drawn);
+  page.addPage();
+  const root = page.struct('Document');
+  page.addStructure(root);
+  const sheet: Sheet = { page, root, fonts, y: SHEET.top };
+  setFace(sheet, data, speech);
+  if (data.items.length > 1) setItemList(sheet, data, speech);
+  setItems(sheet, data, speech);
+  setSignatures(sheet, data, speech);
+  setFiles(sheet, data, drawn.dataSha256, speech);
+  await setPhotographs(sheet, data, speech, ask);
+  root.end();
+  setFeet(sheet, data, speech);
+  page.end();
+  return bytes;
+}
+
+function startDocument(data: CertificateData, { languages, say }: Speech): InstanceType<typeof Page> {
+  const title = say(({ titles }) => titles[decisionOf(data)])[0] ?? '';
+  const at = new Date(data.frozenAt);
+  return new Page({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: LOCALES[languages[0]],
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    // why: without a font of its own the document embeds nothing of the 14 that readers bring along.
+    font: null as unknown as string,
+    info: {
+      // why: these texts are not compressed, and a reader that searches bytes must not find a text of a person there.
+      Title: `${title} ${data.number}`,
+      Subject: data.number,
+      Author: BRAND,
+      Creator: BRAND,
+      Producer: BRAND,
+      CreationDate: at,
+      ModDate: at,
+    },
+  });
+}
+
+function attach(page: InstanceType<typeof Page>, { data, json }: Drawn): void {
+  const at = new Date(data.frozenAt);
+  const options = {
+    name: DATA_FILE,
+    type: 'application/json',
+    relationship: 'Data',
+    description: 'Certificate/1',
+    creationDate: at,
+    modifiedDate: at,
+  };
+  page.file(Buffer.from(json.buffer, json.byteOffset, json.length), options);
+  page.appendXML(ACCESSIBLE);
+}
+
+/** Title, number, version, and which page of how many it is, at the foot of every page. */
+function setFeet(sheet: Sheet, data: CertificateData, { say }: Speech): void {
+  const { page } = sheet;
+  const title = inline(say(({ titles }) => titles[decisionOf(data)]));
+  const version = inline(say(({ versionOf }) => versionOf(data.version)));
+  const { start, count } = page.bufferedPageRange();
+  const right = { ...STYLES.small, align: 'right' } as const;
+  for (let at = start; at < start + count; at += 1) {
+    page.switchToPage(at);
+    const which: Said = say((texts) => texts.page(at + 1, count));
+    ornament(
+      sheet,
+      () => {
+        const { left, foot } = SHEET;
+        page
+          .moveTo(left, foot - 6)
+          .lineTo(SHEET.right, foot - 6)
+          .lineWidth(0.5)
+          .stroke('#d5dadf');
+        const text = `${title} · ${data.number} · ${version}`;
+        drawLines(sheet, { lines: [text], style: STYLES.small }, { x: left, top: foot });
+        drawLines(sheet, { lines: [inline(which)], style: right }, { x: left, top: foot, width: WIDTH });
+      },
+      'Pagination',
+    );
+  }
+}
+
+/** Reads the bytes of a pdfkit document that was ended. */
+function bytesOf(page: InstanceType<typeof Page>): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+}

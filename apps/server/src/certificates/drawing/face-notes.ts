@@ -1,0 +1,146 @@
+import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
+import { isFirearm } from '@monda/domain/facts/fact-profiles.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
+import { recordedName } from './fact-texts.ts';
+import { blocksOf, type Said, type Speech } from './page-words.ts';
+import {
+  child,
+  COLOURS,
+  heightOf,
+  keepTogether,
+  ornament,
+  place,
+  type Sheet,
+  SHEET,
+  STYLES,
+  WIDTH,
+} from './sheet.ts';
+
+interface Note {
+  readonly heading: Said;
+  readonly text: Said;
+  readonly isWarning?: true;
+}
+
+/** Documents of authorities that the face names by number. */
+const MOST_NUMBERS = 40;
+
+/** What has to be known of the certificate, as boxes. */
+export function setNotes(sheet: Sheet, data: CertificateData, speech: Speech): void {
+  const notes = [...firearms(data, speech), ...others(data, speech)];
+  const list = child(sheet, sheet.root, 'Sect');
+  for (const { heading, text, isWarning } of notes) {
+    const gutter = SHEET.gutter - 10;
+    const head = blocksOf(sheet, heading, STYLES.group, gutter - 14);
+    const body = blocksOf(sheet, text, { ...STYLES.body, size: 8.2, lead: 11.4 }, WIDTH - gutter - 24);
+    const height = Math.max(heightOf(head), heightOf(body)) + 14;
+    keepTogether(sheet, height);
+    const top = sheet.y;
+    ornament(sheet, () => {
+      const [panel, bar] =
+        isWarning === true ? [COLOURS.warning, COLOURS.warningBar] : [COLOURS.panel, '#b4bdc4'];
+      sheet.page.rect(SHEET.left, top, WIDTH, height).fill(panel);
+      sheet.page.rect(SHEET.left, top, 2.5, height).fill(bar);
+    });
+    place(sheet, list, 'P', head, { x: SHEET.left + 12, top: top + 7.4 });
+    place(sheet, list, 'P', body, { x: SHEET.left + 12 + gutter, top: top + 7 });
+    sheet.y = top + height + 3;
+  }
+  list.end();
+  sheet.y += 8;
+}
+
+function firearms(data: CertificateData, { say }: Speech): readonly Note[] {
+  const found = data.items.filter((item) => item.profile === 'firearms' || isFirearm(item));
+  if (found.length === 0) return [];
+  return [
+    {
+      heading: say(({ notes }) => notes.firearms),
+      text: say(({ notes }) => `${notes.firearmsText} ${documentNumbers(found, notes)}.`),
+      isWarning: true,
+    },
+  ];
+}
+
+function documentNumbers(
+  items: readonly CertifiedItemData[],
+  notes: { readonly more: (count: number) => string },
+): string {
+  const numbers = [
+    ...new Set(
+      items.flatMap((item) => item.authorityDocuments.map((document) => recordedName.document(document))),
+    ),
+  ];
+  const shown = numbers.slice(0, MOST_NUMBERS);
+  return formatList([
+    ...shown,
+    ...(numbers.length > shown.length ? [notes.more(numbers.length - shown.length)] : []),
+  ]);
+}
+
+/** The names of fields in the order in which the items lack them, with how many items do. */
+function counted(items: readonly CertifiedItemData[], of: 'notRecorded' | 'withheld'): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    for (const name of item[of]) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function others(data: CertificateData, { say }: Speech): readonly Note[] {
+  const { items } = data;
+  const named = (of: 'notRecorded' | 'withheld') => {
+    const counts = [...counted(items, of)];
+    return (notes: { readonly ofItems: (count: number, all: number) => string }) =>
+      counts
+        .map(([name, count]) =>
+          count === items.length
+            ? recordedName.field(name)
+            : `${recordedName.field(name)} (${notes.ofItems(count, items.length)})`,
+        )
+        .join(' · ');
+  };
+  const missing = named('notRecorded');
+  const withheld = named('withheld');
+  const unruled = items.filter(({ sameMayReview }) => sameMayReview).length;
+  const note = (heading: Note['heading'], text: Said): Note => ({ heading, text });
+  return [
+    note(
+      say(({ notes }) => notes.notRecorded),
+      say(({ notes }) => missing(notes) || notes.everythingRecorded),
+    ),
+    ...(items.some((item) => item.withheld.length > 0)
+      ? [
+          note(
+            say(({ notes }) => notes.withheld),
+            say(({ notes }) => withheld(notes)),
+          ),
+        ]
+      : []),
+    ...(unruled > 0
+      ? [
+          note(
+            say(({ notes }) => notes.review),
+            say(({ notes }) => notes.sameMayReview(unruled)),
+          ),
+        ]
+      : []),
+    ...(data.timeWitnessed
+      ? []
+      : [
+          note(
+            say(({ notes }) => notes.time),
+            say(({ notes }) => notes.notWitnessed),
+          ),
+        ]),
+    ...(data.replaces === null ? [] : [replaced(data.replaces, say)]),
+  ];
+}
+
+const replaced = (
+  { version, reason, sha256 }: NonNullable<CertificateData['replaces']>,
+  say: Speech['say'],
+): Note => ({
+  heading: say(({ notes }) => notes.replaces),
+  text: say(({ notes }) => `${notes.replacesVersion(version, reason)} · SHA-256 ${sha256}`),
+});

@@ -1,0 +1,81 @@
+import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
+import { byCode } from './fact-texts.ts';
+import { setSection } from './page-grid.ts';
+import { startTable } from './page-table.ts';
+import { blocksOf, type Speech } from './page-words.ts';
+import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
+
+const WIDTHS = { number: 28, file: 166, hash: 130, size: 42, arrived: 87 } as const;
+/** A hash stands on two lines. */
+const HALF_A_HASH = 32;
+
+/** Every stored file with its hash, and the hash of the attached data. */
+export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, speech: Speech): void {
+  const { say, moment } = speech;
+  setSection(
+    sheet,
+    sheet.root,
+    say(({ files }) => files),
+    120,
+  );
+  const intro = say(({ filesText, attached }) => `${filesText} ${attached} ${dataSha256}.`);
+  flow(sheet, sheet.root, 'P', blocksOf(sheet, intro, STYLES.small, WIDTH));
+  sheet.y += 6;
+  if (data.items.every(({ files }) => files.length === 0)) return;
+  const right = { ...STYLES.body, align: 'right' } as const;
+  const table = startTable(
+    sheet,
+    sheet.root,
+    [
+      { head: say(() => '№'), width: WIDTHS.number },
+      { head: say(({ file }) => file), width: WIDTHS.file },
+      { head: say(({ hash }) => hash), width: WIDTHS.hash },
+      { head: say(({ size }) => size), width: WIDTHS.size, align: 'right' },
+      { head: say(({ arrived }) => arrived), width: WIDTHS.arrived },
+    ],
+    SHEET.left,
+  );
+  const isAlone = data.items.length === 1;
+  for (const [position, { files }] of data.items.entries()) {
+    for (const [at, file] of files.entries()) {
+      const number = isAlone ? String(at + 1) : `${position + 1}.${at + 1}`;
+      const captured = file.capturedAt;
+      const size: Block = {
+        lines: linesOf(sheet, say(() => formatCount(file.size))[0] ?? '', right, WIDTHS.size),
+        style: right,
+      };
+      table.row([
+        [{ lines: [number], style: STYLES.body }],
+        [
+          { lines: linesOf(sheet, file.name, STYLES.body, WIDTHS.file), style: STYLES.body },
+          ...blocksOf(
+            sheet,
+            say(({ purposes }) => byCode(purposes, file.purpose)),
+            STYLES.small,
+            WIDTHS.file,
+          ),
+        ],
+        [
+          {
+            lines: [file.sha256.slice(0, HALF_A_HASH), file.sha256.slice(HALF_A_HASH)],
+            style: STYLES.hash,
+          },
+        ],
+        [size],
+        [
+          ...blocksOf(sheet, moment(file.arrivedAt), STYLES.small, WIDTHS.arrived),
+          ...(captured === null
+            ? []
+            : blocksOf(
+                sheet,
+                say((texts) => texts.captured(moment(captured)[0] ?? '')),
+                STYLES.small,
+                WIDTHS.arrived,
+              )),
+        ],
+      ]);
+    }
+  }
+  table.end();
+}

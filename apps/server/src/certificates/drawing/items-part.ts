@@ -1,0 +1,289 @@
+import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
+import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
+import { words } from '@monda/phrases/words.ts';
+import {
+  factValue,
+  type FactEntryData,
+  fieldLabel,
+  groupLabel,
+  isListGroup,
+  recordedFields,
+  recordedGroups,
+  recordedName,
+} from './fact-texts.ts';
+import { type Cell, setCells, setEntries, setGroup, setSection, setText } from './page-grid.ts';
+import { startTable } from './page-table.ts';
+import { blocksOf, inline, type Said, type Speech } from './page-words.ts';
+import {
+  type Block,
+  type Element,
+  heightOf,
+  keepTogether,
+  linesOf,
+  place,
+  type Sheet,
+  SHEET,
+  STYLES,
+} from './sheet.ts';
+import { setAcceptedDocuments, setSteps } from './steps-part.ts';
+
+const HEADING = { width: SHEET.right - SHEET.left - 30 } as const;
+
+/** Why an item has no serial number. */
+function noSerialNumber({ facts }: CertifiedItemData): string | null {
+  const asset = (facts['asset'] ?? null) as FactEntryData | null;
+  const why = asset === null ? null : (asset['noSerialNumber'] ?? null);
+  return typeof why === 'string' && why !== '' ? why : null;
+}
+
+const typeOf = (item: CertifiedItemData): string => `${familyLabel(item.family)} · ${typeLabel(item.type)}`;
+
+/** The table of all items, with the number by which the other parts name each. */
+export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }: Speech): void {
+  setSection(
+    sheet,
+    sheet.root,
+    say(({ itemsListed }) => itemsListed),
+  );
+  const widths = [22, 232, 120, 88] as const;
+  const table = startTable(
+    sheet,
+    sheet.root,
+    [
+      { head: say(() => '№'), width: widths[0] },
+      { head: say(({ item }) => item), width: widths[1] },
+      { head: say(() => words().itemFields.serialNumber), width: widths[2] },
+      { head: say(({ fields }) => fields.completedAt), width: widths[3] },
+    ],
+    SHEET.left,
+  );
+  for (const [at, item] of data.items.entries()) {
+    const why = noSerialNumber(item);
+    const serial: readonly Block[] =
+      item.serialNumber !== '' || why === null
+        ? [{ lines: linesOf(sheet, item.serialNumber, STYLES.body, widths[2]), style: STYLES.body }]
+        : blocksOf(
+            sheet,
+            say(({ fields }) => `${fields.noSerialNumber}: ${why}`),
+            STYLES.small,
+            widths[2],
+          );
+    table.row([
+      [{ lines: [String(at + 1)], style: STYLES.body }],
+      [
+        { lines: linesOf(sheet, item.itemName, STYLES.strong, widths[1]), style: STYLES.strong },
+        ...blocksOf(
+          sheet,
+          say(() => typeOf(item)),
+          STYLES.small,
+          widths[1],
+        ),
+      ],
+      serial,
+      blocksOf(sheet, moment(item.completedAt), STYLES.body, widths[3]),
+    ]);
+  }
+  table.end();
+}
+
+/** Everything that is said of the items, one after the other. */
+export function setItems(sheet: Sheet, data: CertificateData, speech: Speech): void {
+  const isAlone = data.items.length === 1;
+  setSection(
+    sheet,
+    sheet.root,
+    speech.say(({ item, items }) => (isAlone ? item : items)),
+    150,
+  );
+  for (const [at, item] of data.items.entries()) {
+    const section = sheet.page.struct('Sect');
+    sheet.root.add(section);
+    setItem(sheet, section, item, { data, speech, number: isAlone ? null : at + 1 });
+    section.end();
+    sheet.y += 10;
+  }
+}
+
+interface Context {
+  readonly data: CertificateData;
+  readonly speech: Speech;
+  /** Of an item among others. */
+  readonly number: number | null;
+}
+
+function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, context: Context): void {
+  const { speech, number } = context;
+  const { say } = speech;
+  const name = number === null ? item.itemName : `${number}   ${item.itemName}`;
+  const ids = say(({ fields }) => `${fields.id} ${item.id} · ${fields.request} ${item.request}`);
+  const blocks = [
+    { lines: linesOf(sheet, name, STYLES.item, HEADING.width), style: STYLES.item },
+    ...ids
+      .slice(0, 1)
+      .map((text) => ({ lines: linesOf(sheet, text, STYLES.small, HEADING.width), style: STYLES.small })),
+  ];
+  keepTogether(sheet, heightOf(blocks) + 60);
+  place(sheet, section, 'H3', blocks.slice(0, 1), { x: SHEET.left, top: sheet.y });
+  place(sheet, section, 'P', blocks.slice(1), { x: SHEET.left, top: sheet.y + heightOf(blocks.slice(0, 1)) });
+  sheet.y += heightOf(blocks) + 6;
+  setGroup(
+    sheet,
+    section,
+    say(({ item: label }) => label),
+    (group) => setCells(sheet, group, basics(item, speech)),
+  );
+  setLongTexts(sheet, section, item, speech);
+  setFacts(sheet, section, item, context);
+  setSteps(sheet, section, item, speech);
+  setAcceptedDocuments(sheet, section, item, speech);
+  setAuthorityDocuments(sheet, section, item, speech);
+  if (number !== null) setNotesOfItem(sheet, section, item, speech);
+}
+
+function basics(item: CertifiedItemData, { say, day, moment }: Speech): readonly Cell[] {
+  const field = (name: keyof ReturnType<typeof words>['itemFields'], value: Said): Cell => ({
+    label: say(() => words().itemFields[name]),
+    value,
+  });
+  const quantity = (amount: number | null, unit: string): Said =>
+    amount === null ? [] : say(() => `${formatCount(amount)} ${unit}`);
+  const cells = [
+    field('serialNumber', item.serialNumber === '' ? [] : [item.serialNumber]),
+    field(
+      'family',
+      say(() => familyLabel(item.family)),
+    ),
+    field(
+      'type',
+      say(() => typeLabel(item.type)),
+    ),
+    field('costCenter', [item.costCenter]),
+    field('location', [item.location]),
+    field('weight', quantity(item.weight, 'kg')),
+    field('volume', quantity(item.volume, 'm³')),
+    {
+      label: say(({ fields }) => fields.scheduledOn),
+      value: item.scheduledOn === null ? [] : day(item.scheduledOn),
+    },
+    { label: say(({ fields }) => fields.completedAt), value: moment(item.completedAt) },
+  ];
+  return cells.filter(({ value }) => value.some((text) => text !== ''));
+}
+
+function setLongTexts(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Speech): void {
+  for (const name of ['description', 'notes'] as const) {
+    if (item[name] === '') continue;
+    setGroup(
+      sheet,
+      section,
+      say(() => words().itemFields[name]),
+      (group) => setText(sheet, group, [item[name]]),
+    );
+  }
+}
+
+function setFacts(sheet: Sheet, section: Element, item: CertifiedItemData, { data, speech }: Context): void {
+  const { say } = speech;
+  for (const [group, entries] of recordedGroups(item.facts)) {
+    const heading = say(() => groupLabel(group));
+    const { timeZone } = item;
+    const isLocal =
+      timeZone !== null && timeZone !== data.timeZone && (group === 'time' || group === 'custody');
+    setGroup(sheet, section, heading, (part) => {
+      if (isListGroup(item.facts, group)) {
+        setEntries(
+          sheet,
+          part,
+          entries.map((entry) => entryOf(group, entry, speech)),
+        );
+      } else {
+        for (const entry of entries) setCells(sheet, part, cellsOf(group, entry, speech));
+      }
+      if (isLocal)
+        setText(sheet, part, say(({ localTimes }) => localTimes(timeZone)).slice(0, 1), STYLES.small);
+    });
+  }
+}
+
+const cellsOf = (group: string, entry: FactEntryData, { say }: Speech): readonly Cell[] =>
+  recordedFields(group, entry).map((field) => ({
+    label: say(() => fieldLabel(group, field)),
+    value: say(() => factValue(group, field, entry[field] ?? null)),
+  }));
+
+/** Lists whose values need no label. */
+const SELF_EVIDENT: readonly string[] = ['people'];
+
+/** An entry of a list: its first field, and the others below it. */
+function entryOf(
+  group: string,
+  entry: FactEntryData,
+  { say }: Speech,
+): { readonly text: string; readonly below: readonly string[] } {
+  const [first = '', ...others] = recordedFields(group, entry);
+  const text = inline(say(() => factValue(group, first, entry[first] ?? null)));
+  const below = say(() =>
+    others
+      .map((field) => {
+        const value = factValue(group, field, entry[field] ?? null);
+        return SELF_EVIDENT.includes(group) ? value : `${fieldLabel(group, field)}: ${value}`;
+      })
+      .join(' · '),
+  );
+  return { text, below: others.length === 0 ? [] : below };
+}
+
+function setAuthorityDocuments(
+  sheet: Sheet,
+  section: Element,
+  item: CertifiedItemData,
+  { say }: Speech,
+): void {
+  if (item.authorityDocuments.length === 0) return;
+  const entries = item.authorityDocuments.map((document) => ({
+    text: inline(say(() => recordedName.document(document))),
+    below: [`SHA-256 ${document.sha256}`],
+  }));
+  setGroup(
+    sheet,
+    section,
+    say(({ authorityDocuments }) => authorityDocuments),
+    (group) => setEntries(sheet, group, entries),
+  );
+}
+
+/** What the face says of all items together, of one among others. */
+function setNotesOfItem(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Speech): void {
+  const listed = (names: readonly string[]) => say(() => names.map(recordedName.field).join(' · '));
+  if (item.notRecorded.length > 0) {
+    setGroup(
+      sheet,
+      section,
+      say(({ notes }) => notes.notRecorded),
+      (group) => setText(sheet, group, listed(item.notRecorded), STYLES.small),
+    );
+  }
+  if (item.withheld.length > 0) {
+    setGroup(
+      sheet,
+      section,
+      say(({ notes }) => notes.withheld),
+      (group) => setText(sheet, group, listed(item.withheld), STYLES.small),
+    );
+  }
+  if (item.sameMayReview) {
+    setGroup(
+      sheet,
+      section,
+      say(({ notes }) => notes.review),
+      (group) =>
+        setText(
+          sheet,
+          group,
+          say(({ notes }) => notes.ofThisItem),
+          STYLES.small,
+        ),
+    );
+  }
+}

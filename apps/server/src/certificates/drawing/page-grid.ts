@@ -1,0 +1,164 @@
+import { inline, type Said, blocksOf, labelBlock } from './page-words.ts';
+import {
+  type Block,
+  child,
+  type Element,
+  flow,
+  heightOf,
+  INNER,
+  keepTogether,
+  linesOf,
+  place,
+  rule,
+  type Sheet,
+  SHEET,
+  STYLES,
+} from './sheet.ts';
+
+/** A label and what it says, in as many columns as the value needs. */
+export interface Cell {
+  readonly label: Said;
+  readonly value: Said;
+}
+
+const COLUMNS = 4;
+const GAP = 10;
+const widthOfColumns = (columns: number): number =>
+  ((INNER.width - GAP * (COLUMNS - 1)) / COLUMNS) * columns + GAP * (columns - 1);
+/** How many columns a cell gets: the first of these in which label and value need no more lines. */
+const ROOM: readonly (readonly [columns: number, lines: number])[] = [
+  [1, 1],
+  [2, 1],
+  [2, 2],
+];
+
+/**
+ * A group: its heading in the gutter, what it says next to it. `draw` gets the section of the group; nothing of it is
+ * left alone at the end of a page.
+ */
+export function setGroup(
+  sheet: Sheet,
+  parent: Element,
+  heading: Said,
+  draw: (section: Element) => void,
+  atLeast = 34,
+): void {
+  keepTogether(sheet, atLeast);
+  rule(sheet, sheet.y);
+  sheet.y += 5;
+  const section = child(sheet, parent, 'Sect');
+  const blocks = blocksOf(sheet, heading, STYLES.group, SHEET.gutter - 14);
+  place(sheet, section, 'H4', blocks, { x: SHEET.left, top: sheet.y });
+  const [page, top] = [sheet.page.bufferedPageRange().count, sheet.y];
+  draw(section);
+  section.end();
+  if (sheet.page.bufferedPageRange().count === page) sheet.y = Math.max(sheet.y, top + heightOf(blocks) + 2);
+  sheet.y += 3;
+}
+
+interface Placed {
+  readonly blocks: readonly Block[];
+  readonly columns: number;
+}
+
+function placedCell(sheet: Sheet, { label, value }: Cell): Placed {
+  const [columns] = ROOM.find(([wide, lines]) => {
+    const blocks = [
+      labelBlock(sheet, label, STYLES.label, widthOfColumns(wide)),
+      ...blocksOf(sheet, value, STYLES.body, widthOfColumns(wide)),
+    ];
+    return blocks.every((block) => block.lines.length <= lines);
+  }) ?? [COLUMNS];
+  const width = widthOfColumns(columns);
+  return {
+    blocks: [labelBlock(sheet, label, STYLES.label, width), ...blocksOf(sheet, value, STYLES.body, width)],
+    columns,
+  };
+}
+
+/** Cells from left to right; a row stays together unless it is longer than a page. */
+export function setCells(sheet: Sheet, parent: Element, cells: readonly Cell[]): void {
+  const list = child(sheet, parent, 'L');
+  let row: Placed[] = [];
+  const drawRow = () => {
+    const height = Math.max(0, ...row.map(({ blocks }) => heightOf(blocks)));
+    if (height > SHEET.bottom - SHEET.top) {
+      const item = child(sheet, list, 'LI');
+      flow(
+        sheet,
+        item,
+        'LBody',
+        row.flatMap(({ blocks }) => blocks),
+        INNER.left,
+      );
+      item.end();
+    } else {
+      keepTogether(sheet, height);
+      let at = 0;
+      for (const { blocks, columns } of row) {
+        drawCell(sheet, list, blocks, INNER.left + widthOfColumns(at) + GAP);
+        at += columns;
+      }
+      sheet.y += height + 3;
+    }
+    row = [];
+  };
+  for (const cell of cells) {
+    const placed = placedCell(sheet, cell);
+    const used = row.reduce((sum, { columns }) => sum + columns, 0);
+    if (used + placed.columns > COLUMNS) drawRow();
+    row.push(placed);
+  }
+  if (row.length > 0) drawRow();
+  list.end();
+}
+
+function drawCell(sheet: Sheet, list: Element, [label, ...value]: readonly Block[], x: number): void {
+  const item = child(sheet, list, 'LI');
+  const top = sheet.y;
+  const labels = label === undefined ? [] : [label];
+  place(sheet, item, 'Lbl', labels, { x, top });
+  place(sheet, item, 'LBody', value, { x, top: top + heightOf(labels) });
+  item.end();
+}
+
+/** A text of any length next to the heading of its group. */
+export function setText(sheet: Sheet, parent: Element, said: Said, of: Block['style'] = STYLES.body): void {
+  flow(sheet, parent, 'P', blocksOf(sheet, said, of, INNER.width), INNER.left);
+}
+
+/** A list of several entries, each a line of its own with a quieter second line. */
+export function setEntries(
+  sheet: Sheet,
+  parent: Element,
+  entries: readonly { readonly text: string; readonly below: readonly string[] }[],
+): void {
+  const list = child(sheet, parent, 'L');
+  for (const { text, below } of entries) {
+    const blocks: Block[] = [
+      { lines: linesOf(sheet, text, STYLES.body, INNER.width), style: STYLES.body },
+      ...below.map((line) => ({
+        lines: linesOf(sheet, line, STYLES.small, INNER.width),
+        style: STYLES.small,
+      })),
+    ];
+    keepTogether(sheet, heightOf(blocks));
+    const item = child(sheet, list, 'LI');
+    place(sheet, item, 'LBody', blocks, { x: INNER.left, top: sheet.y });
+    item.end();
+    sheet.y += heightOf(blocks) + 3;
+  }
+  list.end();
+}
+
+/** A heading of a part of the document. */
+export function setSection(sheet: Sheet, parent: Element, said: Said, atLeast = 90): void {
+  if (sheet.y > SHEET.top) sheet.y += 14;
+  keepTogether(sheet, atLeast);
+  const block = {
+    lines: linesOf(sheet, inline(said), STYLES.section, SHEET.right - SHEET.left),
+    style: STYLES.section,
+  };
+  place(sheet, parent, 'H2', [block], { x: SHEET.left, top: sheet.y });
+  sheet.y += heightOf([block]) + 6;
+}

@@ -1,0 +1,61 @@
+import { formatMoment, formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { LOCALES } from '@monda/phrases/intl.ts';
+import type { Language } from '@monda/phrases/languages.ts';
+import type { Phrases } from '@monda/phrases/phrases.ts';
+import { inLanguage, words } from '@monda/phrases/words.ts';
+import { type Block, COLOURS, linesOf, type Sheet, type Style } from './sheet.ts';
+
+/** A text in each language of the page; one, where they are equal. */
+export type Said = readonly string[];
+export type PageTexts = Phrases['certificatePage'];
+
+/** Writes texts in the languages of a certificate, the first of which is the one of the page. */
+export interface Speech {
+  readonly languages: readonly [Language, ...Language[]];
+  say(write: (texts: PageTexts) => string): Said;
+  /** A moment in the time zone of the certificate. */
+  moment(instant: string): Said;
+  day(date: string): Said;
+}
+
+/** The languages of a certificate: those of `both` are Spanish, and English below it. */
+const languagesOf = (language: string): readonly [Language, ...Language[]] =>
+  language === 'both' ? ['es', 'en'] : [language === 'es' ? 'es' : 'en'];
+
+export function speechOf(language: string, timeZone: string): Speech {
+  const languages = languagesOf(language);
+  const say: Speech['say'] = (write) => [
+    ...new Set(languages.map((one) => inLanguage(one, () => write(words().certificatePage)))),
+  ];
+  const moments = new Map<string, Said>();
+  return {
+    languages,
+    say,
+    moment: (instant) => {
+      const known = moments.get(instant) ?? say(() => formatMoment(instant, timeZone));
+      moments.set(instant, known);
+      return known;
+    },
+    day: (date) => say(() => formatPlainDate(date)),
+  };
+}
+
+/** What the languages say, on one line. */
+export const inline = (said: Said): string => said.join(' / ');
+
+/** The second language is quieter. */
+const second = (of: Style): Style => ({ ...of, cut: 'regular', colour: COLOURS.quiet });
+
+/** The lines of a text, the second language below the first. */
+export const blocksOf = (sheet: Sheet, said: Said, of: Style, width: number): readonly Block[] =>
+  said.map((text, at) => {
+    const used = at === 0 ? of : second(of);
+    const lang = at === 0 ? undefined : LOCALES.en;
+    return { lines: linesOf(sheet, text, used, width), style: used, lang };
+  });
+
+/** A small label in capitals. */
+export const labelBlock = (sheet: Sheet, said: Said, of: Style, width: number): Block => ({
+  lines: linesOf(sheet, inline(said).toUpperCase(), of, width),
+  style: of,
+});

@@ -1,0 +1,216 @@
+import type { Cut, Page, PageFonts } from './page-fonts.ts';
+
+export type Element = ReturnType<Page['struct']>;
+
+/** Points of a millimetre. */
+export const MM = 72 / 25.4;
+/** A4 in points: the text column, and the narrower one next to the headings of groups. */
+export const SHEET = { left: 51, right: 544.3, top: 48, bottom: 778, foot: 799, gutter: 98 } as const;
+export const WIDTH = SHEET.right - SHEET.left;
+export const INNER = { left: SHEET.left + SHEET.gutter, width: WIDTH - SHEET.gutter } as const;
+
+export const COLOURS = {
+  ink: '#1b2228',
+  quiet: '#616b74',
+  rule: '#d5dadf',
+  strong: '#1b2228',
+  accent: '#1f5673',
+  panel: '#f4f6f7',
+  warning: '#fdf4dc',
+  warningBar: '#d9982a',
+} as const;
+
+/** How a text is set; sizes, distance of lines and letters in points. */
+export interface Style {
+  readonly cut: Cut;
+  readonly size: number;
+  readonly lead: number;
+  readonly colour: string;
+  readonly spacing?: number;
+  readonly align?: 'right';
+}
+
+const style = (cut: Cut, size: number, lead: number, colour: string, spacing = 0): Style => ({
+  ...{ cut, size, lead, colour, spacing },
+});
+
+export const STYLES = {
+  title: style('bold', 23, 28, COLOURS.ink, -0.3),
+  secondTitle: style('regular', 13, 18, COLOURS.quiet),
+  number: style('bold', 9.6, 13, COLOURS.ink, 0.1),
+  section: style('bold', 12.5, 17, COLOURS.ink),
+  item: style('bold', 10.5, 14, COLOURS.ink),
+  group: style('bold', 7.4, 10, COLOURS.ink),
+  strong: style('bold', 8.2, 11, COLOURS.ink),
+  lead: style('regular', 8.8, 12.6, COLOURS.ink),
+  body: style('regular', 8.2, 11, COLOURS.ink),
+  small: style('regular', 6.9, 9.4, COLOURS.quiet),
+  hash: style('regular', 6.5, 8.8, COLOURS.quiet),
+  label: style('regular', 5.8, 8.2, COLOURS.quiet, 0.35),
+} as const satisfies Record<string, Style>;
+
+/** Lines in one style; `lang`: of a second language. */
+export interface Block {
+  readonly lines: readonly string[];
+  readonly style: Style;
+  readonly lang?: string | undefined;
+}
+
+/** The pages that are drawn, and how far down the current one is filled. */
+export interface Sheet {
+  readonly page: Page;
+  readonly root: Element;
+  readonly fonts: PageFonts;
+  y: number;
+}
+
+export const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((height, { lines, style: { lead } }) => height + lines.length * lead, 0);
+
+export function newPage(sheet: Sheet): void {
+  sheet.page.addPage();
+  sheet.y = SHEET.top;
+}
+
+/** Starts a new page when less than `height` points are left on this one; answers whether it did. */
+export function keepTogether(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= SHEET.bottom) return false;
+  newPage(sheet);
+  return true;
+}
+
+const widthOf = ({ page }: Sheet, text: string, { cut, size, spacing = 0 }: Style): number =>
+  page.font(cut).fontSize(size).widthOfString(text) + spacing * text.length;
+
+/** Breaks a word that is wider than a line. */
+function pieces(sheet: Sheet, word: string, width: number, of: Style): string[] {
+  const found: string[] = [];
+  let piece = '';
+  for (const sign of word) {
+    if (piece !== '' && widthOf(sheet, piece + sign, of) > width) {
+      found.push(piece);
+      piece = '';
+    }
+    piece += sign;
+  }
+  return [...found, piece];
+}
+
+/** The lines of a printable text in a column. */
+export function linesOf(sheet: Sheet, text: string, of: Style, width: number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of sheet.fonts.printable(text).split('\n')) {
+    let line = '';
+    let used = 0;
+    for (const word of paragraph.split(' ')) {
+      const parts = widthOf(sheet, word, of) > width ? pieces(sheet, word, width, of) : [word];
+      for (const [at, part] of parts.entries()) {
+        const space = line === '' || at > 0 ? '' : ' ';
+        const needed = widthOf(sheet, space + part, of);
+        if (line !== '' && (at > 0 || used + needed > width)) {
+          lines.push(line);
+          line = part;
+          used = widthOf(sheet, part, of);
+        } else {
+          line += space + part;
+          used += needed;
+        }
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Draws what a reading voice leaves out: rules, panels, page numbers. */
+export function ornament({ page }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  page.markContent('Artifact', type === 'Layout' ? { type } : { type, attached: ['Bottom'] });
+  draw();
+  page.endMarkedContent();
+}
+
+export function rule(
+  sheet: Sheet,
+  y: number,
+  left: number = SHEET.left,
+  colour: string = COLOURS.rule,
+): void {
+  ornament(sheet, () => {
+    sheet.page.moveTo(left, y).lineTo(SHEET.right, y).lineWidth(0.5).stroke(colour);
+  });
+}
+
+/** Draws lines at a place, without marking them. */
+export function drawLines(
+  sheet: Sheet,
+  { lines, style: of }: Block,
+  { x, top, width = 0 }: { readonly x: number; readonly top: number; readonly width?: number },
+): void {
+  const { page } = sheet;
+  for (const [at, line] of lines.entries()) {
+    if (line === '') continue;
+    const left = of.align === 'right' ? x + width - widthOf(sheet, line, of) : x;
+    page.font(of.cut).fontSize(of.size).fillColor(of.colour);
+    // why: capitals stand in the middle of their line; those of the font are 0.73 of its size.
+    const baseline = top + at * of.lead + (of.lead + 0.73 * of.size) / 2;
+    const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing: of.spacing ?? 0 } as const;
+    page.text(line, left, baseline, options);
+  }
+}
+
+/** A new child of `parent`. */
+export function child(sheet: Sheet, parent: Element, type: string, options: object = {}): Element {
+  const made = sheet.page.struct(type, options);
+  parent.add(made);
+  return made;
+}
+
+/** Adds blocks below each other as one element at a place; the page is not left. */
+export function place(
+  sheet: Sheet,
+  parent: Element,
+  type: string,
+  blocks: readonly Block[],
+  at: { readonly x: number; readonly top: number; readonly width?: number },
+  options: object = {},
+): void {
+  const element = child(sheet, parent, type, options);
+  let { top } = at;
+  for (const block of blocks) {
+    const from = { ...at, top };
+    const draw = () => drawLines(sheet, block, from);
+    if (block.lang === undefined) element.add(draw);
+    else element.add(sheet.page.struct('Span', { lang: block.lang }, [draw]));
+    top += block.lines.length * block.style.lead;
+  }
+  element.end();
+}
+
+/** Adds blocks as one element from where the sheet is, over as many pages as they need. */
+export function flow(
+  sheet: Sheet,
+  parent: Element,
+  type: string,
+  blocks: readonly Block[],
+  x: number = SHEET.left,
+): void {
+  const element = child(sheet, parent, type);
+  for (const { lines, style: of, lang } of blocks) {
+    const target = lang === undefined ? element : child(sheet, element, 'Span', { lang });
+    let done = 0;
+    while (done < lines.length) {
+      const room = Math.floor((SHEET.bottom - sheet.y) / of.lead);
+      if (room < 1) {
+        newPage(sheet);
+        continue;
+      }
+      const part = { lines: lines.slice(done, done + room), style: of };
+      const top = sheet.y;
+      target.add(() => drawLines(sheet, part, { x, top }));
+      sheet.y += part.lines.length * of.lead;
+      done += part.lines.length;
+    }
+    if (target !== element) target.end();
+  }
+  element.end();
+}

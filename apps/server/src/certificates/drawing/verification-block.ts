@@ -1,0 +1,122 @@
+import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { encode } from 'uqr';
+import { labelBlock, type Said, type Speech } from './page-words.ts';
+import {
+  type Block,
+  child,
+  COLOURS,
+  heightOf,
+  linesOf,
+  ornament,
+  place,
+  type Sheet,
+  SHEET,
+  STYLES,
+} from './sheet.ts';
+
+/** The block in the upper right corner of the first page, in points. */
+export const VERIFICATION = { width: 166, pad: 12 } as const;
+const INSIDE = VERIFICATION.width - 2 * VERIFICATION.pad;
+const CODE = 104;
+/** The quiet zone of the standard, in modules. */
+const QUIET = 4;
+const LEFT = SHEET.right - VERIFICATION.width;
+const X = LEFT + VERIFICATION.pad;
+const TOP = 48;
+
+/** 64 hexadecimal characters in groups of four, four groups a line. */
+export function fingerprintLines(sha256: string): string[] {
+  const groups = sha256.match(/.{1,4}/gu) ?? [];
+  return Array.from({ length: Math.ceil(groups.length / 4) }, (_, at) =>
+    groups.slice(at * 4, at * 4 + 4).join(' '),
+  );
+}
+
+/** Draws how the certificate is verified; answers where the block ends. */
+export function setVerification(sheet: Sheet, data: CertificateData, { say }: Speech): number {
+  const { address, rootSha256, log } = data.verification;
+  const of = { ...STYLES.small, colour: COLOURS.ink };
+  const value = (text: string): Block => ({ lines: linesOf(sheet, text, of, INSIDE), style: of });
+  const cell = (label: Said, ...blocks: readonly Block[]): readonly Block[] => [
+    labelBlock(sheet, label, STYLES.label, INSIDE),
+    ...blocks,
+  ];
+  const cells = [
+    cell(
+      say(({ verification }) => verification.address),
+      value(address),
+    ),
+    cell(
+      say(({ verification }) => verification.root),
+      { lines: fingerprintLines(rootSha256), style: of },
+    ),
+    cell(
+      say(({ verification }) => verification.log),
+      value(log.origin),
+    ),
+    cell(
+      say(({ verification }) => verification.key),
+      value(log.publicKey),
+    ),
+  ];
+  const title = labelBlock(
+    sheet,
+    say(({ verification }) => verification.title),
+    { ...STYLES.label, cut: 'bold', colour: COLOURS.accent },
+    INSIDE,
+  );
+  const height =
+    2 * VERIFICATION.pad +
+    heightOf([title]) +
+    4 +
+    CODE +
+    6 +
+    cells.reduce((sum, one) => sum + heightOf(one) + 4, 0);
+  ornament(sheet, () => {
+    sheet.page.roundedRect(LEFT, TOP, VERIFICATION.width, height, 4).fill(COLOURS.panel);
+  });
+  const section = child(sheet, sheet.root, 'Sect');
+  let top = TOP + VERIFICATION.pad;
+  place(sheet, section, 'P', [title], { x: X, top });
+  top += heightOf([title]) + 4;
+  const text = say(({ verification }) => verification.code);
+  setCode(sheet, section, `${address}#${data.number}`, { alt: text.join(' / '), top });
+  top += CODE + 6;
+  for (const blocks of cells) {
+    place(sheet, section, 'P', blocks, { x: X, top });
+    top += heightOf(blocks) + 4;
+  }
+  section.end();
+  return TOP + height;
+}
+
+function setCode(
+  sheet: Sheet,
+  parent: Parameters<typeof child>[1],
+  content: string,
+  { alt, top }: { readonly alt: string; readonly top: number },
+): void {
+  const { data, size } = encode(content, { ecc: 'M', border: 0 });
+  ornament(sheet, () => {
+    sheet.page.roundedRect(X, top, CODE, CODE, 2).fill('#ffffff');
+  });
+  const module = CODE / (size + 2 * QUIET);
+  const figure = child(sheet, parent, 'Figure', { alt, bbox: [X, top, X + CODE, top + CODE] });
+  figure.add(() => {
+    for (const [row, modules] of data.entries()) {
+      let from = 0;
+      while (from < size) {
+        let to = from;
+        while (modules[to] === true) to += 1;
+        // why: a run of dark modules is one rectangle, so that no seam between two of them can show.
+        if (to > from) {
+          const x = X + (from + QUIET) * module;
+          sheet.page.rect(x, top + (row + QUIET) * module, (to - from) * module, module);
+        }
+        from = to + 1;
+      }
+    }
+    sheet.page.fill('#000000');
+  });
+  figure.end();
+}

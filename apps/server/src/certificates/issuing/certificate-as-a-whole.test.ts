@@ -1,0 +1,122 @@
+import { rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
+import { certifiableItem, nameProvider, order } from '../../../test/certificates-in-tests.ts';
+import { issuingParts } from '../../../test/issuing-in-tests.ts';
+import { openMigratedDatabase } from '../../../test/migrated-database.ts';
+import { done } from '../../../test/run-steps.ts';
+import { TEST_SECRET } from '../../../test/test-digests.ts';
+import { recordMigratedRows } from '../../audit/record-existing-rows.ts';
+import { createRowDigests } from '../../audit/row-digests.ts';
+import { transactionsOn } from '../../database/transactions.ts';
+import { createLocalDiskStorage } from '../../files/local-disk-storage.ts';
+import { carryOut } from '../../installation/admin-commands.ts';
+import { restoreArchive } from '../../installation/restore-archive.ts';
+import { createCertificateProcess } from '../drawing/certificate-process.ts';
+import { type CertificateKeys, createCertificateKeys } from '../keys/certificate-keys.ts';
+import { makeCertificates } from './certificate-job.ts';
+
+let server: AssetServer;
+let keys: CertificateKeys;
+let folder: string;
+let ids: readonly string[];
+beforeAll(async () => {
+  server = await startAssetServer();
+  await recordMigratedRows(server.app.commands);
+  server.clock.setTo(new Date().toISOString());
+  await nameProvider(server);
+  folder = await mkdtemp(path.join(tmpdir(), 'monda-certificates-'));
+  keys = createCertificateKeys(server.app.commands);
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const itemIds = [await certifiableItem(server, { photo }), await certifiableItem(server)];
+  const first = await order(server, itemIds);
+  const onFailed = (error: unknown) => {
+    throw error;
+  };
+  const parts = issuingParts(server, { keys, drawing: createCertificateProcess(), onFailed });
+  await makeCertificates(parts);
+  const next = await order(server, itemIds, { replaces: first.id, reason: 'typo' });
+  await makeCertificates(parts);
+  ids = [first.id, next.id];
+}, 60_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await server.close();
+});
+
+const verify = async (deps: Parameters<typeof carryOut>[1] = server.app.commands) => {
+  await server.app.audit.settled();
+  const { holds, lines } = await carryOut({ what: 'verify', seal: null, atRest: true }, deps);
+  return { holds, lines, broken: lines.filter((line) => line.startsWith('BROKEN')) };
+};
+
+describe('certificates that were made by keys, pages and job together', () => {
+  it('are files that the verifier takes, with the frozen data in them', async () => {
+    for (const id of ids) {
+      const certificate = await done(server, 'manager', 'certificates.get', { params: { id } });
+      const { bytes } = await server.open(certificate.file?.url ?? '');
+      const roots = (await keys.roots()).map((root) => root.certificate);
+      const report = await verifyCertificate(bytes, { roots, timeRoots: [], at: server.clock.now() });
+      expect(report).toMatchObject({ holds: true, sha256: certificate.fileSha256 });
+      const [row] = await server.transactions.asSystem((tx) =>
+        tx.selectFrom('certificates').select('data').where('id', '=', id).execute(),
+      );
+      expect(Buffer.from(report.data ?? []).toString()).toBe(row?.data);
+    }
+  });
+
+  it('hold by the verification of the installation', async () => {
+    expect(await verify()).toMatchObject({
+      broken: [],
+      lines: expect.arrayContaining(['Looked at 2 certificates.']),
+    });
+  });
+
+  it.each([
+    ['data', `data = replace(data, 'SN-1', 'SN-2')`, /not those that were frozen|differs|other/u],
+    ['data and their hash', `data = '{}', data_sha256 = encode(sha256('{}'), 'hex')`, /says something else/u],
+    ['hash of the file', `file_sha256 = repeat('a', 64)`, /not the one that was issued/u],
+    ['state', `state = 'voided'`, /certificate/iu],
+  ])('whose %s was changed past the product is named', async (_name, change, said) => {
+    const [id] = ids.slice(-1);
+    const [before] = await server.transactions.asSystem((tx) =>
+      tx
+        .selectFrom('certificates')
+        .selectAll()
+        .where('id', '=', id ?? '')
+        .execute(),
+    );
+    await server.database.asOwner((tx) =>
+      sql`UPDATE certificates SET ${sql.raw(change)} WHERE id = ${id}`.execute(tx),
+    );
+    const { holds, broken } = await verify();
+    await server.database.asOwner((tx) =>
+      sql`UPDATE certificates SET data = ${before?.data}, data_sha256 = ${before?.data_sha256},
+        file_sha256 = ${before?.file_sha256}, state = ${before?.state} WHERE id = ${id}`.execute(tx),
+    );
+    expect([holds, broken.join('\n')]).toEqual([false, expect.stringMatching(said)]);
+    expect(broken.length).toBeGreaterThan(1);
+  });
+
+  it('are in an archive, and hold in the installation it is restored into', async () => {
+    const location = path.join(folder, 'archive');
+    await carryOut({ what: 'archive', folder: location }, server.app.commands);
+    const database = await openMigratedDatabase();
+    try {
+      const transactions = transactionsOn(database, createRowDigests(TEST_SECRET), server.clock);
+      const storage = createLocalDiskStorage(path.join(folder, 'restored'), server.clock);
+      const deps = { ...server.app.commands, db: database.db, transactions, storage };
+      await restoreArchive(deps, location);
+      expect(await verify(deps)).toMatchObject({ broken: [] });
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import type { Tx } from '../../database/transactions.ts';
+import type { CertificateLine, MadeCertificate } from '../drawing/certificate-process.ts';
+import type { CertificateSigner } from '../keys/certificate-keys.ts';
+import { TimeStampUnavailable } from '../keys/time-stamps.ts';
+import { type IssuingParts, NotAsFrozen, type StoredData, type TakenCertificate } from './issuing-parts.ts';
+
+/**
+ * The file of frozen data, drawn by the process of its own, which gets pictures, signature and time stamp from here. Rejects
+ * with {@link NotAsFrozen}, or with what process, signer, authority or storage reject with.
+ */
+export async function drawFrozen(
+  parts: IssuingParts,
+  taken: TakenCertificate,
+  { data, sha256 }: StoredData,
+  signer: CertificateSigner,
+  signal?: AbortSignal,
+): Promise<MadeCertificate> {
+  if (signer.rootSha256 !== data.verification.rootSha256) throw new NotAsFrozen('it names another root');
+  const { timeStamps, clock } = parts;
+  const pictures = await parts.transactions.asSystem((tx) => picturesOf(tx, taken.id));
+  const line: CertificateLine = {
+    async picture(hash, pixels) {
+      const picture = pictures.get(hash);
+      return picture === undefined ? null : parts.pagePicture(picture, pixels);
+    },
+    sign: (bytes) => signer.sign(bytes),
+    async timestamp(digest) {
+      if (timeStamps === null) throw new TimeStampUnavailable('not_reached', 'no authority is set any more');
+      return timeStamps.stamp(digest);
+    },
+  };
+  const made = await parts.drawing.make(
+    {
+      data,
+      signer,
+      timeRoots: timeStamps?.roots ?? [],
+      witnessed: data.timeWitnessed,
+      at: clock.now(),
+    },
+    line,
+    signal,
+  );
+  if (made.dataSha256 !== sha256) throw new NotAsFrozen('its file says something else');
+  return made;
+}
+
+/** Where the bytes of the stored files of its items are, by their SHA-256. */
+async function picturesOf(tx: Tx, certificateId: string) {
+  const rows = await tx
+    .selectFrom('stored_files as f')
+    .innerJoin('certificate_items as s', 's.item_id', 'f.item_id')
+    .select(['f.sha256', 'f.storage_key as storageKey', 'f.mime_type as mimeType', 'f.size'])
+    .where('s.certificate_id', '=', certificateId)
+    .where('f.state', '=', 'committed')
+    .where('f.mime_type', '<>', 'application/pdf')
+    .execute();
+  return new Map(rows.map((row) => [row.sha256, { ...row, size: Number(row.size) }]));
+}

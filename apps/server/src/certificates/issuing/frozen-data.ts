@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  CERTIFICATE_FORMAT,
+  type CertificateData,
+  certificateData,
+  type CertifiedItemData,
+} from '@monda/domain/certificates/certificate-data.ts';
+import type { PartyAnswer } from '@monda/domain/facts/party-fields.ts';
+import { frozenItem } from './frozen-item.ts';
+import type { FrozenRows, partiesOf } from './frozen-rows.ts';
+
+/** What of a certificate is not of its items. */
+export type CertificateHead = Omit<CertificateData, 'items' | 'provider' | 'company' | 'timeZone'>;
+
+export interface FrozenData {
+  readonly data: CertificateData;
+  /** Canonical JSON (RFC 8785) of the data. */
+  readonly text: string;
+}
+
+/** Items that are put together before others are answered. */
+const ITEMS_AT_ONCE = 10;
+
+/** What a certificate says, whole, and as its canonical text. Others are answered while it is put together. */
+export async function frozenData(
+  head: CertificateHead,
+  rows: FrozenRows,
+  parties: Awaited<ReturnType<typeof partiesOf>>,
+): Promise<FrozenData> {
+  const { default: canonicalize } = await import('canonicalize');
+  const { provider, company, companyName, companyAddress, timeZone } = parties;
+  const { shape } = certificateData;
+  const items: CertifiedItemData[] = [];
+  const texts: (string | undefined)[] = [];
+  for (const [at, row] of rows.items.entries()) {
+    if (at % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await setImmediate();
+    const item = shape.items.element.parse(frozenItem(row, rows));
+    items.push(item);
+    texts.push(canonicalize(item));
+  }
+  const whole = certificateData.omit({ items: true }).parse({
+    ...head,
+    timeZone,
+    provider: partyOf(provider, {}),
+    company: partyOf(company, { name: companyName, address: companyAddress }),
+  });
+  const parts = Object.entries({ ...whole, items }).map(([name, value]) => [
+    name,
+    name === 'items' ? `[${texts.join(',')}]` : canonicalize(value),
+  ]);
+  const sorted = parts.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return {
+    data: { ...whole, items },
+    text: `{${sorted.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`,
+  };
+}
+
+/** A party; `known`: what the product knows of a company that gave nothing else. */
+const partyOf = (
+  { version: _version, legalName, ...party }: PartyAnswer,
+  known: { readonly name?: string; readonly address?: string },
+): CertificateData['provider'] => ({
+  ...party,
+  name: legalName || (known.name ?? ''),
+  address: party.address || (known.address ?? ''),
+});
+
+export const headOf = (
+  certificate: {
+    readonly number: string;
+    readonly certificate_version: number;
+    readonly decision: string;
+    readonly profile: string;
+    readonly language: string;
+  },
+  more: Pick<CertificateHead, 'replaces' | 'frozenAt' | 'timeWitnessed' | 'verification'>,
+): CertificateHead => ({
+  format: CERTIFICATE_FORMAT,
+  number: certificate.number,
+  version: certificate.certificate_version,
+  decision: certificate.decision,
+  profile: certificate.profile,
+  language: certificate.language,
+  signatures: [],
+  ...more,
+});

@@ -1,0 +1,89 @@
+import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
+import { certifiedFacts, notRecorded } from '@monda/domain/certificates/certified-facts.ts';
+import { profileOf } from '@monda/domain/facts/fact-profiles.ts';
+import { sideOf } from '@monda/domain/items/four-eyes.ts';
+import { documentsOf, doneFor, historyNote, isUnruled } from '@monda/domain/items/history-note.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
+import { factsIn } from '../../facts/fact-interface.ts';
+import { actOfEntry } from '../../items/item-interface.ts';
+import {
+  CERTIFIED_PURPOSES,
+  type FrozenDocumentRow,
+  type FrozenEntry,
+  type FrozenFileRow,
+  type FrozenItemRow,
+  type FrozenRows,
+} from './frozen-rows.ts';
+
+/** What a certificate says of one item; it has a decision. */
+export function frozenItem(item: FrozenItemRow, rows: FrozenRows): CertifiedItemData {
+  if (item.decision === null) throw new Error(`item ${item.id} of a certificate has no decision`);
+  const data = completeItemData(item.data);
+  const stored = rows.facts.get(item.id);
+  const facts = factsIn(stored);
+  const entries = rows.entries.get(item.id) ?? [];
+  const documents = rows.documents.get(item.id) ?? [];
+  const files = certifiedFiles(rows.files.get(item.id) ?? [], documents);
+  const { itemName, description, serialNumber, costCenter, family, type, location } = data;
+  return {
+    ...{ id: item.id, request: item.project_id },
+    ...{ itemName, description, serialNumber, costCenter, family, type, location },
+    ...{ weight: data.weight, volume: data.volume, notes: data.notes },
+    profile: profileOf({ decision: item.decision, family, type }),
+    scheduledOn: item.destruction_on,
+    completedAt: item.status_since.toISOString(),
+    ...certifiedFacts(facts, item.decision),
+    timeZone: stored?.time_zone ?? null,
+    steps: entries.map(stepOf),
+    documents: entries.flatMap(acceptedWith),
+    files: files.map(fileOf),
+    authorityDocuments: documents.map(({ file_id, kind, number }) => ({
+      ...{ kind, number },
+      sha256: files.find(({ id }) => id === file_id)?.sha256 ?? '',
+    })),
+    sameMayReview: entries.some(({ automatic_note: note }) => isUnruled(note)),
+    notRecorded: notRecorded(data, facts, item.decision),
+  };
+}
+
+/** The files in the order of their purposes, without those of documents that were withdrawn. */
+function certifiedFiles(
+  files: readonly FrozenFileRow[],
+  documents: readonly FrozenDocumentRow[],
+): readonly FrozenFileRow[] {
+  return CERTIFIED_PURPOSES.flatMap((purpose) =>
+    files.filter(
+      (file) =>
+        file.purpose === purpose &&
+        (purpose !== 'authority_document' || documents.some(({ file_id }) => file_id === file.id)),
+    ),
+  );
+}
+
+const fileOf = ({ purpose, name, sha256, size, mime_type, created_at }: FrozenFileRow) => ({
+  ...{ purpose, name, sha256, size: Number(size), mimeType: mime_type },
+  arrivedAt: created_at.toISOString(),
+  ...{ capturedAt: null, capturedSha256: null },
+});
+
+/** A name; empty for a person of whom nothing but an e-mail address was known. */
+const named = (name: string): string => (name.includes('@') ? '' : name);
+
+function stepOf(entry: FrozenEntry): CertifiedItemData['steps'][number] {
+  const { act, noted } = actOfEntry(entry);
+  const absent = doneFor(entry.automatic_note);
+  return {
+    at: entry.created_at.toISOString(),
+    ...{ from: entry.from_status, to: entry.to_status, noted },
+    by: named(entry.user_name),
+    inPlaceOf: absent === null ? null : named(absent),
+    // why: what is no act is done by administrators, when an evaluator leaves, or by the product.
+    side: act === null ? (entry.user_id === null ? 'product' : 'provider') : sideOf(act),
+  };
+}
+
+const acceptedWith = (entry: FrozenEntry): CertifiedItemData['documents'] =>
+  documentsOf(historyNote.safeParse(entry.automatic_note).data).map(({ name, language, sha256 }) => ({
+    ...{ name, language, sha256, by: named(entry.user_name) },
+    at: entry.created_at.toISOString(),
+  }));

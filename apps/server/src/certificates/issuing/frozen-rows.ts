@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Tx } from '../../database/transactions.ts';
+import type { Work } from '../../database/work.ts';
+import { factsOfItems, needsOfItems, type StoredFacts, storedParty } from '../../facts/fact-interface.ts';
+import { isNotRemoved } from '../../files/file-interface.ts';
+import { HISTORY_COLUMNS, type StoredEntry } from '../../items/item-interface.ts';
+import { storedTimeLimits } from '../../lateness/lateness-interface.ts';
+
+const ITEM_COLUMNS = [
+  'i.id',
+  'i.project_id',
+  'i.status',
+  'i.decision',
+  'i.destruction_on',
+  'i.status_since',
+  'i.version',
+  'i.data',
+] as const;
+
+export type FrozenItemRow = Pick<
+  Selectable<Tables['waste_items']>,
+  (typeof ITEM_COLUMNS)[number] extends `i.${infer Name}` ? Name & keyof Tables['waste_items'] : never
+>;
+export type FrozenFileRow = Pick<
+  Selectable<Tables['stored_files']>,
+  'id' | 'item_id' | 'purpose' | 'name' | 'sha256' | 'size' | 'mime_type' | 'created_at'
+>;
+export type FrozenDocumentRow = Pick<
+  Selectable<Tables['authority_documents']>,
+  'file_id' | 'item_id' | 'kind' | 'number'
+>;
+export type FrozenEntry = StoredEntry & Pick<Selectable<Tables['item_history']>, 'user_id'>;
+
+/** Purposes of files that certificates name; invoices and files of comments are left out. */
+export const CERTIFIED_PURPOSES = [
+  'item_image',
+  'before_photo',
+  'after_photo',
+  'tare_ticket',
+  'authority_document',
+] as const;
+
+/** Everything that items of a certificate say, of one moment: the items are locked, so that nothing of them changes. */
+export interface FrozenRows {
+  /** In the order of the certificate. */
+  readonly items: readonly FrozenItemRow[];
+  readonly needs: Awaited<ReturnType<typeof needsOfItems>>;
+  readonly facts: ReadonlyMap<string, StoredFacts>;
+  readonly files: ReadonlyMap<string, readonly FrozenFileRow[]>;
+  readonly documents: ReadonlyMap<string, readonly FrozenDocumentRow[]>;
+  readonly entries: ReadonlyMap<string, readonly FrozenEntry[]>;
+}
+
+/** Locks the items of a certificate and reads what they say, in a fixed number of statements. */
+export async function frozenRows(work: Work, certificateId: string): Promise<FrozenRows> {
+  const items = await lockedItemsOf(work, certificateId);
+  const ids = items.map(({ id }) => id);
+  const [needs, facts, files, documents, entries] = await Promise.all([
+    needsOfItems(work, items),
+    factsOfItems(work, ids),
+    filesOf(work, ids),
+    documentsOf(work, ids),
+    entriesOf(work, ids),
+  ]);
+  return { items, needs, facts, files, documents, entries };
+}
+
+/** Parties and time zone, as they are now. */
+export async function partiesOf(work: Work, companyId: string) {
+  const [provider, company, { name, address }, { timeZone }] = await Promise.all([
+    storedParty(work, 'provider'),
+    storedParty(work, companyId),
+    work
+      .selectFrom('companies')
+      .select(['name', 'address'])
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow(),
+    storedTimeLimits(work),
+  ]);
+  return { provider, company, companyName: name, companyAddress: address, timeZone };
+}
+
+async function lockedItemsOf(tx: Tx, certificateId: string): Promise<readonly FrozenItemRow[]> {
+  const rows = await tx
+    .selectFrom('certificate_items as s')
+    .innerJoin('waste_items as i', 'i.id', 's.item_id')
+    .select([...ITEM_COLUMNS, 's.position'])
+    .where('s.certificate_id', '=', certificateId)
+    // why: facts and documents are written behind the lock of their item; items are locked in the order of their ids.
+    .orderBy('i.id')
+    .forShare('i')
+    .execute();
+  return rows.sort((a, b) => a.position - b.position);
+}
+
+async function filesOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['files']> {
+  const rows = await tx
+    .selectFrom('stored_files as f')
+    .select(['f.id', 'f.item_id', 'f.purpose', 'f.name', 'f.sha256', 'f.size', 'f.mime_type', 'f.created_at'])
+    .where('f.item_id', 'in', ids)
+    .where('f.comment_id', 'is', null)
+    .where('f.state', '=', 'committed')
+    .where('f.purpose', 'in', CERTIFIED_PURPOSES)
+    .where(isNotRemoved('f'))
+    .orderBy('f.position')
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute();
+  return Map.groupBy(rows, ({ item_id }) => item_id ?? '');
+}
+
+async function documentsOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['documents']> {
+  const rows = await tx
+    .selectFrom('authority_documents')
+    .select(['file_id', 'item_id', 'kind', 'number'])
+    .where('item_id', 'in', ids)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('file_id')
+    .execute();
+  return Map.groupBy(rows, ({ item_id }) => item_id);
+}
+
+async function entriesOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['entries']> {
+  const rows = await tx
+    .selectFrom('item_history')
+    .select([...HISTORY_COLUMNS, 'user_id'])
+    .where('item_id', 'in', ids)
+    .orderBy('item_id')
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(rows, ({ item_id }) => item_id);
+}

@@ -1,0 +1,63 @@
+import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import type { Transactions } from '../../database/transactions.ts';
+import type { PagePicture, ProductFiles } from '../../files/file-interface.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { CertificateProcess } from '../drawing/certificate-process.ts';
+import type { CertificateKeys } from '../keys/certificate-keys.ts';
+import type { TimeStamps } from '../keys/time-stamps.ts';
+
+/** What certificates are made with. */
+export interface IssuingParts {
+  readonly transactions: Transactions;
+  readonly clock: Clock;
+  /** Origin people reach the product at. */
+  readonly baseUrl: string;
+  readonly keys: Pick<CertificateKeys, 'signer' | 'logKey'>;
+  /** `null`: no other party witnesses the time. */
+  readonly timeStamps: TimeStamps | null;
+  readonly drawing: CertificateProcess;
+  readonly files: Pick<ProductFiles, 'storeCertificate'>;
+  readonly pagePicture: PagePicture;
+  readonly onFailed: (error: unknown, certificate: { readonly id: string }) => void;
+}
+
+/** A version that a process has leased, and what it needs to know of it. */
+export interface TakenCertificate {
+  readonly id: string;
+  readonly number: string;
+  readonly certificate_version: number;
+  readonly company_id: string;
+  readonly decision: string;
+  readonly profile: string;
+  readonly language: string;
+  readonly replaces_id: string | null;
+  readonly reason: string | null;
+  readonly asked_by: string;
+  readonly data: string | null;
+  readonly data_sha256: string | null;
+  /** By which a process whose lease ran out is recognised. */
+  readonly tries: number;
+  readonly drawing_tries: number;
+}
+
+/** Data as they were frozen. */
+export interface StoredData {
+  readonly data: CertificateData;
+  readonly sha256: string;
+}
+
+/** Another process has the version now, since the lease of this one ran out: nothing more is written here. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('another process makes the certificate');
+    this.name = 'LeaseLost';
+  }
+}
+
+/** What was drawn does not say what was frozen, or the keys of the frozen data are no longer those in use. */
+export class NotAsFrozen extends Error {
+  constructor(what: string) {
+    super(`The certificate is not as it was frozen: ${what}.`);
+    this.name = 'NotAsFrozen';
+  }
+}

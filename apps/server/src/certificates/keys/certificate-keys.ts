@@ -1,0 +1,155 @@
+import { createPrivateKey, sign as signWith, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Clock } from '../../process/clock.ts';
+import { firstKeys, makeOwnSigner } from './certificate-making.ts';
+import {
+  derOf,
+  endOf,
+  keysIfAny,
+  pemOf,
+  sha256Of,
+  storedKeys,
+  type StoredKeys,
+  type StoredKeysDeps,
+  type StoredSigner,
+} from './stored-keys.ts';
+
+/** A signer has ended: it signs nothing, and certificates wait until there is another one (`npm run certificate-keys`). */
+export class SignerEnded extends Error {
+  readonly endedAt: Date;
+
+  constructor(endedAt: Date) {
+    super(`The signer of certificates ended at ${endedAt.toISOString()}.`);
+    this.name = 'SignerEnded';
+    this.endedAt = endedAt;
+  }
+}
+
+/** What signs certificates. */
+export interface CertificateSigner {
+  /** DER. */
+  readonly certificate: Uint8Array<ArrayBuffer>;
+  /** DER of the intermediate certificates, from the issuer of the signer up, without the root. */
+  readonly chain: readonly Uint8Array<ArrayBuffer>[];
+  /** DER. */
+  readonly root: Uint8Array<ArrayBuffer>;
+  /** Hex. */
+  readonly rootSha256: string;
+  /** ECDSA on P-256, or RSASSA-PKCS1-v1_5, each with SHA-256. */
+  readonly algorithm: 'ES256' | 'RS256';
+  /** When the first certificate of its chain ends. */
+  readonly endsAt: Date;
+  /**
+   * Signature over the SHA-256 of the data: of ES256 the DER sequence of two integers, as CMS has it.
+   * Throws {@link SignerEnded}.
+   */
+  sign(data: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A root with which certificates of this installation are checked. */
+export interface CertificateRoot {
+  /** DER. */
+  readonly certificate: Uint8Array<ArrayBuffer>;
+  readonly pem: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly endsAt: Date;
+  /** The time in which signers under it were taken into use; `until` is `null` for the one in use. */
+  readonly from: Date;
+  readonly until: Date | null;
+}
+
+/** The signer in use, as operators and administrators see it. */
+export interface SignerInUse {
+  /** SHA-256 of its certificate, in hex. */
+  readonly sha256: string;
+  readonly since: Date;
+  readonly endsAt: Date;
+}
+
+/** The keys of certificates of this installation, the same for all its servers. Each call reads them as they are now. */
+export interface CertificateKeys {
+  /** Signer in use; makes the keys at the first call. Throws {@link SignerEnded}. */
+  signer(): Promise<CertificateSigner>;
+  /** Root of the signer in use as PEM, or `null` before the first certificate. */
+  root(): Promise<string | null>;
+  /** All roots, the one in use first; none before the first certificate. */
+  roots(): Promise<readonly CertificateRoot[]>;
+  /** The signer in use, ended or not; `null` before the first certificate. */
+  inUse(): Promise<SignerInUse | null>;
+  /** Ed25519 key of the log; the public key has 32 bytes. Makes the keys at the first call. */
+  logKey(): Promise<{ readonly publicKey: Uint8Array<ArrayBuffer> }>;
+}
+
+export interface CertificateKeysDeps extends StoredKeysDeps {
+  readonly clock: Clock;
+  /** Host of the installation, for the names of certificates. */
+  readonly issuerName?: string;
+}
+
+/** The keys as they are stored in the settings. */
+export function createCertificateKeys(deps: CertificateKeysDeps): CertificateKeys {
+  const keys = () => storedKeys(async () => firstKeys(await makeOwnSigner(deps), deps), deps);
+  return {
+    signer: async () => signerOf((await keys()).signer, deps.clock),
+    root: async () => {
+      const stored = await keysIfAny(deps);
+      return stored && pemOf(stored.signer.root);
+    },
+    roots: async () => rootsOf(await keysIfAny(deps)),
+    inUse: async () => {
+      const stored = await keysIfAny(deps);
+      return stored && inUseOf(stored);
+    },
+    logKey: async () => ({ publicKey: derOf((await keys()).log.publicKey) }),
+  };
+}
+
+/** A stored signer at work. */
+function signerOf(stored: StoredSigner, clock: Pick<Clock, 'now'>): CertificateSigner {
+  const endsAt = endOf(stored);
+  const assertNotEnded = () => {
+    if (clock.now() >= endsAt) throw new SignerEnded(endsAt);
+  };
+  assertNotEnded();
+  const certificate = derOf(stored.certificate);
+  const isRsa = new X509Certificate(certificate).publicKey.asymmetricKeyType === 'rsa';
+  const key = createPrivateKey({
+    key: Buffer.from(stored.privateKey, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return {
+    certificate,
+    chain: stored.intermediates.map(derOf),
+    root: derOf(stored.root),
+    rootSha256: sha256Of(stored.root),
+    algorithm: isRsa ? 'RS256' : 'ES256',
+    endsAt,
+    async sign(data) {
+      assertNotEnded();
+      return Uint8Array.from(await promisify(signWith)('sha256', data, { key, dsaEncoding: 'der' }));
+    },
+  };
+}
+
+/** Roots of stored keys, the one in use first; one that was in use twice stands there once, with its last time. */
+function rootsOf(stored: StoredKeys | null): readonly CertificateRoot[] {
+  const roots = stored?.roots ?? [];
+  return roots
+    .filter(({ certificate }, at) => roots.findIndex((root) => root.certificate === certificate) === at)
+    .map(({ certificate, from, until }) => ({
+      certificate: derOf(certificate),
+      pem: pemOf(certificate),
+      sha256: sha256Of(certificate),
+      endsAt: new X509Certificate(derOf(certificate)).validToDate,
+      from: new Date(from),
+      until: until === null ? null : new Date(until),
+    }));
+}
+
+const inUseOf = (stored: StoredKeys): SignerInUse => ({
+  sha256: sha256Of(stored.signer.certificate),
+  since: new Date(stored.since),
+  endsAt: endOf(stored.signer),
+});

@@ -1,0 +1,179 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Code } from '@monda/verifier/report.ts';
+import type { Clock } from '../../process/clock.ts';
+import { StartFailure } from '../../process/start-failure.ts';
+import type { TimeStampSettings } from '../certificate-settings.ts';
+
+/**
+ * Why there is no time stamp now.
+ * - `not_reached`, `too_slow`: no answer, or none within five seconds
+ * - `refused`: another HTTP status than 200, a redirect among them, or a status of RFC 3161 that does not grant
+ * - `too_large`, `not_understood`: an answer that is no time stamp
+ * - `wrong_imprint`, `wrong_nonce`: a time stamp for something else
+ * - `wrong_time`: its moment is more than an hour away from the clock of this server
+ * - `not_trusted`: not valid, or signed by a certificate that has ended or that TSA_CA_FILE does not vouch for
+ */
+export type TimeStampReason =
+  | 'not_reached'
+  | 'too_slow'
+  | 'refused'
+  | 'too_large'
+  | 'not_understood'
+  | 'wrong_imprint'
+  | 'wrong_nonce'
+  | 'wrong_time'
+  | 'not_trusted';
+
+/** The time-stamp authority gave no token that can be used; the certificate waits and is tried again. */
+export class TimeStampUnavailable extends Error {
+  readonly reason: TimeStampReason;
+
+  /** `detail`: for the log; nothing of it comes from the answer. */
+  constructor(reason: TimeStampReason, detail: string, options?: ErrorOptions) {
+    super(`No time stamp (${reason}): ${detail}`, options);
+    this.name = 'TimeStampUnavailable';
+    this.reason = reason;
+  }
+}
+
+/** A time-stamp authority. */
+export interface TimeStamps {
+  /** The certificates that may vouch for it, DER. */
+  readonly roots: readonly Uint8Array[];
+  /** DER of a checked token over this SHA-256 digest (32 bytes). Throws {@link TimeStampUnavailable}. */
+  stamp(digest: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface TimeStampsDeps {
+  readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
+  /** Milliseconds from the connection to the last byte of the answer. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+/** A token with the certificates of its authority has a few kilobytes. */
+const MOST_BYTES = 64 * 1024;
+const MOST_DIFFERENCE_MS = 60 * 60 * 1000;
+const NONCE_BYTES = 8;
+/** `SEQUENCE { OBJECT IDENTIFIER 2.16.840.1.101.3.4.2.1 (SHA-256), NULL }` */
+const SHA_256 = Buffer.from('300d06096086480165030402010500', 'hex');
+
+/** DER of a value whose content has fewer than 128 bytes. */
+const der = (tag: number, ...parts: readonly Uint8Array[]) => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Uint8Array.of(tag, content.length), content]);
+};
+
+/** A positive integer from its bytes, as short as DER has it. */
+function integer(bytes: Uint8Array): Buffer {
+  const from = bytes.findIndex((byte) => byte !== 0);
+  const short = from === -1 ? Uint8Array.of(0) : bytes.subarray(from);
+  return der(0x02, (short[0] ?? 0) > 127 ? Uint8Array.of(0) : new Uint8Array(), short);
+}
+
+/** TimeStampReq of RFC 3161: version 1, imprint, nonce, and the certificates of the authority in the token. */
+function requestOf(digest: Uint8Array, nonce: Uint8Array): Buffer {
+  const imprint = der(0x30, SHA_256, der(0x04, digest));
+  return der(0x30, integer(Uint8Array.of(1)), imprint, integer(nonce), Uint8Array.of(0x01, 1, 0xff));
+}
+
+/**
+ * Time stamps of the authority in the settings; `null` without one. Throws a {@link StartFailure} when the certificates
+ * that vouch for it cannot be read.
+ */
+export function createTimeStamps(
+  settings: TimeStampSettings | null,
+  { clock, timeoutMs = TIMEOUT_MS }: TimeStampsDeps,
+): TimeStamps | null {
+  if (settings === null) return null;
+  const timeRoots = rootsIn(settings.caFile);
+  return {
+    roots: timeRoots,
+    async stamp(digest) {
+      const nonce = clock.randomBytes(NONCE_BYTES);
+      const answer = await post(settings.url, requestOf(digest, nonce), timeoutMs);
+      const { checkTimeStampToken, readTimeStampResponse, readTimeStampToken } = await import(
+        '@monda/verifier/time-stamp.ts'
+      );
+      const response = readTimeStampResponse(answer);
+      if (response !== null && response.status > 1) {
+        throw new TimeStampUnavailable(
+          'refused',
+          `the authority answered with the status ${response.status}`,
+        );
+      }
+      const token = response?.token ? readTimeStampToken(response.token) : null;
+      if (token === null || !response?.token) {
+        throw new TimeStampUnavailable('not_understood', 'the answer is no time stamp');
+      }
+      if (token.imprint.algorithm !== 'SHA-256') throw failed('imprint-differs');
+      const verdict = await checkTimeStampToken(token, {
+        ...{ imprint: digest, timeRoots },
+        nonce: BigInt(`0x${nonce.toString('hex')}`),
+      });
+      if (verdict.result === 'fails') throw failed(verdict.reason);
+      if (!verdict.isTrusted) throw failed('root-unknown');
+      if (Math.abs(verdict.moment.getTime() - clock.now().getTime()) > MOST_DIFFERENCE_MS) {
+        throw new TimeStampUnavailable('wrong_time', `its moment is ${verdict.moment.toISOString()}`);
+      }
+      return Uint8Array.from(response.token);
+    },
+  };
+}
+
+/** Reasons for which a token fails, where they are not that it is not trusted. */
+const REASONS: Partial<Record<Code, TimeStampReason>> = {
+  'imprint-differs': 'wrong_imprint',
+  'nonce-differs': 'wrong_nonce',
+};
+
+const failed = (code: Code) =>
+  new TimeStampUnavailable(REASONS[code] ?? 'not_trusted', `the token was refused: ${code}`);
+
+/** The certificates of a PEM file, DER each. */
+function rootsIn(file: string): readonly Uint8Array[] {
+  try {
+    const pems = readFileSync(file, 'utf8').match(
+      /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
+    );
+    if (pems === null) throw new Error('no certificate');
+    return pems.map((pem) => new X509Certificate(pem).raw);
+  } catch (error) {
+    const { code = 'it holds no certificate in PEM' } = error as NodeJS.ErrnoException;
+    throw new StartFailure(`The setting TSA_CA_FILE names ${file}, which cannot be read (${code}).`);
+  }
+}
+
+/** Sends a request and reads the answer, within the time and size. */
+async function post(url: string, request: Buffer, timeoutMs: number): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      ...{ method: 'POST', body: new Uint8Array(request), redirect: 'manual', signal },
+      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new TimeStampUnavailable('refused', `the authority answered ${response.status}`);
+    }
+    return await bodyOf(response);
+  } catch (error) {
+    if (error instanceof TimeStampUnavailable) throw error;
+    if (signal.aborted) {
+      throw new TimeStampUnavailable('too_slow', `no whole answer within ${timeoutMs} ms`, { cause: error });
+    }
+    throw new TimeStampUnavailable('not_reached', 'the authority did not answer', { cause: error });
+  }
+}
+
+async function bodyOf({ body }: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > MOST_BYTES) throw new TimeStampUnavailable('too_large', `more than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

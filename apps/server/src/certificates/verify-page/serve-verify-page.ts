@@ -1,0 +1,94 @@
+import { readNumber } from '@monda/domain/certificates/certificate-number.ts';
+import { browserLanguage } from '@monda/phrases/language-cookie.ts';
+import { inLanguage, words } from '@monda/phrases/words.ts';
+import { Refusal } from '@monda/domain/base/errors.ts';
+import type { Transactions } from '../../database/transactions.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import type { HttpServer } from '../../http/http-server.ts';
+import { type PlainPage, plainPageAnswer } from '../../http/plain-page.ts';
+import { createRequestCounter, type RequestLimit } from '../../http/rate-limit.ts';
+import { networkOf, senderOf } from '../../http/sender-address.ts';
+import type { Clock } from '../../process/clock.ts';
+import { type CertificateStanding, certificateStanding } from './certificate-standing.ts';
+
+/** Where a number is asked about; the QR code of a certificate has the number behind `#`. */
+export const VERIFY_PATH = '/verify';
+
+/** Questions of one sender. */
+const LIMIT: RequestLimit = { requests: 60, windowMs: 60_000 };
+/** More of an address than this is no number however it is typed. */
+const LONGEST_TYPED = 100;
+
+/** Fills in the number behind `#`, which a browser does not send by itself. */
+const SCRIPT = `var n=location.hash.slice(1);if(n)document.getElementById('number').value=n`;
+
+const say = () => words().verifyPage;
+
+export interface VerifyPageServing {
+  readonly transactions: Transactions;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly trustedProxies: number;
+  /** Whether the product is reached over https. */
+  readonly secure: boolean;
+}
+
+/**
+ * Serves the page on which anybody asks about the number of a certificate, signed in or not: whether it was issued here,
+ * replaced or voided, and the SHA-256 of the file. A number that is none and one that was never issued are answered alike.
+ */
+export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): void {
+  const { transactions, clock, trustedProxies, secure } = serving;
+  const perSender = createRequestCounter(LIMIT, clock);
+  http.get(VERIFY_PATH, async (request, reply) => {
+    const typed = new URLSearchParams(request.url.split('?', 2)[1] ?? '').get('number');
+    return inLanguage(browserLanguage(request.headers, secure), async () => {
+      const answered = await pageFor(typed, networkOf(senderOf(request.raw, trustedProxies)));
+      const { headers, html } = plainPageAnswer(answered);
+      return reply.code(answered.status).headers(headers).send(html);
+    });
+  });
+
+  async function pageFor(typed: string | null, sender: string): Promise<PlainPage> {
+    try {
+      perSender.count(sender);
+    } catch (error) {
+      return refused(error);
+    }
+    if (typed === null) return page(200, say().title, question(''));
+    const number = typed.length > LONGEST_TYPED ? null : readNumber(typed);
+    const versions =
+      number === null ? [] : await transactions.asSystem((tx) => certificateStanding(tx, number));
+    return answer(number ?? typed.slice(0, LONGEST_TYPED), versions);
+  }
+}
+
+const page = (status: number, title: string, body: string): PlainPage => ({
+  status,
+  title,
+  body,
+  script: SCRIPT,
+});
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+const question = (number: string) => `${paragraph(say().text)}
+<form method="get" action="${VERIFY_PATH}"><label for="number">${escapeHtml(say().number)}</label>
+<input id="number" name="number" value="${escapeHtml(number)}" required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="${LONGEST_TYPED}">
+<button>${escapeHtml(say().button)}</button></form>`;
+
+function answer(number: string, versions: readonly CertificateStanding[]): PlainPage {
+  const [newest] = versions;
+  if (newest === undefined) return page(200, say().unknown, question(number));
+  const list = versions.map(
+    ({ version, state, sha256 }) =>
+      `<dt>${escapeHtml(say().version(version, say().states[state]))}</dt><dd>SHA-256: ${sha256}</dd>`,
+  );
+  const said = `<dl>${list.join('')}</dl>\n${paragraph(say().compare)}`;
+  return page(200, say().titles[newest.state], `${said}\n${question(number)}`);
+}
+
+/** The page of a sender that asked too often. Throws what is no such refusal. */
+function refused(error: unknown): PlainPage {
+  if (!(error instanceof Refusal)) throw error;
+  return page(error.status, error.message, question(''));
+}

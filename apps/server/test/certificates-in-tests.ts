@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
+import type { ItemData } from '@monda/domain/items/item-data.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import type { AssetServer } from './asset-server.ts';
+import { COMPLETE_FACTS } from './facts-in-tests.ts';
+import { putItem } from './items-in-tests.ts';
+import { done } from './run-steps.ts';
+import { PDF } from './steps-in-tests.ts';
+import { COMPANIES, type CompanyName, idOf, type PersonName } from './test-people.ts';
+
+/** Gives the provider the name that every certificate needs. */
+export const nameProvider = (server: AssetServer) =>
+  done(server, 'admin', 'certificateParties.change', {
+    params: { id: 'provider' },
+    body: {
+      ...{ legalName: 'Monda SA', taxRegistration: null, taxNumber: '', address: '' },
+      ...{ representative: '', representativeCapacity: '', registrations: [] },
+    },
+  });
+
+interface CertifiableMade {
+  readonly company?: CompanyName;
+  readonly evaluator?: PersonName;
+  readonly decision?: ItemDecision;
+  readonly data?: Partial<ItemData>;
+  /** Bytes of its photos; by default some that are no picture. */
+  readonly photo?: Buffer;
+}
+
+const SAFE = { family: 'security_equipment', type: 'metal_detectors' } as const;
+
+/** A completed item that lacks nothing for a certificate; its id. */
+export async function certifiableItem(
+  server: AssetServer,
+  { company = 'acme', evaluator = 'evaluator', decision = 'destroy', data = {}, photo }: CertifiableMade = {},
+): Promise<string> {
+  const { id } = await putItem(server, 'completed', {
+    ...{ company, evaluator, decision, data: { ...SAFE, serialNumber: 'SN-1', ...data } },
+  });
+  await putPhotos(server, id, company, photo);
+  const { method, recipient, ...others } = COMPLETE_FACTS;
+  const body = decision === 'destroy' ? { ...others, method } : { ...others, recipient };
+  await done(server, 'manager', 'facts.change', { params: { id }, body });
+  return id;
+}
+
+/** A photo before and one after, with their bytes. */
+async function putPhotos(
+  server: AssetServer,
+  itemId: string,
+  company: CompanyName,
+  photo?: Buffer,
+): Promise<void> {
+  for (const purpose of ['before_photo', 'after_photo'] as const) {
+    const bytes = photo ?? Buffer.from(`${purpose} of ${itemId}`);
+    const key = await server.storage.put(bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await server.transactions.asSystem(async (tx) => {
+      await tx.insert('stored_files', {
+        ...{ id: randomUUID(), item_id: itemId, company_id: COMPANIES[company].id, purpose, position: 0 },
+        ...{ state: 'committed', name: `${purpose}.png`, mime_type: 'image/png', size: bytes.length, sha256 },
+        ...{ storage_key: key, thumbnail_key: null, thumbnail_sha256: null, width: 1, height: 1 },
+        ...{ uploaded_by: idOf('admin'), created_at: server.clock.now(), comment_id: null },
+      });
+      tx.ownAct({ action: 'test', subjectType: 'item', subjectId: itemId });
+    });
+  }
+}
+
+/** Orders a certificate of items as a manager. */
+export const order = (
+  server: AssetServer,
+  itemIds: readonly string[],
+  more: { readonly replaces?: string; readonly reason?: string } = {},
+): Promise<CertificateDetails> =>
+  done(server, 'manager', 'certificates.issue', { body: { itemIds, language: 'es', ...more } });
+
+/** Leads a certificate that is in work to another state, as the job and people do; nothing is drawn. */
+export async function leadTo(
+  server: AssetServer,
+  { id, number, version, companyId }: CertificateDetails,
+  state: CertificateState,
+): Promise<void> {
+  if (state === 'in_work') return;
+  if (state === 'failed') {
+    return server.transactions.asSystem(async (tx) => {
+      const failed = {
+        state: 'failed',
+        failed_because: 'drawing',
+        waits_for: null,
+        next_try_at: null,
+      } as const;
+      await tx.updateOne('certificates', failed, (query) => query.where('id', '=', id));
+      await tx.update('certificate_items', { holds: false }, (query) =>
+        query.where('certificate_id', '=', id),
+      );
+      tx.ownAct({ action: 'test', subjectType: 'certificate', subjectId: id });
+    });
+  }
+  const bytes = Buffer.concat([PDF, Buffer.from(`% ${number} ${version}\n`)]);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const key = await server.storage.put(bytes);
+  const fileId = randomUUID();
+  const now = server.clock.now();
+  await server.transactions.asSystem(async (tx) => {
+    await tx
+      .insertInto('stored_files')
+      .values({
+        ...{ id: fileId, item_id: null, company_id: companyId, certificate_id: id, comment_id: null },
+        ...{ purpose: 'certificate', position: 0, state: 'committed', name: `${number}.pdf` },
+        ...{ mime_type: 'application/pdf', size: bytes.length, sha256, storage_key: key },
+        ...{ thumbnail_key: null, thumbnail_sha256: null, width: null, height: null },
+        ...{ uploaded_by: null, created_at: now },
+      })
+      .execute();
+    const issued = { state: 'issued', issued_at: now, file_id: fileId, file_sha256: sha256 } as const;
+    await tx.updateOne(
+      'certificates',
+      {
+        ...{ ...issued, data: '{}', data_sha256: sha256, frozen_at: now },
+        ...{ waits_for: null, next_try_at: null },
+      },
+      (query) => query.where('id', '=', id),
+    );
+    tx.ownAct({ action: 'test', subjectType: 'certificate', subjectId: id });
+  });
+  if (state === 'issued') return;
+  await server.transactions.asSystem(async (tx) => {
+    await tx.updateOne('certificates', { state }, (query) => query.where('id', '=', id));
+    await tx.update('certificate_items', { holds: false }, (query) => query.where('certificate_id', '=', id));
+    tx.ownAct({ action: 'test', subjectType: 'certificate', subjectId: id });
+  });
+}

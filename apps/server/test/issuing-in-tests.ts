@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { LIMITS } from '@monda/domain/base/limits.ts';
+import canonicalize from 'canonicalize';
+import type { CertificateProcess } from '../src/certificates/drawing/certificate-process.ts';
+import type { IssuingParts } from '../src/certificates/issuing/issuing-parts.ts';
+import { createFileEntry } from '../src/files/file-entry.ts';
+import { createImageProcess } from '../src/files/image-process.ts';
+import { createPagePictures } from '../src/files/page-pictures.ts';
+import { createProductFiles } from '../src/files/product-files.ts';
+import type { FileStorage } from '../src/files/file-storage.ts';
+import type { AssetServer } from './asset-server.ts';
+import { PDF } from './steps-in-tests.ts';
+import { TEST_ORIGIN } from './test-sign-in.ts';
+
+export const ROOT_SHA256 = 'ab'.repeat(32);
+
+/** why: the phases of a certificate are shown without keys and pages, whose own tests show those. */
+export const DRAWN_IN_TESTS: CertificateProcess = {
+  async make({ data, witnessed }, line) {
+    const text = Buffer.from(canonicalize(data) ?? '');
+    const [photo] = data.items[0]?.files ?? [];
+    if (photo !== undefined) await line.picture(photo.sha256, 1000);
+    const signature = await line.sign(text);
+    if (witnessed) await line.timestamp(new Uint8Array(32));
+    const file = Buffer.concat([PDF, text, signature]);
+    return {
+      ...{ file, data: text, sha256: hashOf(file), dataSha256: hashOf(text) },
+      timeStampedAt: witnessed ? '2026-03-10T12:00:01.000Z' : null,
+    };
+  },
+};
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const images = createImageProcess();
+
+/** What the job of a test server works with; by default no key, page and authority is a real one. */
+export function issuingParts(
+  server: AssetServer,
+  more: Partial<IssuingParts & { storage: FileStorage }> = {},
+) {
+  const { transactions, clock } = server;
+  const storage = more.storage ?? server.storage;
+  const folder = path.join(server.dataFolder, 'tmp');
+  const entry = createFileEntry({ transactions, storage, clock, companyBytes: LIMITS.fileBytes });
+  const parts: IssuingParts = {
+    ...{ transactions, clock, baseUrl: TEST_ORIGIN, timeStamps: null, drawing: DRAWN_IN_TESTS },
+    keys: {
+      signer: async () => ({
+        ...{ certificate: new Uint8Array(), chain: [], root: new Uint8Array(), rootSha256: ROOT_SHA256 },
+        ...{ algorithm: 'ES256', endsAt: new Date('2036-01-01') },
+        sign: async (data) => new Uint8Array(createHash('sha256').update(data).digest()),
+      }),
+      logKey: async () => ({ publicKey: new Uint8Array(32) }),
+    },
+    files: createProductFiles({ transactions, storage, entry }),
+    pagePicture: createPagePictures({ storage, shrink: images.shrink, folder, clock }),
+    onFailed: () => {},
+  };
+  return { ...parts, ...more };
+}

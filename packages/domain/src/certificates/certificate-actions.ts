@@ -1,0 +1,46 @@
+import { hasRole, type Role } from '../identity/roles.ts';
+import type { CertificateState } from './certificate-states.ts';
+
+/** What people do with a version of a certificate that is there. */
+export const CERTIFICATE_ACTIONS = ['replace', 'askVoid', 'confirmVoid', 'withdrawVoid'] as const;
+export type CertificateAction = (typeof CERTIFICATE_ACTIONS)[number];
+
+/** A version as far as it matters what may be done with it. */
+export interface CertificateNow {
+  readonly state: CertificateState;
+  /** Who asked to void it; `null` without an open request. */
+  readonly voidAskedBy: string | null;
+  /** Whether its next version is in work. */
+  readonly isBeingReplaced: boolean;
+}
+
+/**
+ * Why something is not done. `voidAsked`: another person has to confirm or withdraw first; `own`: the request is the actor's;
+ * `ofOther`: it is not.
+ */
+export type ActionRefusal = 'role' | 'state' | 'voidAsked' | 'beingReplaced' | 'notAsked' | 'own' | 'ofOther';
+
+const ROLES_OF: Readonly<Record<CertificateAction, readonly Role[]>> = {
+  replace: ['fixed_assets_manager'],
+  askVoid: ['fixed_assets_manager'],
+  confirmVoid: ['admin', 'fixed_assets_manager'],
+  withdrawVoid: ['fixed_assets_manager'],
+};
+
+/** Why a person may not do something with a version of a certificate they see; `null` where they may. */
+export function certificateRefusal(
+  action: CertificateAction,
+  { state, voidAskedBy, isBeingReplaced }: CertificateNow,
+  person: { readonly id: string; readonly role: string },
+): ActionRefusal | null {
+  if (!hasRole(person.role, ROLES_OF[action])) return 'role';
+  if (state !== 'issued') return 'state';
+  if (action === 'replace' || action === 'askVoid') {
+    if (voidAskedBy !== null) return 'voidAsked';
+    return isBeingReplaced ? 'beingReplaced' : null;
+  }
+  if (voidAskedBy === null) return 'notAsked';
+  const isOwn = voidAskedBy === person.id;
+  if (action === 'confirmVoid') return isOwn ? 'own' : null;
+  return isOwn ? null : 'ofOther';
+}

@@ -1,0 +1,138 @@
+import { pluralsIn } from '../../intl.ts';
+
+const plural = pluralsIn('en');
+
+/** Texts on the pages of a certificate; labels of fields, facts and statuses are those of the screens. */
+export const certificatePage = {
+  titles: { destroy: 'Certificate of destruction', reassign: 'Certificate of reassignment' },
+  /** `count`: items. */
+  certified: {
+    destroy: (count: number) =>
+      plural(
+        count,
+        'The provider certifies that the item described here was destroyed, as it was recorded and as this document states it.',
+        'The provider certifies that the items described here were destroyed, as it was recorded and as this document states it.',
+      ),
+    reassign: (count: number) =>
+      plural(
+        count,
+        'The provider certifies that the item described here was handed over to the recipient named, as it was recorded and as this document states it.',
+        'The provider certifies that the items described here were handed over to the recipients named, as it was recorded and as this document states it.',
+      ),
+  },
+  number: 'Number',
+  version: 'Version',
+  versionOf: (version: number) => `Version ${version}`,
+  drawnUp: 'Drawn up on',
+  timeZone: 'Times are in',
+  items: 'Items',
+  item: 'Item',
+  itemsListed: 'List of items',
+  provider: 'Provider',
+  company: 'Company',
+  taxNumber: 'Tax number',
+  taxRegistration: 'Tax registration',
+  representedBy: 'Represented by',
+  registrations: 'Registrations',
+  verification: {
+    title: 'Verification',
+    code: 'QR code with the address where this certificate is checked',
+    address: 'Ask at',
+    root: 'SHA-256 of the root certificate',
+    log: 'Log',
+    key: 'Key of the log (Ed25519)',
+  },
+  notes: {
+    notRecorded: 'Not recorded',
+    everythingRecorded: 'Every field and fact was recorded.',
+    /** After a field that several items lack: of how many of all. */
+    ofItems: (count: number, all: number) => `${count} of ${all} items`,
+    withheld: 'Recorded and not stated',
+    review: 'Review',
+    sameMayReview: (count: number) =>
+      plural(
+        count,
+        'When the evaluation of the item was reviewed, evaluation and review could be by the same person.',
+        `When the evaluations of ${count} items were reviewed, evaluation and review could be by the same person.`,
+      ),
+    ofThisItem: 'Evaluation and review could be by the same person.',
+    firearms: 'Firearms',
+    firearmsText: 'This certificate does not replace the document of the authority:',
+    more: (count: number) => `${count} more, stated with the items`,
+    time: 'Time',
+    notWitnessed:
+      'No one else witnessed the time. The time of the signature is the one of the provider’s own clock.',
+    replaces: 'Replaces',
+    replacesVersion: (version: number, reason: string) => `Version ${version}. Reason: ${reason}`,
+  },
+  fields: {
+    id: 'ID',
+    request: 'Request',
+    scheduledOn: 'Scheduled for',
+    completedAt: 'Completed',
+    noSerialNumber: 'No serial number',
+  },
+  localTimes: (zone: string) => `Local times of ${zone}`,
+  steps: 'Steps',
+  noted: {
+    created: 'Request created',
+    assigned: 'Evaluator assigned',
+    unassigned: 'Evaluator left',
+    reassigned: 'Other evaluator assigned',
+    decided: 'Decision made',
+    scheduled: 'Date set',
+    otherDate: 'Date moved',
+    termsAccepted: 'Terms accepted',
+    passwordRenewed: 'Destruction password renewed',
+    verified: 'Verified on site',
+    documented: 'Documented with photographs',
+    photosChanged: 'Photographs changed',
+    completed: 'Completed',
+    declined: 'Declined',
+    takenBack: 'Decline taken back',
+    stoodIn: 'Step by a substitute',
+    reviewed: 'Evaluation reviewed',
+  },
+  step: 'Step',
+  changedStatus: (from: string, to: string) => `${from} → ${to}`,
+  moment: 'Moment',
+  person: 'Person',
+  inPlaceOf: (name: string) => `in place of ${name}`,
+  sides: { company: 'Company', provider: 'Provider', product: 'Recorded automatically' },
+  accepted: 'Documents accepted',
+  acceptedBy: (name: string, moment: string) => `Accepted by ${name}, ${moment}`,
+  authorityDocuments: 'Documents of authorities',
+  photographs: 'Photographs',
+  photosNotPrinted: (count: number) =>
+    plural(
+      count,
+      'One photograph is not printed; the list of files states it with its hash.',
+      `${count} photographs are not printed; the list of files states them with their hashes.`,
+    ),
+  photo: (kind: string, at: number, of: number) => `${kind}, ${at} of ${of}`,
+  photoOfItem: (kind: string, at: number, of: number, item: number) =>
+    `${kind}, ${at} of ${of}, of item ${item}`,
+  noPicture: 'This photograph cannot be shown.',
+  purposes: {
+    item_image: 'Photograph of the request',
+    item_invoice: 'Ownership invoice',
+    before_photo: 'Before',
+    after_photo: 'After',
+    tare_ticket: 'Tare ticket',
+    authority_document: 'Document of an authority',
+  },
+  files: 'Stored files',
+  filesText:
+    'Each file that was stored for the items, with the SHA-256 of the bytes as they were stored. A copy with the same hash is the same file.',
+  attached: 'The data of this certificate are attached to this file as certificate.json, with the SHA-256',
+  file: 'File',
+  hash: 'SHA-256',
+  size: 'Size',
+  arrived: 'Arrived',
+  bytes: (bytes: string) => `${bytes} bytes`,
+  captured: (moment: string) => `Captured ${moment}`,
+  signatures: 'Signatures',
+  forProvider: 'For the provider',
+  forCompany: 'For the company',
+  page: (number: number, count: number) => `Page ${number} of ${count}`,
+} as const;
