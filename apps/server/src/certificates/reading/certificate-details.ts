@@ -1,0 +1,116 @@
+import { Refusal } from '@monda/domain/base/errors.ts';
+import { certificateRefusal } from '@monda/domain/certificates/certificate-actions.ts';
+import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { completeItemData } from '@monda/domain/items/item-data.ts';
+import type { Work } from '../../database/work.ts';
+import { filesById, type ViewFile } from '../../files/file-interface.ts';
+import type { IncomingCall } from '../../http/handlers.ts';
+import { frozenItems, isChangedSince, readsChanges } from './changed-items.ts';
+import { certificateOf, certificatesOf, rowView, type StoredCertificate } from './certificate-rows.ts';
+
+export interface DetailParts {
+  readonly viewFile: ViewFile;
+}
+
+/** One version, where the person sees all of its items; else 404. */
+export function getCertificate(
+  work: Work,
+  { actor, params }: IncomingCall<'certificates.get'>,
+  parts: DetailParts,
+): Promise<CertificateDetails> {
+  return certificateDetails(work, actor, params.id, parts);
+}
+
+/** The answer of the calls about one version; 404 where the person does not see all of its items. */
+export async function certificateDetails(
+  work: Work,
+  actor: Actor,
+  id: string,
+  { viewFile }: DetailParts,
+): Promise<CertificateDetails> {
+  const row = await certificateOf(work, actor, id);
+  if (row === undefined) throw new Refusal('not_found');
+  const [items, versions, voidRequests, files] = await Promise.all([
+    itemsOf(work, actor, id),
+    versionsOf(work, actor, row.number),
+    voidRequestsOf(work, id),
+    filesById(work, row.file_id === null ? [] : [row.file_id]),
+  ]);
+  const file = files.get(row.file_id ?? '');
+  return {
+    ...rowView(row),
+    askedBy: row.asked_by_name,
+    reason: row.reason,
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+    dataSha256: row.data_sha256,
+    fileSha256: row.file_sha256,
+    timeStampedAt: row.time_stamped_at?.toISOString() ?? null,
+    file: file === undefined ? null : viewFile(file, actor.id),
+    items,
+    versions,
+    voidRequests,
+    actions: actionsOf(row, actor),
+  };
+}
+
+function actionsOf(row: StoredCertificate, actor: Actor): CertificateDetails['actions'] {
+  const now = {
+    state: row.state,
+    voidAskedBy: row.void_asked_by,
+    isBeingReplaced: row.is_being_replaced,
+  };
+  const may = (action: Parameters<typeof certificateRefusal>[0]) =>
+    certificateRefusal(action, now, actor) === null;
+  return {
+    replace: may('replace'),
+    askVoid: may('askVoid'),
+    confirmVoid: may('confirmVoid'),
+    withdrawVoid: may('withdrawVoid'),
+  };
+}
+
+async function itemsOf(work: Work, actor: Actor, id: string): Promise<CertificateDetails['items']> {
+  const rows = await frozenItems(work)
+    .select(['i.id', 'i.data', 's.not_recorded'])
+    .where('s.certificate_id', '=', id)
+    .orderBy('s.position')
+    .execute();
+  return rows.map((row) => {
+    const { itemName, serialNumber } = completeItemData(row.data);
+    return {
+      ...{ id: row.id, itemName, serialNumber },
+      notRecorded: [...(row.not_recorded ?? [])],
+      ...(readsChanges(actor) ? { changed: isChangedSince(row) } : {}),
+    };
+  });
+}
+
+async function versionsOf(work: Work, actor: Actor, number: string): Promise<CertificateDetails['versions']> {
+  const rows = await certificatesOf(work, actor)
+    .where('ce.number', '=', number)
+    .orderBy('ce.certificate_version', 'desc')
+    .execute();
+  return rows.map(({ id, version, state, issued_at, reason }) => ({
+    ...{ id, version, state, reason },
+    issuedAt: issued_at?.toISOString() ?? null,
+  }));
+}
+
+async function voidRequestsOf(work: Work, id: string): Promise<CertificateDetails['voidRequests']> {
+  const rows = await work
+    .selectFrom('certificate_void_requests')
+    .selectAll()
+    .where('certificate_id', '=', id)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    reason: row.reason,
+    askedBy: row.asked_by_name,
+    askedAt: row.asked_at.toISOString(),
+    decided: row.decided,
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }));
+}
