@@ -60,7 +60,7 @@ describe('the page of a certificate', () => {
       .element(panel('Items').getByRole('link', { name: 'Counter safe' }))
       .toHaveAttribute('href', `/items/${ITEM_ID}`);
     await expect
-      .element(panel('Items').getByText('Not recorded: Equipment, Location, and Chain of custody'))
+      .element(panel('Items').getByText('Not recorded: Equipment, Location, Chain of custody'))
       .toBeVisible();
     for (const name of ACTIONS) expect(button(main(), name).elements()).toEqual([]);
     expect(panel('Requests to void').elements()).toEqual([]);
@@ -80,6 +80,22 @@ describe('the page of a certificate', () => {
     await expect
       .element(panel('Versions').getByRole('link', { name: 'Version 1' }))
       .toHaveAttribute('href', `/certificates/${CERTIFICATE_ID}`);
+  });
+
+  test('of one whose next version is being made leads there, and shows by itself that it was replaced', async () => {
+    const [older] = certificate('issued').versions;
+    const newer = {
+      id: NEWER_ID,
+      version: 2,
+      state: 'in_work',
+      issuedAt: null,
+      reason: 'A wrong name',
+    } as const;
+    await open(certificate('issued', { versions: [newer, older] as CertificateDetails['versions'] }));
+    await expect.element(main().getByText('A new version is being made')).toBeVisible();
+    await expect.element(main().getByRole('link', { name: 'Open version 2' })).toBeVisible();
+    answer('certificates.get', REPLACED);
+    await expect.element(main().getByText('A newer version took its place')).toBeVisible();
   });
 
   test('of one that was voided says who asked, who confirmed, and why', async () => {
@@ -128,7 +144,13 @@ describe('the page of a certificate', () => {
 
   test('of one that failed says that its items are free', async () => {
     await open(certificate('failed'));
-    await expect.element(main().getByText('Its items are free for another certificate.')).toBeVisible();
+    await expect
+      .element(
+        main().getByText(
+          'Its data could not be made into a file. Its items are free for another certificate.',
+        ),
+      )
+      .toBeVisible();
     await expect.element(panel('File').getByText('There is no file.')).toBeVisible();
   });
 
@@ -203,13 +225,16 @@ const ACTS = [
 
 describe('the acts on a certificate', () => {
   const reason = () => dialog().getByRole('textbox');
-  async function begin([act, name]: (typeof ACTS)[number]): Promise<void> {
+  async function begin(
+    [act, name]: (typeof ACTS)[number],
+    typed: string | null = 'The wrong safe was named.',
+  ): Promise<void> {
     await open(withActions({ [act]: true }, act.endsWith('oid') && act !== 'askVoid' ? ASKED : {}));
     for (const other of ACTIONS)
       expect(button(main(), other).elements()).toHaveLength(other === name ? 1 : 0);
     await button(main(), name).click();
     await expect.element(button(dialog(), name)).toBeEnabled();
-    if (reason().elements().length > 0) await reason().fill('The wrong safe was named.');
+    if (typed !== null && reason().elements().length > 0) await reason().fill(typed);
   }
 
   test.for(ACTS)('%s: is sent once however often it is pressed, and said', async (act) => {
@@ -290,7 +315,8 @@ describe('the acts on a certificate', () => {
       await expect.element(dialog().getByText('Please say why.')).toBeVisible();
       await reason().fill('A wrong name');
       await leavePage();
-      await begin(act).catch(() => undefined);
+      await begin(act, null);
+      await expect.element(reason()).toHaveValue('A wrong name');
       expect(callsOf(call)).toEqual([]);
     },
   );
