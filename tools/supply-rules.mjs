@@ -169,5 +169,8 @@ export function licencePage(packages) {
     '',
     `${packages.length} packages.`,
     '',
+    'No packages: the two cuts of the font Inter that certificates embed, under the SIL Open Font License 1.1, next to their licence',
+    'and origin in [apps/server/src/certificates/drawing/fonts](../apps/server/src/certificates/drawing/fonts/README.md).',
+    '',
   ].join('\n');
 }

@@ -29,6 +29,7 @@ export interface IssuedCertificate {
   readonly pem: string;
   readonly key: KeyKind;
   readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
   /** The private key as PKCS #8 in PEM. */
   readonly keyPem: string;
 }
@@ -39,6 +40,8 @@ export interface CertificateOrder {
   readonly subject: string;
   readonly issuer?: IssuedCertificate;
   readonly key?: KeyKind;
+  /** Takes key and serial number of this one, and a signature of the same length. */
+  readonly sameKeyAs?: IssuedCertificate;
   readonly notBefore?: Date;
   readonly notAfter?: Date;
   /** Object identifiers of its purposes, instead of those of its kind. */
@@ -49,6 +52,8 @@ export interface CertificateOrder {
   readonly pathLength?: number;
   /** Whether it may issue, instead of as its kind has it. */
   readonly isAuthority?: boolean;
+  /** Whether its key may sign certificates, instead of as an authority's may and another's may not. */
+  readonly signsCertificates?: boolean;
 }
 
 const PURPOSES: Readonly<Record<CertificateKind, readonly string[]>> = {
@@ -73,9 +78,10 @@ const algorithmOf = (key: KeyKind) =>
 async function extensionsOf(order: CertificateOrder, publicKey: CryptoKey): Promise<Extension[]> {
   const { kind, issuer } = order;
   const isAuthority = order.isAuthority ?? (kind === 'root' || kind === 'authority');
-  const usage = isAuthority
-    ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
-    : KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
+  const usage =
+    (order.signsCertificates ?? isAuthority)
+      ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
+      : KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
   const purposes = order.purposes ?? PURPOSES[kind];
   const length = order.pathLength ?? (kind === 'root' && issuer === undefined ? undefined : 0);
   return [
@@ -93,14 +99,19 @@ async function extensionsOf(order: CertificateOrder, publicKey: CryptoKey): Prom
 
 let issued = 0;
 
+/** Keys of an order: new ones, or those of the certificate it names. */
+async function keysOf({ sameKeyAs, key = 'P-256' }: CertificateOrder): Promise<CryptoKeyPair> {
+  if (sameKeyAs !== undefined) return sameKeyAs;
+  return (await webcrypto.subtle.generateKey(algorithmOf(key), true, ['sign', 'verify'])) as CryptoKeyPair;
+}
+
 /** Makes a key and issues a certificate for it. */
 export async function issueCertificate(order: CertificateOrder): Promise<IssuedCertificate> {
-  const key = order.key ?? 'P-256';
-  const algorithm = algorithmOf(key);
-  const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const key = order.sameKeyAs?.key ?? order.key ?? 'P-256';
+  const keys = await keysOf(order);
   const certificate = await X509CertificateGenerator.create({
     // why: issuer and number name a certificate, so no two of a run may share both.
-    serialNumber: (0x1000 + issued++).toString(16),
+    serialNumber: order.sameKeyAs?.certificate.serialNumber ?? (0x1000 + issued++).toString(16),
     subject: order.subject,
     issuer: order.issuer?.certificate.subject ?? order.subject,
     notBefore: order.notBefore ?? new Date(Date.now() - YEAR),
@@ -110,13 +121,18 @@ export async function issueCertificate(order: CertificateOrder): Promise<IssuedC
     signingAlgorithm: algorithmOf(order.issuer?.key ?? key),
     extensions: await extensionsOf(order, keys.publicKey),
   });
+  const der = new Uint8Array(certificate.rawData);
+  // why: the numbers of an ECDSA signature take a byte less now and then.
+  if (order.sameKeyAs !== undefined && order.sameKeyAs.der.length !== der.length)
+    return issueCertificate(order);
   const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
   return {
     certificate,
-    der: new Uint8Array(certificate.rawData),
+    der,
     pem: certificate.toString('pem'),
     key,
     privateKey: keys.privateKey,
+    publicKey: keys.publicKey,
     keyPem: PemConverter.encode(pkcs8, 'PRIVATE KEY'),
   };
 }

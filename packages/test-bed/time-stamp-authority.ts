@@ -34,6 +34,8 @@ export interface TestTimeStampAuthority {
   /** Its root, as a file in PEM and in DER. */
   readonly caFile: string;
   readonly root: IssuedCertificate;
+  /** The certificate that signs. */
+  readonly signer: IssuedCertificate;
   /** Requests so far. */
   readonly requests: number;
   answer(mode: TimeStampMode): void;
@@ -44,14 +46,11 @@ export interface TestTimeStampAuthority {
   close(): Promise<void>;
 }
 
-/** How an authority differs from the usual one: its key, the hash that names its certificate, its root in each token. */
+/** How an authority differs: its key, the hash that names its certificate, its root in each token. */
 export interface TimeStampAuthorityOptions {
   readonly key?: 'P-256' | 'P-384' | 'RSA-2048';
   readonly certificateHash?: 'sha1' | 'sha256' | 'sha384' | 'sha512';
   readonly carriesRoot?: boolean;
-  /** Purposes of its certificate, and whether they are critical, instead of time stamps alone and critical. */
-  readonly purposes?: readonly string[];
-  readonly purposesCritical?: boolean;
 }
 
 const configuration = (certificateHash: string) =>
@@ -95,7 +94,7 @@ const REJECTION = Uint8Array.of(0x30, 0x05, 0x30, 0x03, 0x02, 0x01, 0x02);
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Issues the authority's certificates and writes what `openssl ts` reads into the folder. */
-async function prepare(folder: string, options: TimeStampAuthorityOptions): Promise<IssuedCertificate> {
+async function prepare(folder: string, options: TimeStampAuthorityOptions) {
   const root = await issueCertificate({ kind: 'root', subject: 'CN=Root of the time stamps, O=Clockmakers' });
   const usual = {
     kind: 'time stamps',
@@ -103,11 +102,7 @@ async function prepare(folder: string, options: TimeStampAuthorityOptions): Prom
     key: options.key,
     subject: 'CN=Time stamps, O=Clockmakers',
   } as const;
-  const good = await issueCertificate({
-    ...usual,
-    ...(options.purposes === undefined ? {} : { purposes: options.purposes }),
-    ...(options.purposesCritical === undefined ? {} : { purposesCritical: options.purposesCritical }),
-  });
+  const good = await issueCertificate(usual);
   const ended = await issueCertificate({ ...usual, notAfter: new Date(Date.now() - DAY) });
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   await write('authority.cnf', configuration(options.certificateHash ?? 'sha256'));
@@ -117,7 +112,7 @@ async function prepare(folder: string, options: TimeStampAuthorityOptions): Prom
     await write(`${name}.pem`, pem);
     await write(`${name}-key.pem`, keyPem);
   }
-  return root;
+  return { root, signer: good };
 }
 
 /** Starts an authority around `openssl ts -reply`. */
@@ -125,7 +120,7 @@ export async function startTimeStampAuthority(
   options: TimeStampAuthorityOptions = {},
 ): Promise<TestTimeStampAuthority> {
   const folder = await temporaryFolder();
-  const root = await prepare(folder, options);
+  const { root, signer } = await prepare(folder, options);
   let mode: TimeStampMode = 'good';
   let requests = 0;
   let held: { came: () => void; released: Promise<void> } | null = null;
@@ -187,6 +182,7 @@ export async function startTimeStampAuthority(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     caFile: path.join(folder, 'root.pem'),
     root,
+    signer,
     get requests() {
       return requests;
     },

@@ -1,8 +1,12 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts, AppSettings } from './app-settings.ts';
-import { serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
-import { serveVerifyPage } from './certificates/verify-page/serve-verify-page.ts';
-import { createCertificateKeys } from './certificates/keys/certificate-keys.ts';
+import { type CalendarFeedServing, serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
+import {
+  type CertificateKeys,
+  type CertificateKeysDeps,
+  createCertificateKeys,
+} from './certificates/keys/certificate-keys.ts';
+import { serveVerifyPage, type VerifyPageServing } from './certificates/verify-page/serve-verify-page.ts';
 import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
@@ -128,33 +132,33 @@ export async function createApp(parts: AppParts): Promise<App> {
     secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
-  serveCalendarFeed(http, { transactions, clock, baseUrl, trustedProxies, perAddress });
-  serveVerifyPage(http, { transactions, clock, trustedProxies, secure });
-  const issuerName = new URL(baseUrl).hostname;
-  const certificateKeys = createCertificateKeys({ transactions, encryption, clock, issuerName });
-  serveCertificateRoots(http, { keys: certificateKeys, trustedProxies, perAddress });
+  const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
+  serveByAddress(http, { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('onClose', () => audit.settled());
-  const jobs = await createJobs({
-    ...{ settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log },
-  });
-  const seedAdminEmail = settings.seedAdminEmail ?? null;
-  const { seals } = evidence;
-  const { secret } = settings;
-  const commands = {
-    ...core,
-    encryption,
-    db: database.db,
-    seals,
-    storage,
-    retention,
-    secret,
-    seedAdminEmail,
-  };
+  const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
+  const jobs = await createJobs(forJobs);
+  const { seedAdminEmail = null, secret } = settings;
+  const forArchives = { db: database.db, seals: evidence.seals, storage, retention, secret };
+  const commands = { ...core, encryption, ...forArchives, seedAdminEmail };
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
+}
+
+/** The keys of certificates of an installation at this origin. */
+const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
+  createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
+
+/** Serves what is read without a sign-in: the calendar feed, the roots of certificates and whether a number was issued. */
+function serveByAddress(
+  http: HttpServer,
+  serving: CalendarFeedServing & VerifyPageServing & { readonly certificateKeys: CertificateKeys },
+): void {
+  serveCalendarFeed(http, serving);
+  serveCertificateRoots(http, { ...serving, keys: serving.certificateKeys });
+  serveVerifyPage(http, serving);
 }
 
 function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {

@@ -80,7 +80,7 @@ export interface TestApi extends Factories {
 export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(process.env.TEST_SERVERS ?? 1);
 
 /** Reads the pictures of every application of this process: to start one takes longer than most files take to read all theirs. */
-const readPicture = createImageProcess().prepare;
+const { prepare: readPicture } = createImageProcess();
 
 /**
  * The whole application in this process over a database of its own; nothing listens. With `TEST_SERVERS=2` there are

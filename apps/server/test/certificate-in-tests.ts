@@ -20,7 +20,7 @@ export const certifiedFile = (
   name,
   sha256: sha256(`${purpose} ${name}`),
   size: 1_204_551,
-  mimeType: /\.pdf$/u.test(name) ? 'application/pdf' : 'image/jpeg',
+  mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
   arrivedAt: '2026-11-19T15:22:41.120Z',
   capturedAt: null,
   capturedSha256: null,

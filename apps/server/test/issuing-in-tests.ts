@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import canonicalize from 'canonicalize';
 import type { CertificateProcess } from '../src/certificates/drawing/certificate-process.ts';
 import type { IssuingParts } from '../src/certificates/issuing/issuing-parts.ts';
 import { createFileEntry } from '../src/files/file-entry.ts';
 import { createImageProcess } from '../src/files/image-process.ts';
-import { createPagePictures } from '../src/files/page-pictures.ts';
+import { storedPagePictures } from '../src/files/page-pictures.ts';
 import { createProductFiles } from '../src/files/product-files.ts';
 import type { FileStorage } from '../src/files/file-storage.ts';
 import type { AssetServer } from './asset-server.ts';
@@ -42,7 +41,6 @@ export function issuingParts(
 ) {
   const { transactions, clock } = server;
   const storage = more.storage ?? server.storage;
-  const folder = path.join(server.dataFolder, 'tmp');
   const entry = createFileEntry({ transactions, storage, clock, companyBytes: LIMITS.fileBytes });
   const parts: IssuingParts = {
     ...{ transactions, clock, baseUrl: TEST_ORIGIN, timeStamps: null, drawing: DRAWN_IN_TESTS },
@@ -55,7 +53,7 @@ export function issuingParts(
       logKey: async () => ({ publicKey: new Uint8Array(32) }),
     },
     files: createProductFiles({ transactions, storage, entry }),
-    pagePicture: createPagePictures({ storage, shrink: images.shrink, folder, clock }),
+    pagePicture: storedPagePictures(storage, images.pagePicture),
     onFailed: () => {},
   };
   return { ...parts, ...more };

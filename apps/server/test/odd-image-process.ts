@@ -2,7 +2,9 @@ import type { ImageAnswer, ImageQuestion } from '../src/files/image-process.ts';
 
 /** Replaces the process that reads pictures: the path of the picture decides what it does. */
 process.on('message', (message) => {
-  const { number, source } = message as ImageQuestion;
+  const { number, ...question } = message as ImageQuestion;
+  if (!('source' in question)) process.exit(1);
+  const { source } = question;
   if (source.path === 'crashes') process.kill(process.pid, 'SIGKILL');
   if (source.path === 'never answers') return;
   const reported = source.path === 'environment' ? JSON.stringify(process.env) : source.path;

@@ -51,17 +51,17 @@ export function judgeChain({ path, root }: Chain, moment: Date): void {
   }
 }
 
-/** Throws a refusal when a carried certificate is not in the path. */
+/** Throws a refusal when a carried certificate is neither in the path nor vouched for, or stands there twice. */
 export function judgeCarried(
   carried: readonly Certificate[],
   path: readonly Certificate[],
-  mayCarry: (certificate: Certificate) => boolean = () => false,
+  vouched: ReadonlySet<Certificate> = new Set(),
 ): void {
-  for (const [at, { der }] of carried.entries())
-    if (carried.slice(0, at).some((one) => sameBytes(one.der, der))) throw new Refusal('certificate-unused');
-  for (const certificate of carried) {
-    if (mayCarry(certificate)) continue;
+  for (const [at, certificate] of carried.entries()) {
+    if (carried.slice(0, at).some(({ der }) => sameBytes(der, certificate.der)))
+      throw new Refusal('certificate-unused');
+    if (vouched.has(certificate)) continue;
     if (isSelfIssued(certificate)) throw new Refusal('root-carried');
-    if (!path.some(({ der }) => sameBytes(der, certificate.der))) throw new Refusal('certificate-unused');
+    if (!path.includes(certificate)) throw new Refusal('certificate-unused');
   }
 }

@@ -22,7 +22,7 @@ import {
   Unreadable,
 } from './der.ts';
 import { type Code, Refusal, refusing } from './report.ts';
-import { type Certificate, certificateOf, KEY_USAGE } from './x509.ts';
+import { type Certificate, certificateOf, isIssuedBy, isSelfIssued, KEY_USAGE } from './x509.ts';
 
 /** A time-stamp token (RFC 3161). Nothing in it has been verified. */
 export interface TimeStampToken {
@@ -129,9 +129,16 @@ function judgeAuthority({ isAuthority, keyUsage, purposes }: Certificate): void 
   if (isAuthority || !only || !signs) throw new Refusal('authority-purpose');
 }
 
+/** Whether a trusted root is this certificate, or issued it. */
+async function isVouchedFor(certificate: Certificate, roots: readonly Certificate[]): Promise<boolean> {
+  for (const root of roots)
+    if (sameBytes(root.der, certificate.der) || (await isIssuedBy(certificate, root))) return true;
+  return false;
+}
+
 /**
- * Throws a refusal unless the chain of the token holds. Authorities send their root as well, or a certificate another
- * root issued for the same key; both change nothing.
+ * Throws a refusal unless the chain of the token holds. Authorities send their root as well, and certificates that
+ * another of their roots issued for it: each has to be in the chain, or vouched for by a root that is trusted.
  */
 async function judgeTokenChain(
   { signedData, moment }: TimeStampToken,
@@ -140,12 +147,13 @@ async function judgeTokenChain(
   const { signer, certificates } = signedData;
   const chain = await chainOf(signer, certificates, roots);
   if (chain.root === null && roots.length > 0) throw new Refusal('root-unknown');
-  const { root, path } = chain;
-  judgeCarried(certificates, path, (one) =>
-    root === null
-      ? path.includes(one)
-      : sameBytes(one.subject, root.subject) && sameBytes(one.key.spki, root.key.spki),
-  );
+  const vouched = new Set<Certificate>();
+  for (const certificate of certificates) {
+    const isItsOwn = isSelfIssued(certificate) && roots.length === 0;
+    if (isItsOwn ? await isIssuedBy(certificate, certificate) : await isVouchedFor(certificate, roots))
+      vouched.add(certificate);
+  }
+  judgeCarried(certificates, chain.path, vouched);
   judgeChain(chain, moment);
   return chain;
 }

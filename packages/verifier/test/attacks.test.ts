@@ -1,4 +1,4 @@
-import { issueCertificate } from '@monda/test-bed/certificate-authority.ts';
+import { type CertificateOrder, issueCertificate } from '@monda/test-bed/certificate-authority.ts';
 import { addDocumentTimeStamp, drawPdf, SMALL_DATA, signPdf } from '@monda/test-bed/signed-pdf.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { verifyCertificate } from '../src/verify-certificate.ts';
@@ -15,7 +15,10 @@ import {
 
 const issuer = await startIssuer();
 afterAll(() => issuer.authority.close());
-const { root, signer, authority, trust } = issuer;
+const { root, signer, authority } = issuer;
+/** A second trusted root, which allows authorities below it. */
+const wideRoot = await issueCertificate({ kind: 'root', subject: 'CN=Wide root' });
+const trust = { ...issuer.trust, roots: [root.der, wideRoot.der] };
 const good = await issuer.issue();
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -32,7 +35,7 @@ const append = (text: string) => () => fileOf(textOf(good) + text);
 const attached = (...attachments: { name: string; content: string | Uint8Array }[]) =>
   issuer.issue({ attachments });
 const data = (content: string | Uint8Array) => attached({ name: 'certificate.json', content });
-const signedBy = async (order: Partial<Parameters<typeof issueCertificate>[0]>) =>
+const signedBy = async (order: Partial<CertificateOrder>) =>
   issuer.issue({
     signer: await issueCertificate({
       kind: 'signer',
@@ -41,6 +44,19 @@ const signedBy = async (order: Partial<Parameters<typeof issueCertificate>[0]>) 
       ...order,
     }),
   });
+
+/** A file of a signer below an issuer between it and the root, which allows one. */
+async function signedBelow(order: Partial<CertificateOrder>): Promise<Uint8Array> {
+  const between = await issueCertificate({
+    kind: 'authority',
+    subject: 'CN=Between',
+    issuer: wideRoot,
+    signsCertificates: true,
+    ...order,
+  });
+  const below = await issueCertificate({ kind: 'signer', subject: 'CN=Signer', issuer: between });
+  return issuer.issue({ signer: below, chain: [between] });
+}
 
 /** Number and content of the object of the page's text. */
 function pageText(): readonly [number: number, dictionary: string] {
@@ -84,6 +100,15 @@ const ON_STRUCTURE: readonly Attack[] = [
 
 /** Attacks on the dictionary of the signature, which no correct file could hold either. */
 const ON_DICTIONARY: readonly Attack[] = [
+  [
+    'the last lines again, within the range',
+    () => {
+      const tail = textOf(good).slice(textOf(good).lastIndexOf('startxref'));
+      const longer = (_: string, before: string, rest: string) => before + (Number(rest) + tail.length);
+      return fileOf(textOf(good).replace(/(\/ByteRange \[0 \d+ +\d+ +)(\d+)/, longer) + tail);
+    },
+    ['structure: bytes-after-signature'],
+  ],
   [
     'a range that begins later',
     () => replaced(good, '/ByteRange [0 ', '/ByteRange [1 '),
@@ -202,6 +227,17 @@ const ON_SIGNATURE: readonly Attack[] = [
   ['a signer without a purpose', () => signedBy({ purposes: [] }), ['signer: signer-purpose']],
   ['a signer for servers', () => signedBy({ purposes: ['1.3.6.1.5.5.7.3.1'] }), ['signer: signer-purpose']],
   ['an authority as signer', () => signedBy({ isAuthority: true }), ['signer: signer-purpose']],
+  [
+    'an authority as signer that may sign documents too',
+    () => signedBy({ isAuthority: true, signsCertificates: false }),
+    ['signer: signer-purpose'],
+  ],
+  ['an issuer that is no authority', () => signedBelow({ isAuthority: false }), ['signer: not-an-authority']],
+  [
+    'an authority whose key may not sign certificates',
+    () => signedBelow({ signsCertificates: false }),
+    ['signer: not-an-authority'],
+  ],
   [
     'a signer below a signer',
     async () => {

@@ -85,6 +85,30 @@ describe('an honest certificate file', () => {
     expect(claimed.parts).toContainEqual({ part: 'signer', result: 'holds', reason: 'ended-since' });
   });
 
+  it('holds when signer and root have ended since, and were valid when it was signed', async () => {
+    const ago = (years: number) => new Date(Date.now() - years * YEAR);
+    const root = await issueCertificate({
+      kind: 'root',
+      subject: 'CN=Former root',
+      notBefore: ago(9),
+      notAfter: ago(1),
+    });
+    const validity = { notBefore: ago(5), notAfter: ago(2) };
+    const signer = await issueCertificate({
+      kind: 'signer',
+      subject: 'CN=Former',
+      issuer: root,
+      ...validity,
+    });
+    const trust = { ...issuer.trust, roots: [root.der] };
+    const file = await issuer.issue({ signer, isStamped: false, signingTime: ago(3) });
+    expect((await verifyCertificate(file, trust)).holds).toBe(true);
+    const late = await issuer.issue({ signer, isStamped: false, signingTime: ago(1.5) });
+    expect(await failuresIn(late, trust)).toEqual(['signer: ended']);
+    const early = await issuer.issue({ signer, isStamped: false, signingTime: ago(6) });
+    expect(await failuresIn(early, trust)).toEqual(['signer: not-yet-valid']);
+  });
+
   it('holds for an outside signer with RSA below an authority between it and its root', async () => {
     const root = await issueCertificate({ kind: 'root', subject: 'CN=Outside root', key: 'RSA-2048' });
     const between = await issueCertificate({

@@ -11,7 +11,7 @@ import type { FileEntry } from './file-entry.ts';
 
 /** What other features know of files. */
 
-export type { PagePicture } from './page-pictures.ts';
+export type { StoredPagePicture } from './page-pictures.ts';
 export type { ProductFiles } from './product-files.ts';
 export { isNotRemoved } from './removed-photos.ts';
 export { StoreAway } from './s3-requests.ts';

@@ -15,7 +15,7 @@ import type { FileStorage } from './file-storage.ts';
 import { sweepFiles, type SweepReport } from './file-sweep.ts';
 import { createImageIntake } from './image-intake.ts';
 import { createImageProcess } from './image-process.ts';
-import { createPagePictures, type PagePicture } from './page-pictures.ts';
+import { type StoredPagePicture, storedPagePictures } from './page-pictures.ts';
 import type { PrepareImage } from './prepared-image.ts';
 import { createProductFiles, type ProductFiles } from './product-files.ts';
 import { StoreAway } from './s3-requests.ts';
@@ -47,8 +47,8 @@ export interface FileParts {
   readonly intake: FileIntake;
   /** The way in for what the product makes itself, by the same entry as uploads. */
   readonly productFiles: ProductFiles;
-  /** Stored pictures as pages print them. */
-  readonly pagePicture: PagePicture;
+  /** Stored pictures in the size of a page. */
+  readonly pagePicture: StoredPagePicture;
   readonly viewFile: ViewFile;
   readonly fileLinks: FileLinks;
   /** Links by which browsers fetch from the store itself; `null`: the server sends the bytes. */
@@ -83,8 +83,8 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       prepareImage: createImageIntake(deps.othersAreAnswered, deps.readPicture ?? images.prepare),
       entry,
     }),
+    pagePicture: storedPagePictures(storage, images.pagePicture),
     productFiles: createProductFiles({ transactions, storage, entry }),
-    pagePicture: createPagePictures({ storage, shrink: images.shrink, folder: uploadFolder, clock }),
     viewFile: createFileViews(links),
     fileLinks: links,
     storeLinks: chosen.links,

@@ -7,9 +7,10 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageIntake } from './image-intake.ts';
+import { createImageProcess } from './image-process.ts';
 import { preparedImagePaths } from './prepared-image.ts';
 
-const prepareImage = createImageIntake(() => false);
+const prepareImage = createImageIntake(() => false, createImageProcess().prepare);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'image-'));

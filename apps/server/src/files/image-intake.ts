@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { availableParallelism } from 'node:os';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { boundedWork } from '../process/bounded-work.ts';
-import { createImageProcess, IMAGES_AT_ONCE, ImageProcessEnded } from './image-process.ts';
+import { IMAGES_AT_ONCE, ImageProcessEnded } from './image-process.ts';
 import type { PrepareImage } from './prepared-image.ts';
 
 /**
@@ -18,10 +18,7 @@ export function imagesAtOnce(othersAreAnswered: boolean, processors = availableP
  * reaches neither the server's memory nor its life. A picture that ends that process is refused as damaged; one
  * that was read next to it is read again.
  */
-export function createImageIntake(
-  othersAreAnswered: () => boolean,
-  read: PrepareImage = createImageProcess().prepare,
-): PrepareImage {
+export function createImageIntake(othersAreAnswered: () => boolean, read: PrepareImage): PrepareImage {
   const atOnce = boundedWork(() => imagesAtOnce(othersAreAnswered()));
   const alone = boundedWork(() => 1);
   const again: PrepareImage = async (source) => {

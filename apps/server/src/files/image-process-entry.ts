@@ -3,7 +3,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageQuestion } from './image-process.ts';
-import { readImage, shrinkImage } from './image-reading.ts';
+import { readForPage, readImage } from './image-reading.ts';
 
 /** The process that reads pictures for the server that started it, and ends with it. */
 
@@ -16,10 +16,13 @@ try {
 // why: no picture is read twice.
 sharp.cache(false);
 
-async function answer({ number, source, pixels }: ImageQuestion): Promise<ImageAnswer> {
+async function answer(question: ImageQuestion): Promise<ImageAnswer> {
+  const { number } = question;
   try {
-    if (pixels !== null) return { number, page: await shrinkImage({ source, pixels }) };
-    return { number, image: await readImage(source) };
+    if ('page' in question) {
+      return { number, page: await readForPage(question.page.bytes, question.page.pixels) };
+    }
+    return { number, image: await readImage(question.source) };
   } catch (error) {
     if (error instanceof Refusal) return { number, refused: { code: error.code, message: error.message } };
     const { code, message } = error as NodeJS.ErrnoException;

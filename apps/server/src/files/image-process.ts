@@ -3,29 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import type {
-  ImageSource,
-  PagePixels,
-  PreparedImage,
-  PrepareImage,
-  ShrinkImage,
-  WrittenFile,
-} from './prepared-image.ts';
+import type { ImageSource, PagePicture, PreparedImage, PrepareImage } from './prepared-image.ts';
 
-/** What the process is asked. */
-export interface ImageQuestion {
+/** What the process is asked: to take a picture in, or for a stored one in the size of a page. */
+export type ImageQuestion = {
   readonly number: number;
-  readonly source: ImageSource;
-  /** Of the long side on a page; `null` where the picture is to be stored. */
-  readonly pixels: PagePixels | null;
   /** Of the sender of the picture. */
   readonly language: Language;
-}
+} & (
+  | { readonly source: ImageSource }
+  | { readonly page: { readonly bytes: Uint8Array; readonly pixels: number } }
+);
 
 /** What it answers: a picture, why there is none, or why its files could not be written. */
 export type ImageAnswer = { readonly number: number } & (
   | { readonly image: PreparedImage }
-  | { readonly page: WrittenFile }
+  | { readonly page: Uint8Array }
   | { readonly refused: { readonly code: Refusal['code']; readonly message: string } }
   | { readonly failed: { readonly code: string | undefined; readonly message: string } }
 );
@@ -57,8 +50,19 @@ const ENVIRONMENT = {
   VIPS_CONCURRENCY: '1',
 };
 
+/** The pictures of one installation, read in a process of their own. */
+export interface ImageProcess {
+  readonly prepare: PrepareImage;
+  readonly pagePicture: PagePicture;
+}
+
+type Asked = PreparedImage | Uint8Array;
+type QuestionBody<Question = ImageQuestion> = Question extends unknown
+  ? Omit<Question, 'number' | 'language'>
+  : never;
+
 interface Waiting {
-  readonly resolve: (found: PreparedImage | WrittenFile) => void;
+  readonly resolve: (answer: Asked) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -98,14 +102,8 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
   return running;
 }
 
-/** What the process does with pictures. */
-export interface ImageProcess {
-  readonly prepare: PrepareImage;
-  readonly shrink: ShrinkImage;
-}
-
 /**
- * Reads pictures in a process that is started with the first one, and again after it has ended. Rejects with a
+ * Reads pictures in a process that is started with the first one, and again after it has ended. `prepare` rejects with a
  * `Refusal` of the picture, the error of a disk (with its `code`), or {@link ImageProcessEnded}. The process ends
  * with the one that started it.
  */
@@ -134,18 +132,15 @@ export function createImageProcess(entry: string = ENTRY): ImageProcess {
     }, RESTS_AFTER_MS).unref();
   };
 
-  const ask = async (
-    source: ImageSource,
-    pixels: PagePixels | null,
-  ): Promise<PreparedImage | WrittenFile> => {
+  const ask = async (body: QuestionBody): Promise<Asked> => {
     const within = running();
-    const { promise, resolve, reject } = Promise.withResolvers<PreparedImage | WrittenFile>();
+    const { promise, resolve, reject } = Promise.withResolvers<Asked>();
     asked += 1;
     const number = asked;
     within.waiting.set(number, { resolve, reject });
     const late = setTimeout(() => within.child.kill('SIGKILL'), AT_MOST_MS);
     try {
-      const question: ImageQuestion = { number, source, pixels, language: readersLanguage() };
+      const question: ImageQuestion = { ...body, number, language: readersLanguage() };
       within.child.send(question, (error) => {
         if (error !== null) reject(new ImageProcessEnded());
       });
@@ -156,8 +151,23 @@ export function createImageProcess(entry: string = ENTRY): ImageProcess {
       rest(within);
     }
   };
+
   return {
-    prepare: async (source) => (await ask(source, null)) as PreparedImage,
-    shrink: async ({ source, pixels }) => (await ask(source, pixels)) as WrittenFile,
+    prepare: async (source) => (await ask({ source })) as PreparedImage,
+    pagePicture: (bytes, pixels) =>
+      pictureOrNull(async () => (await ask({ page: { bytes, pixels } })) as Uint8Array),
   };
+}
+
+/** What `read` answers; `null` for a picture that is refused, or that ends the process twice. */
+async function pictureOrNull(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
+  try {
+    return await read().catch((error: unknown) => {
+      // why: another picture may have ended the process.
+      if (error instanceof ImageProcessEnded) return read();
+      throw error;
+    });
+  } catch {
+    return null;
+  }
 }

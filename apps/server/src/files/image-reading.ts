@@ -7,16 +7,14 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import {
   preparedImagePaths,
   type ImageSource,
-  type PagePixels,
-  type PageSource,
   type PreparedImage,
   type WrittenFile,
 } from './prepared-image.ts';
 
 const JPEG_QUALITY = 82;
+const PAGE_QUALITY = 75;
 const THUMBNAIL_PIXELS = 480;
 const THUMBNAIL_QUALITY = 76;
-const PAGE_QUALITY = 78;
 /** A PNG without transparency above this many bytes is a photo and becomes a JPEG. */
 const DRAWING_BYTES = 512 * 1024;
 const SECONDS = 30;
@@ -31,10 +29,10 @@ const READING: SharpOptions = {
   autoOrient: true,
 };
 
-async function headOf(path: string, type: string): Promise<Metadata> {
+async function headOf(picture: string | Uint8Array, type?: string): Promise<Metadata> {
   // why: the header is read without the pixel limit, so that a decompression bomb is distinguished from a damaged file.
-  const head = await sharp(path, { limitInputPixels: false }).metadata();
-  if (`image/${head.format}` !== type) throw damaged();
+  const head = await sharp(picture, { limitInputPixels: false }).metadata();
+  if (type !== undefined && `image/${head.format}` !== type) throw damaged();
   if (head.width * head.height > LIMITS.imagePixels) {
     throw new Refusal('too_large', { message: words().files.tooManyPixels });
   }
@@ -58,24 +56,6 @@ export async function readImage(source: ImageSource): Promise<PreparedImage> {
     picture: await written(paths.picture, picture),
     thumbnail: await written(paths.thumbnail, thumbnail),
   };
-}
-
-/** A small JPEG of a picture for a page. Throws as {@link readImage} does. */
-export async function shrinkImage({ source, pixels }: PageSource): Promise<WrittenFile> {
-  const small = await pageOf(source, pixels).catch((error) => {
-    throw error instanceof Refusal ? error : damaged();
-  });
-  return written(preparedImagePaths(source.path).picture, small);
-}
-
-async function pageOf({ path, type }: ImageSource, pixels: PagePixels): Promise<Buffer> {
-  await headOf(path, type);
-  return sharp(path, READING)
-    .timeout({ seconds: SECONDS })
-    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: PAGE_QUALITY })
-    .toBuffer();
 }
 
 async function written(path: string, bytes: Buffer): Promise<WrittenFile> {
@@ -106,4 +86,16 @@ async function encode({ path, type, bytes }: ImageSource) {
     picture: data,
     thumbnail,
   };
+}
+
+/** JPEG of a stored picture for the page of a document, see `PagePicture`. Throws where it cannot be read. */
+export async function readForPage(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
+  await headOf(bytes);
+  return sharp(bytes, READING)
+    .timeout({ seconds: SECONDS })
+    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: PAGE_QUALITY })
+    .toBuffer();
 }

@@ -24,20 +24,11 @@ export interface ImageSource {
 export const preparedImagePaths = (path: string) =>
   ({ picture: `${path}-picture`, thumbnail: `${path}-thumbnail` }) as const;
 
-/** Pixels of the long side of a picture on a page. */
-export type PagePixels = 1000 | 640;
-
-/** A picture that is to be printed on a page. */
-export interface PageSource {
-  readonly source: ImageSource;
-  readonly pixels: PagePixels;
-}
-
 /**
- * Writes a JPEG of a stored picture, no larger than asked for, into the first of the {@link preparedImagePaths}, which the
- * caller removes. Rejects as {@link PrepareImage} does.
+ * A stored picture for the page of a document: JPEG, upright, sRGB, without any metadata, at most `pixels` on its long side
+ * and never enlarged. `null` where the bytes cannot be read as a picture.
  */
-export type ShrinkImage = (page: PageSource) => Promise<WrittenFile>;
+export type PagePicture = (bytes: Uint8Array, pixels: number) => Promise<Uint8Array | null>;
 
 /**
  * Decodes, straightens and re-encodes the picture into new files ({@link preparedImagePaths}). The caller

@@ -33,6 +33,8 @@ export interface PlainPage {
   readonly body: string;
   /** A script in the page that it does without; no other runs on it. */
   readonly script?: string;
+  /** Seconds after which it may be asked for again. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** A plain page and headers that let nothing else happen on it. Forms lead to this origin or on to https. */
@@ -60,6 +62,7 @@ ${body}
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    ...(page.retryAfter === undefined ? {} : { 'retry-after': String(page.retryAfter) }),
   };
   return { headers, html };
 }

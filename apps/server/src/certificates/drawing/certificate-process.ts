@@ -83,20 +83,33 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: '1',
 };
-const FLAGS = ['--max-old-space-size=144', '--max-semi-space-size=4'];
+/** Megabytes of its heap: 500 items with 8 files each need 88; what is beyond them in steps and files takes more. */
+const HEAP = { usual: 88, usualParts: 15_000, partsOfMegabyte: 100 } as const;
+
+function heapOf({ data: { items } }: CertificateOrder): number {
+  const parts = items.reduce((sum, { files, steps }) => sum + files.length + steps.length + 10, 0);
+  return HEAP.usual + Math.ceil(Math.max(0, parts - HEAP.usualParts) / HEAP.partsOfMegabyte);
+}
 
 /** A process that is started with the first order, and again after it has ended; it ends with the one that started it. */
 export function createCertificateProcess(entry: string = ENTRY): CertificateProcess {
   let current: ChildProcess | null = null;
+  let heap = 0;
   let resting: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const running = (): ChildProcess => {
+  const end = (child: ChildProcess) => {
+    if (current === child) current = null;
+    child.kill('SIGKILL');
+  };
+  const running = (needed: number): ChildProcess => {
     clearTimeout(resting);
+    if (current !== null && needed > heap) end(current);
     if (current === null) {
+      heap = needed;
       const child = fork(entry, [], {
         env: ENVIRONMENT,
-        execArgv: FLAGS,
+        execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=2'],
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
@@ -112,10 +125,6 @@ export function createCertificateProcess(entry: string = ENTRY): CertificateProc
     current.ref();
     return current;
   };
-  const end = (child: ChildProcess) => {
-    if (current === child) current = null;
-    child.kill('SIGKILL');
-  };
   const rest = (child: ChildProcess) => {
     child.channel?.unref();
     child.unref();
@@ -127,7 +136,7 @@ export function createCertificateProcess(entry: string = ENTRY): CertificateProc
 
   const makeOne: CertificateProcess['make'] = async (order, line, signal) => {
     signal?.throwIfAborted();
-    const child = running();
+    const child = running(heapOf(order));
     const late = setTimeout(() => child.kill('SIGKILL'), AT_MOST_MS);
     try {
       const made = await carriedOut(child, order, line, signal);

@@ -1,4 +1,5 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { setImmediate } from 'node:timers/promises';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { LOCALES } from '@monda/phrases/intl.ts';
 import Page from 'pdfkit';
@@ -7,7 +8,8 @@ import { setFiles } from './files-part.ts';
 import { setItemList, setItems } from './items-part.ts';
 import { embedFonts } from './page-fonts.ts';
 import { inline, type Said, type Speech, speechOf } from './page-words.ts';
-import { type AskPicture, setPhotographs } from './photographs-part.ts';
+import type { AskPicture } from './photo-choice.ts';
+import { setPhotographs } from './photographs-part.ts';
 import { drawLines, ornament, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
 import { setSignatures } from './signatures-part.ts';
 
@@ -33,6 +35,9 @@ const ACCESSIBLE = `
             </rdf:li></rdf:Bag></pdfaExtension:schemas>
         </rdf:Description>`;
 
+/** Items of a certificate whose tables are tagged cell by cell. */
+const MOST_WITH_CELLS = 60;
+
 /** What is drawn: the data, and the same as the bytes that are attached. */
 export interface Drawn {
   readonly data: CertificateData;
@@ -51,12 +56,14 @@ export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Ui
   const speech = speechOf(data.language, data.timeZone);
   const page = startDocument(data, speech);
   const bytes = bytesOf(page);
+  // why: from the next turn on, what is written goes to its reader at once instead of a queue.
+  await setImmediate();
   const fonts = embedFonts(page);
   attach(page, drawn);
   page.addPage();
   const root = page.struct('Document');
   page.addStructure(root);
-  const sheet: Sheet = { page, root, fonts, y: SHEET.top };
+  const sheet: Sheet = { page, root, fonts, isLarge: data.items.length > MOST_WITH_CELLS, y: SHEET.top };
   setFace(sheet, data, speech);
   if (data.items.length > 1) setItemList(sheet, data, speech);
   setItems(sheet, data, speech);
@@ -139,12 +146,35 @@ function setFeet(sheet: Sheet, data: CertificateData, { say }: Speech): void {
   }
 }
 
+/** Bytes of a block in which the small pieces of a document are put together. */
+const BLOCK = 256 * 1024;
+
 /** Reads the bytes of a pdfkit document that was ended. */
 function bytesOf(page: InstanceType<typeof Page>): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
+    const blocks: Buffer[] = [];
+    let block = Buffer.allocUnsafe(BLOCK);
+    let used = 0;
+    const close = () => {
+      blocks.push(block.subarray(0, used));
+      used = 0;
+    };
+    page.on('data', (chunk: Buffer) => {
+      // why: a document has hundreds of thousands of pieces of some bytes.
+      if (used + chunk.length > BLOCK) {
+        close();
+        block = Buffer.allocUnsafe(BLOCK);
+      }
+      if (chunk.length > BLOCK) blocks.push(Buffer.from(chunk));
+      else {
+        block.set(chunk, used);
+        used += chunk.length;
+      }
+    });
+    page.on('end', () => {
+      close();
+      resolve(Buffer.concat(blocks));
+    });
     page.on('error', reject);
   });
 }

@@ -6,13 +6,13 @@ import { startTable } from './page-table.ts';
 import { blocksOf, type Speech } from './page-words.ts';
 import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
 
-const WIDTHS = { number: 28, file: 166, hash: 130, size: 42, arrived: 87 } as const;
+const WIDTHS = { number: 28, file: 164, hash: 124, size: 42, arrived: 95 } as const;
 /** A hash stands on two lines. */
 const HALF_A_HASH = 32;
 
 /** Every stored file with its hash, and the hash of the attached data. */
 export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, speech: Speech): void {
-  const { say, moment } = speech;
+  const { say, moment, momentHere } = speech;
   setSection(
     sheet,
     sheet.root,
@@ -69,7 +69,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
             ? []
             : blocksOf(
                 sheet,
-                say((texts) => texts.captured(moment(captured)[0] ?? '')),
+                say((texts) => texts.captured(momentHere(captured))),
                 STYLES.small,
                 WIDTHS.arrived,
               )),

@@ -46,7 +46,7 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }
     sheet.root,
     say(({ itemsListed }) => itemsListed),
   );
-  const widths = [22, 232, 120, 88] as const;
+  const widths = [22, 212, 124, 105] as const;
   const table = startTable(
     sheet,
     sheet.root,
@@ -131,7 +131,7 @@ function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, contex
     sheet,
     section,
     say(({ item: label }) => label),
-    (group) => setCells(sheet, group, basics(item, speech)),
+    () => setCells(sheet, section, basics(item, speech)),
   );
   setLongTexts(sheet, section, item, speech);
   setFacts(sheet, section, item, context);
@@ -178,7 +178,7 @@ function setLongTexts(sheet: Sheet, section: Element, item: CertifiedItemData, {
       sheet,
       section,
       say(() => words().itemFields[name]),
-      (group) => setText(sheet, group, [item[name]]),
+      () => setText(sheet, section, [item[name]]),
     );
   }
 }
@@ -190,18 +190,18 @@ function setFacts(sheet: Sheet, section: Element, item: CertifiedItemData, { dat
     const { timeZone } = item;
     const isLocal =
       timeZone !== null && timeZone !== data.timeZone && (group === 'time' || group === 'custody');
-    setGroup(sheet, section, heading, (part) => {
+    setGroup(sheet, section, heading, () => {
       if (isListGroup(item.facts, group)) {
         setEntries(
           sheet,
-          part,
+          section,
           entries.map((entry) => entryOf(group, entry, speech)),
         );
       } else {
-        for (const entry of entries) setCells(sheet, part, cellsOf(group, entry, speech));
+        for (const entry of entries) setCells(sheet, section, cellsOf(group, entry, speech));
       }
       if (isLocal)
-        setText(sheet, part, say(({ localTimes }) => localTimes(timeZone)).slice(0, 1), STYLES.small);
+        setText(sheet, section, say(({ localTimes }) => localTimes(timeZone)).slice(0, 1), STYLES.small);
     });
   }
 }
@@ -249,7 +249,7 @@ function setAuthorityDocuments(
     sheet,
     section,
     say(({ authorityDocuments }) => authorityDocuments),
-    (group) => setEntries(sheet, group, entries),
+    () => setEntries(sheet, section, entries),
   );
 }
 
@@ -261,7 +261,7 @@ function setNotesOfItem(sheet: Sheet, section: Element, item: CertifiedItemData,
       sheet,
       section,
       say(({ notes }) => notes.notRecorded),
-      (group) => setText(sheet, group, listed(item.notRecorded), STYLES.small),
+      () => setText(sheet, section, listed(item.notRecorded), STYLES.small),
     );
   }
   if (item.withheld.length > 0) {
@@ -269,7 +269,7 @@ function setNotesOfItem(sheet: Sheet, section: Element, item: CertifiedItemData,
       sheet,
       section,
       say(({ notes }) => notes.withheld),
-      (group) => setText(sheet, group, listed(item.withheld), STYLES.small),
+      () => setText(sheet, section, listed(item.withheld), STYLES.small),
     );
   }
   if (item.sameMayReview) {
@@ -277,10 +277,10 @@ function setNotesOfItem(sheet: Sheet, section: Element, item: CertifiedItemData,
       sheet,
       section,
       say(({ notes }) => notes.review),
-      (group) =>
+      () =>
         setText(
           sheet,
-          group,
+          section,
           say(({ notes }) => notes.ofThisItem),
           STYLES.small,
         ),

@@ -5,7 +5,7 @@ import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
 import canonicalize from 'canonicalize';
 import type { CertificateOrder, MadeHead } from './certificate-messages.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import type { AskPicture } from './photographs-part.ts';
+import type { AskPicture } from './photo-choice.ts';
 import { type SigningLine, signFile } from './sign-file.ts';
 
 /** Bytes of a certificate. */

@@ -12,13 +12,29 @@ const FEATURES = { tnum: true, calt: false };
 /** Words whose shapes are cached; those of 500 items would fill the memory. */
 const CACHED_WORDS = 4_000;
 
+/** Glyphs of a text with their places. */
+interface Run {
+  readonly glyphs: readonly unknown[];
+  readonly positions: readonly unknown[];
+  readonly advanceWidth: number;
+}
+
+/** Plain words of more characters are hashes and numbers: they are put together character by character. */
+const LONG_WORD = /^[\u0021-\u007e]{17,} ?$/u;
+
 /** What pdfkit holds of a font in use. */
 interface UsedFont {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
-  layoutRun(text: string, features: object): unknown;
-  layoutCached(text: string): unknown;
+  layoutRun(text: string, features: object): Run;
+  layoutCached(text: string): Run;
 }
 const usedFont = (page: Page): UsedFont => (page as unknown as { readonly _font: UsedFont })._font;
+
+const joined = (runs: readonly Run[]): Run => ({
+  glyphs: runs.flatMap(({ glyphs }) => glyphs),
+  positions: runs.flatMap(({ positions }) => positions),
+  advanceWidth: runs.reduce((width, { advanceWidth }) => width + advanceWidth, 0),
+});
 
 /** A box stands for what no font has. */
 const BOX = '\u25a1';
@@ -36,9 +52,8 @@ export function embedFonts(page: Page): PageFonts {
     page.registerFont(cut, readFileSync(new URL(`./fonts/inter-${cut}.ttf`, import.meta.url)));
     page.font(cut);
     const used = usedFont(page);
-    let runs = new Map<string, unknown>();
-    // why: pdfkit caches the shape of every word for as long as the document is made, and shapes it with all features.
-    used.layoutCached = (text) => {
+    let runs = new Map<string, Run>();
+    const shaped = (text: string): Run => {
       const known = runs.get(text);
       if (known !== undefined) return known;
       if (runs.size >= CACHED_WORDS) runs = new Map();
@@ -46,6 +61,8 @@ export function embedFonts(page: Page): PageFonts {
       runs.set(text, made);
       return made;
     };
+    // why: pdfkit caches the shape of every word for as long as the document is made, and shapes it with all features.
+    used.layoutCached = (text) => (LONG_WORD.test(text) ? joined([...text].map(shaped)) : shaped(text));
   }
   const { font } = usedFont(page);
   const has = (character: string) =>

@@ -1,7 +1,6 @@
 import { inline, type Said, blocksOf, labelBlock } from './page-words.ts';
 import {
   type Block,
-  child,
   type Element,
   flow,
   heightOf,
@@ -33,25 +32,16 @@ const ROOM: readonly (readonly [columns: number, lines: number])[] = [
 ];
 
 /**
- * A group: its heading in the gutter, what it says next to it. `draw` gets the section of the group; nothing of it is
- * left alone at the end of a page.
+ * A group: its heading in the gutter, what it says next to it. The heading is not left alone at the end of a page.
  */
-export function setGroup(
-  sheet: Sheet,
-  parent: Element,
-  heading: Said,
-  draw: (section: Element) => void,
-  atLeast = 34,
-): void {
+export function setGroup(sheet: Sheet, parent: Element, heading: Said, draw: () => void, atLeast = 34): void {
   keepTogether(sheet, atLeast);
   rule(sheet, sheet.y);
   sheet.y += 5;
-  const section = child(sheet, parent, 'Sect');
   const blocks = blocksOf(sheet, heading, STYLES.group, SHEET.gutter - 14);
-  place(sheet, section, 'H4', blocks, { x: SHEET.left, top: sheet.y });
+  place(sheet, parent, 'H4', blocks, { x: SHEET.left, top: sheet.y });
   const [page, top] = [sheet.page.bufferedPageRange().count, sheet.y];
-  draw(section);
-  section.end();
+  draw();
   if (sheet.page.bufferedPageRange().count === page) sheet.y = Math.max(sheet.y, top + heightOf(blocks) + 2);
   sheet.y += 3;
 }
@@ -78,29 +68,18 @@ function placedCell(sheet: Sheet, { label, value }: Cell): Placed {
 
 /** Cells from left to right; a row stays together unless it is longer than a page. */
 export function setCells(sheet: Sheet, parent: Element, cells: readonly Cell[]): void {
-  const list = child(sheet, parent, 'L');
   let row: Placed[] = [];
   const drawRow = () => {
     const height = Math.max(0, ...row.map(({ blocks }) => heightOf(blocks)));
-    if (height > SHEET.bottom - SHEET.top) {
-      const item = child(sheet, list, 'LI');
-      flow(
-        sheet,
-        item,
-        'LBody',
-        row.flatMap(({ blocks }) => blocks),
-        INNER.left,
-      );
-      item.end();
-    } else {
-      keepTogether(sheet, height);
-      let at = 0;
-      for (const { blocks, columns } of row) {
-        drawCell(sheet, list, blocks, INNER.left + widthOfColumns(at) + GAP);
-        at += columns;
-      }
-      sheet.y += height + 3;
+    const isLong = height > SHEET.bottom - SHEET.top;
+    if (!isLong) keepTogether(sheet, height);
+    let at = 0;
+    for (const { blocks, columns } of row) {
+      if (isLong) flow(sheet, parent, 'P', blocks, INNER.left);
+      else place(sheet, parent, 'P', blocks, { x: INNER.left + widthOfColumns(at) + GAP, top: sheet.y });
+      at += columns;
     }
+    sheet.y += (isLong ? 0 : height) + 3;
     row = [];
   };
   for (const cell of cells) {
@@ -110,16 +89,6 @@ export function setCells(sheet: Sheet, parent: Element, cells: readonly Cell[]):
     row.push(placed);
   }
   if (row.length > 0) drawRow();
-  list.end();
-}
-
-function drawCell(sheet: Sheet, list: Element, [label, ...value]: readonly Block[], x: number): void {
-  const item = child(sheet, list, 'LI');
-  const top = sheet.y;
-  const labels = label === undefined ? [] : [label];
-  place(sheet, item, 'Lbl', labels, { x, top });
-  place(sheet, item, 'LBody', value, { x, top: top + heightOf(labels) });
-  item.end();
 }
 
 /** A text of any length next to the heading of its group. */
@@ -127,13 +96,12 @@ export function setText(sheet: Sheet, parent: Element, said: Said, of: Block['st
   flow(sheet, parent, 'P', blocksOf(sheet, said, of, INNER.width), INNER.left);
 }
 
-/** A list of several entries, each a line of its own with a quieter second line. */
+/** Entries below each other, each a line with quieter ones below it. */
 export function setEntries(
   sheet: Sheet,
   parent: Element,
   entries: readonly { readonly text: string; readonly below: readonly string[] }[],
 ): void {
-  const list = child(sheet, parent, 'L');
   for (const { text, below } of entries) {
     const blocks: Block[] = [
       { lines: linesOf(sheet, text, STYLES.body, INNER.width), style: STYLES.body },
@@ -143,12 +111,9 @@ export function setEntries(
       })),
     ];
     keepTogether(sheet, heightOf(blocks));
-    const item = child(sheet, list, 'LI');
-    place(sheet, item, 'LBody', blocks, { x: INNER.left, top: sheet.y });
-    item.end();
+    place(sheet, parent, 'P', blocks, { x: INNER.left, top: sheet.y });
     sheet.y += heightOf(blocks) + 3;
   }
-  list.end();
 }
 
 /** A heading of a part of the document. */

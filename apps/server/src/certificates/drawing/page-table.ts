@@ -2,6 +2,7 @@ import { inline, type Said } from './page-words.ts';
 import {
   type Block,
   child,
+  drawBlocks,
   drawLines,
   type Element,
   heightOf,
@@ -29,11 +30,12 @@ export interface Table {
 }
 
 const GAP = 10;
-const PAD = 2.6;
+const PAD = 2.2;
 
 /** Begins a table at the left edge `left` whose columns have `GAP` points between them. */
 export function startTable(sheet: Sheet, parent: Element, columns: readonly Column[], left: number): Table {
-  const table = child(sheet, parent, 'Table');
+  const { isLarge } = sheet;
+  const table = isLarge ? parent : child(sheet, parent, 'Table');
   const labelled = (align: 'right' | undefined): Style =>
     align === undefined ? STYLES.label : { ...STYLES.label, align };
   const heads = columns.map(({ head, width, align }): Block => {
@@ -54,29 +56,34 @@ export function startTable(sheet: Sheet, parent: Element, columns: readonly Colu
     sheet.y += headHeight;
     lineBelow(true);
   };
-  const headRow = child(sheet, table, 'TR');
+  const setHead = () => {
+    const row = child(sheet, table, 'TR');
+    heads.forEach((head, at) => {
+      place(sheet, row, 'TH', [head], { ...at0(places, at), top: sheet.y + PAD }, { scope: 'Column' });
+    });
+    row.end();
+    sheet.y += headHeight;
+    lineBelow(true);
+  };
   keepTogether(sheet, headHeight + 30);
-  heads.forEach((head, at) => {
-    place(sheet, headRow, 'TH', [head], { ...at0(places, at), top: sheet.y + PAD }, { scope: 'Column' });
-  });
-  headRow.end();
-  sheet.y += headHeight;
-  lineBelow(true);
+  if (isLarge) headAgain();
+  else setHead();
 
   return {
     row: (cells) => {
       const height = Math.max(...cells.map(heightOf)) + 2 * PAD;
       if (keepTogether(sheet, Math.min(height, SHEET.bottom - SHEET.top - headHeight))) headAgain();
-      const row = child(sheet, table, 'TR');
-      cells.forEach((blocks, at) => {
-        place(sheet, row, 'TD', blocks, { ...at0(places, at), top: sheet.y + PAD });
-      });
+      const top = sheet.y + PAD;
+      const row = child(sheet, table, isLarge ? 'P' : 'TR');
+      if (isLarge)
+        row.add(() => cells.forEach((blocks, at) => drawBlocks(sheet, blocks, { ...at0(places, at), top })));
+      else cells.forEach((blocks, at) => place(sheet, row, 'TD', blocks, { ...at0(places, at), top }));
       row.end();
       sheet.y += height;
       lineBelow(false);
     },
     end: () => {
-      table.end();
+      if (!isLarge) table.end();
       sheet.y += 6;
     },
   };

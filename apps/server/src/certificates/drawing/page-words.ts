@@ -12,10 +12,11 @@ export type PageTexts = Phrases['certificatePage'];
 /** Writes texts in the languages of a certificate, the first of which is the one of the page. */
 export interface Speech {
   readonly languages: readonly [Language, ...Language[]];
-  say(write: (texts: PageTexts) => string): Said;
-  /** A moment in the time zone of the certificate. */
-  moment(instant: string): Said;
-  day(date: string): Said;
+  readonly say: (write: (texts: PageTexts) => string) => Said;
+  /** A moment in the time zone of the certificate, in each language, and in the one that `say` writes. */
+  readonly moment: (instant: string) => Said;
+  readonly momentHere: (instant: string) => string;
+  readonly day: (date: string) => Said;
 }
 
 /** The languages of a certificate: those of `both` are Spanish, and English below it. */
@@ -36,6 +37,7 @@ export function speechOf(language: string, timeZone: string): Speech {
       moments.set(instant, known);
       return known;
     },
+    momentHere: (instant) => formatMoment(instant, timeZone),
     day: (date) => say(() => formatPlainDate(date)),
   };
 }

@@ -1,7 +1,15 @@
-import type { CertificateData, CertifiedFile } from '@monda/domain/certificates/certificate-data.ts';
+import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { byCode } from './fact-texts.ts';
 import { setSection } from './page-grid.ts';
-import { blocksOf, inline, type Said, type Speech } from './page-words.ts';
+import { blocksOf, inline, type Speech } from './page-words.ts';
+import {
+  type AskPicture,
+  type Pair,
+  type Photo,
+  pictureSource,
+  type PictureSource,
+  printedPhotos,
+} from './photo-choice.ts';
 import {
   child,
   COLOURS,
@@ -18,90 +26,43 @@ import {
   WIDTH,
 } from './sheet.ts';
 
-/** Asks for a JPEG of a stored file with so many pixels on its long side; `null` where it cannot be had. */
-export type AskPicture = (sha256: string, pixels: 1000 | 640) => Promise<Uint8Array | null>;
-
-/** Photographs that are all printed, and those of them in full size. */
-const MOST_PRINTED = 60;
-const IN_FULL_SIZE = 24;
-/** Items of which, where there are more photographs, one before and one after is printed. */
-const MOST_ITEMS_WITH_PICTURES = 200;
-/** A picture of more bytes is asked for in the smaller size. */
-const MOST_BYTES = 270_000;
-/** Bytes of all pictures; what comes after them is not printed. */
-const MOST_BYTES_IN_ALL = 19_000_000;
-const PURPOSES = ['before_photo', 'after_photo', 'item_image', 'tare_ticket'] as const;
-
+/** Height of a caption, a line for each language. */
+const captionOf = ({ languages }: Speech): number => 8 + languages.length * STYLES.small.lead;
+/** Two pictures a row, 83 mm wide at most. */
 const WIDEST = 83 * MM;
 const GAP = WIDTH - 2 * WIDEST;
-/** The height of pictures, and the least one they get to fit on the page with the others of their item. */
+/** Two pairs a row, for as many landscape pictures as a page has little room for. */
+const INNER_GAP = 8;
+const NARROW = (WIDTH - GAP - 2 * INNER_GAP) / 4;
+
+/** Heights of a picture: the greatest, where four rows fill a page, the one below which two pairs share a row, the least. */
 const HIGHEST = 62 * MM;
-const LEAST = 35 * MM;
-/** Four rows fill a page. */
 const HIGH_OF_FOUR = 56 * MM;
-const CAPTION = 17;
+const COMFORTABLE = 46 * MM;
+const LEAST = 35 * MM;
+/** Rows of one item among others. */
+const HIGH_AMONG_OTHERS = 48 * MM;
+/** Rows that are laid out together. */
+const ROWS_OF_A_PAGE = 4;
 
-interface Photo {
-  readonly file: CertifiedFile;
-  readonly at: number;
-  readonly of: number;
-}
-interface PhotosOfItem {
-  /** The number of the item. */
-  readonly item: number;
-  /** Pairs of before and after, then the others two by two. */
-  readonly rows: readonly (readonly [Photo | null, Photo | null])[];
-}
-
-const isPhoto = ({ purpose, mimeType }: CertifiedFile): boolean =>
-  (PURPOSES as readonly string[]).includes(purpose) && mimeType.startsWith('image/');
-
-/** The photographs that are printed, and how many are not. */
-export function printedPhotos(data: Pick<CertificateData, 'items'>): {
-  readonly items: readonly PhotosOfItem[];
-  readonly left: number;
-} {
-  const all = data.items.reduce((count, { files }) => count + files.filter(isPhoto).length, 0);
-  const most = all <= MOST_PRINTED ? null : data.items.length <= MOST_ITEMS_WITH_PICTURES ? 1 : 0;
-  const items = data.items.map(({ files }, at) => ({ item: at + 1, rows: rowsOf(files, most) }));
-  const printed = items.flatMap(({ rows }) => rows.flat()).filter((photo) => photo !== null).length;
-  return { items: items.filter(({ rows }) => rows.length > 0), left: all - printed };
+/** Columns of pictures, and the greatest size of one in points. */
+interface Layout {
+  readonly columns: 2 | 4;
+  readonly width: number;
+  readonly height: number;
 }
 
-/** `most`: of each purpose, before and after alone; `null` for all. */
-function rowsOf(files: readonly CertifiedFile[], most: number | null): PhotosOfItem['rows'] {
-  const of = (purpose: (typeof PURPOSES)[number]): readonly Photo[] => {
-    const found = files.filter((file) => file.purpose === purpose && isPhoto(file));
-    return found.map((file, at) => ({ file, at: at + 1, of: found.length })).slice(0, most ?? found.length);
-  };
-  const [before, after] = [of('before_photo'), of('after_photo')];
-  const pairs = Array.from(
-    { length: Math.max(before.length, after.length) },
-    (_, at) => [before[at] ?? null, after[at] ?? null] as const,
-  );
-  if (most !== null) return pairs;
-  const others = [...of('item_image'), ...of('tare_ticket')];
-  const rest = Array.from(
-    { length: Math.ceil(others.length / 2) },
-    (_, at) => [others[2 * at] ?? null, others[2 * at + 1] ?? null] as const,
-  );
-  return [...pairs, ...rest];
+/** A picture as pdfkit has read it. */
+interface OpenedPicture {
+  readonly width: number;
+  readonly height: number;
 }
-
-/** Asks for pictures in the sizes of the certificate, within its bytes. */
-function pictureSource(ask: AskPicture): (sha256: string) => Promise<Uint8Array | null | 'no room'> {
-  let asked = 0;
-  let bytes = 0;
-  return async (sha256) => {
-    if (bytes >= MOST_BYTES_IN_ALL) return 'no room';
-    asked += 1;
-    const large = asked <= IN_FULL_SIZE ? await ask(sha256, 1000) : null;
-    const isTaken = large !== null && large.length <= MOST_BYTES;
-    const picture = isTaken || (asked <= IN_FULL_SIZE && large === null) ? large : await ask(sha256, 640);
-    bytes += picture?.length ?? 0;
-    return picture;
-  };
+interface Loaded {
+  readonly photo: Photo;
+  /** `null` where it cannot be had. */
+  readonly picture: OpenedPicture | null;
 }
+type LoadedRow = readonly (Loaded | null)[];
 
 /** The photographs before and after in pairs, item by item. */
 export async function setPhotographs(
@@ -117,132 +78,200 @@ export async function setPhotographs(
     sheet,
     sheet.root,
     say(({ photographs }) => photographs),
-    200,
+    140,
   );
-  const source = pictureSource(ask);
+  const load = loader(sheet, pictureSource(ask));
   const isAlone = data.items.length === 1;
   let leftOut = left;
   for (const { item, rows } of items) {
     const section = child(sheet, sheet.root, 'Sect');
-    const height = heightOfRows(rows.length, SHEET.bottom - sheet.y);
-    if (!isAlone) setItemName(sheet, section, `${item}   ${data.items[item - 1]?.itemName ?? ''}`, height);
-    for (const row of rows) {
-      leftOut += await setRow(sheet, section, row, { item: isAlone ? null : item, height, speech, source });
-    }
+    const parts = { section, speech, item: isAlone ? null : item };
+    if (!isAlone)
+      setItemName(sheet, section, `${item}   ${data.items[item - 1]?.itemName ?? ''}`, captionOf(speech));
+    leftOut += isAlone
+      ? await setAlone(sheet, rows, parts, load)
+      : await setAmongOthers(sheet, rows, parts, load);
     section.end();
-    if (!isAlone) sheet.y += 6;
   }
-  if (leftOut > 0) {
-    keepTogether(sheet, 30);
-    flow(
-      sheet,
-      sheet.root,
-      'P',
-      blocksOf(
-        sheet,
-        say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
-        STYLES.small,
-        WIDTH,
-      ),
-    );
-  }
+  if (leftOut === 0) return;
+  const blocks = blocksOf(
+    sheet,
+    say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
+    STYLES.small,
+    WIDTH,
+  );
+  flow(sheet, sheet.root, 'P', blocks);
 }
 
-/** The height of so many rows: as high as may be where all of them fit into the room that is left. */
-function heightOfRows(rows: number, room: number): number {
-  const fitting = room / rows - CAPTION;
-  if (fitting >= LEAST) return Math.min(HIGHEST, fitting);
-  return rows > 3 ? HIGH_OF_FOUR : HIGHEST;
-}
+type Load = (row: Pair) => Promise<{ readonly row: LoadedRow; readonly leftOut: number }>;
 
-function setItemName(sheet: Sheet, section: Element, text: string, height: number): void {
-  const block = { lines: linesOf(sheet, text, STYLES.item, WIDTH), style: STYLES.item };
-  keepTogether(sheet, block.lines.length * block.style.lead + height + CAPTION);
-  place(sheet, section, 'H3', [block], { x: SHEET.left, top: sheet.y });
-  sheet.y += block.lines.length * block.style.lead + 4;
+/** Reads the pictures of a row. */
+const loader =
+  (sheet: Sheet, source: PictureSource): Load =>
+  async (pair) => {
+    let leftOut = 0;
+    const row: (Loaded | null)[] = [];
+    for (const photo of pair) {
+      const bytes = photo === null ? null : await source(photo.file.sha256);
+      if (bytes === 'no room') leftOut += 1;
+      row.push(photo === null || bytes === 'no room' ? null : { photo, picture: opened(sheet, bytes) });
+    }
+    return { row, leftOut };
+  };
+
+function opened({ page }: Sheet, bytes: Uint8Array | null): OpenedPicture | null {
+  if (bytes === null) return null;
+  const reader = page as unknown as { openImage(bytes: Buffer): OpenedPicture };
+  return reader.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
 interface RowParts {
-  readonly item: number | null;
-  readonly height: number;
+  readonly section: Element;
   readonly speech: Speech;
-  readonly source: (sha256: string) => Promise<Uint8Array | null | 'no room'>;
+  /** The number of the item; `null` where there is one only. */
+  readonly item: number | null;
 }
 
-/** Draws one or two photographs side by side; answers how many were left out. */
-async function setRow(
-  sheet: Sheet,
-  section: Element,
-  row: readonly [Photo | null, Photo | null],
-  { item, height, speech, source }: RowParts,
-): Promise<number> {
+async function setAlone(sheet: Sheet, rows: readonly Pair[], parts: RowParts, load: Load): Promise<number> {
   let leftOut = 0;
-  const drawn: { readonly photo: Photo; readonly column: number; readonly picture: Uint8Array | null }[] = [];
-  for (const [column, photo] of row.entries()) {
-    if (photo === null) continue;
-    const picture = await source(photo.file.sha256);
-    if (picture === 'no room') leftOut += 1;
-    else drawn.push({ photo, column, picture });
-  }
-  if (drawn.length === 0) return leftOut;
-  keepTogether(sheet, height + CAPTION);
-  for (const { photo, column, picture } of drawn) {
-    const x = SHEET.left + column * (WIDEST + GAP);
-    const caption = captionOf(photo, speech);
-    const spoken = speech.say((texts) =>
-      item === null
-        ? texts.photo(byCode(texts.purposes, photo.file.purpose), photo.at, photo.of)
-        : texts.photoOfItem(byCode(texts.purposes, photo.file.purpose), photo.at, photo.of, item),
-    );
-    ornament(sheet, () => {
-      sheet.page.rect(x, sheet.y, WIDEST, height).fill(COLOURS.panel);
-    });
-    if (picture === null) {
-      setMissing(sheet, section, speech, x, height);
-    } else {
-      drawPicture(sheet, section, picture, { x, height, alt: inline(spoken) });
+  if (rows.length > ROWS_OF_A_PAGE) {
+    for (const pair of rows) {
+      const loaded = await load(pair);
+      leftOut += loaded.leftOut;
+      setRow(sheet, loaded.row, { columns: 2, width: WIDEST, height: HIGH_OF_FOUR }, parts);
     }
-    place(
-      sheet,
-      section,
-      'Caption',
-      [{ lines: linesOf(sheet, caption, STYLES.small, WIDEST).slice(0, 1), style: STYLES.small }],
-      { x, top: sheet.y + height + 2 },
-    );
+    return leftOut;
   }
-  sheet.y += height + CAPTION;
+  const together: LoadedRow[] = [];
+  for (const pair of rows) {
+    const loaded = await load(pair);
+    leftOut += loaded.leftOut;
+    together.push(loaded.row);
+  }
+  const layout = layoutOf(together, SHEET.bottom - sheet.y, captionOf(parts.speech));
+  const across = layout.columns / 2;
+  for (let at = 0; at < together.length; at += across) {
+    setRow(sheet, together.slice(at, at + across).flat(), layout, parts);
+  }
   return leftOut;
 }
 
-const captionOf = ({ file, at, of }: Photo, { say }: Speech): string => {
-  const said: Said = say((texts) => texts.photo(byCode(texts.purposes, file.purpose), at, of));
-  return `${inline(said)} · SHA-256 ${file.sha256.slice(0, 16)}…`;
-};
+async function setAmongOthers(
+  sheet: Sheet,
+  rows: readonly Pair[],
+  parts: RowParts,
+  load: Load,
+): Promise<number> {
+  let leftOut = 0;
+  for (const pair of rows) {
+    const loaded = await load(pair);
+    leftOut += loaded.leftOut;
+    setRow(sheet, loaded.row, { columns: 2, width: WIDEST, height: HIGH_AMONG_OTHERS }, parts);
+  }
+  sheet.y += 4;
+  return leftOut;
+}
 
-function setMissing(sheet: Sheet, section: Element, { say }: Speech, x: number, height: number): void {
-  const blocks = blocksOf(
-    sheet,
-    say(({ noPicture }) => noPicture),
-    STYLES.small,
-    WIDEST - 24,
-  );
-  place(sheet, section, 'P', blocks, { x: x + 12, top: sheet.y + height / 2 - 8 });
+/** How the rows of an item are laid out in the room that is left on the page: as large as may be. */
+function layoutOf(rows: readonly LoadedRow[], room: number, caption: number): Layout {
+  const two = (height: number): Layout => ({ columns: 2, width: WIDEST, height });
+  const fitting = room / rows.length - caption;
+  if (fitting >= COMFORTABLE) return two(Math.min(HIGHEST, fitting));
+  const isUpright = rows.flat().some((one) => one?.picture != null && one.picture.height > one.picture.width);
+  if (!isUpright) {
+    const height = NARROW * 0.75;
+    const needed = Math.ceil(rows.length / 2) * (height + caption);
+    if (rows.length > 1 && needed <= room) return { columns: 4, width: NARROW, height };
+    if (fitting >= LEAST) return two(fitting);
+  }
+  return two(rows.length === ROWS_OF_A_PAGE ? HIGH_OF_FOUR : HIGHEST);
+}
+
+function setItemName(sheet: Sheet, section: Element, text: string, caption: number): void {
+  const block = { lines: linesOf(sheet, text, STYLES.item, WIDTH), style: STYLES.item };
+  const height = block.lines.length * block.style.lead;
+  keepTogether(sheet, height + HIGH_AMONG_OTHERS + caption);
+  place(sheet, section, 'H3', [block], { x: SHEET.left, top: sheet.y });
+  sheet.y += height + 4;
+}
+
+/** The size at which a picture fits. */
+function sizeOf(picture: OpenedPicture | null, { width, height }: Layout): { width: number; height: number } {
+  if (picture === null) return { width, height: height / 2 };
+  const scale = Math.min(width / picture.width, height / picture.height);
+  return { width: picture.width * scale, height: picture.height * scale };
+}
+
+/** Draws the photographs of a row side by side, each with its caption. */
+function setRow(sheet: Sheet, row: LoadedRow, layout: Layout, { section, speech, item }: RowParts): void {
+  const heights = row.flatMap((one) => (one === null ? [] : [sizeOf(one.picture, layout).height]));
+  if (heights.length === 0) return;
+  const height = Math.max(...heights);
+  const caption = captionOf(speech);
+  keepTogether(sheet, height + caption);
+  for (const [column, one] of row.entries()) {
+    if (one === null) continue;
+    const between =
+      layout.columns === 2 ? column * GAP : Math.floor(column / 2) * GAP + Math.ceil(column / 2) * INNER_GAP;
+    const x = SHEET.left + column * layout.width + between;
+    const size = sizeOf(one.picture, layout);
+    const spoken = speech.say((texts) => {
+      const kind = byCode(texts.purposes, one.photo.file.purpose);
+      const { at, of } = one.photo;
+      return item === null ? texts.photo(kind, at, of) : texts.photoOfItem(kind, at, of, item);
+    });
+    if (one.picture === null) setMissing(sheet, section, speech, { x, ...size });
+    else drawPicture(sheet, section, one.picture, { x, ...size, alt: inline(spoken) });
+    setCaption(sheet, section, one.photo, speech, { x, top: sheet.y + height + 2, width: layout.width });
+  }
+  sheet.y += height + caption;
+}
+
+/** How many characters of a hash lead to its row in the list of files. */
+const FIRST = 8;
+
+function setCaption(
+  sheet: Sheet,
+  section: Element,
+  { file, at, of }: Photo,
+  { say }: Speech,
+  { x, top, width }: { readonly x: number; readonly top: number; readonly width: number },
+): void {
+  const said = say((texts) => texts.photo(byCode(texts.purposes, file.purpose), at, of));
+  const [first = '', ...others] = said;
+  const whole = [`${first} · ${file.sha256.slice(0, FIRST)}…`, ...others];
+  const blocks = blocksOf(sheet, whole, STYLES.small, width).map((block) => ({
+    ...block,
+    lines: block.lines.slice(0, 1),
+  }));
+  place(sheet, section, 'P', blocks, { x, top });
+}
+
+interface Box {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function setMissing(sheet: Sheet, section: Element, { say }: Speech, { x, width, height }: Box): void {
+  ornament(sheet, () => {
+    sheet.page.rect(x, sheet.y, width, height).fill(COLOURS.panel);
+  });
+  const said = say(({ noPicture }) => noPicture);
+  const blocks = blocksOf(sheet, said, STYLES.small, width - 16);
+  place(sheet, section, 'P', blocks, { x: x + 8, top: sheet.y + 8 });
 }
 
 function drawPicture(
   sheet: Sheet,
   section: Element,
-  picture: Uint8Array,
-  { x, height, alt }: { readonly x: number; readonly height: number; readonly alt: string },
+  picture: OpenedPicture,
+  { x, width, height, alt }: Box & { readonly alt: string },
 ): void {
   const top = sheet.y;
-  const figure = child(sheet, section, 'Figure', { alt, bbox: [x, top, x + WIDEST, top + height] });
+  const figure = child(sheet, section, 'Figure', { alt, bbox: [x, top, x + width, top + height] });
   figure.add(() => {
-    sheet.page.image(Buffer.from(picture.buffer, picture.byteOffset, picture.length), x, top, {
-      fit: [WIDEST, height],
-      align: 'center',
-      valign: 'center',
-    });
+    sheet.page.image(picture as unknown as Buffer, x, top, { width, height });
   });
   figure.end();
 }

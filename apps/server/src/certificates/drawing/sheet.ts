@@ -44,8 +44,8 @@ export const STYLES = {
   strong: style('bold', 8.2, 11, COLOURS.ink),
   lead: style('regular', 8.8, 12.6, COLOURS.ink),
   body: style('regular', 8.2, 11, COLOURS.ink),
-  small: style('regular', 6.9, 9.4, COLOURS.quiet),
-  hash: style('regular', 6.5, 8.8, COLOURS.quiet),
+  small: style('regular', 6.9, 9.2, COLOURS.quiet),
+  hash: style('regular', 6.2, 8, COLOURS.quiet),
   label: style('regular', 5.8, 8.2, COLOURS.quiet, 0.35),
 } as const satisfies Record<string, Style>;
 
@@ -61,14 +61,29 @@ export interface Sheet {
   readonly page: Page;
   readonly root: Element;
   readonly fonts: PageFonts;
+  /** Whether there are so many items that rows of tables are tagged as paragraphs: a cell each would fill file and memory. */
+  readonly isLarge: boolean;
   y: number;
 }
 
 export const heightOf = (blocks: readonly Block[]): number =>
   blocks.reduce((height, { lines, style: { lead } }) => height + lines.length * lead, 0);
 
+/** What pdfkit holds of a page. */
+interface PageBeingDrawn {
+  content: ReturnType<Page['ref']>;
+  readonly dictionary: { readonly data: Record<string, unknown> };
+}
+
 export function newPage(sheet: Sheet): void {
-  sheet.page.addPage();
+  const { page } = sheet;
+  const left = page.page as unknown as PageBeingDrawn;
+  page.addPage();
+  // why: pages wait for their foot, which says how many there are; what is drawn on them must not wait in memory.
+  left.content.end(undefined);
+  const foot = page.ref({});
+  left.dictionary.data['Contents'] = [left.content, foot];
+  left.content = foot;
   sheet.y = SHEET.top;
 }
 
@@ -86,12 +101,16 @@ const widthOf = ({ page }: Sheet, text: string, { cut, size, spacing = 0 }: Styl
 function pieces(sheet: Sheet, word: string, width: number, of: Style): string[] {
   const found: string[] = [];
   let piece = '';
+  let used = 0;
   for (const sign of word) {
-    if (piece !== '' && widthOf(sheet, piece + sign, of) > width) {
+    const needed = widthOf(sheet, sign, of);
+    if (piece !== '' && used + needed > width) {
       found.push(piece);
       piece = '';
+      used = 0;
     }
     piece += sign;
+    used += needed;
   }
   return [...found, piece];
 }
@@ -141,11 +160,7 @@ export function rule(
 }
 
 /** Draws lines at a place, without marking them. */
-export function drawLines(
-  sheet: Sheet,
-  { lines, style: of }: Block,
-  { x, top, width = 0 }: { readonly x: number; readonly top: number; readonly width?: number },
-): void {
+export function drawLines(sheet: Sheet, { lines, style: of }: Block, { x, top, width = 0 }: Place): void {
   const { page } = sheet;
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
@@ -165,25 +180,44 @@ export function child(sheet: Sheet, parent: Element, type: string, options: obje
   return made;
 }
 
+/** Marks what is drawn as a text of another language than the page. */
+function inLanguageOf({ page }: Sheet, lang: string | undefined, draw: () => void): void {
+  if (lang === undefined) {
+    draw();
+    return;
+  }
+  page.markContent('Span', { lang });
+  draw();
+  page.endMarkedContent();
+}
+
+/** Where blocks are placed: below each other from `top`; `width` is needed for those that end at the right. */
+export interface Place {
+  readonly x: number;
+  readonly top: number;
+  readonly width?: number;
+}
+
+/** Draws blocks below each other, within an element that is open. */
+export function drawBlocks(sheet: Sheet, blocks: readonly Block[], at: Place): void {
+  let { top } = at;
+  for (const block of blocks) {
+    const from = { ...at, top };
+    inLanguageOf(sheet, block.lang, () => drawLines(sheet, block, from));
+    top += block.lines.length * block.style.lead;
+  }
+}
+
 /** Adds blocks below each other as one element at a place; the page is not left. */
 export function place(
   sheet: Sheet,
   parent: Element,
   type: string,
   blocks: readonly Block[],
-  at: { readonly x: number; readonly top: number; readonly width?: number },
+  at: Place,
   options: object = {},
 ): void {
-  const element = child(sheet, parent, type, options);
-  let { top } = at;
-  for (const block of blocks) {
-    const from = { ...at, top };
-    const draw = () => drawLines(sheet, block, from);
-    if (block.lang === undefined) element.add(draw);
-    else element.add(sheet.page.struct('Span', { lang: block.lang }, [draw]));
-    top += block.lines.length * block.style.lead;
-  }
-  element.end();
+  parent.add(sheet.page.struct(type, options, [() => drawBlocks(sheet, blocks, at)]));
 }
 
 /** Adds blocks as one element from where the sheet is, over as many pages as they need. */
@@ -196,7 +230,6 @@ export function flow(
 ): void {
   const element = child(sheet, parent, type);
   for (const { lines, style: of, lang } of blocks) {
-    const target = lang === undefined ? element : child(sheet, element, 'Span', { lang });
     let done = 0;
     while (done < lines.length) {
       const room = Math.floor((SHEET.bottom - sheet.y) / of.lead);
@@ -204,13 +237,12 @@ export function flow(
         newPage(sheet);
         continue;
       }
-      const part = { lines: lines.slice(done, done + room), style: of };
+      const part = { lines: lines.slice(done, done + room), style: of, lang };
       const top = sheet.y;
-      target.add(() => drawLines(sheet, part, { x, top }));
+      element.add(() => drawBlocks(sheet, [part], { x, top }));
       sheet.y += part.lines.length * of.lead;
       done += part.lines.length;
     }
-    if (target !== element) target.end();
   }
   element.end();
 }

@@ -3,8 +3,8 @@ import type { CertificateOrder } from './certificate-messages.ts';
 
 /** The keys and the network of the server. */
 export interface SigningLine {
-  sign(data: Uint8Array): Promise<Uint8Array>;
-  timestamp(digest: Uint8Array): Promise<Uint8Array>;
+  readonly sign: (data: Uint8Array) => Promise<Uint8Array>;
+  readonly timestamp: (digest: Uint8Array) => Promise<Uint8Array>;
 }
 
 /**

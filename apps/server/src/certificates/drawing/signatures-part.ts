@@ -1,5 +1,5 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
-import { type FactEntryData, factValue } from './fact-texts.ts';
+import { factValue } from './fact-texts.ts';
 import { setSection } from './page-grid.ts';
 import { inline, type Speech } from './page-words.ts';
 import {
@@ -40,7 +40,7 @@ function signers(data: CertificateData, { say }: Speech): readonly Signer[] {
   });
   const people = data.items.flatMap(({ facts }) => {
     const list = facts['people'] ?? null;
-    return Array.isArray(list) ? (list as readonly FactEntryData[]) : [];
+    return Array.isArray(list) ? list : [];
   });
   const persons = people.map((person): Signer => {
     const value = (field: string) => inline(say(() => factValue('people', field, person[field] ?? null)));

@@ -37,10 +37,10 @@ export function setSteps(
     sheet,
     section,
     say((texts) => texts.steps),
-    (group) => {
+    () => {
       const table = startTable(
         sheet,
-        group,
+        section,
         [
           { head: say((texts) => texts.moment), width: WIDTHS[0] },
           { head: say((texts) => texts.step), width: WIDTHS[1] },
@@ -76,17 +76,17 @@ export function setAcceptedDocuments(
   sheet: Sheet,
   section: Element,
   { documents }: CertifiedItemData,
-  { say, moment }: Speech,
+  { say, momentHere }: Speech,
 ): void {
   if (documents.length === 0) return;
   const entries = documents.map(({ name, language, sha256, by, at }) => ({
     text: `${name} (${language})`,
-    below: [inline(say(({ acceptedBy }) => acceptedBy(by, moment(at)[0] ?? ''))), `SHA-256 ${sha256}`],
+    below: [inline(say(({ acceptedBy }) => acceptedBy(by, momentHere(at)))), `SHA-256 ${sha256}`],
   }));
   setGroup(
     sheet,
     section,
     say(({ accepted }) => accepted),
-    (group) => setEntries(sheet, group, entries),
+    () => setEntries(sheet, section, entries),
   );
 }

@@ -29,10 +29,11 @@ export async function drawFrozen(
       return timeStamps.stamp(digest);
     },
   };
+  const { certificate, chain, root, algorithm } = signer;
   const made = await parts.drawing.make(
     {
       data,
-      signer,
+      signer: { certificate, chain, root, algorithm },
       timeRoots: timeStamps?.roots ?? [],
       witnessed: data.timeWitnessed,
       at: clock.now(),
@@ -49,10 +50,10 @@ async function picturesOf(tx: Tx, certificateId: string) {
   const rows = await tx
     .selectFrom('stored_files as f')
     .innerJoin('certificate_items as s', 's.item_id', 'f.item_id')
-    .select(['f.sha256', 'f.storage_key as storageKey', 'f.mime_type as mimeType', 'f.size'])
+    .select(['f.sha256', 'f.storage_key as storageKey', 'f.mime_type as mimeType'])
     .where('s.certificate_id', '=', certificateId)
     .where('f.state', '=', 'committed')
     .where('f.mime_type', '<>', 'application/pdf')
     .execute();
-  return new Map(rows.map((row) => [row.sha256, { ...row, size: Number(row.size) }]));
+  return new Map(rows.map((row) => [row.sha256, row]));
 }

@@ -1,6 +1,6 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import type { Transactions } from '../../database/transactions.ts';
-import type { PagePicture, ProductFiles } from '../../files/file-interface.ts';
+import type { ProductFiles, StoredPagePicture } from '../../files/file-interface.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { CertificateProcess } from '../drawing/certificate-process.ts';
 import type { CertificateKeys } from '../keys/certificate-keys.ts';
@@ -17,7 +17,7 @@ export interface IssuingParts {
   readonly timeStamps: TimeStamps | null;
   readonly drawing: CertificateProcess;
   readonly files: Pick<ProductFiles, 'storeCertificate'>;
-  readonly pagePicture: PagePicture;
+  readonly pagePicture: StoredPagePicture;
   readonly onFailed: (error: unknown, certificate: { readonly id: string }) => void;
 }
 

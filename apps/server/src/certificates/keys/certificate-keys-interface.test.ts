@@ -112,6 +112,7 @@ describe('a root stored offline', () => {
     const modes = await Promise.all(['root.pem', 'root-key.pem'].map((name) => stat(path.join(root, name))));
     if (process.platform !== 'win32') expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600]);
     const first = await signer();
+    const from = api.clock.now();
     expect(first.endsAt.getTime() - api.clock.now().getTime()).toBeGreaterThan(2 * YEAR_MS - 2_000);
     expect(first.endsAt.getTime() - api.clock.now().getTime()).toBeLessThanOrEqual(2 * YEAR_MS);
     api.clock.advance(YEAR_MS);
@@ -122,6 +123,7 @@ describe('a root stored offline', () => {
     expect(second.rootSha256).toBe(first.rootSha256);
     expect(second.certificate).not.toEqual(first.certificate);
     expect(said).not.toContain('Former root');
+    expect(await createCertificateKeys(depsOf()).roots()).toMatchObject([{ from, until: null }]);
     expect((await readdir(root)).toSorted()).toEqual(['root-key.pem', 'root.pem']);
     await writeFile(at('offline-signer.pem'), new X509Certificate(second.certificate).toString());
     const moment = String(Math.floor(api.clock.now().getTime() / 1000));

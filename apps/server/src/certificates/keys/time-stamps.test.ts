@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -105,10 +111,11 @@ it('a time an hour away from the own clock is refused', async () => {
 
 it('openssl verifies the token, and reads digest, nonce and the wish for certificates in the request', async () => {
   let asked = Buffer.alloc(0);
-  const url = await answering(async (request, response) => {
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
     asked = await buffer(request);
     response.end(await authority.reply(asked));
-  });
+  };
+  const url = await answering((request, response) => void reply(request, response));
   const token = await stamp({ url });
   await writeFile(path.join(folder, 'token'), token ?? '');
   await writeFile(path.join(folder, 'request'), asked);

@@ -107,7 +107,6 @@ export function createTimeStamps(
       if (token === null || !response?.token) {
         throw new TimeStampUnavailable('not_understood', 'the answer is no time stamp');
       }
-      if (token.imprint.algorithm !== 'SHA-256') throw failed('imprint-differs');
       const verdict = await checkTimeStampToken(token, {
         ...{ imprint: digest, timeRoots },
         nonce: BigInt(`0x${nonce.toString('hex')}`),

@@ -90,5 +90,5 @@ function answer(number: string, versions: readonly CertificateStanding[]): Plain
 /** The page of a sender that asked too often. Throws what is no such refusal. */
 function refused(error: unknown): PlainPage {
   if (!(error instanceof Refusal)) throw error;
-  return page(error.status, error.message, question(''));
+  return { ...page(error.status, error.message, question('')), retryAfter: error.retryAfter };
 }

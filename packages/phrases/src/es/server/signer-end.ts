@@ -6,5 +6,5 @@ export const signerEndMail: Phrases['signerEndMail'] = {
   intro: (day) =>
     `la clave que firma los certificados de esta instalación vence el ${day}. A partir de ese día no se emite ningún certificado hasta que haya una nueva; los certificados ya emitidos siguen siendo válidos.`,
   below:
-    'Pida a quien opera el servidor que ejecute «npm run certificate-keys» antes de ese día; el manual de operación explica cómo, en la sección «Certificate keys».',
+    'Pida a quien opera el servidor que ejecute “npm run certificate-keys” antes de ese día; el manual de operación explica cómo, en la sección “Certificate keys”.',
 };

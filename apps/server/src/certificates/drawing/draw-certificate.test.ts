@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import canonicalize from 'canonicalize';
+import { describe, expect, it } from 'vitest';
+import {
+  certificateInTests,
+  certifiedFile,
+  certifiedItem,
+  photoPairs,
+} from '../../../test/certificate-in-tests.ts';
+import { hasPdfPrograms, noisyPicture, saidOf, textOf } from '../../../test/certificate-making.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import type { AskPicture } from './photo-choice.ts';
+
+const drawn = (data: CertificateData, ask: AskPicture = () => Promise.resolve(null)): Promise<Uint8Array> => {
+  const json = new TextEncoder().encode(canonicalize(data));
+  return drawCertificate({ data, json, dataSha256: createHash('sha256').update(json).digest('hex') }, ask);
+};
+const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
+const pagesOf = (file: Uint8Array): number => latin(file).match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
+const twoSizes = async (isUpright = false): Promise<AskPicture> => {
+  const pictures = { 1000: await noisyPicture(1000, isUpright), 640: await noisyPicture(640, isUpright) };
+  return (_, pixels) => Promise.resolve(pictures[pixels]);
+};
+
+describe('the file before it is signed', async () => {
+  const odd = certifiedItem(1, { itemName: 'لابتوب 💻 服务器', description: 'شهادة 🔥 破壊' });
+  const file = await drawn(certificateInTests([certifiedItem(2), odd]), await twoSizes());
+  const text = latin(file);
+
+  it('is PDF 1.7 that says of itself that it is PDF/A-3a and PDF/UA-1, with the schema of the latter', () => {
+    expect(text.startsWith('%PDF-1.7\n')).toBe(true);
+    expect(text).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(text).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(text).toContain(
+      '<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>',
+    );
+    expect(text).toMatch(
+      /<rdf:li xml:lang="x-default">Acta y certificado de destrucci.+ 7K3M-9QXA-02BC-VWZ5</u,
+    );
+  });
+
+  it('has the output intent, is tagged, shows its title and says its language', () => {
+    expect(text).toMatch(/\/S \/GTS_PDFA1/u);
+    expect(text).toMatch(/\/Marked true/u);
+    expect(text).toMatch(/\/StructTreeRoot \d+ 0 R/u);
+    expect(text).toMatch(/\/DisplayDocTitle true/u);
+    expect(text).toMatch(/\/Lang \(es-419\)/u);
+    expect(text.match(/\/Tabs \/S/gu)).toHaveLength(pagesOf(file));
+  });
+
+  it('embeds every font, and no colour of print', () => {
+    const descriptors = text.match(/\/Type \/FontDescriptor[^]*?endobj/gu) ?? [];
+    expect(descriptors).toHaveLength(2);
+    for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile2 \d+ 0 R/u);
+    expect(text).not.toMatch(/\/Helvetica|\/DeviceCMYK/u);
+  });
+
+  it('draws no glyph that the fonts lack', () => {
+    const contents = text.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/gu);
+    let shown = 0;
+    for (const [, stream = ''] of contents) {
+      const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      if (!content.includes('BT\n')) continue;
+      for (const [, glyphs = ''] of content.matchAll(/<([0-9a-f]+)>/gu)) {
+        shown += 1;
+        expect(glyphs.match(/.{4}/gu)).not.toContain('0000');
+      }
+    }
+    expect(shown).toBeGreaterThan(500);
+  });
+
+  it('attaches the data with type and relationship', () => {
+    expect(text).toMatch(/\/Type \/EmbeddedFile[^]*?\/Subtype \/application#2Fjson/u);
+    expect(text).toMatch(/\/AFRelationship \/Data/u);
+    expect(text).toMatch(/\/AF \[\d+ 0 R\]/u);
+    expect(text).toContain('(certificate.json)');
+  });
+
+  it('gives every picture an alternative text and a box', () => {
+    const figures = text.match(/\/S \/Figure[^]*?endobj/gu) ?? [];
+    expect(figures.length).toBe(1 + 2 * 3);
+    for (const figure of figures) {
+      expect(figure).toMatch(/\/Alt /u);
+      expect(figure).toMatch(/\/BBox \[/u);
+    }
+  });
+
+  it.skipIf(!hasPdfPrograms)('holds by another program, which finds the attachment', async () => {
+    expect(await saidOf(file, 'qpdf', ['--check', '{}'])).toContain('No syntax or stream encoding errors');
+    expect(await saidOf(file, 'pdfdetach', ['-list', '{}'])).toContain('1: certificate.json');
+  });
+});
+
+it('is the same bytes for the same data', async () => {
+  const data = certificateInTests([certifiedItem()], { language: 'both' });
+  const ask = await twoSizes();
+  const [first, second] = [await drawn(data, ask), await drawn(structuredClone(data), ask)];
+  expect(Buffer.compare(first, second)).toBe(0);
+});
+
+it('has no text of a person outside what is compressed', async () => {
+  const planted = 'x /ByteRange [0 1 2 3]';
+  const item = certifiedItem(1, { itemName: planted, description: planted, serialNumber: planted });
+  const provider = { ...certificateInTests([item]).provider, name: planted };
+  const file = await drawn(
+    certificateInTests([{ ...item, files: photoPairs(1, planted) }], { provider }),
+    await twoSizes(),
+  );
+  expect(latin(file)).not.toContain('/ByteRange');
+});
+
+describe('its length', () => {
+  const eight = certificateInTests([
+    certifiedItem(1, { files: [...photoPairs(4), certifiedFile('factura.pdf', 'item_invoice')] }),
+  ]);
+
+  it('is at most 3 pages and 2.5 MB for an item with 8 photographs', async () => {
+    const file = await drawn(eight, await twoSizes());
+    expect(pagesOf(file)).toBeLessThanOrEqual(3);
+    expect(file.length).toBeLessThan(2.5 * 1024 * 1024);
+  });
+
+  it('is at most 4 pages where the photographs are upright', async () => {
+    const file = await drawn(eight, await twoSizes(true));
+    expect(pagesOf(file)).toBeLessThanOrEqual(4);
+    expect(file.length).toBeLessThan(2.5 * 1024 * 1024);
+  });
+
+  it('never exceeds 25 MB, however large the pictures are', async () => {
+    const items = Array.from({ length: 200 }, (_, at) => certifiedItem(at + 1, { steps: [], facts: {} }));
+    const picture = new Uint8Array(Buffer.concat([await noisyPicture(640), Buffer.alloc(180_000)]));
+    const file = await drawn(certificateInTests(items), () => Promise.resolve(picture));
+    expect(file.length).toBeLessThan(25 * 1024 * 1024);
+  });
+});
+
+describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
+  const face = async (data: CertificateData) => textOf(await drawn(data));
+
+  it('names what was not recorded, and how many items lack it', async () => {
+    const text = await face(
+      certificateInTests(
+        [certifiedItem(1, { notRecorded: [] }), certifiedItem(2, { notRecorded: ['weights.tare'] })],
+        {
+          language: 'en',
+        },
+      ),
+    );
+    expect(text).toContain('Weights: Tare (1 of 2 items)');
+    expect(
+      await face(certificateInTests([certifiedItem(1, { notRecorded: [] })], { language: 'en' })),
+    ).toContain('Every field and fact was recorded.');
+  });
+
+  it('says whether anybody else witnessed the time, and that the same person could review', async () => {
+    const item = certifiedItem(1, { sameMayReview: true });
+    const said = await face(certificateInTests([item], { language: 'en', timeWitnessed: false }));
+    expect(said).toContain('No one else witnessed the time.');
+    expect(said).toContain('evaluation and review could be by the same person');
+    const other = await face(certificateInTests([certifiedItem()], { language: 'en' }));
+    expect(other).not.toContain('witnessed the time');
+    expect(other).not.toContain('could be by the same person');
+  });
+
+  it('says of firearms that it does not replace the documents of the authority, by their numbers', async () => {
+    const item = certifiedItem(1, {
+      ...{ family: 'security_equipment', type: 'firearms', profile: 'firearms' },
+      authorityDocuments: [{ kind: 'act', number: 'SUCAMEC 117', sha256: 'ab'.repeat(32) }],
+    });
+    const said = await face(certificateInTests([item], { language: 'en' }));
+    expect(said).toContain('does not replace the document of the authority: Act SUCAMEC 117');
+  });
+
+  it('is in both languages where both were asked for, on every page with its number', async () => {
+    const data = certificateInTests([certifiedItem()], {
+      language: 'both',
+      decision: 'reassign',
+      version: 3,
+    });
+    const file = await drawn(data);
+    const text = await textOf(file);
+    expect(text).toContain('Acta y certificado de reasignación');
+    expect(text).toContain('Certificate of reassignment');
+    const pages = pagesOf(file);
+    for (let page = 1; page <= pages; page += 1) {
+      expect(text).toContain(
+        `7K3M-9QXA-02BC-VWZ5 · Versión 3 / Version 3 Página ${page} de ${pages} / Page ${page} of ${pages}`,
+      );
+    }
+  });
+
+  it('names every stored file with its hash and size, and prints the fingerprint in groups of four', async () => {
+    const data = certificateInTests([certifiedItem()], { language: 'en' });
+    const text = await face(data);
+    for (const { name, sha256 } of data.items.flatMap(({ files }) => files)) {
+      expect(text).toContain(name);
+      expect(text.replaceAll(' ', '')).toContain(sha256);
+    }
+    expect(text).toContain('1,204,551');
+    expect(text).toContain(data.verification.rootSha256.match(/.{4}/gu)?.slice(0, 4).join(' '));
+  });
+
+  it('prints a box for what no font has, and long texts whole', async () => {
+    const words = Array.from({ length: 200 }, (_, at) => `palabra${at}`).join(' ');
+    const item = certifiedItem(1, {
+      itemName: 'لابتوب 💻👨‍👩‍👧 服务器',
+      description: words,
+      serialNumber: '1x1 -> 2',
+    });
+    const text = await face(certificateInTests([item]));
+    expect(text).toContain('□□□□□□ □□ □□□');
+    for (const word of words.split(' ')) expect(text).toContain(word);
+    expect(text).toContain('1x1 -> 2');
+  });
+
+  it('has a line for provider, company and each person to sign on', async () => {
+    const text = await face(certificateInTests([certifiedItem(1), certifiedItem(2)], { language: 'en' }));
+    const signatures = text.slice(text.indexOf('Signatures'));
+    expect(signatures).toMatch(/Marco Salas Ibáñez .*For the provider.*For the company/u);
+    expect(signatures.match(/National identity card …678/gu)).toHaveLength(1);
+  });
+});

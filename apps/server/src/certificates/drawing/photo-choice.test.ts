@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { certifiedFile, certifiedItem, photoPairs } from '../../../test/certificate-in-tests.ts';
+import { pictureSource, printedPhotos } from './photo-choice.ts';
+
+const items = (count: number, pairs: number) =>
+  Array.from({ length: count }, (_, at) => certifiedItem(at + 1, { files: photoPairs(pairs, `${at}-`) }));
+const printed = (count: number, pairs: number) => {
+  const { items: found, left } = printedPhotos({ items: items(count, pairs) });
+  return [found.flatMap(({ rows }) => rows.flat()).filter((photo) => photo !== null).length, left];
+};
+
+it('takes all photographs up to 60', () => {
+  expect(printed(1, 30)).toEqual([60, 0]);
+  expect(printed(10, 3)).toEqual([60, 0]);
+});
+
+it('takes one before and one after of each item above that, and none above 200 items', () => {
+  expect(printed(1, 31)).toEqual([2, 60]);
+  expect(printed(200, 1)).toEqual([400, 0]);
+  expect(printed(201, 1)).toEqual([0, 402]);
+});
+
+it('takes photographs of the request and tare tickets next to pairs, and no other file', () => {
+  const files = [
+    certifiedFile('request.png', 'item_image', { mimeType: 'image/png' }),
+    certifiedFile('invoice.jpg', 'item_invoice'),
+    certifiedFile('act.pdf', 'authority_document'),
+    certifiedFile('after.jpg', 'after_photo'),
+    certifiedFile('ticket.jpg', 'tare_ticket'),
+  ];
+  const [item] = printedPhotos({ items: [certifiedItem(1, { files })] }).items;
+  expect(item?.rows.map((row) => row.map((photo) => photo?.file.name ?? null))).toEqual([
+    [null, 'after.jpg'],
+    ['request.png', 'ticket.jpg'],
+  ]);
+});
+
+it('asks for the large size of 24, for the small one beyond and of what is too large', async () => {
+  const asked: number[] = [];
+  const source = pictureSource((sha256, pixels) => {
+    asked.push(pixels);
+    return Promise.resolve(new Uint8Array(sha256 === 'large' && pixels === 1000 ? 270_001 : 10));
+  });
+  await source('large');
+  for (let at = 0; at < 24; at += 1) await source(`${at}`);
+  expect(asked).toEqual([1000, 640, ...Array.from({ length: 23 }, () => 1000), 640]);
+});
+
+it('has no room for more once the pictures are 19 MB together', async () => {
+  const source = pictureSource(() => Promise.resolve(new Uint8Array(9_500_000)));
+  expect(await source('a')).toHaveLength(9_500_000);
+  expect(await source('b')).toHaveLength(9_500_000);
+  expect(await source('c')).toBe('no room');
+});

@@ -1,0 +1,83 @@
+import type { CertificateData, CertifiedFile } from '@monda/domain/certificates/certificate-data.ts';
+
+/** Asks for a JPEG of a stored file with so many pixels on its long side; `null` where it cannot be had. */
+export type AskPicture = (sha256: string, pixels: 1000 | 640) => Promise<Uint8Array | null>;
+
+/** Photographs that are all printed, and those of them in full size. */
+const MOST_PRINTED = 60;
+const IN_FULL_SIZE = 24;
+/** Items of which, where there are more photographs, one before and one after is printed. */
+const MOST_ITEMS_WITH_PICTURES = 200;
+/** A picture of more bytes is asked for in the smaller size. */
+const MOST_BYTES = 270_000;
+/** Bytes of all pictures; what comes after them is not printed. */
+const MOST_BYTES_IN_ALL = 19_000_000;
+const PURPOSES = ['before_photo', 'after_photo', 'item_image', 'tare_ticket'] as const;
+
+export interface Photo {
+  readonly file: CertifiedFile;
+  readonly at: number;
+  readonly of: number;
+}
+/** Two photographs that stand next to each other. */
+export type Pair = readonly [Photo | null, Photo | null];
+
+interface PhotosOfItem {
+  /** The number of the item. */
+  readonly item: number;
+  /** Pairs of before and after, then the others two by two. */
+  readonly rows: readonly Pair[];
+}
+
+const isPhoto = ({ purpose, mimeType }: CertifiedFile): boolean =>
+  (PURPOSES as readonly string[]).includes(purpose) && mimeType.startsWith('image/');
+
+/** The photographs that are printed, and how many are not. */
+export function printedPhotos(data: Pick<CertificateData, 'items'>): {
+  readonly items: readonly PhotosOfItem[];
+  readonly left: number;
+} {
+  const all = data.items.reduce((count, { files }) => count + files.filter(isPhoto).length, 0);
+  const most = all <= MOST_PRINTED ? null : data.items.length <= MOST_ITEMS_WITH_PICTURES ? 1 : 0;
+  const items = data.items.map(({ files }, at) => ({ item: at + 1, rows: rowsOf(files, most) }));
+  const printed = items.flatMap(({ rows }) => rows.flat()).filter((photo) => photo !== null).length;
+  return { items: items.filter(({ rows }) => rows.length > 0), left: all - printed };
+}
+
+/** `most`: of each purpose, before and after alone; `null` for all. */
+function rowsOf(files: readonly CertifiedFile[], most: number | null): PhotosOfItem['rows'] {
+  const of = (purpose: (typeof PURPOSES)[number]): readonly Photo[] => {
+    const found = files.filter((file) => file.purpose === purpose && isPhoto(file));
+    return found.map((file, at) => ({ file, at: at + 1, of: found.length })).slice(0, most ?? found.length);
+  };
+  const [before, after] = [of('before_photo'), of('after_photo')];
+  const pairs = Array.from(
+    { length: Math.max(before.length, after.length) },
+    (_, at) => [before[at] ?? null, after[at] ?? null] as const,
+  );
+  if (most !== null) return pairs;
+  const others = [...of('item_image'), ...of('tare_ticket')];
+  const rest = Array.from(
+    { length: Math.ceil(others.length / 2) },
+    (_, at) => [others[2 * at] ?? null, others[2 * at + 1] ?? null] as const,
+  );
+  return [...pairs, ...rest];
+}
+
+/** A picture; `null` where it cannot be had, `no room` where the file has no room for more. */
+export type PictureSource = (sha256: string) => Promise<Uint8Array | null | 'no room'>;
+
+/** Asks for pictures in the sizes of the certificate, within its bytes. */
+export function pictureSource(ask: AskPicture): PictureSource {
+  let asked = 0;
+  let bytes = 0;
+  return async (sha256) => {
+    if (bytes >= MOST_BYTES_IN_ALL) return 'no room';
+    asked += 1;
+    const large = asked <= IN_FULL_SIZE ? await ask(sha256, 1000) : null;
+    const isTaken = large !== null && large.length <= MOST_BYTES;
+    const picture = isTaken || (asked <= IN_FULL_SIZE && large === null) ? large : await ask(sha256, 640);
+    bytes += picture?.length ?? 0;
+    return picture;
+  };
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { describePicture } from '../../test/described-picture.ts';
+import { createImageProcess } from './image-process.ts';
+
+const { pagePicture } = createImageProcess();
+
+/** A picture lying on its side, with its orientation and place in its metadata. */
+const lying = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#804020' } })
+    .withExif({ IFD0: { Copyright: 'A person' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+it('reads a stored picture in the size of a page: JPEG, upright, without metadata', async () => {
+  const picture = await pagePicture(await lying(2000, 1500), 1000);
+  const bytes = Buffer.from(picture ?? new Uint8Array());
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 750,
+    height: 1000,
+    space: 'srgb',
+  });
+  expect(await describePicture(bytes)).toBeNull();
+});
+
+it('enlarges none, and puts white behind what is transparent', async () => {
+  const transparent = {
+    width: 20,
+    height: 10,
+    channels: 4,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  } as const;
+  const picture = await pagePicture(await sharp({ create: transparent }).png().toBuffer(), 640);
+  const { data, info } = await sharp(Buffer.from(picture ?? new Uint8Array()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 20, height: 10 });
+  expect(Math.min(...data)).toBeGreaterThan(250);
+});
+
+it('answers nothing for what is no picture, or only part of one', async () => {
+  expect(await pagePicture(new TextEncoder().encode('no picture'), 640)).toBeNull();
+  const whole = await lying(400, 300);
+  expect(await pagePicture(whole.subarray(0, whole.length / 2), 640)).toBeNull();
+});
