@@ -1,3 +1,4 @@
+import { issuesCertificates } from '@monda/domain/certificates/certificate-issuers.ts';
 import { hasRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { ID_PATTERN } from '@monda/domain/base/id-pattern.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -17,7 +18,6 @@ import { certificateColumns } from './certificate-columns.tsx';
 import { CertificateFilters, readState } from './certificate-filters.tsx';
 import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
-import { issuesCertificates } from './issuers.ts';
 import { useNewsOfWork } from './use-news-of-work.ts';
 
 /** The path of the list, under which it is saved as it was left. */

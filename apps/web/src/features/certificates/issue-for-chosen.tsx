@@ -1,9 +1,9 @@
+import { issuesCertificates } from '@monda/domain/certificates/certificate-issuers.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { issuesCertificates } from './issuers.ts';
 import { useOpening } from './use-opening.ts';
 
 const IssueManyDialog = lazyComponent(async () => (await import('./issue-many-dialog.tsx')).IssueManyDialog);

@@ -1,10 +1,10 @@
+import { issuesCertificates } from '@monda/domain/certificates/certificate-issuers.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { issuesCertificates } from './issuers.ts';
 import { useOpening } from './use-opening.ts';
 
 const IssueManyDialog = lazyComponent(async () => (await import('./issue-many-dialog.tsx')).IssueManyDialog);

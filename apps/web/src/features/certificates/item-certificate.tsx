@@ -1,3 +1,4 @@
+import { issuesCertificates } from '@monda/domain/certificates/certificate-issuers.ts';
 import type { CertificateRow } from '@monda/domain/certificates/certificate-fields.ts';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
 import { STATES_THAT_HOLD } from '@monda/domain/certificates/certificate-states.ts';
@@ -15,7 +16,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day } from '../../ui/values.tsx';
 import { certificateHref, certificateLook } from './certificate-looks.ts';
 import css from './certificates.module.css';
-import { issuesCertificates } from './issuers.ts';
 import { useOpening } from './use-opening.ts';
 import { useNewsOfWork } from './use-news-of-work.ts';
 

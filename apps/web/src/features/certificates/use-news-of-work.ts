@@ -11,10 +11,7 @@ interface WorkSeen extends Pick<CertificateRow, 'state'> {
 }
 
 /** Reads again while one of these certificates is being made and the page is in view. */
-export function useNewsOfWork(
-  certificates: readonly WorkSeen[],
-  readAgain: () => Promise<unknown>,
-): void {
+export function useNewsOfWork(certificates: readonly WorkSeen[], readAgain: () => Promise<unknown>): void {
   const inWork = certificates.filter(({ state }) => state === 'in_work');
   const waits = inWork.some(({ waitsFor = 'turn' }) => waitsFor === null || waitsFor === 'turn');
   const every = inWork.length === 0 ? null : waits ? EVERY_MS : SELDOM_MS;
