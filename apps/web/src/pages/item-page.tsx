@@ -56,7 +56,7 @@ function ItemPage({ id }: { readonly id: string }) {
         key={id}
         id={id}
         viewer={person}
-        certificate={(item, onGo) => <Certificate item={item} role={person.role} onGo={onGo} />}
+        certificate={Certificate}
         tools={({ status }) =>
           hasMenu(narrow, status)
             ? { menu: <ItemMenu id={id} onLabels={saveLabels} onExport={saveExport} /> }

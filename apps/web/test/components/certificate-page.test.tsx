@@ -1,6 +1,6 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
-import { CERTIFICATE_WAITS } from '@monda/domain/certificates/certificate-states.ts';
+import type { CERTIFICATE_WAITS } from '@monda/domain/certificates/certificate-states.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';

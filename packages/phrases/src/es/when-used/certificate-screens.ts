@@ -33,7 +33,7 @@ export const certificateWords: Phrases['certificateWords'] = {
   },
   version: (version) => `Versión ${version}`,
   items,
-  firstOf: (name, others) => (others === 0 ? name : `${name} y ${count(others)} más`),
+  firstOf: (name, others) => (others === 0 ? `${name}` : `${name} y ${count(others)} más`),
 };
 
 export const certificateList: Phrases['certificateList'] = {
@@ -72,7 +72,7 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   replacedTitle: 'Una versión más reciente lo reemplazó',
   toVersion: (version) => `Abrir la versión ${version}`,
   voidedTitle: 'Este certificado fue anulado',
-  voidedText: (asked, confirmed, moment) => `Lo solicitó ${asked}. Lo confirmó el ${moment} ${confirmed}.`,
+  voidedText: (asked, confirmed, moment) => `Lo solicitó ${asked}. Lo confirmó ${confirmed} (${moment}).`,
   reasonIs: (reason) => `Motivo: ${reason}`,
   askedTitle: 'Se solicitó la anulación',
   askedText: (by, moment) => `${moment}, por ${by}. Otra persona debe confirmarla.`,

@@ -6,7 +6,7 @@ import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -42,13 +42,20 @@ const ItemMarks = lazyComponent(async () =>
   (await import('../list/late/load-item-marks.ts')).loadItemMarks(),
 );
 
+/** What the panel about the certificate is given; `onGo` leads to the facts. */
+export interface CertificatePanelProps {
+  readonly item: Item;
+  readonly role: string;
+  readonly onGo: (place: NeedPlace) => void;
+}
+
 export interface ItemDetailsProps {
   readonly id: string;
   readonly viewer: ItemViewer;
   /** Buttons beside the name of the item, or a menu of them. */
   readonly tools: (item: Item) => Pick<PageHeaderProps, 'actions' | 'menu'>;
-  /** The panel about the certificate of a completed item; it leads to the facts by what it is handed. */
-  readonly certificate: (item: Item, onGo: (place: NeedPlace) => void) => ReactNode;
+  /** The panel about the certificate of a completed item. */
+  readonly certificate: ComponentType<CertificatePanelProps>;
 }
 
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
@@ -113,7 +120,7 @@ interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools' | 'c
   readonly back: WayBack | undefined;
 }
 
-function LoadedItem({ item, viewer, tools, certificate, order, narrow, back }: LoadedItemProps) {
+function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narrow, back }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const movedBy = lastMove(item.history)?.id;
   const [typed, setTyped] = useState(() => passwordTypedAfter(movedBy));
@@ -181,7 +188,9 @@ function LoadedItem({ item, viewer, tools, certificate, order, narrow, back }: L
         <div className={css.further}>
           <Conversation item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
-          {item.status === 'completed' ? certificate(item, (place) => setAsked({ ...place })) : null}
+          {item.status === 'completed' ? (
+            <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
+          ) : null}
           {hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null}
         </div>
       </div>
