@@ -1,6 +1,7 @@
 import type { Person } from '@monda/test-bed/demo-people.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { type APIResponse, expect, request } from '@playwright/test';
+import type { ChosenFile } from './files.ts';
 
 /** The calls of one person without a browser. Paths start after `/api`. */
 export interface Caller {
@@ -8,8 +9,8 @@ export interface Caller {
   read<Body>(path: string): Promise<Body>;
   /** Sends a change and answers the body; anything but success fails the test. */
   send<Body>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<Body>;
-  /** Sends a multipart body of texts and answers the body; anything but success fails the test. */
-  sendForm<Body>(path: string, fields: Readonly<Record<string, string>>): Promise<Body>;
+  /** Sends a multipart body of texts and files and answers the body; anything but success fails the test. */
+  sendForm<Body>(path: string, fields: Readonly<Record<string, string | ChosenFile>>): Promise<Body>;
   /** Reads, or sends a change, and may be refused. */
   attempt(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -39,7 +40,7 @@ export async function callAs(url: string, person: Person): Promise<Caller> {
     sendForm: async (path, fields) =>
       bodyOf(
         await context.post(`${url}/api${path}`, {
-          multipart: fields,
+          multipart: { ...fields },
           headers: { 'idempotency-key': crypto.randomUUID() },
         }),
       ),

@@ -9,6 +9,7 @@ type Journey =
   | 'an item by hand'
   | 'administration'
   | 'what was not delivered'
+  | 'certificates'
   | 'nothing of anybody is shown';
 
 /** Which journey looks at a screen; a screen that is not listed here does not compile. */
@@ -34,6 +35,8 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/time-limits': 'nothing of anybody is shown',
   '/review-rule': 'nothing of anybody is shown',
   '/notice-mail': 'nothing of anybody is shown',
+  '/certificates': 'certificates',
+  '/certificates/$id': 'certificates',
   '/certificate-settings': 'administration',
   '/undelivered': 'what was not delivered',
   '/complete-profile': 'administration',

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type Caller, callAs } from './call-api.ts';
-import { itemsOf, type RequestedItem } from './items-by-calls.ts';
+import type { RequestedItem } from './items-by-calls.ts';
+import { laptopsAtDestruction } from './laptops-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { PressingHand } from './pressing-hand.ts';
@@ -10,48 +11,6 @@ import { expectMessage, panel } from './steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const facts = (page: Page) => panel(page, 'Facts');
-
-/** Requests laptops by calls and takes them to `destruction` with this decision; answers them in the order of the request. */
-async function laptopsAtDestruction(
-  origin: string,
-  company: Caller,
-  count: number,
-  decision: 'destroy' | 'reassign' = 'destroy',
-): Promise<readonly RequestedItem[]> {
-  const wasteItems = Array.from({ length: count }, (_, at) => ({
-    wasteType: 'special-handling',
-    jsonData: {
-      itemName: `Laptop with facts ${at + 1}`,
-      description: 'Battery swollen',
-      serialNumber: `LF-${decision}-${at + 1}`,
-      costCenter: 'CC-40',
-      family: 'computing_it_equipment',
-      type: 'computers',
-      photoUrls: [],
-      uploadedPhotoUrl: '',
-      ownershipInvoiceUrl: '',
-    },
-  }));
-  const command = JSON.stringify({ wasteType: 'special-handling', wasteItems });
-  const { id: project } = await company.sendForm<{ id: string }>('/projects', { command });
-  const [manager, evaluator] = [await callAs(origin, 'manager'), await callAs(origin, 'evaluator')];
-  const { id: assignedUserId } = await evaluator.read<{ id: string }>('/users/me');
-  const destructionOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const steps = [
-    [manager, 'POST', 'assign', { assignedUserId }],
-    [evaluator, 'PUT', 'submit-review', { decision: 'approve', action: decision, comment: '' }],
-    [manager, 'PUT', 'review', { action: 'confirm', comment: '' }],
-    [manager, 'PUT', 'schedule', { price: 40, buyer: 'Recycling Works', destructionOn }],
-    [company, 'PUT', 'confirm-destruction', { action: 'confirm', comment: '' }],
-  ] as const;
-  const items = await itemsOf(manager, project);
-  for (const { id } of items) {
-    for (const [caller, method, step, body] of steps) {
-      await caller.send(method, `/projects/waste-items/${id}/${step}`, body);
-    }
-  }
-  return items.toSorted((one, other) => one.jsonData.serialNumber.localeCompare(other.jsonData.serialNumber));
-}
 
 /** The names of what a certificate of an item lacks. */
 async function lacks(caller: Caller, id: string): Promise<readonly string[]> {

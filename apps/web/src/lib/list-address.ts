@@ -1,7 +1,7 @@
 import { withIdInLowerCase } from '@monda/domain/base/id-pattern.ts';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, PAGE_SIZES } from '@monda/domain/base/paging.ts';
 import { useMemo, useState } from 'react';
-import { go, currentLocation, useLocation } from './location.ts';
+import { go, type GoOptions, currentLocation, useLocation } from './location.ts';
 
 /** Values a list stores in the address; `null` and empty text leave it. */
 export type AddressChange = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -16,7 +16,7 @@ export interface ListAddress {
   /** Any other value of the address; empty when it is not there. */
   readonly value: (name: string) => string;
   /** Changes the address; a change of anything but the page returns to page 1. */
-  readonly change: (change: AddressChange, options?: { readonly replace?: boolean }) => void;
+  readonly change: (change: AddressChange, options?: GoOptions) => void;
 }
 
 /** Reads page and size, falling back to 1 and 10 on anything that is neither. */

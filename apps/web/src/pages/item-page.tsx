@@ -11,6 +11,9 @@ import { Button } from '../ui/button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 
+const Certificate = lazyComponent(async () =>
+  (await import('../features/certificates/load-certificates.ts')).loadItemCertificate(),
+);
 const ItemMenu = lazyComponent(
   async () => (await import('./item-menu.tsx')).ItemMenu,
   <span className={css.menu} />,
@@ -53,6 +56,7 @@ function ItemPage({ id }: { readonly id: string }) {
         key={id}
         id={id}
         viewer={person}
+        certificate={Certificate}
         tools={({ status }) =>
           hasMenu(narrow, status)
             ? { menu: <ItemMenu id={id} onLabels={saveLabels} onExport={saveExport} /> }

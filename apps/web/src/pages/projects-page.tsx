@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';
 import { FileButton } from '../features/exports/file-button.tsx';
 import { FileMenu } from '../features/exports/file-menu.tsx';
-import { filesOfChosen } from '../features/exports/files-of-chosen.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
@@ -22,6 +21,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { ofChosen } from './of-chosen.tsx';
 import css from './projects-page.module.css';
 
 const WaitingItemsLine = lazyComponent(
@@ -30,6 +30,10 @@ const WaitingItemsLine = lazyComponent(
 
 const CreatedRequest = lazyComponent(async () =>
   (await import('../features/projects/load-created-request.ts')).loadCreatedRequest(),
+);
+
+const IssueForRequest = lazyComponent(async () =>
+  (await import('../features/certificates/load-certificates.ts')).loadIssueForRequest(),
 );
 
 /** What navigation inside the application may carry instead of a query (section 2). */
@@ -147,6 +151,7 @@ function ProjectItems({ address, projectId }: ProjectItemsProps) {
               <FileButton of={{ projectId }} size="compact-sm">
                 {words().itemPage.labels}
               </FileButton>
+              <IssueForRequest projectId={projectId} role={person.role} />
             </>
           }
         />
@@ -157,7 +162,7 @@ function ProjectItems({ address, projectId }: ProjectItemsProps) {
         address={address}
         view="all"
         projectId={projectId}
-        ofChosen={filesOfChosen}
+        ofChosen={ofChosen}
         empty={
           projectId === '' ? (
             <EmptyState

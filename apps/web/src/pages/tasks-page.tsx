@@ -2,7 +2,6 @@ import { tasksSubtitle } from '@monda/domain/items/task-list.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useState } from 'react';
 import { FileMenu } from '../features/exports/file-menu.tsx';
-import { filesOfChosen } from '../features/exports/files-of-chosen.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery, viewOf } from '../features/items/list/list-query.ts';
@@ -13,6 +12,7 @@ import { currentLocation, go } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ofChosen } from './of-chosen.tsx';
 import css from './tasks-page.module.css';
 
 const StandingIn = lazyComponent(async () =>
@@ -56,7 +56,7 @@ function TasksPage() {
           address={address}
           view={viewOf(address)}
           viewsPlace={viewsPlace}
-          ofChosen={filesOfChosen}
+          ofChosen={ofChosen}
           empty={
             <EmptyState title={words().tasks.none} text={<WhyEmpty person={user} view={viewOf(address)} />} />
           }

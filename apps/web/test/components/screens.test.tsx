@@ -9,6 +9,7 @@ import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { COMPANY_ID, company, companyRow, STAFF_ID, userDetails } from './bed/sample-administration.ts';
+import { CERTIFICATE_ID } from './bed/sample-certificates.ts';
 import { ITEM_ID, itemAt, LONG_WORD, photoAt } from './bed/sample-item.ts';
 import { answerEverything, fullDay, ITEM_ROWS, itemRow, project } from './bed/sample-product.ts';
 
@@ -40,6 +41,8 @@ const SCREENS: Readonly<
   '/time-limits': ['/time-limits', 'admin'],
   '/review-rule': ['/review-rule', 'admin'],
   '/notice-mail': ['/notice-mail', 'admin'],
+  '/certificates': ['/certificates', 'viewer'],
+  '/certificates/$id': [`/certificates/${CERTIFICATE_ID}`, 'fixed_assets_manager'],
   '/certificate-settings': ['/certificate-settings', 'admin'],
   '/undelivered': ['/undelivered', 'admin'],
   '/complete-profile': [

@@ -1,4 +1,5 @@
 import { hasRole, type Role } from '../identity/roles.ts';
+import { CERTIFICATE_ISSUERS } from './certificate-issuers.ts';
 import type { CertificateState } from './certificate-states.ts';
 
 /** What people do with a version of a certificate that is there. */
@@ -21,7 +22,7 @@ export interface CertificateNow {
 export type ActionRefusal = 'role' | 'state' | 'voidAsked' | 'beingReplaced' | 'notAsked' | 'own' | 'ofOther';
 
 const ROLES_OF: Readonly<Record<CertificateAction, readonly Role[]>> = {
-  replace: ['fixed_assets_manager'],
+  replace: CERTIFICATE_ISSUERS,
   askVoid: ['fixed_assets_manager'],
   confirmVoid: ['admin', 'fixed_assets_manager'],
   withdrawVoid: ['fixed_assets_manager'],

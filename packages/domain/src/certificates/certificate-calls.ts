@@ -1,12 +1,13 @@
 import { only, signedIn } from '../identity/access.ts';
 import type { Call } from '../identity/call.ts';
+import { CERTIFICATE_ISSUERS } from './certificate-issuers.ts';
 
 /** Calls about certificates of destruction and reassignment. */
 export const CERTIFICATE_CALLS = {
   'certificates.issue': {
     method: 'POST',
     path: '/certificates',
-    access: only('fixed_assets_manager'),
+    access: only(...CERTIFICATE_ISSUERS),
   },
   'certificates.list': {
     method: 'GET',

@@ -79,7 +79,11 @@ const certificateShape = {
   voidAsked: z.boolean(),
 } as const;
 
-export const certificateRow = z.strictObject(certificateShape);
+export const certificateRow = z.strictObject({
+  ...certificateShape,
+  /** Whether the item that was asked for by `itemId`, or its facts, changed since the freeze; managers only. */
+  changed: z.boolean().optional(),
+});
 export type CertificateRow = z.infer<typeof certificateRow>;
 
 /** Query of GET /certificates. `itemId`: those of one item; `after`: the `next` of the page before. */

@@ -1,7 +1,9 @@
 import { words } from '@monda/phrases/words.ts';
 import { formatPlainDate } from '../base/date-format.ts';
 import type { FactValues } from './fact-data.ts';
-import type { FactFieldRow, FactGroup } from './fact-fields.ts';
+import { fieldLabel } from '../items/item-field-words.ts';
+import { ITEM_FIELDS, type ItemField } from '../items/item-fields.ts';
+import { FACT_GROUP_NAMES, type FactFieldRow, type FactGroup } from './fact-fields.ts';
 
 type Labels = Readonly<
   Record<string, Readonly<Record<string, { readonly label: string; readonly help: string }>>>
@@ -18,10 +20,17 @@ export function factWords(
   return (words().facts.fields as Labels)[group]?.[field] ?? { label: field, help: '' };
 }
 
-/** What something is called that a certificate needs: a fact by its group, or something else by its name. */
-export function needLabel({ name, group }: { readonly name: string; readonly group: string | null }): string {
-  if (group !== null) return factWords(group as FactGroup, name.slice(group.length + 1)).label;
-  return (words().factsPanel.needs as Readonly<Record<string, string>>)[name] ?? name;
+/** What a need, a fact or a field of an item is called by its name, such as `method.equipment` or `afterPhoto`. */
+export function needLabel(name: string): string {
+  const [group, field] = name.split('.') as [string, string | undefined];
+  if (FACT_GROUP_NAMES.includes(group as FactGroup)) {
+    return field === undefined
+      ? factGroupLabel(group as FactGroup)
+      : factWords(group as FactGroup, field).label;
+  }
+  const other = (words().factsPanel.needs as Readonly<Record<string, string>>)[name];
+  if (other !== undefined) return other;
+  return name in ITEM_FIELDS ? fieldLabel(name as ItemField) : name;
 }
 
 /** A code of a choice in words. */

@@ -52,7 +52,9 @@ const EXPECTED: readonly Expected[] = [
   // rows: ROUTE-027, ROUTE-028
   { path: '/settings', title: 'Settings', roles: ADMIN },
   // rows: ROUTE-034
-  { path: '/certificate-settings', title: 'Certificates', roles: ['admin', 'company_admin'] },
+  { path: '/certificates', title: 'Certificates', roles: ALL },
+  { path: `/certificates/${ID}`, title: 'Certificates', roles: ALL },
+  { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },
   { path: '/notice-mail', title: 'E-mail Notifications', roles: ADMIN, systemAdmin: true },
   { path: '/review-rule', title: 'Four Eyes', roles: ADMIN, systemAdmin: true },
   { path: '/time-limits', title: 'Time Limits', roles: ADMIN, systemAdmin: true },

@@ -129,6 +129,20 @@ export const SCREENS = [
     isListedBelow: true,
   },
   {
+    path: '/certificates',
+    title: 'certificates',
+    page: 'certificates',
+    access: signedIn,
+    isListedBelow: true,
+  },
+  {
+    path: '/certificates/$id',
+    title: 'certificates',
+    page: 'certificate',
+    access: signedIn,
+    section: '/certificates',
+  },
+  {
     path: '/certificate-settings',
     title: 'certificateSettings',
     page: 'certificate-settings',

@@ -101,7 +101,12 @@ describe('an order of a certificate', () => {
     const first = await order(server, [id]);
     expect((await refused({ itemIds: [other, id] }, 409)).message).toContain(first.number);
     await leadTo(server, first, 'issued');
-    expect((await refused({ itemIds: [id] }, 409)).message).toContain(first.number);
+    const third = await certifiableItem(server);
+    const second = await order(server, [third]);
+    expect((await refused({ itemIds: [id, other, third] }, 409)).errors).toEqual([
+      { path: 'itemIds.0', message: expect.stringContaining(first.number) },
+      { path: 'itemIds.2', message: expect.stringContaining(second.number) },
+    ]);
   });
 
   it('is answered with the certificate in work, and recorded', async () => {

@@ -123,11 +123,13 @@ async function assertFree(
     if (!isSame) throw new Refusal('conflict', { message: said.otherItems(former.number) });
     return;
   }
-  for (const item of items) {
+  const errors = items.flatMap((item, at) => {
     const holder = byItem.get(item.id);
-    if (holder === undefined) continue;
-    throw new Refusal('conflict', { message: said.held(nameOf(item), holder.number) });
-  }
+    if (holder === undefined) return [];
+    return [{ path: `itemIds.${at}`, message: said.held(nameOf(item), holder.number) }];
+  });
+  const [first] = errors;
+  if (first !== undefined) throw new Refusal('conflict', { message: first.message, errors });
 }
 
 /** Versions that failed have their number as well. */
@@ -144,7 +146,9 @@ function assertNothingMissing(ids: readonly string[], needs: ReadonlyMap<string,
   const errors = ids.flatMap((id, at) => {
     const missing = needs.get(id)?.missing ?? [];
     if (missing.length === 0) return [];
-    const message = words().certificateRefusals.missing(missing.map(needLabel).join(', '));
+    const message = words().certificateRefusals.missing(
+      missing.map(({ name }) => needLabel(name)).join(', '),
+    );
     return [{ path: `itemIds.${at}`, message }];
   });
   if (errors.length > 0) throw new Refusal('validation_failed', { errors });

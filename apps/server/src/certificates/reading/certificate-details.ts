@@ -2,11 +2,11 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { certificateRefusal } from '@monda/domain/certificates/certificate-actions.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import { hasRole } from '@monda/domain/identity/roles.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { Work } from '../../database/work.ts';
 import { filesById, type ViewFile } from '../../files/file-interface.ts';
 import type { IncomingCall } from '../../http/handlers.ts';
+import { frozenItems, isChangedSince, readsChanges } from './changed-items.ts';
 import { certificateOf, certificatesOf, rowView, type StoredCertificate } from './certificate-rows.ts';
 
 export interface DetailParts {
@@ -71,25 +71,17 @@ function actionsOf(row: StoredCertificate, actor: Actor): CertificateDetails['ac
 }
 
 async function itemsOf(work: Work, actor: Actor, id: string): Promise<CertificateDetails['items']> {
-  const rows = await work
-    .selectFrom('certificate_items as s')
-    .innerJoin('waste_items as i', 'i.id', 's.item_id')
-    .leftJoin('item_facts as f', 'f.item_id', 's.item_id')
-    .select(['i.id', 'i.data', 'i.version', 's.item_version', 's.facts_version', 's.not_recorded'])
-    .select('f.version as facts_now')
+  const rows = await frozenItems(work)
+    .select(['i.id', 'i.data', 's.not_recorded'])
     .where('s.certificate_id', '=', id)
     .orderBy('s.position')
     .execute();
-  const tellsChanges = hasRole(actor.role, ['fixed_assets_manager']);
   return rows.map((row) => {
     const { itemName, serialNumber } = completeItemData(row.data);
-    const isChanged =
-      row.item_version !== null &&
-      (row.item_version !== row.version || row.facts_version !== (row.facts_now ?? 0));
     return {
       ...{ id: row.id, itemName, serialNumber },
       notRecorded: [...(row.not_recorded ?? [])],
-      ...(tellsChanges ? { changed: isChanged } : {}),
+      ...(readsChanges(actor) ? { changed: isChangedSince(row) } : {}),
     };
   });
 }

@@ -104,10 +104,16 @@ it('says to managers that an item or its facts changed since the freeze', async 
     tx.ownAct({ action: 'test', subjectType: 'certificate', subjectId: made[3]!.id });
   });
   const read = () => done(server, 'manager', 'certificates.get', { params: { id: made[3]!.id } });
+  const marked = async (person: 'manager' | 'admin', query: string) =>
+    (await done(server, person, 'certificates.list', { query })).data.map(({ changed }) => changed);
   expect((await read()).items).toMatchObject([{ changed: false, notRecorded: ['notes'] }]);
+  expect(await marked('manager', `itemId=${item?.id}`)).toEqual([false]);
   await done(server, 'manager', 'facts.change', {
     params: { id: item?.id ?? '' },
     body: { place: { name: 'Plant 2' } },
   });
   expect((await read()).items).toMatchObject([{ changed: true }]);
+  expect(await marked('manager', `itemId=${item?.id}`)).toEqual([true]);
+  expect(await marked('admin', `itemId=${item?.id}`)).toEqual([undefined]);
+  expect(await marked('manager', 'state=issued')).toEqual([undefined]);
 });

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchPattern } from '../../database/search-text.ts';
 import type { Work } from '../../database/work.ts';
 import type { IncomingCall } from '../../http/handlers.ts';
+import { certificatesChangedSince, readsChanges } from './changed-items.ts';
 import { certificatesOf, rowView, type StoredCertificate } from './certificate-rows.ts';
 
 /** A page of the certificates whose items the person sees, the newest orders first. */
@@ -26,8 +27,19 @@ export async function listCertificates(work: Work, { actor, query }: IncomingCal
     .execute();
   const data = rows.slice(0, limit);
   const last = data.at(-1);
+  const changed =
+    itemId !== undefined && readsChanges(actor)
+      ? await certificatesChangedSince(
+          work,
+          itemId,
+          data.map(({ id }) => id),
+        )
+      : null;
   return {
-    data: data.map(rowView),
+    data: data.map((row) => ({
+      ...rowView(row),
+      ...(changed === null ? {} : { changed: changed.has(row.id) }),
+    })),
     next: rows.length <= limit || last === undefined ? null : placeAfter(last),
   };
 }

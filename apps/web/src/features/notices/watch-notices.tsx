@@ -36,6 +36,8 @@ const LISTED = [
   'comments.list',
   'questions.list',
   'projects.list',
+  'certificates.list',
+  'certificates.get',
   'users.me',
 ] as const;
 

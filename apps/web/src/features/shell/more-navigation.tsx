@@ -1,7 +1,14 @@
 import { SCREENS, type Screen, screenTitle, type Visitor } from '@monda/domain/screens/screens.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconCertificate, IconHourglass, IconListDetails, IconMailCog, IconUsers } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconFileCertificate,
+  IconHourglass,
+  IconListDetails,
+  IconMailCog,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useLocation } from '../../lib/location.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
@@ -10,6 +17,7 @@ const ICONS: Readonly<Record<string, typeof IconHourglass>> = {
   '/time-limits': IconHourglass,
   '/review-rule': IconUsers,
   '/notice-mail': IconMailCog,
+  '/certificates': IconFileCertificate,
   '/certificate-settings': IconCertificate,
 };
 

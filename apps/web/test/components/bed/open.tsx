@@ -46,6 +46,8 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('facts.get', NO_FACTS);
   answerUnlessAnswered('facts.preflight', NOTHING_MISSING);
   answerUnlessAnswered('authorityDocuments.list', { data: [], total: 0 });
+  // why: every page of a completed item shows its certificates.
+  answerUnlessAnswered('certificates.list', { data: [], next: null });
   answerUnlessAnswered('substitutions.list', { data: [], total: 0 });
   answerUnlessAnswered('substitutions.people', { data: [], total: 0 });
   answerUnlessAnswered('substitutions.candidates', { data: [], total: 0 });

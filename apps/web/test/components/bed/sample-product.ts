@@ -9,6 +9,7 @@ import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { answer } from './answering-api.ts';
 import { EVALUATORS } from './people.ts';
 import { answerAdministration } from './sample-administration.ts';
+import { certificate, CERTIFICATE_ROWS } from './sample-certificates.ts';
 import { PARTY } from './sample-facts.ts';
 import { itemAt } from './sample-item.ts';
 
@@ -143,6 +144,8 @@ export function answerEverything(): void {
   answer('noticeMail.get', NOTICE_MAIL);
   answer('certificateParties.get', PARTY);
   answer('certificateNeeds.get', { further: ['weights.net'], version: 1 });
+  answer('certificates.list', { data: CERTIFICATE_ROWS, next: null });
+  answer('certificates.get', certificate('issued'));
   answer('evidence.seal', { seal: 'seal' });
 }
 

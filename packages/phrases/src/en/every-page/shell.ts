@@ -48,7 +48,8 @@ export const screens = {
   reviewRule: 'Four Eyes',
   timeLimits: 'Time Limits',
   noticeMail: 'E-mail Notifications',
-  certificateSettings: 'Certificates',
+  certificates: 'Certificates',
+  certificateSettings: 'Certificate Settings',
   completeProfile: 'Complete Profile',
 } as const;
 

@@ -101,7 +101,7 @@ export const authorityDocumentsPanel = {
 
 /** The page of what certificates say of their parties, and what they need. */
 export const certificateSettings = {
-  title: 'Certificates',
+  title: 'Certificate settings',
   subtitle: 'What certificates say of the parties, and what they need.',
   ownSubtitle: 'What certificates say of your company.',
   provider: 'Provider',

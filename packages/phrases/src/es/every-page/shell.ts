@@ -50,7 +50,8 @@ export const screens: Phrases['screens'] = {
   reviewRule: 'Cuatro ojos',
   timeLimits: 'Plazos',
   noticeMail: 'Notificaciones por correo',
-  certificateSettings: 'Certificados',
+  certificates: 'Certificados',
+  certificateSettings: 'Configuración de certificados',
   completeProfile: 'Completar perfil',
 };
 

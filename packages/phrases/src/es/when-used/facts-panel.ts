@@ -95,7 +95,7 @@ export const authorityDocumentsPanel: Phrases['authorityDocumentsPanel'] = {
 };
 
 export const certificateSettings: Phrases['certificateSettings'] = {
-  title: 'Certificados',
+  title: 'Configuración de certificados',
   subtitle: 'Lo que los certificados dicen de las partes, y lo que necesitan.',
   ownSubtitle: 'Lo que los certificados dicen de su empresa.',
   provider: 'Proveedor',

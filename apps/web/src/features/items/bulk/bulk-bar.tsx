@@ -26,8 +26,8 @@ export interface BulkBarProps {
   readonly rows: readonly ItemRow[] | undefined;
   /** How many items match. */
   readonly total: number | undefined;
-  /** Further buttons for the chosen items, by their ids. */
-  readonly ofChosen?: ((ids: readonly string[]) => ReactNode) | undefined;
+  /** Further buttons for the chosen items. */
+  readonly ofChosen?: ((items: readonly ItemRow[]) => ReactNode) | undefined;
   /** Ends choosing. */
   readonly onEnd: () => void;
 }
@@ -84,7 +84,7 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
                 {words().bulk.actions[offer.action](offer.items.length)}
               </Button>
             ))}
-            {ofChosen?.([...chosen.keys()])}
+            {ofChosen?.([...chosen.values()])}
             {offers.length === 0 ? <p className={css.hint}>{words().bulk.nothing}</p> : null}
           </div>
           <WhyNotAll offers={offers} of={chosen.size} />

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
-import { StoredFileLink } from '../base/document-link.tsx';
+import { StoredFileLink } from '../../../ui/document-link.tsx';
 import css from './conversation.module.css';
 
 const AttachmentPicker = lazyComponent(

@@ -13,7 +13,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import { Typed } from '../../../ui/values.tsx';
-import { StoredFileLink } from '../base/document-link.tsx';
+import { StoredFileLink } from '../../../ui/document-link.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './facts.module.css';
 

@@ -1,10 +1,11 @@
 import { isGivenAfterwards } from '@monda/domain/facts/certificate-needs.ts';
+import { isOwnTurn } from '@monda/domain/facts/need-places.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
-import { isOwnTurn, useMissingNeeds } from './missing-needs.ts';
+import { useMissingNeeds } from './missing-needs.ts';
 
 export interface FactsLineProps {
   readonly item: ItemDetails;

@@ -1,6 +1,7 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { entriesOf, givenGroups } from '@monda/domain/facts/fact-form.ts';
+import { isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
@@ -17,7 +18,7 @@ import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
 import css from './facts.module.css';
 import { MissingFacts } from './missing-facts.tsx';
-import { isOwnTurn, type NeedPlace, placeOf, useMissingNeeds } from './missing-needs.ts';
+import { useMissingNeeds } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
 const FactsDialog = lazyComponent(async () => (await import('./facts-dialog.tsx')).FactsDialog);
@@ -26,10 +27,12 @@ const SameFactsDialog = lazyComponent(async () => (await import('./same-facts-di
 export interface FactsPanelProps {
   readonly item: ItemDetails;
   readonly viewer: ItemViewer;
+  /** What another part of the page leads to; the form or the documents open there. */
+  readonly asked: NeedPlace | null;
 }
 
 /** What is recorded of the destruction or reassignment of an item, what is missing, and the forms of those who give it. */
-export function FactsPanel({ item, viewer }: FactsPanelProps) {
+export function FactsPanel({ item, viewer, asked }: FactsPanelProps) {
   const say = words().factsPanel;
   const read = useRead('facts.get', { params: { id: item.id } });
   const { refetch } = read;
@@ -45,7 +48,7 @@ export function FactsPanel({ item, viewer }: FactsPanelProps) {
         {read.data === undefined ? (
           <InlineError message={read.isError ? say.loadFailed : null} onRetry={() => void refetch()} />
         ) : (
-          <LoadedFacts item={item} viewer={viewer} facts={read.data} readAgain={refetch} />
+          <LoadedFacts item={item} viewer={viewer} asked={asked} facts={read.data} readAgain={refetch} />
         )}
       </Panel>
     </div>
@@ -57,7 +60,7 @@ interface LoadedFactsProps extends FactsPanelProps {
   readonly readAgain: () => Promise<{ readonly data?: FactsAnswer | undefined }>;
 }
 
-function LoadedFacts({ item, viewer, facts, readAgain }: LoadedFactsProps) {
+function LoadedFacts({ item, viewer, asked, facts, readAgain }: LoadedFactsProps) {
   const say = words().factsPanel;
   const [place, setPlace] = useState<FactsPlace | null>(null);
   const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
@@ -81,6 +84,11 @@ function LoadedFacts({ item, viewer, facts, readAgain }: LoadedFactsProps) {
     setPlace({ group: to.group, name: to.name });
     setOpened('form');
   };
+  const [seen, setSeen] = useState<NeedPlace | null>(null);
+  if (asked !== null && seen !== asked) {
+    setSeen(asked);
+    go(asked);
+  }
   return (
     <div className={css.parts}>
       <Recorded recorded={recorded} facts={facts} />

@@ -1,11 +1,12 @@
-import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { needLabel } from '@monda/domain/facts/fact-wording.ts';
+import { type AnsweredNeed, isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
+import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import css from './facts.module.css';
-import { isOwnTurn, type MissingNeed, type NeedPlace, placeOf, useMissingNeeds } from './missing-needs.ts';
+import { useMissingNeeds } from './missing-needs.ts';
 
 export interface MissingFactsProps {
   readonly item: ItemDetails;
@@ -40,8 +41,8 @@ export function MissingFacts({ item, role, onGo }: MissingFactsProps) {
   );
 }
 
-function Need({ need, role, onGo }: Omit<MissingFactsProps, 'item'> & { readonly need: MissingNeed }) {
-  const label = needLabel(need);
+function Need({ need, role, onGo }: Omit<MissingFactsProps, 'item'> & { readonly need: AnsweredNeed }) {
+  const label = needLabel(need.name);
   const place = placeOf(need, role);
   if (place === null) return <span>{label}</span>;
   if (place.is === 'page') {

@@ -1,3 +1,4 @@
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
@@ -30,8 +31,8 @@ export interface ItemListProps {
   readonly projectId?: string;
   /** Where the two lists of the Tasks page are chosen between. */
   readonly viewsPlace?: HTMLElement | null;
-  /** Further buttons for chosen items, by their ids. */
-  readonly ofChosen?: (ids: readonly string[]) => ReactNode;
+  /** Further buttons for chosen items. */
+  readonly ofChosen?: (items: readonly ItemRow[]) => ReactNode;
   /** Shown when there is nothing at all. */
   readonly empty?: ReactNode;
 }

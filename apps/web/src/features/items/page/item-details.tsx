@@ -1,11 +1,12 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
+import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -41,15 +42,24 @@ const ItemMarks = lazyComponent(async () =>
   (await import('../list/late/load-item-marks.ts')).loadItemMarks(),
 );
 
+/** What the panel about the certificate is given; `onGo` leads to the facts. */
+export interface CertificatePanelProps {
+  readonly item: Item;
+  readonly role: string;
+  readonly onGo: (place: NeedPlace) => void;
+}
+
 export interface ItemDetailsProps {
   readonly id: string;
   readonly viewer: ItemViewer;
   /** Buttons beside the name of the item, or a menu of them. */
   readonly tools: (item: Item) => Pick<PageHeaderProps, 'actions' | 'menu'>;
+  /** The panel about the certificate of a completed item. */
+  readonly certificate: ComponentType<CertificatePanelProps>;
 }
 
 /** One item: what it is, what happened to it, and the one thing the signed-in person can do. */
-export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
+export function ItemDetails({ id, viewer, tools, certificate }: ItemDetailsProps) {
   const item = useItem(id);
   const ways = useWaysBack(viewer.id, id);
   const order = useListOrder(viewer.id, id);
@@ -79,6 +89,7 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
           item={item.data}
           viewer={viewer}
           tools={tools}
+          certificate={certificate}
           order={order}
           narrow={narrow}
           back={ways.at(-1)}
@@ -101,7 +112,7 @@ export function ItemDetails({ id, viewer, tools }: ItemDetailsProps) {
   );
 }
 
-interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
+interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools' | 'certificate'> {
   readonly item: Item;
   readonly order: ListOrder | null;
   /** Whether the ways through the list stand below the step, which comes first. */
@@ -109,13 +120,14 @@ interface LoadedItemProps extends Pick<ItemDetailsProps, 'viewer' | 'tools'> {
   readonly back: WayBack | undefined;
 }
 
-function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProps) {
+function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narrow, back }: LoadedItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const movedBy = lastMove(item.history)?.id;
   const [typed, setTyped] = useState(() => passwordTypedAfter(movedBy));
   if (typed.movedBy !== movedBy) setTyped(passwordTypedAfter(movedBy));
   const [stale, setStale] = useState<string | null>(null);
   const [hasActed, setHasActed] = useState(false);
+  const [asked, setAsked] = useState<NeedPlace | null>(null);
   const panel = panelFor(viewer, item);
   const shown = useRef(panel);
   useEffect(() => {
@@ -176,7 +188,10 @@ function LoadedItem({ item, viewer, tools, order, narrow, back }: LoadedItemProp
         <div className={css.further}>
           <Conversation item={item} viewer={viewer} />
           <ItemDocuments item={item} viewer={viewer} />
-          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} /> : null}
+          {item.status === 'completed' ? (
+            <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
+          ) : null}
+          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null}
         </div>
       </div>
     </ItemPageProvider>

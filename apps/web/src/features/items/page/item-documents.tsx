@@ -3,7 +3,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { DocumentLink, StoredFileLink } from '../base/document-link.tsx';
+import { DocumentLink, StoredFileLink } from '../../../ui/document-link.tsx';
 import css from './item-documents.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';
 

@@ -1,6 +1,6 @@
 import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
-import { DocumentLink } from '../base/document-link.tsx';
+import { DocumentLink } from '../../../ui/document-link.tsx';
 import css from './documents-to-review.module.css';
 
 export interface DocumentsToReviewProps {

@@ -40,7 +40,7 @@ export interface ListToolsProps {
   /** Where the two lists of the Tasks page are chosen between. */
   readonly viewsPlace: HTMLElement | null | undefined;
   /** Further buttons for chosen items, by their ids. */
-  readonly ofChosen: ((ids: readonly string[]) => ReactNode) | undefined;
+  readonly ofChosen: ((items: readonly ItemRow[]) => ReactNode) | undefined;
   readonly onClear: () => void;
   readonly onColumns: (columns: readonly Column<ItemRow>[]) => void;
   /** Whether the person may see no item at all. */

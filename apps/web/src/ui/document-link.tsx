@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-reac
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './document-link.module.css';
-import visuallyHidden from '../../../ui/visually-hidden.module.css';
+import visuallyHidden from './visually-hidden.module.css';
 
 export interface DocumentLinkProps {
   readonly href: string;

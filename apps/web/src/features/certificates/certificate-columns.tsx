@@ -1,0 +1,54 @@
+import type { CertificateRow } from '@monda/domain/certificates/certificate-fields.ts';
+import { words } from '@monda/phrases/words.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Clamped, Day } from '../../ui/values.tsx';
+import { certificateLook } from './certificate-looks.ts';
+import css from './certificates.module.css';
+
+/** The columns of the list. `withCompany`: for readers of several companies. */
+export function certificateColumns(withCompany: boolean): readonly Column<CertificateRow>[] {
+  const say = words().certificateList;
+  const company: Column<CertificateRow> = {
+    key: 'company',
+    head: say.company,
+    width: '12rem',
+    cell: ({ companyName }) => <Clamped text={companyName} />,
+  };
+  return [
+    {
+      key: 'number',
+      head: say.number,
+      width: '13.5rem',
+      card: 'title',
+      cell: ({ number }) => <span className={css.number}>{number}</span>,
+      below: ({ version }) => words().certificateWords.version(version),
+    },
+    ...(withCompany ? [company] : []),
+    {
+      key: 'items',
+      head: say.items,
+      cell: ({ firstItemName, itemCount }) => (
+        <Clamped text={words().certificateWords.firstOf(firstItemName, itemCount - 1)} />
+      ),
+    },
+    {
+      key: 'state',
+      head: say.state,
+      width: '12rem',
+      card: 'badge',
+      cell: ({ state, voidAsked }) => (
+        <span className={css.states}>
+          <StatusBadge look={certificateLook(state)} />
+          {voidAsked ? <span className={css.mark}>{say.voidAsked}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'issued',
+      head: say.issued,
+      width: '7.5rem',
+      cell: ({ issuedAt }) => (issuedAt === null ? say.notIssued : <Day moment={issuedAt} />),
+    },
+  ];
+}

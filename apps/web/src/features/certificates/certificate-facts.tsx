@@ -1,0 +1,28 @@
+import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
+import { words } from '@monda/phrases/words.ts';
+import { isolated } from '../../lib/isolated.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** For whom it is, in which language, and who ordered it when. */
+export function CertificateFacts({ certificate }: { readonly certificate: CertificateDetails }) {
+  const say = words().certificateScreen;
+  const { companyName, profile, language, askedBy, askedAt, frozenAt, issuedAt, reason } = certificate;
+  return (
+    <Panel title={say.details}>
+      <DefinitionList
+        layout="rows"
+        details={[
+          { label: say.company, value: companyName },
+          { label: say.kind, value: words().certificateWords.kinds[profile] },
+          { label: say.language, value: words().certificateWords.languages[language] },
+          { label: say.asked, value: say.by(isolated(askedBy), formatMoment(askedAt)) },
+          ...(frozenAt === null ? [] : [{ label: say.frozen, value: formatMoment(frozenAt) }]),
+          ...(issuedAt === null ? [] : [{ label: say.issued, value: formatMoment(issuedAt) }]),
+          ...(reason === null ? [] : [{ label: say.reason, value: reason }]),
+        ]}
+      />
+    </Panel>
+  );
+}

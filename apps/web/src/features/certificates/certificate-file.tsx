@@ -1,0 +1,85 @@
+import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import { formatMoment } from '@monda/domain/base/date-format.ts';
+import { words } from '@monda/phrases/words.ts';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { StoredFileLink } from '../../ui/document-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import css from './certificates.module.css';
+
+/** The signed file, and the hashes it is compared by. */
+export function CertificateFile({ certificate }: { readonly certificate: CertificateDetails }) {
+  const say = words().certificateScreen;
+  const { file, fileSha256, dataSha256, state, timeStampedAt } = certificate;
+  return (
+    <Panel title={say.file}>
+      {file === null ? (
+        <p className={css.hint}>{state === 'failed' ? say.neverFile : say.noFile}</p>
+      ) : (
+        <p className={css.file}>
+          <StoredFileLink file={file}>{say.fileName}</StoredFileLink>
+        </p>
+      )}
+      <DefinitionList
+        details={[
+          ...(fileSha256 === null
+            ? []
+            : [
+                {
+                  label: say.fileSha256,
+                  value: <Hash text={fileSha256} what={say.fileSha256} />,
+                  wide: true,
+                },
+              ]),
+          ...(dataSha256 === null
+            ? []
+            : [
+                {
+                  label: say.dataSha256,
+                  value: <Hash text={dataSha256} what={say.dataSha256} />,
+                  wide: true,
+                },
+              ]),
+          ...(file === null
+            ? []
+            : [
+                {
+                  label: say.time,
+                  value:
+                    timeStampedAt === null ? say.notWitnessed : say.witnessed(formatMoment(timeStampedAt)),
+                  wide: true,
+                },
+              ]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** A hash in full, with a button that copies it. */
+function Hash({ text, what }: { readonly text: string; readonly what: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const end = setTimeout(() => setCopied(false), 1_500);
+    return () => clearTimeout(end);
+  }, [copied]);
+  return (
+    <span className={css.hash}>
+      <code>{text}</code>
+      <IconButton
+        aria-label={copied ? words().ui.copied : words().certificateScreen.copy(what)}
+        onClick={() =>
+          void navigator.clipboard?.writeText(text).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+      >
+        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.7} aria-hidden />}
+      </IconButton>
+    </span>
+  );
+}

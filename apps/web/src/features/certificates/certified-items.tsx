@@ -1,0 +1,54 @@
+import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import { formatList } from '@monda/domain/base/formats.ts';
+import { needLabel } from '@monda/domain/facts/fact-wording.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Typed } from '../../ui/values.tsx';
+import css from './certificates.module.css';
+
+/** Items that are shown before all are asked for. */
+const FIRST = 20;
+
+/** The items of a certificate, each with what was not recorded of it. */
+export function CertifiedItems({ certificate }: { readonly certificate: CertificateDetails }) {
+  const say = words().certificateScreen;
+  const [all, setAll] = useState(false);
+  const { items } = certificate;
+  const shown = all ? items : items.slice(0, FIRST);
+  return (
+    <Panel title={say.items} hint={words().certificateWords.items(items.length)}>
+      <ul className={css.items}>
+        {shown.map((item) => (
+          <li key={item.id}>
+            <div className={css.item}>
+              <AppLink href={`/items/${item.id}`} className={css.way}>
+                <Typed text={item.itemName || words().items.none} />
+              </AppLink>
+              {item.changed === true ? <span className={css.mark}>{say.itemChanged}</span> : null}
+            </div>
+            {item.serialNumber === '' ? null : (
+              <p className={css.hint}>
+                {say.serial} <Typed text={item.serialNumber} />
+              </p>
+            )}
+            {certificate.frozenAt === null ? null : (
+              <p className={css.hint}>
+                {item.notRecorded.length === 0
+                  ? say.allRecorded
+                  : say.notRecorded(formatList(item.notRecorded.map(needLabel)))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length === items.length ? null : (
+        <Button variant="default" onClick={() => setAll(true)}>
+          {say.showAllItems(items.length)}
+        </Button>
+      )}
+    </Panel>
+  );
+}

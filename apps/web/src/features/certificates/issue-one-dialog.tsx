@@ -1,0 +1,76 @@
+import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
+import type { ItemRow } from '@monda/domain/items/item-view.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useId } from 'react';
+import { isolated } from '../../lib/isolated.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { notify } from '../../ui/toast.ts';
+import css from './certificates.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+import { MissingOfItem } from './missing-of-item.tsx';
+import { useMissingOf } from './use-missing-of.ts';
+import { useOrder } from './use-order.ts';
+
+export interface IssueOneDialogProps {
+  readonly item: Pick<ItemRow, 'id' | 'jsonData'>;
+  readonly role: string;
+  readonly opened: boolean;
+  readonly onGo: (place: NeedPlace) => void;
+  readonly onClose: () => void;
+}
+
+/** Orders the certificate of the item of the page, or says what it lacks and leads there. */
+export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDialogProps) {
+  const say = words().issueCertificate;
+  const why = useId();
+  const read = useMissingOf([item.id], opened);
+  const missing = read.data?.get(item.id);
+  const order = useOrder({
+    onOrdered: ({ number }) => {
+      notify.success({ title: say.ordered(number), message: say.orderedText });
+      onClose();
+    },
+  });
+  const lacks = missing !== undefined && missing.length > 0;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say.title(isolated(item.jsonData.itemName || words().items.none))}
+      busy={order.busy}
+      footer={
+        <>
+          {lacks ? (
+            <p id={why} className={css.why}>
+              {say.giveFirst}
+            </p>
+          ) : null}
+          <Button variant="default" disabled={order.busy} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button
+            disabled={missing === undefined || lacks}
+            loading={order.busy || (read.isFetching && missing === undefined)}
+            aria-describedby={lacks ? why : undefined}
+            onClick={() => order.order([item.id])}
+          >
+            {say.issue}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p className={css.hint}>{say.hint}</p>
+        {read.isError ? (
+          <InlineError message={say.lacksFailed} onRetry={() => void read.refetch()} />
+        ) : lacks ? (
+          <MissingOfItem needs={missing} role={role} onGo={onGo} />
+        ) : null}
+        <LanguageChoice value={order.language} onChange={order.setLanguage} />
+        <InlineError message={order.refused.get(item.id) ?? order.failure} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import type { CertificateLanguage } from '@monda/domain/certificates/certificate-states.ts';
+import { readersLanguage, words } from '@monda/phrases/words.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText, hasCode } from '../../lib/api-error.ts';
+import { refresh } from '../../lib/api-hooks.ts';
+import { useSendOnce } from './use-send-once.ts';
+
+/** What is read again when a certificate was ordered or refused. */
+const READ_AGAIN = ['certificates', 'facts.preflight'] as const;
+
+/** An item the server objected to, by its position in the order. */
+const ITEM_AT = /^itemIds\.(\d+)$/u;
+
+export interface OrderOptions {
+  /** The language it begins with; that of the reader by default. */
+  readonly first?: CertificateLanguage;
+  readonly onOrdered: (certificate: CertificateDetails) => void;
+  /** Takes a refusal; answers whether it was shown. */
+  readonly onRefused?: (error: Error) => boolean;
+}
+
+/**
+ * Orders a certificate once, however often it is pressed. What is refused for a single item is told by its id; why an
+ * order failed as a whole stands in `failure`.
+ */
+export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
+  const say = words().issueCertificate;
+  const client = useQueryClient();
+  const [language, setLanguage] = useState<CertificateLanguage>(first ?? readersLanguage());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const { send, isPending } = useSendOnce('certificates.issue', {
+    refreshes: READ_AGAIN,
+    onSuccess: onOrdered,
+    onError: (error, { body: { itemIds } }) => {
+      void refresh(client, ...READ_AGAIN);
+      if (onRefused?.(error) === true) return;
+      const objections = error instanceof ApiError ? error.errors : [];
+      const ofItems = objections.flatMap(({ path, message }) => {
+        const id = itemIds[Number(ITEM_AT.exec(path)?.[1] ?? Number.NaN)];
+        return id === undefined ? [] : [[id, message] as const];
+      });
+      setRefused(new Map([...refused, ...ofItems]));
+      setFailure(hasCode(error, 'unavailable') ? say.unavailable : errorText(error, say.orderFailed));
+    },
+  });
+  return {
+    language,
+    setLanguage,
+    failure,
+    refused,
+    busy: isPending,
+    order: (
+      itemIds: readonly string[],
+      more: { readonly replaces?: string; readonly reason?: string } = {},
+    ) => {
+      setFailure(null);
+      send({ body: { itemIds: [...itemIds], language, ...more } });
+    },
+  };
+}

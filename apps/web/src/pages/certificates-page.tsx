@@ -1,0 +1,16 @@
+import { usePerson } from '../features/identity/current-person.ts';
+import { useListAddress } from '../lib/list-address.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+
+const CertificateList = lazyComponent(async () =>
+  (await import('../features/certificates/load-certificates.ts')).loadCertificateList(),
+);
+
+/** `/certificates`: the certificates whose items the person sees. */
+function CertificatesPage() {
+  const person = usePerson();
+  const address = useListAddress();
+  return <CertificateList personId={person.id} role={person.role} address={address} />;
+}
+
+export { CertificatesPage as Page };

@@ -1,0 +1,364 @@
+import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import type { CERTIFICATE_WAITS } from '@monda/domain/certificates/certificate-states.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, hold, problem, refuse, refuseFirst } from './bed/answering-api.ts';
+import { expectEveryScreenAccessible } from './bed/every-screen.ts';
+import { button, expectMessage, leavePage, main, openApp, panel, pressAnyway } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { certificate, CERTIFICATE_ID, NO_ACTIONS, voidRequest } from './bed/sample-certificates.ts';
+import { NOTHING_MISSING } from './bed/sample-facts.ts';
+import { ITEM_ID, LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
+import { answerEverything } from './bed/sample-product.ts';
+
+const dialog = () => page.getByRole('dialog');
+const NEWER_ID = 'c0000000-7777-4222-8333-000000000009';
+const NUMBER = certificate('issued').number;
+const ACTIONS = ['Issue a new version', 'Ask to void', 'Confirm voiding', 'Withdraw the request'] as const;
+
+async function open(shown: CertificateDetails): Promise<void> {
+  answer('certificates.get', shown);
+  await openApp(personOf('fixed_assets_manager'), `/certificates/${CERTIFICATE_ID}`);
+  await expect.element(main().getByRole('heading', { level: 1, name: shown.number })).toBeVisible();
+}
+const withActions = (
+  actions: Partial<CertificateDetails['actions']>,
+  more: Partial<CertificateDetails> = {},
+) => certificate('issued', { actions: { ...NO_ACTIONS, ...actions }, ...more });
+const REPLACED = certificate('replaced', {
+  versions: [
+    {
+      id: NEWER_ID,
+      version: 2,
+      state: 'issued',
+      issuedAt: '2026-06-01T10:00:00.000Z',
+      reason: 'A wrong name',
+    },
+    ...certificate('replaced').versions,
+  ],
+});
+const ASKED = { voidAsked: true, voidRequests: [voidRequest()] };
+
+beforeEach(() => {
+  answerEverything();
+  answer('facts.preflight', NOTHING_MISSING);
+});
+
+describe('the page of a certificate', () => {
+  test('shows the file, its hashes, the items and what was not recorded of them', async () => {
+    await open(certificate('issued'));
+    const file = panel('File').getByRole('link', { name: /^Signed PDF/ });
+    await expect.element(file).toHaveAttribute('download', `certificate-${NUMBER}-1.pdf`);
+    await expect.element(panel('File').getByText('f1'.repeat(32))).toBeVisible();
+    await expect.element(panel('File').getByText(/^Witnessed by another authority/)).toBeVisible();
+    await button(panel('File'), 'Copy SHA-256 of the file').click();
+    await expect.element(button(panel('File'), 'Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('f1'.repeat(32));
+    await expect
+      .element(panel('Items').getByRole('link', { name: 'Counter safe' }))
+      .toHaveAttribute('href', `/items/${ITEM_ID}`);
+    await expect
+      .element(panel('Items').getByText('Not recorded: Equipment, Location, Chain of custody'))
+      .toBeVisible();
+    for (const name of ACTIONS) expect(button(main(), name).elements()).toEqual([]);
+    expect(panel('Requests to void').elements()).toEqual([]);
+  });
+
+  test('says that nobody else witnessed the time', async () => {
+    await open(certificate('issued', { timeStampedAt: null }));
+    await expect.element(panel('File').getByText('Witnessed by no other authority')).toBeVisible();
+  });
+
+  test('of one that was replaced leads to the newer version, which leads back', async () => {
+    await open(REPLACED);
+    await expect.element(main().getByText('Reason: A wrong name')).toBeVisible();
+    answer('certificates.get', { ...REPLACED, id: NEWER_ID, version: 2, state: 'issued' });
+    await main().getByRole('link', { name: 'Open version 2' }).click();
+    await expect.poll(() => window.location.pathname).toBe(`/certificates/${NEWER_ID}`);
+    await expect
+      .element(panel('Versions').getByRole('link', { name: 'Version 1' }))
+      .toHaveAttribute('href', `/certificates/${CERTIFICATE_ID}`);
+  });
+
+  test('of one whose next version is being made leads there, and shows by itself that it was replaced', async () => {
+    const [older] = certificate('issued').versions;
+    const newer = {
+      id: NEWER_ID,
+      version: 2,
+      state: 'in_work',
+      issuedAt: null,
+      reason: 'A wrong name',
+    } as const;
+    await open(certificate('issued', { versions: [newer, older] as CertificateDetails['versions'] }));
+    await expect.element(main().getByText('A new version is being made')).toBeVisible();
+    await expect.element(main().getByRole('link', { name: 'Open version 2' })).toBeVisible();
+    answer('certificates.get', REPLACED);
+    await expect.element(main().getByText('A newer version took its place')).toBeVisible();
+  });
+
+  test('of one that was voided says who asked, who confirmed, and why', async () => {
+    const decided = { decidedBy: 'Alma Reyes', decidedAt: '2026-05-17T10:00:00.000Z' };
+    await open(
+      certificate('voided', {
+        voidRequests: [
+          voidRequest({ decided: 'confirmed', ...decided }),
+          voidRequest({ decided: 'withdrawn', ...decided, askedAt: '2026-05-16T08:00:00.000Z' }),
+        ],
+      }),
+    );
+    await expect
+      .element(main().getByText(/^Asked by Marcus Bell\. Confirmed on .* by Alma Reyes\./))
+      .toBeVisible();
+    await expect.element(main().getByText('Reason: The wrong safe was named.')).toBeVisible();
+    await expect.element(panel('Requests to void').getByText(/^Withdrawn by Alma Reyes/)).toBeVisible();
+    await expect.element(panel('File').getByRole('link', { name: /^Signed PDF/ })).toBeVisible();
+  });
+
+  test.for([
+    ['turn', 'It is being made'],
+    ['time_stamp', 'The authority that witnesses the time does not answer'],
+    ['signer', 'An administrator has to replace it'],
+    ['storage', 'The file could not be stored'],
+    ['drawing', 'The file could not be made'],
+  ] as const satisfies readonly (readonly [(typeof CERTIFICATE_WAITS)[number], string])[])(
+    'of one that waits for %s says so, and says nothing of what was not recorded',
+    async ([waitsFor, words]) => {
+      await open(certificate('in_work', { waitsFor }));
+      await expect.element(main().getByRole('status').filter({ hasText: words })).toBeVisible();
+      await expect.element(panel('File').getByText('There is no file yet.')).toBeVisible();
+      expect(
+        panel('Items')
+          .getByText(/recorded/)
+          .elements(),
+      ).toEqual([]);
+    },
+  );
+
+  test('shows the file by itself once it is made', async () => {
+    await open(certificate('in_work'));
+    answer('certificates.get', certificate('issued'));
+    await expect.element(panel('File').getByRole('link', { name: /^Signed PDF/ })).toBeVisible();
+  });
+
+  test('of one that failed says that its items are free', async () => {
+    await open(certificate('failed'));
+    await expect
+      .element(
+        main().getByText(
+          'Its data could not be made into a file. Its items are free for another certificate.',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(panel('File').getByText('There is no file.')).toBeVisible();
+  });
+
+  test('marks items that changed since, where the server says so', async () => {
+    const [first, second] = certificate('issued').items;
+    await open(
+      certificate('issued', { items: [{ ...first, changed: true }, second] as CertificateDetails['items'] }),
+    );
+    await expect.element(main().getByText(/^1 item or its facts changed since this was made/)).toBeVisible();
+    expect(panel('Items').getByText('Changed since').elements()).toHaveLength(1);
+  });
+
+  test('shows twenty items, and all when they are asked for', async () => {
+    const [item] = certificate('issued').items;
+    const items = Array.from({ length: 500 }, (_, at) => ({
+      ...(item as CertificateDetails['items'][number]),
+      id: `c0000000-7777-4222-8333-${String(at).padStart(12, '0')}`,
+    }));
+    await open(certificate('issued', { items }));
+    const links = () => panel('Items').getByRole('link').elements().length;
+    expect(links()).toBe(20);
+    await button(panel('Items'), 'Show all 500 items').click();
+    expect(links()).toBe(500);
+  });
+
+  test('of one that is unknown says so, and of one that did not come loads it again', async () => {
+    refuse('certificates.get', () => problem('not_found'));
+    await openApp(personOf('viewer'), `/certificates/${CERTIFICATE_ID}`);
+    await expect.element(main().getByRole('heading', { name: 'Certificate not found' })).toBeVisible();
+    await leavePage();
+    refuse('certificates.get', () => new Response('', { status: 500 }));
+    await openApp(personOf('viewer'), `/certificates/${CERTIFICATE_ID}`);
+    await expect.element(main().getByText('The certificate could not be loaded.')).toBeVisible();
+    const { letGo } = hold('certificates.get', certificate('issued'));
+    await button(main(), 'Try again').click();
+    letGo();
+    await expect.element(main().getByRole('heading', { level: 1, name: NUMBER })).toBeVisible();
+  });
+});
+
+/** Each act with its button, the call, what a success says, and what a failure says. */
+const ACTS = [
+  ['askVoid', 'Ask to void', 'certificates.void', 'Voiding asked for', 'Voiding could not be asked for.'],
+  [
+    'confirmVoid',
+    'Confirm voiding',
+    'certificates.confirmVoid',
+    'Certificate voided',
+    'The certificate could not be voided.',
+  ],
+  [
+    'withdrawVoid',
+    'Withdraw the request',
+    'certificates.withdrawVoid',
+    'Request withdrawn',
+    'The request could not be withdrawn.',
+  ],
+  [
+    'replace',
+    'Issue a new version',
+    'certificates.issue',
+    'Version 2 ordered',
+    'The certificate could not be ordered. Nothing was issued.',
+  ],
+] as const satisfies readonly (readonly [
+  keyof CertificateDetails['actions'],
+  string,
+  CallName,
+  string,
+  string,
+])[];
+
+describe('the acts on a certificate', () => {
+  const reason = () => dialog().getByRole('textbox');
+  async function begin(
+    [act, name]: (typeof ACTS)[number],
+    typed: string | null = 'The wrong safe was named.',
+  ): Promise<void> {
+    await open(withActions({ [act]: true }, act.endsWith('oid') && act !== 'askVoid' ? ASKED : {}));
+    for (const other of ACTIONS)
+      expect(button(main(), other).elements()).toHaveLength(other === name ? 1 : 0);
+    await button(main(), name).click();
+    await expect.element(button(dialog(), name)).toBeEnabled();
+    if (typed !== null && reason().elements().length > 0) await reason().fill(typed);
+  }
+
+  test.for(ACTS)('%s: is sent once however often it is pressed, and said', async (act) => {
+    const [name, label, call, done] = act;
+    const after = certificate(
+      'issued',
+      name === 'replace' ? { id: NEWER_ID, version: 2, state: 'in_work' } : {},
+    );
+    const { letGo } = hold(call, after as never);
+    await begin(act);
+    const send = button(dialog(), label);
+    pressAnyway(send);
+    pressAnyway(send);
+    await expect.poll(() => callsOf(call).length).toBe(1);
+    pressAnyway(send);
+    answer('certificates.get', after);
+    letGo();
+    await expectMessage(done);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(callsOf(call)).toHaveLength(1);
+    if (name === 'askVoid') expect(callsOf(call)[0]?.body).toEqual({ reason: 'The wrong safe was named.' });
+    if (name !== 'replace') return expect(callsOf('certificates.get').length).toBeGreaterThan(1);
+    expect(callsOf(call)[0]?.body).toEqual({
+      itemIds: certificate('issued').items.map(({ id }) => id),
+      language: 'both',
+      replaces: CERTIFICATE_ID,
+      reason: 'The wrong safe was named.',
+    });
+    await expect.poll(() => window.location.pathname).toBe(`/certificates/${NEWER_ID}`);
+  });
+
+  test.for(ACTS)('%s: a failure is said in the dialog, and it is sent again', async (act) => {
+    const [name, label, call, done, failed] = act;
+    answer(call, certificate('issued', name === 'replace' ? { id: NEWER_ID, version: 2 } : {}) as never);
+    refuseFirst(call, [new Response('', { status: 500 })]);
+    await begin(act);
+    await button(dialog(), label).click();
+    await expect.element(dialog().getByText(failed)).toBeVisible();
+    if (name === 'askVoid' || name === 'replace') {
+      await expect.element(reason()).toHaveValue('The wrong safe was named.');
+    }
+    await button(dialog(), label).click();
+    await expectMessage(done);
+    const keys = callsOf(call).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  test.for(ACTS)('%s: what is no longer possible is said on the page, which is read again', async (act) => {
+    const [, label, call] = act;
+    refuse(call, () => problem('wrong_state', { message: 'Another manager voided this certificate.' }));
+    await begin(act);
+    answer('certificates.get', certificate('voided'));
+    await button(dialog(), label).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect
+      .element(main().getByRole('alert').getByText('Another manager voided this certificate.'))
+      .toBeVisible();
+    await expect.element(main().getByText('This certificate was voided')).toBeVisible();
+    for (const name of ACTIONS) expect(button(main(), name).elements()).toEqual([]);
+  });
+
+  test.for(ACTS)('%s: nothing is sent when it is cancelled', async (act) => {
+    const [, label, call] = act;
+    await begin(act);
+    await button(dialog(), 'Cancel').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button(main(), label)).toHaveFocus();
+    expect(callsOf(call)).toEqual([]);
+  });
+
+  test.for(ACTS.filter(([name]) => name === 'askVoid' || name === 'replace'))(
+    '%s: needs a reason, and keeps it over a sign-in',
+    async (act) => {
+      const [, label, call] = act;
+      await begin(act);
+      await reason().fill(' ');
+      await button(dialog(), label).click();
+      await expect.element(dialog().getByText('Please say why.')).toBeVisible();
+      await reason().fill('A wrong name');
+      await leavePage();
+      await begin(act, null);
+      await expect.element(reason()).toHaveValue('A wrong name');
+      expect(callsOf(call)).toEqual([]);
+    },
+  );
+
+  test('a new version is not ordered while something is missing, which is named with its item', async () => {
+    const [first] = certificate('issued').items;
+    answer('facts.preflight', {
+      results: certificate('issued').items.map(({ id }) => ({
+        id,
+        profile: 'destruction' as const,
+        missing:
+          id === first?.id
+            ? [{ name: 'method.technique', group: 'method', given: 'managers' as const, always: true }]
+            : [],
+      })),
+    });
+    await open(withActions({ replace: true }));
+    await button(main(), 'Issue a new version').click();
+    await expect.element(dialog().getByText('Missing: Technique')).toBeVisible();
+    await expect.element(dialog().getByRole('link', { name: 'Counter safe' })).toBeVisible();
+    const send = button(dialog(), 'Issue a new version');
+    await expect.element(send).toBeDisabled();
+    await expect.element(send).toHaveAccessibleDescription('It can be issued once nothing is missing.');
+    await expectAccessible();
+  });
+});
+
+const LONG = {
+  companyName: LONG_WORD,
+  askedBy: LONG_WORD,
+  reason: LONG_WORD,
+  voidRequests: [voidRequest({ reason: LONG_TEXT.slice(0, 200), askedBy: LONG_WORD })],
+  items: certificate('issued').items.map((item) => ({
+    ...item,
+    itemName: LONG_WORD,
+    serialNumber: LONG_WORD,
+    changed: true,
+  })),
+  actions: { replace: true, askVoid: true, confirmVoid: true, withdrawVoid: true },
+};
+expectEveryScreenAccessible({
+  'a certificate of names of the greatest length': () => open(certificate('issued', LONG)),
+  'a replaced certificate': () => open(REPLACED),
+  'a certificate in work': () => open(certificate('in_work', { waitsFor: 'signer' })),
+});

@@ -1,0 +1,207 @@
+import type { CertificateRow } from '@monda/domain/certificates/certificate-fields.ts';
+import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
+import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { everyNthByDay } from './bed/by-day.ts';
+import { expectEveryScreenAccessible } from './bed/every-screen.ts';
+import { readIn } from './bed/language.ts';
+import { button, expectMessage, main, openApp, panel, pressAnyway } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { certificate, certificateRow } from './bed/sample-certificates.ts';
+import { missing, NOTHING_MISSING } from './bed/sample-facts.ts';
+import { ITEM_ID, itemAt, LONG_WORD } from './bed/sample-item.ts';
+
+const box = () => panel('Certificate');
+const dialog = () => page.getByRole('dialog');
+const NEEDS = missing(
+  { name: 'method.technique', group: 'method', given: 'managers', always: true },
+  { name: 'authorityDocument', group: null, given: 'managers', always: true },
+  { name: 'providerName', group: null, given: 'administrators', always: true },
+);
+
+async function open(
+  role: Role = 'fixed_assets_manager',
+  data: readonly CertificateRow[] = [],
+  status: (typeof ITEM_STATUSES)[number] = 'completed',
+): Promise<void> {
+  answer('items.get', itemAt(status));
+  answer('certificates.list', { data: [...data], next: null });
+  await openApp(personOf(role), `/items/${ITEM_ID}`);
+  await expect.element(main().getByRole('heading', { level: 1, name: 'Counter safe' })).toBeVisible();
+}
+async function begin(): Promise<void> {
+  await open();
+  await button(box(), 'Issue certificate').click();
+  await expect.element(dialog().getByText('Certificate of Counter safe')).toBeVisible();
+}
+const send = () => button(dialog(), 'Issue certificate');
+
+beforeEach(() => answer('facts.preflight', NOTHING_MISSING));
+
+describe('the panel of a certificate on the page of an item', () => {
+  test.for(everyNthByDay(ITEM_STATUSES, 4))('is not there before it is completed, at %s', async (status) => {
+    answer('projects.assignableUsers', { data: [], total: 0 });
+    await open('fixed_assets_manager', [], status);
+    await expect.poll(() => box().elements().length).toBe(status === 'completed' ? 1 : 0);
+    if (status !== 'completed') expect(callsOf('certificates.list')).toEqual([]);
+  });
+
+  test.for(ROLES)('of an item without one is read by %s, and issued by managers alone', async (role) => {
+    await open(role);
+    await expect.element(box().getByText('No certificate was issued yet.')).toBeVisible();
+    const issues = role === 'fixed_assets_manager';
+    expect(button(box(), 'Issue certificate').elements()).toHaveLength(issues ? 1 : 0);
+    expect(callsOf('certificates.list').map(({ query }) => query)).toEqual([{ itemId: ITEM_ID, limit: '5' }]);
+    expect(callsOf('certificates.get')).toEqual([]);
+  });
+
+  test('leads to the certificate, offers no second one, and says that something changed since', async () => {
+    await open('fixed_assets_manager', [certificateRow('issued', { version: 2, changed: true })]);
+    await expect
+      .element(box().getByRole('link', { name: certificateRow('issued').number }))
+      .toHaveAttribute('href', `/certificates/${certificateRow('issued').id}`);
+    await expect.element(box().getByText('Version 2 · May 15, 2026')).toBeVisible();
+    await expect.element(box().getByText(/^The item or its facts changed/)).toBeVisible();
+    expect(button(box(), 'Issue certificate').elements()).toEqual([]);
+    await expectAccessible();
+  });
+
+  test.for(['voided', 'failed'] as const)('of one that is %s offers another', async (state) => {
+    await open('fixed_assets_manager', [certificateRow(state)]);
+    await expect.element(button(box(), 'Issue certificate')).toBeVisible();
+  });
+
+  test('shows by itself that the file is made', async () => {
+    await open('company_user', [certificateRow('in_work')]);
+    await expect.element(box().getByText(/It is being made/)).toBeVisible();
+    answer('certificates.list', { data: [certificateRow('issued')], next: null });
+    await expect.element(box().getByText('Issued')).toBeVisible();
+  });
+
+  test('says that it could not be loaded, and loads it again', async () => {
+    refuse('certificates.list', () => new Response('', { status: 500 }));
+    answer('items.get', itemAt('completed'));
+    await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
+    await expect.element(box().getByText('The certificate could not be loaded.')).toBeVisible();
+    answer('certificates.list', { data: [certificateRow('issued')], next: null });
+    await button(box(), 'Try again').click();
+    await expect.element(box().getByText('Issued')).toBeVisible();
+  });
+});
+
+describe('issuing the certificate of an item', () => {
+  test('names what is missing, whose turn it is, and why nothing can be sent', async () => {
+    answer('facts.preflight', NEEDS);
+    await begin();
+    const lacks = dialog().getByRole('region', { name: 'Missing for a certificate' });
+    expect(lacks.getByText('your turn').elements()).toHaveLength(2);
+    await expect.element(lacks.getByText('turn of an administrator')).toBeVisible();
+    await expect.element(send()).toBeDisabled();
+    await expect.element(send()).toHaveAccessibleDescription('It can be issued once nothing is missing.');
+    await expectAccessible();
+  });
+
+  test.for([
+    ['Technique', 'Technique'],
+    ['The document of an authority, with its number', 'Document'],
+  ] as const)('leads from %s to its field, and reads anew what is missing', async ([need, label]) => {
+    answer('facts.preflight', NEEDS);
+    await begin();
+    await button(dialog(), `Give now: ${need}`).click();
+    const field = dialog().getByLabelText(label, { exact: true });
+    await expect.element(field).toBeVisible();
+    if (need === 'Technique') await expect.element(field).toHaveFocus();
+    await button(dialog(), 'Cancel').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    answer('facts.preflight', NOTHING_MISSING);
+    await button(box(), 'Issue certificate').click();
+    await expect.element(send()).toBeEnabled();
+  });
+
+  test.for([
+    ['en', 'English'],
+    ['es', 'Español'],
+  ] as const)('begins with the language of a reader of %s', async ([language, label]) => {
+    await readIn(language);
+    await open();
+    await button(panel(language === 'en' ? 'Certificate' : 'Certificado'), /^(Issue|Emitir) /).click();
+    await expect.element(dialog().getByRole('radio', { name: label, exact: true })).toBeChecked();
+  });
+
+  test('is sent once however often it is pressed, in the chosen language, and shown in the panel', async () => {
+    const { letGo } = hold('certificates.issue', certificate('in_work'));
+    await begin();
+    await dialog().getByRole('radio', { name: 'Spanish and English' }).click();
+    await expect.element(send()).toBeEnabled();
+    pressAnyway(send());
+    pressAnyway(send());
+    await expect.poll(() => callsOf('certificates.issue').length).toBe(1);
+    answer('certificates.list', { data: [certificateRow('in_work')], next: null });
+    letGo();
+    await expectMessage(`Certificate ${certificate('in_work').number} ordered`, 'Its file is being made.');
+    expect(callsOf('certificates.issue').map(({ body }) => body)).toEqual([
+      { itemIds: [ITEM_ID], language: 'both' },
+    ]);
+    await expect.element(box().getByText('Being made')).toBeVisible();
+  });
+
+  test.for([
+    [
+      'a server that fails',
+      () => new Response('', { status: 500 }),
+      /could not be ordered\. Nothing was issued/,
+    ],
+    ['one that issues none', () => problem('unavailable'), /^No certificate can be issued at the moment/],
+    [
+      'an item that has one',
+      () => problem('conflict', { message: 'It stands in certificate 0000-1111-2222-3333.' }),
+      'It stands in certificate 0000-1111-2222-3333.',
+    ],
+    [
+      'an objection to the item',
+      () =>
+        problem('validation_failed', {
+          errors: [{ path: 'itemIds.0', message: 'It is no longer completed.' }],
+        }),
+      'It is no longer completed.',
+    ],
+  ] as const)('says the refusal of %s, and reads the panel again', async ([, how, says]) => {
+    refuse('certificates.issue', how);
+    await begin();
+    await expect.element(send()).toBeEnabled();
+    await send().click();
+    await expect.element(dialog().getByRole('alert').getByText(says)).toBeVisible();
+    await expect.poll(() => callsOf('certificates.list').length).toBe(2);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button(box(), 'Issue certificate')).toHaveFocus();
+  });
+
+  test('says that what is missing could not be read', async () => {
+    refuse('facts.preflight', () => new Response('', { status: 500 }));
+    await begin();
+    await expect.element(dialog().getByText('What is missing could not be read.')).toBeVisible();
+    await expect.element(send()).toBeDisabled();
+    answer('facts.preflight', NOTHING_MISSING);
+    await button(dialog(), 'Try again').click();
+    await expect.element(send()).toBeEnabled();
+  });
+});
+
+expectEveryScreenAccessible({
+  'the panel of an item with several versions': () =>
+    open('company_user', [
+      certificateRow('in_work', { waitsFor: 'signer' }),
+      certificateRow('voided', {}, 3),
+    ]),
+  'the dialog of an item of the longest name': async () => {
+    answer('facts.preflight', NEEDS);
+    const item = itemAt('completed');
+    answer('items.get', { ...item, jsonData: { ...item.jsonData, itemName: LONG_WORD } });
+    await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
+    await button(main(), /^(Issue certificate|Emitir certificado)$/).click();
+    await expect.element(dialog().getByRole('radio').first()).toBeVisible();
+  },
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { SCRIPTS } from '@monda/test-bed/stored-scripts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type Caller, callAs } from './call-api.ts';
+import { CheckedScreens } from './checked-screens.ts';
+import type { RequestedItem } from './items-by-calls.ts';
+import { completeAll, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { expect, test } from './monda-test.ts';
+import { expectOnlySpanish } from './only-spanish.ts';
+import { signIn } from './people.ts';
+import { expectSpanishMessage } from './spanish-steps.ts';
+import { expectMessage, itemBadge, panel } from './steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const link = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name });
+const certificate = (page: Page) => panel(page, 'Certificate');
+/** The state next to the number of a certificate. */
+const state = itemBadge;
+const NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
+
+/** Completed laptops of one request, and what every certificate needs of the provider. */
+async function completedLaptops(
+  origin: string,
+  count: number,
+  name: string,
+): Promise<{ readonly company: Caller; readonly items: readonly RequestedItem[] }> {
+  const [admin, company] = [await callAs(origin, 'admin'), await callAs(origin, 'acmeUser')];
+  await admin.send('PUT', '/certificate-parties/provider', {
+    legalName: 'Monda S.A.',
+    taxRegistration: 'RUC',
+    taxNumber: '20123456789',
+    address: 'Av. Industrial 250\nLima',
+    representative: '',
+    representativeCapacity: '',
+    registrations: [],
+  });
+  const items = await laptopsAtDestruction(origin, company, count, 'destroy', name);
+  await completeAll(origin, company, items);
+  return { company, items };
+}
+
+/** Issues the certificate of the item of the page, of which nothing is missing, and opens it. */
+async function issueAndOpen(page: Page): Promise<void> {
+  await button(certificate(page), 'Issue certificate').click();
+  await button(dialog(page), 'Issue certificate').click();
+  await expect(certificate(page).getByText('Issued', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await link(certificate(page), NUMBER).click();
+  await expect(state(page)).toHaveText('Issued');
+}
+
+test('a completed item gets its certificate, which its company downloads byte for byte', async ({
+  page,
+  monda,
+  openBrowser,
+}) => {
+  const name = `Laptop ${SCRIPTS[0] ?? ''}`;
+  const { items } = await completedLaptops(monda.url, 1, name);
+  const screens = new CheckedScreens('certificates');
+  await signIn(page, 'manager', `/items/${items[0]?.id}`);
+  await expect(certificate(page).getByText('No certificate was issued yet.')).toBeVisible();
+  await button(certificate(page), 'Issue certificate').click();
+  await expect(dialog(page).getByText('It can be issued once nothing is missing.')).toBeVisible();
+  await expectAccessible(page, 'a certificate that lacks facts');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button(dialog(page), 'Give now: Technique').click();
+  await dialog(page).getByLabel('Technique', { exact: true }).selectOption({ label: 'Shredded' });
+  await button(dialog(page), 'Save').click();
+  await expectMessage(page, 'Facts saved');
+  await recordFacts(monda.url, items);
+  await issueAndOpen(page);
+  const user = await openBrowser();
+  await signIn(user, 'acmeUser', '/items');
+  await link(user.getByRole('navigation', { name: 'More' }), 'Certificates').click();
+  await screens.look(user, 'the list of certificates', [name]);
+  await expectAccessible(user, 'the list of certificates');
+  await user.setViewportSize({ width: 1280, height: 800 });
+  await link(user.getByRole('main'), NUMBER).click();
+  await expect(user.getByRole('heading', { level: 1 })).toHaveText(NUMBER);
+  await screens.look(user, 'a certificate', [name]);
+  await expectAccessible(user, 'a certificate');
+  const [download] = await Promise.all([
+    user.waitForEvent('download'),
+    link(panel(user, 'File'), /^Signed PDF/).click(),
+  ]);
+  const file = await readFile(await download.path());
+  expect(file.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+  await expect(panel(user, 'File').getByText(createHash('sha256').update(file).digest('hex'))).toBeVisible();
+  screens.expectWhole();
+});
+
+test('twelve laptops get one certificate, and a second one is refused with its number', async ({
+  page,
+  monda,
+}) => {
+  const { company, items } = await completedLaptops(monda.url, 12, 'Twelve');
+  await recordFacts(monda.url, items);
+  const [first] = items;
+  const { projectId } = await company.read<{ projectId: string }>(`/projects/waste-items/${first?.id}`);
+  await signIn(page, 'manager', `/projects?tab=items&projectId=${projectId}`);
+  await button(page, 'Issue certificate').click();
+  await dialog(page).getByRole('radio', { name: 'Spanish and English' }).click();
+  await button(dialog(page), 'Issue for 12 items').click();
+  await link(dialog(page), 'Open certificate').click();
+  await expect(state(page)).toHaveText('Issued', { timeout: 60_000 });
+  await expect(panel(page, 'Items').getByText('12 items')).toBeVisible();
+  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goBack();
+  await button(page, 'Issue certificate').click();
+  await button(dialog(page), 'Issue for 12 items').click();
+  await expect(dialog(page).getByRole('alert').getByText(number)).toBeVisible();
+  await expect(dialog(page).getByText('12 items left out')).toBeVisible();
+});
+
+test('a certificate is replaced, and voided by two people, one of them in Spanish on a phone', async ({
+  page,
+  monda,
+  openBrowser,
+}) => {
+  const { items } = await completedLaptops(monda.url, 1, 'Replaced');
+  await recordFacts(monda.url, items);
+  await signIn(page, 'manager', `/items/${items[0]?.id}`);
+  await issueAndOpen(page);
+  const first = page.url();
+  await button(page, 'Issue a new version').click();
+  await dialog(page).getByLabel('Why a new version').fill('Falta el lugar');
+  await button(dialog(page), 'Issue a new version').click();
+  await expectMessage(page, 'Version 2 ordered');
+  await expect(state(page)).toHaveText('Issued', { timeout: 30_000 });
+  const second = page.url();
+  expect(second).not.toBe(first);
+  await link(panel(page, 'Versions'), 'Version 1').click();
+  await expect(state(page)).toHaveText('Replaced');
+  await link(page, 'Open version 2').click();
+  await button(page, 'Ask to void').click();
+  await dialog(page).getByLabel('Why it is to be void').fill('Era otro equipo');
+  await button(dialog(page), 'Ask to void').click();
+  await expectMessage(page, 'Voiding asked for');
+  await expect(button(page, 'Withdraw the request')).toBeVisible();
+  await expect(button(page, 'Confirm voiding')).toHaveCount(0);
+  const phone = await openBrowser({ locale: 'es-PE', viewport: { width: 390, height: 844 } });
+  await signIn(phone, 'admin', new URL(second).pathname);
+  await expect(phone.getByText('Motivo: Era otro equipo')).toBeVisible();
+  await expectOnlySpanish(phone, 'Certificados');
+  await button(phone, 'Confirmar la anulación').click();
+  await button(dialog(phone), 'Confirmar la anulación').click();
+  await expectSpanishMessage(phone, 'Certificado anulado');
+  await expect(state(phone)).toHaveText('Anulado');
+  await page.reload();
+  await expect(state(page)).toHaveText('Voided');
+  await link(panel(page, 'Items'), /^Replaced/).click();
+  await expect(button(certificate(page), 'Issue certificate')).toBeVisible();
+});
