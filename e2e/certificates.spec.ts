@@ -143,11 +143,11 @@ test('a certificate is replaced, and voided by two people, one of them in Spanis
   const phone = await openBrowser({ locale: 'es-PE', viewport: { width: 390, height: 844 } });
   await signIn(phone, 'admin', new URL(second).pathname);
   await expect(phone.getByText('Motivo: Era otro equipo')).toBeVisible();
-  await expectOnlySpanish(phone, 'Certificados');
+  await expectOnlySpanish(phone, 'Actas');
   await button(phone, 'Confirmar la anulación').click();
   await button(dialog(phone), 'Confirmar la anulación').click();
-  await expectSpanishMessage(phone, 'Certificado anulado');
-  await expect(state(phone)).toHaveText('Anulado');
+  await expectSpanishMessage(phone, 'Acta anulada');
+  await expect(state(phone)).toHaveText('Anulada');
   await page.reload();
   await expect(state(page)).toHaveText('Voided');
   await link(panel(page, 'Items'), /^Replaced/).click();

@@ -127,7 +127,7 @@ describe('issuing the certificate of an item', () => {
   ] as const)('begins with the language of a reader of %s', async ([language, label]) => {
     await readIn(language);
     await open();
-    await button(panel(language === 'en' ? 'Certificate' : 'Certificado'), /^(Issue|Emitir) /).click();
+    await button(panel(language === 'en' ? 'Certificate' : 'Acta'), /^(Issue|Emitir) /).click();
     await expect.element(dialog().getByRole('radio', { name: label, exact: true })).toBeChecked();
   });
 
@@ -201,7 +201,7 @@ expectEveryScreenAccessible({
     const item = itemAt('completed');
     answer('items.get', { ...item, jsonData: { ...item.jsonData, itemName: LONG_WORD } });
     await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
-    await button(main(), /^(Issue certificate|Emitir certificado)$/).click();
+    await button(main(), /^(Issue certificate|Emitir acta)$/).click();
     await expect.element(dialog().getByRole('radio').first()).toBeVisible();
   },
 });

@@ -59,7 +59,7 @@ it('60 days before the end each active administrator gets one message in their l
   );
   const of = (address: string) => posted.find(({ to_address }) => to_address === address)?.subject;
   expect(of(emailOf('admin'))).toMatch(/^The signature of certificates ends on \w{3} \d+, \d{4}$/);
-  expect(of('ana@provider.test')).toMatch(/^La firma de los certificados vence el /);
+  expect(of('ana@provider.test')).toMatch(/^La firma de las actas vence el /);
   expect(idOf('admin')).not.toBe(spanish);
 });
 

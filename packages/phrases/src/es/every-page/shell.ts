@@ -50,8 +50,8 @@ export const screens: Phrases['screens'] = {
   reviewRule: 'Cuatro ojos',
   timeLimits: 'Plazos',
   noticeMail: 'Notificaciones por correo',
-  certificates: 'Certificados',
-  certificateSettings: 'Configuración de certificados',
+  certificates: 'Actas',
+  certificateSettings: 'Configuración de actas',
   completeProfile: 'Completar perfil',
 };
 

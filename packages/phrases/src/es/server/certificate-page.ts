@@ -38,10 +38,10 @@ export const certificatePage: Phrases['certificatePage'] = {
   registrations: 'Registros',
   verification: {
     title: 'Verificación',
-    code: 'Código QR con la dirección donde se comprueba este certificado',
+    code: 'Código QR con la dirección donde se comprueba esta acta',
     address: 'Consulte en',
     root: 'SHA-256 del certificado raíz',
-    log: 'Registro de certificados',
+    log: 'Registro de actas',
     key: 'Clave del registro (Ed25519)',
   },
   notes: {
@@ -58,7 +58,7 @@ export const certificatePage: Phrases['certificatePage'] = {
       ),
     ofThisItem: 'La misma persona podía evaluar y revisar.',
     firearms: 'Armas de fuego',
-    firearmsText: 'Este certificado no sustituye el documento de la autoridad:',
+    firearmsText: 'Esta acta no sustituye el documento de la autoridad:',
     more: (count) => `${count} más, indicados en los artículos`,
     time: 'Hora',
     notWitnessed: 'Nadie más atestiguó la hora. La hora de la firma es la del reloj del propio proveedor.',
@@ -123,7 +123,7 @@ export const certificatePage: Phrases['certificatePage'] = {
   files: 'Archivos guardados',
   filesText:
     'Cada archivo guardado de los artículos, con el SHA-256 de los bytes tal como se guardaron. Una copia con el mismo hash es el mismo archivo.',
-  attached: 'Los datos de este certificado están adjuntos a este archivo como certificate.json:',
+  attached: 'Los datos de esta acta están adjuntos a este archivo como certificate.json:',
   file: 'Archivo',
   hash: 'SHA-256',
   size: 'Tamaño',

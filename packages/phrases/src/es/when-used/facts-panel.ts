@@ -25,8 +25,8 @@ export const factsPanel: Phrases['factsPanel'] = {
   saveFailed: 'No se pudieron guardar los hechos.',
   overtaken: (groups) =>
     `Otra persona cambió los hechos entretanto: ${groups}. Lo que escribió sigue aquí; si guarda otra vez, reemplaza lo suyo.`,
-  lacks: 'Falta para un certificado',
-  lacksNothing: 'No falta nada para un certificado.',
+  lacks: 'Falta para un acta',
+  lacksNothing: 'No falta nada para un acta.',
   lacksFailed: 'No se pudo leer lo que falta.',
   giveNow: (need) => `Registrar ahora: ${need}`,
   turn: {
@@ -36,11 +36,8 @@ export const factsPanel: Phrases['factsPanel'] = {
     administrators: 'le toca a un administrador',
   },
   line: (howMany, own) =>
-    plural(
-      howMany,
-      'Falta un hecho para un certificado',
-      `Faltan ${count(howMany)} hechos para un certificado`,
-    ) + (own === 0 ? '.' : plural(own, '; uno le toca a usted.', `; ${count(own)} le tocan a usted.`)),
+    plural(howMany, 'Falta un hecho para un acta', `Faltan ${count(howMany)} hechos para un acta`) +
+    (own === 0 ? '.' : plural(own, '; uno le toca a usted.', `; ${count(own)} le tocan a usted.`)),
   toPanel: 'Mostrar',
   needs: {
     providerName: 'Razón social del proveedor',
@@ -95,9 +92,9 @@ export const authorityDocumentsPanel: Phrases['authorityDocumentsPanel'] = {
 };
 
 export const certificateSettings: Phrases['certificateSettings'] = {
-  title: 'Configuración de certificados',
-  subtitle: 'Lo que los certificados dicen de las partes, y lo que necesitan.',
-  ownSubtitle: 'Lo que los certificados dicen de su empresa.',
+  title: 'Configuración de actas',
+  subtitle: 'Lo que las actas dicen de las partes, y lo que necesitan.',
+  ownSubtitle: 'Lo que las actas dicen de su empresa.',
   provider: 'Proveedor',
   companies: 'Empresas',
   company: 'Empresa',
@@ -105,7 +102,7 @@ export const certificateSettings: Phrases['certificateSettings'] = {
   noCompanies: 'Aún no hay ninguna empresa.',
   legalName: 'Razón social',
   legalNameHint: 'Si está vacía, figura el nombre de la empresa.',
-  providerNameHint: 'Un certificado la necesita.',
+  providerNameHint: 'Un acta la necesita.',
   taxRegistration: 'Registro fiscal',
   noTaxRegistration: 'Ninguno',
   otherTaxRegistration: 'Otro',
@@ -123,5 +120,5 @@ export const certificateSettings: Phrases['certificateSettings'] = {
     'Otra persona cambió esto entretanto. Lo que escribió sigue aquí; si guarda otra vez, lo reemplaza.',
   needs: 'Otros hechos obligatorios',
   needsHint:
-    'Un certificado los necesita además de lo que siempre necesita. Los grupos que un artículo no tiene no cuentan.',
+    'Un acta los necesita además de lo que siempre necesita. Los grupos que un artículo no tiene no cuentan.',
 };
