@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { certificateNumber, NUMBER_BYTES } from '@monda/domain/certificates/certificate-number.ts';
+import { randomUUID } from 'node:crypto';
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
 import type { Asked } from '@monda/domain/items/waits-for.ts';
 import { sql } from 'kysely';
@@ -7,9 +6,9 @@ import { completeItemData, type ItemData } from '@monda/domain/items/item-data.t
 import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { Transactions } from '../src/database/transactions.ts';
-import type { Work } from '../src/database/work.ts';
 import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './test-people.ts';
 import type { TestClock } from './test-clock.ts';
+import { insertCertificate } from './put-certificate.ts';
 import { type NoticeMade, putNotice } from './put-notice.ts';
 
 /** Stored `jsonData` of an item that needs nothing else. */
@@ -86,8 +85,8 @@ export interface Factories {
   }): Promise<string>;
   /** Somebody who stands in for somebody on a day; its id. */
   aSubstitution(more: { personId: string; substituteId: string; day: string }): Promise<string>;
-  /** A certificate in work, of a completed item of Acme or of `company`; its id. */
-  aCertificate(more?: { company?: CompanyName; evaluator?: PersonName }): Promise<string>;
+  /** A certificate in work of a completed item; its id. */
+  aCertificate(more?: Pick<ItemMade, 'company' | 'evaluator'>): Promise<string>;
   /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
 }
@@ -250,15 +249,10 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
       return id;
     },
 
-    aCertificate: async ({ company = 'acme', evaluator = 'evaluator' } = {}) => {
-      const { id: itemId } = await factories.anItemAt('completed', {
-        company,
-        evaluator,
-        decision: 'destroy',
-      });
-      return transactions.asSystem((tx) => insertCertificate(tx, clock, itemId, COMPANIES[company].id));
+    aCertificate: async ({ company = 'acme', ...more } = {}) => {
+      const { id } = await factories.anItemAt('completed', { company, ...more, decision: 'destroy' });
+      return transactions.asSystem((tx) => insertCertificate(tx, clock, id, COMPANIES[company].id));
     },
-
     anItemAt: async (status, more = {}) => {
       const id = randomUUID();
       const company = more.company ?? 'acme';
@@ -300,24 +294,4 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
     },
   };
   return factories;
-}
-
-async function insertCertificate(tx: Work, clock: TestClock, itemId: string, companyId: string) {
-  const id = randomUUID();
-  const now = clock.now();
-  await tx
-    .insertInto('certificates')
-    .values({
-      ...{ id, number: certificateNumber(randomBytes(NUMBER_BYTES)), certificate_version: 1 },
-      ...{ company_id: companyId, decision: 'destroy', profile: 'destruction', language: 'es' },
-      ...{ state: 'in_work', item_count: 1, asked_by: idOf('manager'), asked_by_name: 'Mia Manager' },
-      ...{ asked_at: now, waits_for: 'turn', next_try_at: now },
-    })
-    .execute();
-  const held = { certificate_id: id, item_id: itemId, company_id: companyId, position: 0, holds: true };
-  await tx
-    .insertInto('certificate_items')
-    .values({ id: randomUUID(), ...held })
-    .execute();
-  return id;
 }
