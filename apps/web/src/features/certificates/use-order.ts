@@ -1,5 +1,8 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
-import type { CertificateLanguage } from '@monda/domain/certificates/certificate-states.ts';
+import {
+  CERTIFICATE_LANGUAGES,
+  type CertificateLanguage,
+} from '@monda/domain/certificates/certificate-states.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +12,10 @@ import { useSendOnce } from './use-send-once.ts';
 
 /** What is read again when a certificate was ordered or refused. */
 const READ_AGAIN = ['certificates', 'facts.preflight'] as const;
+
+/** The language of the reader, or both where no certificate is written in it alone. */
+const ofReader = (): CertificateLanguage =>
+  CERTIFICATE_LANGUAGES.find((language) => language === readersLanguage()) ?? 'both';
 
 /** An item the server objected to, by its position in the order. */
 const ITEM_AT = /^itemIds\.(\d+)$/u;
@@ -28,7 +35,7 @@ export interface OrderOptions {
 export function useOrder({ first, onOrdered, onRefused }: OrderOptions) {
   const say = words().issueCertificate;
   const client = useQueryClient();
-  const [language, setLanguage] = useState<CertificateLanguage>(first ?? readersLanguage());
+  const [language, setLanguage] = useState<CertificateLanguage>(first ?? ofReader());
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { send, isPending } = useSendOnce('certificates.issue', {
