@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { SCRIPTS } from '@monda/test-bed/stored-scripts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type Caller, callAs } from './call-api.ts';
+import {
+  CERTIFICATE_NUMBER,
+  certificatePanel,
+  downloadCertificate,
+  issueAndOpen,
+  nameProvider,
+} from './certificate-steps.ts';
 import { CheckedScreens } from './checked-screens.ts';
 import type { RequestedItem } from './items-by-calls.ts';
 import { completeAll, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
@@ -16,10 +21,9 @@ import { expectMessage, itemBadge, panel } from './steps.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const link = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name });
-const certificate = (page: Page) => panel(page, 'Certificate');
+const certificate = certificatePanel;
 /** The state next to the number of a certificate. */
 const state = itemBadge;
-const NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
 
 /** Completed laptops of one request, and what every certificate needs of the provider. */
 async function completedLaptops(
@@ -27,28 +31,11 @@ async function completedLaptops(
   count: number,
   name: string,
 ): Promise<{ readonly company: Caller; readonly items: readonly RequestedItem[] }> {
-  const [admin, company] = [await callAs(origin, 'admin'), await callAs(origin, 'acmeUser')];
-  await admin.send('PUT', '/certificate-parties/provider', {
-    legalName: 'Monda S.A.',
-    taxRegistration: 'RUC',
-    taxNumber: '20123456789',
-    address: 'Av. Industrial 250\nLima',
-    representative: '',
-    representativeCapacity: '',
-    registrations: [],
-  });
+  await nameProvider(origin);
+  const company = await callAs(origin, 'acmeUser');
   const items = await laptopsAtDestruction(origin, company, count, 'destroy', name);
   await completeAll(origin, company, items);
   return { company, items };
-}
-
-/** Issues the certificate of the item of the page, of which nothing is missing, and opens it. */
-async function issueAndOpen(page: Page): Promise<void> {
-  await button(certificate(page), 'Issue certificate').click();
-  await button(dialog(page), 'Issue certificate').click();
-  await expect(certificate(page).getByText('Issued', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await link(certificate(page), NUMBER).click();
-  await expect(state(page)).toHaveText('Issued');
 }
 
 test('a completed item gets its certificate, which its company downloads byte for byte', async ({
@@ -77,17 +64,11 @@ test('a completed item gets its certificate, which its company downloads byte fo
   await screens.look(user, 'the list of certificates', [name]);
   await expectAccessible(user, 'the list of certificates');
   await user.setViewportSize({ width: 1280, height: 800 });
-  await link(user.getByRole('main'), NUMBER).click();
-  await expect(user.getByRole('heading', { level: 1 })).toHaveText(NUMBER);
+  await link(user.getByRole('main'), CERTIFICATE_NUMBER).click();
+  await expect(user.getByRole('heading', { level: 1 })).toHaveText(CERTIFICATE_NUMBER);
   await screens.look(user, 'a certificate', [name]);
   await expectAccessible(user, 'a certificate');
-  const [download] = await Promise.all([
-    user.waitForEvent('download'),
-    link(panel(user, 'File'), /^Signed PDF/).click(),
-  ]);
-  const file = await readFile(await download.path());
-  expect(file.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
-  await expect(panel(user, 'File').getByText(createHash('sha256').update(file).digest('hex'))).toBeVisible();
+  await downloadCertificate(user);
   screens.expectWhole();
 });
 

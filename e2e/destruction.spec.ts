@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { callAs } from './call-api.ts';
+import { downloadCertificate, issueAndOpen, nameProvider, openCertificate } from './certificate-steps.ts';
 import { jpegPhoto, pdfDocument, pngPhoto, turnedPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
 import { expectNeverReloaded, follow, markPage, openTask, rowOf } from './moves.ts';
@@ -58,6 +60,7 @@ const SCHEDULED = { Destroy: 'Destruction scheduled', Reassign: 'Reassignment sc
 // rows: PRINT-018, ERR-052
 test('a request of two items goes from the wizard to completed in the hands of five people', async ({
   page: user,
+  monda,
   openBrowser,
 }) => {
   const admin = await openBrowser();
@@ -288,5 +291,25 @@ test('a request of two items goes from the wizard to completed in the hands of f
       expect(answersToAdmin()).not.toContain(password);
     }
     expect(answersToUser()).toContain(SAFE);
+  });
+
+  await test.step('the desk gets its certificate, which the company downloads', async () => {
+    await user.emulateMedia({ media: 'screen' });
+    await user.goto('/items');
+    await openTask(user, DESK);
+    const { pathname } = new URL(user.url());
+    await nameProvider(monda.url);
+    const facts = `/projects/waste-items/${pathname.split('/').at(-1)}/facts`;
+    await (await callAs(monda.url, 'manager')).send('PUT', facts, {
+      asset: { noSerialNumber: 'Furniture has none' },
+      place: { name: 'Yard 3' },
+      people: [{ name: 'Luis Paz', capacity: 'performed' }],
+      recipient: { name: 'School 12', handedOverOn: '2026-01-14' },
+    });
+    await manager.goto(pathname);
+    await issueAndOpen(manager);
+    await user.reload();
+    await openCertificate(user);
+    await downloadCertificate(user);
   });
 });

@@ -115,6 +115,8 @@ const BODIES = {
     ...{ representativeCapacity: 'Manager', registrations: ['EO-RS 7'] },
   },
   'certificateNeeds.change': { further: ['weights.net'] },
+  'certificates.issue': { itemIds: [ID], language: 'es', replaces: ID, reason: 'wrong place' },
+  'certificates.void': { reason: 'wrong item' },
   'users.completeProfile': { firstName: 'Ina', lastName: 'Li', phoneNumber: '+1 555' },
   'users.chooseLanguage': { language: 'es' },
   'users.resetPassword': { email: 'ina@acme.test' },

@@ -65,5 +65,5 @@ test('every file of an item is for one of six purposes; the final invoice is apa
   expect(new Set(ITEM_FILE_PURPOSES).size).toBe(6);
   expect(ITEM_FILE_PURPOSES).toContain('item_invoice');
   expect(ITEM_FILE_PURPOSES).toContain('final_invoice');
-  expect(FILE_PURPOSES).toEqual([...ITEM_FILE_PURPOSES, 'comment_file', 'authority_document']);
+  expect(FILE_PURPOSES).toEqual([...ITEM_FILE_PURPOSES, 'comment_file', 'authority_document', 'certificate']);
 });

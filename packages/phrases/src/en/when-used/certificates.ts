@@ -1,4 +1,4 @@
 /** Certificates of destruction and reassignment. */
 export const certificates = {
-  reason: 'Please say why.',
+  reason: 'Enter the reason',
 };

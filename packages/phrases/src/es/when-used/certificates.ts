@@ -1,3 +1,3 @@
 export const certificates = {
-  reason: 'Indique por qué.',
+  reason: 'Indique el motivo',
 };

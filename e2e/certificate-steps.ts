@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { callAs } from './call-api.ts';
+import { expect } from './monda-test.ts';
+import { itemBadge, panel } from './steps.ts';
+
+/** A number of a certificate. */
+export const CERTIFICATE_NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
+
+/** The panel of an item with its certificate. */
+export const certificatePanel = (page: Page): Locator => panel(page, 'Certificate');
+
+const numberIn = (within: Locator) => within.getByRole('link', { name: CERTIFICATE_NUMBER });
+
+/** Gives by a call what every certificate needs of the provider. */
+export async function nameProvider(origin: string): Promise<void> {
+  const admin = await callAs(origin, 'admin');
+  await admin.send('PUT', '/certificate-parties/provider', {
+    legalName: 'Monda S.A.',
+    taxRegistration: 'RUC',
+    taxNumber: '20123456789',
+    address: 'Av. Industrial 250\nLima',
+    representative: '',
+    representativeCapacity: '',
+    registrations: [],
+  });
+}
+
+/** Issues the certificate of the item of the page, of which nothing is missing, and opens it. */
+export async function issueAndOpen(page: Page): Promise<void> {
+  const issue = { name: 'Issue certificate', exact: true };
+  await certificatePanel(page).getByRole('button', issue).click();
+  await page.getByRole('dialog').getByRole('button', issue).click();
+  await expect(certificatePanel(page).getByText('Issued', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await openCertificate(page);
+  await expect(itemBadge(page)).toHaveText('Issued');
+}
+
+/** Opens the certificate of the item of the page. */
+export const openCertificate = (page: Page): Promise<void> => numberIn(certificatePanel(page)).click();
+
+/** Downloads the file of the certificate of the page, whose SHA-256 the page says. */
+export async function downloadCertificate(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel(page, 'File')
+      .getByRole('link', { name: /^Signed PDF/ })
+      .click(),
+  ]);
+  const file = await readFile(await download.path());
+  expect(file.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+  await expect(panel(page, 'File').getByText(createHash('sha256').update(file).digest('hex'))).toBeVisible();
+  return file;
+}
