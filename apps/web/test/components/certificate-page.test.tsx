@@ -312,7 +312,7 @@ describe('the acts on a certificate', () => {
       await begin(act);
       await reason().fill(' ');
       await button(dialog(), label).click();
-      await expect.element(dialog().getByText('Please say why.')).toBeVisible();
+      await expect.element(dialog().getByText('Enter the reason')).toBeVisible();
       await reason().fill('A wrong name');
       await leavePage();
       await begin(act, null);
