@@ -25,6 +25,9 @@ interface CertifiableMade {
   readonly evaluator?: PersonName;
   readonly decision?: ItemDecision;
   readonly data?: Partial<ItemData>;
+  readonly buyer?: string;
+  readonly price?: number;
+  readonly finalPrice?: number;
   /** Bytes of its photos; by default some that are no picture. */
   readonly photo?: Buffer;
 }
@@ -34,9 +37,17 @@ const SAFE = { family: 'security_equipment', type: 'metal_detectors' } as const;
 /** A completed item that lacks nothing for a certificate; its id. */
 export async function certifiableItem(
   server: AssetServer,
-  { company = 'acme', evaluator = 'evaluator', decision = 'destroy', data = {}, photo }: CertifiableMade = {},
+  {
+    company = 'acme',
+    evaluator = 'evaluator',
+    decision = 'destroy',
+    data = {},
+    photo,
+    ...more
+  }: CertifiableMade = {},
 ): Promise<string> {
   const { id } = await putItem(server, 'completed', {
+    ...more,
     ...{ company, evaluator, decision, data: { ...SAFE, serialNumber: 'SN-1', ...data } },
   });
   await putPhotos(server, id, company, photo);

@@ -8,6 +8,7 @@ import type { ProjectStatus } from '@monda/domain/projects/project-statuses.ts';
 import type { Transactions } from '../src/database/transactions.ts';
 import { COMPANIES, type CompanyName, idOf, PEOPLE, type PersonName } from './test-people.ts';
 import type { TestClock } from './test-clock.ts';
+import { insertCertificate } from './put-certificate.ts';
 import { type NoticeMade, putNotice } from './put-notice.ts';
 
 /** Stored `jsonData` of an item that needs nothing else. */
@@ -84,6 +85,8 @@ export interface Factories {
   }): Promise<string>;
   /** Somebody who stands in for somebody on a day; its id. */
   aSubstitution(more: { personId: string; substituteId: string; day: string }): Promise<string>;
+  /** A certificate in work of a completed item; its id. */
+  aCertificate(more?: Pick<ItemMade, 'company' | 'evaluator'>): Promise<string>;
   /** An item at a status, by default of Acme and in a project of its own; its ids. */
   anItemAt(status: ItemStatus, more?: ItemMade): Promise<{ id: string; projectId: string }>;
 }
@@ -246,6 +249,10 @@ export function factoriesOn(transactions: Transactions, clock: TestClock): Facto
       return id;
     },
 
+    aCertificate: async ({ company = 'acme', ...more } = {}) => {
+      const { id } = await factories.anItemAt('completed', { company, ...more, decision: 'destroy' });
+      return transactions.asSystem((tx) => insertCertificate(tx, clock, id, COMPANIES[company].id));
+    },
     anItemAt: async (status, more = {}) => {
       const id = randomUUID();
       const company = more.company ?? 'acme';

@@ -1,5 +1,5 @@
 /** What other features know of facts, of the parties of certificates and of what certificates need. */
 
 export { factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
-export { type ItemNeeds, needsOfItems, type NeedingItem } from './preflight.ts';
+export { type ItemNeeds, needsOfItems } from './preflight.ts';
 export { storedParty } from './party-handlers.ts';

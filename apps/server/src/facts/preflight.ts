@@ -24,7 +24,7 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
 }
 
 /** An item as far as its needs follow from it. */
-export type NeedingItem = Pick<Selectable<Tables['waste_items']>, 'id' | 'decision' | 'data'>;
+type NeedingItem = Pick<Selectable<Tables['waste_items']>, 'id' | 'decision' | 'data'>;
 
 /** The kind of certificate of an item, and what is missing for it. */
 export interface ItemNeeds {

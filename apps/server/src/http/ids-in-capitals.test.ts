@@ -34,6 +34,7 @@ const SUBJECTS = [
   ['/projects/', async () => (await itemWithLetters()).projectId],
   ['/companies/', async () => COMPANIES.acme.id],
   ['/certificate-parties/', async () => COMPANIES.acme.id],
+  ['/certificates/', async () => server.aCertificate()],
   ['/users/', async () => idOf('requester')],
 ] as const;
 const READING = CALL_NAMES.filter(

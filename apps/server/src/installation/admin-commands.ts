@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { carryOutKeysCommand } from '../certificates/keys/certificate-keys-interface.ts';
-import { createCertificateKeys } from '../certificates/keys/certificate-keys.ts';
+import { carryOutKeysCommand, certificateRoots } from '../certificates/keys/certificate-keys-interface.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
@@ -53,10 +52,7 @@ export async function carryOut(
     storage: deps.storage,
     heldSeal: command.seal,
     seedAdminEmail: deps.seedAdminEmail,
-    certificates: {
-      roots: (await createCertificateKeys(deps).roots()).map(({ certificate }) => certificate),
-      at: deps.clock.now(),
-    },
+    certificates: { roots: await certificateRoots(deps), at: deps.clock.now() },
     orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {

@@ -242,6 +242,7 @@ describe.skipIf(isRepeatedOnEmbedded)('verify finds', () => {
           expect.stringMatching('rows that the audit log records'),
           expect.stringMatching(`^${count} items `),
           `${count} stored files`,
+          '0 certificates',
         ],
         broken: [],
       });

@@ -61,7 +61,7 @@ function certifiedFiles(
 }
 
 const fileOf = ({ purpose, name, sha256, size, mime_type, created_at }: FrozenFileRow) => ({
-  ...{ purpose, name, sha256, size: Number(size), mimeType: mime_type },
+  ...{ purpose, name, sha256, size, mimeType: mime_type },
   arrivedAt: created_at.toISOString(),
   ...{ capturedAt: null, capturedSha256: null },
 });

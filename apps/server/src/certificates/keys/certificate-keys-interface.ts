@@ -32,3 +32,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** A fingerprint in groups of four, to be compared by eye. */
 const grouped = (hex: string) => hex.toUpperCase().match(/.{4}/g)?.join(' ') ?? '';
+
+/** Roots of the signers of this installation, those of former ones among them, DER; none before the first certificate. */
+export const certificateRoots = async (deps: CertificateKeysDeps): Promise<readonly Uint8Array[]> =>
+  (await createCertificateKeys(deps).roots()).map(({ certificate }) => certificate);

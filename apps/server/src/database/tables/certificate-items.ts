@@ -7,7 +7,7 @@ import {
   mayUpdate,
   seenWithCertificate,
 } from '../row-policies.ts';
-import { table, boolean, integer, listOf, text, uuid, type ColumnsOf } from '../table.ts';
+import { table, boolean, integer, listOf, text, uuid } from '../table.ts';
 
 /** The items a version of a certificate stands for. */
 export const certificateItems = table({
@@ -61,5 +61,3 @@ export const certificateItems = table({
     ],
   },
 });
-
-export type CertificateItemTable = ColumnsOf<typeof certificateItems>;

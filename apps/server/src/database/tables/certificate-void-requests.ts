@@ -8,7 +8,7 @@ import {
   mayUpdate,
   seenWithCertificate,
 } from '../row-policies.ts';
-import { table, moment, text, uuid, type ColumnsOf } from '../table.ts';
+import { table, moment, text, uuid } from '../table.ts';
 
 /** Requests to void a certificate, which another person confirms. */
 export const certificateVoidRequests = table({
@@ -56,5 +56,3 @@ export const certificateVoidRequests = table({
     ],
   },
 });
-
-export type CertificateVoidRequestTable = ColumnsOf<typeof certificateVoidRequests>;

@@ -16,7 +16,7 @@ import {
   mayUpdate,
   seenWithCertificate,
 } from '../row-policies.ts';
-import { table, integer, moment, text, uuid, type ColumnsOf } from '../table.ts';
+import { table, integer, moment, text, uuid } from '../table.ts';
 
 /** Certificates of completed items: one row a version. */
 export const certificates = table({
@@ -113,5 +113,3 @@ export const certificates = table({
     },
   ],
 });
-
-export type CertificateTable = ColumnsOf<typeof certificates>;

@@ -21,6 +21,8 @@ const EXAMPLES_OF_ITEM_FIELDS: Partial<ItemData> = {
 
 const ID = '5d0c7a1e-9b57-4c7e-8f0a-3b1f6f0a2c44';
 const MOMENT = '2026-03-10T12:00:00.000Z';
+const SHA256 = '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce';
+const CERTIFICATE_NUMBER = '7K3M-9QXA-02BC-VWZ5';
 
 /** What stands in examples by the name of a property, or by schema and property where that alone is not enough. */
 const VALUES: Readonly<Record<string, unknown>> = {
@@ -32,6 +34,10 @@ const VALUES: Readonly<Record<string, unknown>> = {
   blocked: false,
   buyer: 'Scrap Ltd',
   comment: 'As agreed on the telephone',
+  'Certificate.number': CERTIFICATE_NUMBER,
+  'Certificate.reason': 'The weight was wrong',
+  'CertificateOrder.reason': 'The weight was wrong',
+  'CertificateRow.number': CERTIFICATE_NUMBER,
   'Company.name': 'Acme',
   'company.name': 'Acme',
   'CompanyChange.name': 'Acme',
@@ -40,10 +46,12 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'CompanySummary.name': 'Acme',
   contactPhone: '+351 21 555 0143',
   createdAt: MOMENT,
+  dataSha256: SHA256,
   department: 'Facilities',
   destructionPassword: 'KX7P-2MQD',
   email: 'ana.silva@acme.example',
   evaluationComment: 'Worn out',
+  fileSha256: SHA256,
   finalPrice: 118.5,
   firstName: 'Ana',
   fullName: 'Ana Silva',
@@ -63,7 +71,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   reason: 'The mail server refused the address.',
   role: 'company_user',
   seal: '9f2c7d0b4a6e8135f7c1d2e3a4b5968778695a4b3c2d1e0ff1e2d3c4b5a69788',
-  sha256: '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce',
+  sha256: SHA256,
   size: 204_800,
   firstItemName: 'Bill counter',
   'ListView.name': 'Pending',
@@ -98,6 +106,7 @@ const FACTS = {
 const BODIES: { readonly [Name in CallName]?: unknown } = {
   'facts.change': FACTS,
   'facts.bulkChange': { items: [{ id: ID, version: 0 }], facts: FACTS },
+  'certificates.void': { reason: 'The weight was wrong' },
   'users.block': { blocked: true },
 };
 
