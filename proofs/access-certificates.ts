@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { COMPLETE_FACTS } from '../apps/server/test/facts-in-tests.ts';
-import { COMPANIES, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
+import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import { EVERYBODY, refusedAtTheDoor, seesItem, type Somebody, SUBSTITUTES } from './access-people.ts';
 import { MISSING, otherBody, type Request, send } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
-import { putCertificate, type PutCertificate } from './put-certificates.ts';
+import { putCertificate, type PutCertificate, putPhotos } from './put-certificates.ts';
 
 /** Whose items a certificate is of; `several`: of two evaluators. */
 export const CERTIFICATE_OWNERS = ['one', 'several', 'rival', 'missing'] as const;
@@ -140,6 +140,12 @@ export const describeCertificate = (cell: CertificateCell): string =>
     ? `${cell.somebody.label} orders a certificate, items ${cell.of}`
     : `${cell.somebody.label} ${cell.act}, certificate of ${cell.owner}, ${cell.condition}`;
 
+interface ItemMade {
+  readonly company?: 'acme' | 'rival';
+  readonly evaluator?: PersonName;
+  readonly decision?: 'destroy' | 'reassign';
+}
+
 /** Certificates that are used again until something was done with them. */
 export function certificatesFor(product: ProductInside) {
   const stored = new Map<string, Promise<PutCertificate>>();
@@ -151,7 +157,7 @@ export function certificatesFor(product: ProductInside) {
     if (answer.status >= 300) throw new Error(`${request.call}: ${answer.body}`);
   };
 
-  async function item(more: Parameters<ProductInside['putItem']>[1] = {}): Promise<string> {
+  async function item(more: ItemMade = {}): Promise<string> {
     const { id } = await product.putItem('completed', {
       ...{ evaluator: 'evaluator', decision: 'destroy', ...more },
       data: {
@@ -163,27 +169,14 @@ export function certificatesFor(product: ProductInside) {
   }
 
   /** An item that lacks nothing. */
-  async function certifiable(more: Parameters<typeof item>[0] = {}): Promise<string> {
+  async function certifiable(more: ItemMade = {}): Promise<string> {
     named ??= product.tokenOf('admin').then((token) => {
       const body = otherBody('certificateParties.change', '', '', '');
       return send(product.app, { call: 'certificateParties.change', id: 'provider', body }, token);
     });
     await named;
     const id = await item(more);
-    for (const purpose of ['before_photo', 'after_photo'] as const) {
-      const key = await product.app.storage.put(Buffer.from(`${purpose} of ${id}`));
-      await product.app.transactions.asSystem((tx) =>
-        tx
-          .insertInto('stored_files')
-          .values({
-            ...{ id: randomUUID(), item_id: id, company_id: COMPANIES[more.company ?? 'acme'].id, purpose },
-            ...{ state: 'committed', name: 'a.png', mime_type: 'image/png', size: 1, sha256: '0'.repeat(64) },
-            ...{ storage_key: key, thumbnail_key: null, thumbnail_sha256: null, width: 1, height: 1 },
-            ...{ uploaded_by: null, created_at: product.clock.now(), comment_id: null, position: 0 },
-          })
-          .execute(),
-      );
-    }
+    await putPhotos(product, id, more.company ?? 'acme');
     const { method, recipient, ...others } = COMPLETE_FACTS;
     const facts = more.decision === 'reassign' ? { ...others, recipient } : { ...others, method };
     await asManager({ call: 'facts.change', id, body: facts });

@@ -89,3 +89,26 @@ async function aFile(product: ProductInside, text: string) {
   const key = await product.app.storage.put(bytes);
   return { id: randomUUID(), key, size: bytes.length, sha256: sha256(bytes) };
 }
+
+/** A photo before and one after of an item, made directly in the tables. */
+export async function putPhotos(
+  { app, clock }: Pick<ProductInside, 'app' | 'clock'>,
+  itemId: string,
+  company: CertificateMade['company'],
+): Promise<void> {
+  for (const purpose of ['before_photo', 'after_photo'] as const) {
+    const bytes = Buffer.from(`${purpose} of ${itemId}`);
+    const key = await app.storage.put(bytes);
+    await app.transactions.asSystem((tx) =>
+      tx
+        .insertInto('stored_files')
+        .values({
+          ...{ id: randomUUID(), item_id: itemId, company_id: COMPANIES[company].id, purpose, position: 0 },
+          ...{ state: 'committed', name: 'a.png', mime_type: 'image/png', size: bytes.length },
+          ...{ sha256: sha256(bytes), storage_key: key, thumbnail_key: null, thumbnail_sha256: null },
+          ...{ width: 1, height: 1, uploaded_by: null, created_at: clock.now(), comment_id: null },
+        })
+        .execute(),
+    );
+  }
+}
