@@ -45,7 +45,7 @@ interface Size {
   readonly substitutesPerDay: number;
 }
 // why: a week lies between both days, after which much is late.
-const SHORT: Size = { items: 12, days: [1, 9], callsPerDay: 40, changesOfPeople: 0.2, substitutesPerDay: 6 };
+const SHORT: Size = { items: 18, days: [1, 9], callsPerDay: 55, changesOfPeople: 0.2, substitutesPerDay: 6 };
 const LONG: Size = {
   ...{ items: 500, callsPerDay: 200, changesOfPeople: 0.04, substitutesPerDay: 0 },
   days: Array.from({ length: 30 }, (_, at) => at + 1),
