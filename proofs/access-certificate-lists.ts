@@ -7,7 +7,7 @@ import type { ProductInside } from './product-inside.ts';
 import { COMPANIES } from '../apps/server/test/test-people.ts';
 
 /** What nothing has that could be searched for. */
-const NOBODYS = 'zzzz no such thing zzzz';
+const UNKNOWN = 'zzzz no such thing zzzz';
 const NO_NUMBER = '0000-0000-0000-0000';
 
 /**
@@ -36,7 +36,7 @@ export async function certificateLists(
       reads += 1;
       return send(product.app, { call: 'certificates.list', query }, token);
     };
-    const nothing = await list(`search=${encodeURIComponent(NOBODYS)}`);
+    const nothing = await list(`search=${encodeURIComponent(UNKNOWN)}`);
     for (const { owner, id, number, itemIds, itemName, serialNumber } of listed) {
       const sees = seesCertificate(somebody, owner);
       const companyId = COMPANIES[owner === 'rival' ? 'rival' : 'acme'].id;

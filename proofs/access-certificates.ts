@@ -20,7 +20,7 @@ type Condition =
   | ('in_work' | 'failed' | 'issued' | 'replaced' | 'voided')
   | ('asked by manager' | 'asked by otherManager' | 'being replaced');
 
-/** What somebody does with one version; `replace` orders the next one. */
+/** What a person does with one version; `replace` orders the next one. */
 const ACTS = {
   read: 'certificates.get',
   replace: 'certificates.issue',
@@ -42,7 +42,7 @@ const ORDERS = {
 } as const;
 type Ordered = keyof typeof ORDERS;
 
-/** Somebody and what they do with a certificate, or of which items they order one. */
+/** A person and what they do with a certificate, or of which items they order one. */
 export type CertificateCell = { readonly somebody: Somebody } & (
   | { readonly act: Act; readonly owner: Owner; readonly condition: Condition }
   | { readonly act: 'order'; readonly of: Ordered }
@@ -72,7 +72,7 @@ export const certificateCells = (calls: readonly CallName[] = Object.values(ACTS
     })),
   ]);
 
-export const callOfCell = ({ act }: CertificateCell): CallName =>
+const callOfCell = ({ act }: CertificateCell): CallName =>
   act === 'order' ? 'certificates.issue' : ACTS[act];
 
 const EVALUATORS: Readonly<Record<Exclude<Owner, 'missing'>, readonly PersonName[]>> = {
@@ -81,14 +81,14 @@ const EVALUATORS: Readonly<Record<Exclude<Owner, 'missing'>, readonly PersonName
   rival: ['evaluator'],
 };
 
-/** Whether somebody sees every item of a certificate of this owner. */
+/** Whether a person sees every item of a certificate of this owner. */
 export const seesCertificate = (somebody: Somebody, owner: Owner): boolean =>
   owner !== 'missing' &&
   EVALUATORS[owner].every((evaluator) =>
     seesItem(somebody, { company: owner === 'rival' ? 'rival' : 'acme', evaluator }),
   );
 
-/** What somebody may do with a version they see, written down a second time. */
+/** What a person may do with a version they see, written down a second time. */
 function mayAct(act: Exclude<Act, 'read'>, { person }: Somebody, condition: Condition): boolean {
   const { role } = PEOPLE[person ?? 'viewer'];
   const isManager = role === 'fixed_assets_manager';
@@ -115,7 +115,7 @@ export function expectedOfCertificate(cell: CertificateCell): string {
   return cell.act === 'replace' ? '202' : '200';
 }
 
-/** What is wrong with a certificate that was answered to somebody; `null` where nothing is. */
+/** What is wrong with a certificate that is answered; `null` where nothing is. */
 export function wrongView(cell: CertificateCell, body: string): string | null {
   if (cell.act !== 'read') return null;
   const { actions, items, file } = JSON.parse(body) as {

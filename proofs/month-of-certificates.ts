@@ -38,7 +38,7 @@ export class MonthOfCertificates {
     this.#parts = issuingParts({ transactions: app.transactions, storage: app.storage, clock });
   }
 
-  /** Something that somebody does with a certificate, about items that are free; answers the items it was about. */
+  /** What a person does with a certificate, about items that are free; answers the items it was about. */
   async act(free: readonly TrackedItem[]): Promise<readonly TrackedItem[]> {
     const playing = this.#playing;
     const isFree = ({ items }: TrackedCertificate) => items.every((item) => free.includes(item));

@@ -5,7 +5,7 @@ import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-peopl
 import { PDF } from '../apps/server/test/steps-in-tests.ts';
 import type { ProductInside } from './product-inside.ts';
 
-export interface CertificateMade {
+interface CertificateMade {
   readonly company: 'acme' | 'rival';
   readonly itemIds: readonly string[];
   readonly state: CertificateState;
