@@ -232,7 +232,7 @@ export function certificatesFor(product: ProductInside) {
       const call = callOfCell(cell);
       if (cell.act === 'order') return { call, body: { itemIds: await ordered(cell.of), language: 'es' } };
       const isMissing = of === 'missing' || cell.owner === 'missing';
-      const one = isMissing ? null : await oneOf(cell.owner as 'one', cell.condition);
+      const one = isMissing ? null : await oneOf(cell.owner, cell.condition);
       const id = one?.id ?? MISSING;
       if (cell.act === 'replace') {
         const itemIds = one?.itemIds ?? [await certifiable()];

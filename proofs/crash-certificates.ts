@@ -109,10 +109,10 @@ export function createCertificateWriter(
 
   async function ask(url: string, watch?: Parameters<Writer['work']>[1]): Promise<void> {
     pending ??= await next(url);
-    const { call, note } = pending;
-    note(await send(url, pending));
+    const asked = pending;
+    asked.note(await send(url, asked));
     pending = null;
-    if (call === 'certificates.issue') watch?.ordered();
+    if (asked.call === 'certificates.issue') watch?.ordered();
   }
 
   return {
