@@ -7,8 +7,9 @@ import { seesItem } from './access-people.ts';
 import type { Wrong } from './access-matrix.ts';
 import { MISSING, type Request, send } from './access-requests.ts';
 import { type ProductInside, SECRET } from './product-inside.ts';
+import { putCertificate } from './put-certificates.ts';
 
-/** What a file belongs to: the item, or a comment on it. */
+/** What a file belongs to: the item, a comment on it, or a certificate of it alone or with one of the other evaluator. */
 const KINDS = [
   'photo',
   'authority document',
@@ -17,9 +18,10 @@ const KINDS = [
   'internal comment',
   'withdrawn comment',
 ] as const;
-type Kind = (typeof KINDS)[number];
+type ItemKind = (typeof KINDS)[number];
+type Kind = ItemKind | 'certificate';
 
-const PURPOSES: Readonly<Record<Kind, FilePurpose>> = {
+const PURPOSES: Readonly<Record<ItemKind, FilePurpose>> = {
   photo: 'before_photo',
   'authority document': 'authority_document',
   'final invoice': 'final_invoice',
@@ -31,16 +33,21 @@ const PURPOSES: Readonly<Record<Kind, FilePurpose>> = {
 export interface PutFile {
   readonly id: string;
   readonly company: 'acme' | 'rival';
-  readonly evaluator: PersonName;
+  /** Those of its items. */
+  readonly evaluators: readonly PersonName[];
   readonly kind: Kind;
+  readonly certificateId: string | null;
 }
 
 /** Stored files of both companies: of each kind one. */
 export async function putFiles(product: ProductInside): Promise<readonly PutFile[]> {
   const files: PutFile[] = [];
   for (const company of ['acme', 'rival'] as const) {
+    const itemIds: string[] = [];
     for (const evaluator of ['evaluator', 'otherEvaluator'] as const) {
       const item = await product.putItem('completed', { company, evaluator });
+      itemIds.push(item.id);
+      files.push(await ofCertificate(product, company, [item.id], [evaluator]));
       for (const kind of KINDS) {
         const bytes = Buffer.from(`a file of ${company}`);
         const key = await product.app.storage.put(bytes);
@@ -84,11 +91,24 @@ export async function putFiles(product: ProductInside): Promise<readonly PutFile
             })
             .execute();
         });
-        files.push({ id, company, evaluator, kind });
+        files.push({ id, company, evaluators: [evaluator], kind, certificateId: null });
       }
     }
+    files.push(await ofCertificate(product, company, itemIds, ['evaluator', 'otherEvaluator']));
   }
   return files;
+}
+
+/** The file of a certificate that was replaced or voided, which opens as that of an issued one does. */
+async function ofCertificate(
+  product: ProductInside,
+  company: PutFile['company'],
+  itemIds: readonly string[],
+  evaluators: readonly PersonName[],
+): Promise<PutFile> {
+  const state = itemIds.length > 1 ? 'issued' : evaluators.includes('evaluator') ? 'replaced' : 'voided';
+  const { id, fileId } = await putCertificate(product, { company, itemIds, state });
+  return { id: fileId ?? '', company, evaluators, kind: 'certificate', certificateId: id };
 }
 
 /** A link that was made for this person, as the product makes it. */
@@ -112,13 +132,17 @@ const MAY_OPEN: Readonly<Record<Kind, (role: string) => boolean>> = {
   comment: () => true,
   'internal comment': (role) => ['admin', 'fixed_assets_manager', 'technical_evaluator'].includes(role),
   'withdrawn comment': () => false,
+  certificate: () => true,
 };
 
 function expectedOf(person: PersonName, file: PutFile | null): string {
   if (person === 'blocked' || person === 'ofClosedCompany' || person === 'blockedEvaluator') {
     return '403 link_refused';
   }
-  if (file === null || !seesItem({ person, label: person }, file)) return '404 not_found';
+  if (file === null) return '404 not_found';
+  const { company, evaluators } = file;
+  if (!evaluators.every((evaluator) => seesItem({ person, label: person }, { company, evaluator })))
+    return '404 not_found';
   return MAY_OPEN[file.kind](PEOPLE[person].role) ? '200' : '404 not_found';
 }
 
@@ -146,7 +170,7 @@ export async function openFiles(
       expectedOf(person, null),
     );
     for (const file of files) {
-      const what = `${person} opens a file (${file.kind}) of ${file.company}, ${file.evaluator}`;
+      const what = `${person} opens a file (${file.kind}) of ${file.company}, ${file.evaluators.join(' and ')}`;
       const expected = expectedOf(person, file);
       const link = linkFor(product, person, file.id);
       const bytes = await judge(what, link, expected);

@@ -14,7 +14,7 @@ interface Readable {
   readonly files: readonly PutFile[];
 }
 
-function readsOf({ items }: Readable): readonly Request[] {
+function readsOf({ items, files }: Readable): readonly Request[] {
   return [
     { call: 'items.list' },
     { call: 'items.list', query: 'search=bill' },
@@ -44,6 +44,12 @@ function readsOf({ items }: Readable): readonly Request[] {
     { call: 'items.exportChosen', body: { ids: items.map(({ id }) => id), format: 'csv' } },
     { call: 'items.sameSerialNumbers', body: { serialNumbers: ['SN-1', 'sn 1'] } },
     { call: 'certificateParties.get', id: COMPANIES.acme.id },
+    { call: 'certificates.list' },
+    { call: 'certificates.list', query: 'search=bill' },
+    { call: 'certificates.list', query: 'state=issued' },
+    ...files.flatMap(({ certificateId }): Request[] =>
+      certificateId === null ? [] : [{ call: 'certificates.get', id: certificateId }],
+    ),
     { call: 'substitutions.list' },
     { call: 'substitutions.people' },
     { call: 'substitutions.candidates' },

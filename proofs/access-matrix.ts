@@ -1,6 +1,14 @@
 import type { App } from '@monda/server/app.ts';
 import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { emailOf, idOf, type PersonName } from '../apps/server/test/test-people.ts';
+import {
+  type CertificateCell,
+  certificatesFor,
+  describeCertificate,
+  expectedOfCertificate,
+  seesCertificate,
+  wrongView,
+} from './access-certificates.ts';
 import { expectedOf, isThere, type ItemCell, itemsFor, descriptionOf } from './access-items.ts';
 import {
   expectedOfOther,
@@ -31,6 +39,7 @@ const replayable = ({ call, id, query, body, form }: Request): string =>
 /** Sends the cells of the matrix into a product and judges the answers. */
 export function matrixOn(product: ProductInside, app: App = product.app) {
   const items = itemsFor(product);
+  const certificates = certificatesFor(product);
   /** A token of somebody, who stands in for whom they should from now on. */
   const tokenOf = async ({ person, permissions, standsInFor }: Somebody) => {
     if (person === null) return null;
@@ -58,6 +67,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
 
   return {
     items,
+    certificates,
     tokenOf,
     async item(cell: ItemCell): Promise<Wrong | null> {
       const { answer: expected, to } = expectedOf(cell);
@@ -75,6 +85,22 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
       }
       if (cell.owner === 'missing' || isThere(cell)) return null;
       return distinguished(descriptionOf(cell), answer, cell.somebody, await items.request(cell, 'missing'));
+    },
+    async certificate(cell: CertificateCell): Promise<Wrong | null> {
+      const expected = expectedOfCertificate(cell);
+      const request = await certificates.request(cell);
+      const answer = await send(app, request, await tokenOf(cell.somebody));
+      const isDone = answer.status < 300;
+      if (isDone && cell.act !== 'read') certificates.forget(cell);
+      const what = describeCertificate(cell);
+      const view = isDone ? wrongView(cell, answer.body) : null;
+      if (answered(answer) !== expected || view !== null) {
+        const is = `${answered(answer)} ${view ?? ''}`;
+        return { what, expected, answered: is, request: replayable(request) };
+      }
+      const isHidden = cell.act !== 'order' && cell.owner !== 'missing' && answer.status === 404;
+      if (!isHidden || seesCertificate(cell.somebody, cell.owner)) return null;
+      return distinguished(what, answer, cell.somebody, await certificates.request(cell, 'missing'));
     },
     async other(cell: OtherCell): Promise<Wrong | null> {
       const expected = expectedOfOther(cell);

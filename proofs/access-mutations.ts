@@ -3,6 +3,8 @@ import type { AccessRule } from '@monda/domain/identity/access.ts';
 import { hasRole, ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStep, rolesOfCall } from '@monda/domain/items/item-workflow.ts';
+import { ROLES_OF_ACTIONS } from '@monda/domain/certificates/certificate-actions.ts';
+import { certificateCells } from './access-certificates.ts';
 import { itemCells } from './access-items.ts';
 import type { matrixOn, Wrong } from './access-matrix.ts';
 import { otherCells } from './access-others.ts';
@@ -37,6 +39,7 @@ async function* seenByCalls(matrix: Matrix, call: CallName) {
     return;
   }
   for (const cell of otherCells([call])) yield matrix.other(cell);
+  for (const cell of certificateCells([call])) yield matrix.certificate(cell);
 }
 
 function* rulesOf(rule: AccessRule): Iterable<readonly [string, AccessRule]> {
@@ -155,5 +158,31 @@ function* ofSteps(): Iterable<Mutation> {
   }
 }
 
-/** Every cell of the tables of access and of the workflow, turned over one at a time. */
-export const mutations = (): readonly Mutation[] => [...ofCalls(), ...ofSteps()];
+async function* seenByActions(matrix: Matrix) {
+  for (const cell of certificateCells(['certificates.get'])) {
+    if (cell.act === 'read' && cell.owner === 'one') yield matrix.certificate(cell);
+  }
+}
+
+function* ofActions(): Iterable<Mutation> {
+  const table: Record<string, readonly Role[]> = ROLES_OF_ACTIONS;
+  for (const [action, roles] of Object.entries(table)) {
+    for (const role of ROLES) {
+      // why: only managers ask, and only the person who asked withdraws.
+      if (action === 'withdrawVoid' && role !== 'fixed_assets_manager') continue;
+      yield {
+        what: `${action} of certificates: by ${role}`,
+        apply: () => {
+          table[action] = flipped<Role>(roles, role);
+          return () => {
+            table[action] = roles;
+          };
+        },
+        sees: seenByActions,
+      };
+    }
+  }
+}
+
+/** Every cell of the tables of access, of the workflow and of certificates, turned over one at a time. */
+export const mutations = (): readonly Mutation[] => [...ofCalls(), ...ofSteps(), ...ofActions()];

@@ -37,8 +37,8 @@ const OF_QUESTION = /^questions\.(answer|withdraw)$/;
 /** Of a file that belongs to no item of the cell. */
 const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
-/** Of a certificate in work, of which nothing is done but reading. */
-const OF_CERTIFICATE = /^certificates\.(get|void|confirmVoid|withdrawVoid)$/;
+/** Their cells are those of certificates. */
+const OF_CERTIFICATE = /^certificates\.(issue|get|void|confirmVoid|withdrawVoid)$/;
 /** Facts are there from scheduling on. */
 const OF_FACTS = /^(facts|authorityDocuments)\./;
 const OF_SUBSTITUTION = /^substitutions\.(set|end)$/;
@@ -72,10 +72,10 @@ function targetsOf(call: CallName): readonly Target[] {
   ) {
     return ['own', 'colleague', 'rival', 'missing'];
   }
-  if ([OF_COMPANY, OF_PARTY, OF_CERTIFICATE].some((of) => of.test(call))) return ['own', 'rival', 'missing'];
-  if (call === 'certificates.issue') return ['missing'];
+  if (OF_COMPANY.test(call) || OF_PARTY.test(call)) return ['own', 'rival', 'missing'];
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return ['own', 'colleague', 'missing'];
   if (OF_UNDELIVERED.test(call) || OF_DOCUMENT.test(call)) return ['missing'];
+  if (OF_CERTIFICATE.test(call)) return [];
   return ['nothing'];
 }
 
@@ -123,7 +123,7 @@ export function isThereFor({ somebody, call, target }: OtherCell): boolean {
     return administers(somebody) || PEOPLE[somebody.person ?? 'viewer'].company === company;
   }
   if (OF_PROJECT.test(call)) return seesProject(somebody, company);
-  if ([OF_ITEM, OF_COMMENT, OF_QUESTION, OF_CERTIFICATE].some((of) => of.test(call)))
+  if ([OF_ITEM, OF_COMMENT, OF_QUESTION].some((of) => of.test(call)))
     return seesItem(somebody, { company, evaluator: 'evaluator' });
   return true;
 }
@@ -154,7 +154,6 @@ export function expectedOfOther(cell: OtherCell): string {
   if (!isThereFor(cell)) return '404 not_found';
   if (call === 'substitutions.set' && target === 'own' && !hasSubstitutes(somebody))
     return '400 validation_failed';
-  if (OF_CERTIFICATE.test(call) && call !== 'certificates.get') return '409 wrong_state';
   if (OF_COMMENT.test(call) && target !== 'own') {
     return call === 'comments.withdraw' && somebody.person === 'admin' ? good : '403 not_allowed';
   }
@@ -242,7 +241,6 @@ async function idFor(
   }
   if (OF_NOTICE.test(call)) return product.aNotice({ owner: target === 'own' ? self : idOf('colleague') });
   const company = target === 'rival' ? 'rival' : 'acme';
-  if (OF_CERTIFICATE.test(call)) return product.aCertificate({ company, evaluator: 'evaluator' });
   if (OF_QUESTION.test(call)) {
     const { id: itemId } = await product.anItemAt('pending', { company, evaluator: 'evaluator' });
     const author = target === 'own' ? self : idOf(OTHER_OF[target as 'colleague' | 'rival']);

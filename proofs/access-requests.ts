@@ -170,10 +170,6 @@ export function otherBody(call: CallName, own: string, company: string, member: 
       };
     case 'authorityDocuments.withdraw':
       return { reason: 'wrong item' };
-    case 'certificates.issue':
-      return { itemIds: [MISSING], language: 'es' };
-    case 'certificates.void':
-      return { reason: 'wrong weight' };
     case 'certificateNeeds.change':
       return { further: ['weights.net'] };
     case 'listViews.choose':

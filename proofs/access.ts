@@ -1,4 +1,6 @@
 import { openFiles, putFiles } from './access-files.ts';
+import { certificateCells } from './access-certificates.ts';
+import { certificateLists } from './access-certificate-lists.ts';
 import { itemCells } from './access-items.ts';
 import { askMany, manyCells, takingBack } from './access-many.ts';
 import { matrixOn, placements, describeWrong, type Wrong } from './access-matrix.ts';
@@ -9,7 +11,7 @@ import { type ProductInside, startInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 
 /** Cells of the short form; the long one takes all. */
-const SHORT = { items: 100, many: 50, others: 80, mutations: 6 } as const;
+const SHORT = { items: 100, many: 50, others: 80, certificates: 120, mutations: 6 } as const;
 const SHOWN = 5;
 
 function sample<Value>(run: ProofRun, all: readonly Value[], short: number): readonly Value[] {
@@ -53,6 +55,24 @@ async function proveCells(run: ProofRun, product: ProductInside): Promise<void> 
     if (one !== null) otherWrong.push(one);
   }
   run.check(`${others.length} cells of other calls are, too`, otherWrong.length === 0, describe(otherWrong));
+  await product.app.transactions.asSystem((tx) => tx.deleteFrom('substitutions').execute());
+  const certificateWrong: Wrong[] = [];
+  const certificates = sample(run, certificateCells(), SHORT.certificates);
+  for (const cell of certificates) {
+    const one = await matrix.certificate(cell);
+    if (one !== null) certificateWrong.push(one);
+  }
+  run.check(
+    `${certificates.length} cells of certificates are, too`,
+    certificateWrong.length === 0,
+    describe(certificateWrong),
+  );
+  const lists = await certificateLists(product, matrix);
+  run.check(
+    `${lists.reads} lists and searches of certificates hold what each person sees`,
+    lists.wrong.length === 0,
+    describe(lists.wrong),
+  );
   await product.app.transactions.asSystem((tx) => tx.deleteFrom('substitutions').execute());
   const placed = await placements(product, product.app);
   run.check(

@@ -120,7 +120,7 @@ async function wrongFacts(url: string, manager: Somebody, request: Acknowledged)
 export async function strangeRequests(
   url: string,
   manager: Somebody,
-  requests: readonly Acknowledged[],
+  requests: readonly Pick<Acknowledged, 'projectId'>[],
 ): Promise<readonly string[]> {
   const there = new Set<string>();
   for (let page = 1; ; page += 1) {

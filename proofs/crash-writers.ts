@@ -37,6 +37,8 @@ export interface WriterWatch {
   sent(part: number): void;
   /** An answer that came and was noted. */
   acknowledged(): void;
+  /** A certificate that was ordered. */
+  ordered(): void;
 }
 
 /** A writer of one company; `index` makes its keys differ from those of other writers. */

@@ -3,7 +3,18 @@ import { fileRetention } from '@monda/server/files/file-retention.ts';
 import { sweepFiles } from '@monda/server/files/file-sweep.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import { certifiableItems } from './certifiable-items.ts';
+import {
+  awaitIssued,
+  type CertificateWriter,
+  createCertificateWriter,
+  endLeases,
+  wrongCertificates,
+} from './crash-certificates.ts';
 import { strangeRequests, wrongsOf } from './crash-checks.ts';
+import { codeOf, sendUntilTaken } from './sent-calls.ts';
+import type { MustCall } from './simulated-items.ts';
 import { createWriter, type Writer } from './crash-writers.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { storedWrongs } from './stored-truth.ts';
@@ -11,24 +22,29 @@ import { type Somebody, type TriedInstallation, tryInstallation } from './tried-
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { SECRET } from './product-inside.ts';
 
-const SHORT_KILLS = 2;
+const SHORT_KILLS = 3;
 const LONG_KILLS = 100;
 const WRITERS = 5;
+/** Completed items of each of two companies that certificates are ordered of. */
+const CERTIFIED = 2;
 /** A kill that waits for a moment of an upload that does not come is done then. */
 const LATEST_MS = 20_000;
+/** About as long as a certificate is made. */
+const A_CERTIFICATE_MS = 4_000;
 const HOURS_LATER_MS = 2 * 60 * 60 * 1000;
 
-/** When a product is killed: after a while, at an answer, at a part of an upload, or before it is ready. */
+/** When a product is killed: after a while, at an answer, at a part of an upload, after the order of a certificate, or before it is ready. */
 type Moment =
   | { readonly at: 'any time'; readonly afterMs: number }
   | {
       readonly at: 'an acknowledgement' | 'first byte of an upload' | 'between two files';
       readonly number: number;
     }
-  | { readonly at: 'its start'; readonly afterMs: number };
+  | { readonly at: 'its start' | 'a certificate in work'; readonly afterMs: number };
 
 function drawMoment(random: () => number): Moment {
   const kind = random();
+  if (kind < 0.2) return { at: 'a certificate in work', afterMs: random() * A_CERTIFICATE_MS };
   if (kind < 0.3) return { at: 'any time', afterMs: random() * 1_500 };
   if (kind < 0.55) return { at: 'an acknowledgement', number: Math.floor(random() * 30) };
   if (kind < 0.7) return { at: 'first byte of an upload', number: Math.floor(random() * 12) };
@@ -36,8 +52,9 @@ function drawMoment(random: () => number): Moment {
   return { at: 'its start', afterMs: random() * 1_500 };
 }
 
-/** The short form kills once where something was just acknowledged, and once in the middle of an upload. */
+/** The short form kills once where something was just acknowledged, in the middle of an upload, and while a file is made. */
 function drawShortMoment(kill: number, random: () => number): Moment {
+  if (kill === 3) return { at: 'a certificate in work', afterMs: random() * A_CERTIFICATE_MS };
   return kill === 1
     ? { at: 'an acknowledgement', number: 48 + Math.floor(random() * 16) }
     : { at: 'between two files', number: 2 + Math.floor(random() * 4) };
@@ -52,16 +69,18 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
     left -= 1;
   };
   const waiting = new AbortController();
-  const timer = after('afterMs' in moment ? moment.afterMs : LATEST_MS, undefined, {
-    signal: waiting.signal,
-  });
-  timer.then(
-    () => product.kill('SIGKILL'),
-    () => {},
-  );
+  const killAfter = (ms: number) =>
+    void after(ms, undefined, { signal: waiting.signal }).then(
+      () => product.kill('SIGKILL'),
+      () => {},
+    );
+  killAfter(moment.at === 'any time' ? moment.afterMs : LATEST_MS);
   const watch = {
     sent: (part: number) => reached(part === 0 ? 'first byte of an upload' : 'between two files'),
     acknowledged: () => reached('an acknowledgement'),
+    ordered: () => {
+      if (moment.at === 'a certificate in work') killAfter(moment.afterMs);
+    },
   };
   try {
     await Promise.all(writers.map((writer) => writer.work(product.url, watch)));
@@ -112,6 +131,39 @@ async function crashOnce(
   }
 }
 
+/** The product that works on, with completed items that lack nothing for certificates, and who orders those. */
+async function certifying({ settings, people }: TriedInstallation, random: () => number) {
+  const product = await startProduct(settings);
+  try {
+    const must: MustCall = async (by, name, sent) => {
+      const answer = await sendUntilTaken(product.url, by.token, name, sent);
+      if (codeOf(answer) !== 'done') throw new Error(`${name}: ${JSON.stringify(answer)}`);
+      return answer.body as Answer<typeof name>;
+    };
+    const items = await certifiableItems(must, { people, random, ofEach: CERTIFIED });
+    return { product, items, certifier: createCertificateWriter(people, items, random) };
+  } catch (error) {
+    await product.kill();
+    throw error;
+  }
+}
+
+/** Has what was in work when processes were killed be made; what is still not then. */
+async function makeTheRest(
+  installation: TriedInstallation,
+  manager: Somebody,
+  certifier: CertificateWriter,
+): Promise<readonly string[]> {
+  // why: a lease lasts longer than a proof.
+  await installation.inspect(endLeases);
+  const product = await startProduct(installation.settings);
+  try {
+    return await awaitIssued(product.url, manager, certifier);
+  } finally {
+    await product.stop();
+  }
+}
+
 async function crash(run: ProofRun, embedded: boolean): Promise<void> {
   const where = embedded ? 'PGlite' : 'PostgreSQL';
   const kills = run.long ? LONG_KILLS : SHORT_KILLS;
@@ -125,17 +177,24 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
   const moments = new Map<string, number>();
   let askedAgain = 0;
   let product: RunningProduct | null = null;
+  let certifier: CertificateWriter | null = null;
   try {
-    product = await startProduct(settings);
+    const made = await certifying(installation, random);
+    const { items } = made;
+    certifier = made.certifier;
+    product = made.product;
+    const all = [...writers, certifier];
+    const ofItems = items.map(({ projectId }) => ({ projectId }));
     for (let kill = 1; kill <= kills && wrong.length === 0; kill += 1) {
       const moment = run.long ? drawMoment(random) : drawShortMoment(kill, random);
       moments.set(moment.at, (moments.get(moment.at) ?? 0) + 1);
       const found: string[] = [];
       try {
-        const next = await crashOnce(settings, product, writers, moment);
+        const next = await crashOnce(settings, product, all, moment);
         product = next.product;
         askedAgain += next.askedAgain;
-        found.push(...(await strangeRequests(product.url, manager, requests())));
+        found.push(...(await strangeRequests(product.url, manager, [...requests(), ...ofItems])));
+        found.push(...(await wrongCertificates(product.url, manager, certifier, items)));
         const recent = writers.flatMap((writer) => writer.requests.slice(-2));
         for (const request of kill === kills ? requests() : recent) {
           found.push(...(await wrongsOf(product.url, manager, request)));
@@ -150,6 +209,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
     if (wrong.length === 0) {
       await product.stop();
       product = null;
+      wrong.push(...(await makeTheRest(installation, manager, certifier)));
     }
   } finally {
     await product?.kill();
@@ -160,7 +220,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
     wrong.length === 0,
     wrong.slice(0, 5).join('; '),
   );
-  if (wrong.length > 0) return;
+  if (wrong.length > 0 || certifier === null) return;
   try {
     const steps = requests().reduce((sum, request) => sum + request.steps, 0);
     run.figure(`${where}: kills`, [...moments].map(([at, times]) => `${times} at ${at}`).join(', '));
@@ -168,15 +228,24 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
       `${where}: acknowledged requests, steps, asked again`,
       `${requests().length}, ${steps}, ${askedAgain}`,
     );
-    const refusals = writers.reduce((sum, writer) => sum + writer.refusals(), 0);
+    const refusals = [...writers, certifier].reduce((sum, writer) => sum + writer.refusals(), 0);
     run.figure(`${where}: refused with 503, and done when asked again`, `${refusals}`);
     const otherCalls = requests().reduce((sum, request) => sum + request.otherCalls, 0);
     run.figure(`${where}: acknowledged calls for many items, and declines taken back`, `${otherCalls}`);
     const factCalls = requests().reduce((sum, request) => sum + request.facts.calls, 0);
     run.figure(`${where}: acknowledged calls for facts and documents`, `${factCalls}`);
+    const { certificates } = certifier;
+    run.figure(
+      `${where}: acknowledged certificates, replaced, voided`,
+      [
+        certificates.length,
+        certificates.filter(({ replaces }) => replaces !== null).length,
+        certificates.filter(({ isVoided }) => isVoided).length,
+      ].join(', '),
+    );
     run.check(
       `${where}: there was something to lose`,
-      requests().length > 0 && steps > 0 && otherCalls > 0 && factCalls > 0,
+      requests().length > 0 && steps > 0 && otherCalls > 0 && factCalls > 0 && certificates.length > 0,
     );
     if (!embedded) {
       const swept = await sweepLater(installation);

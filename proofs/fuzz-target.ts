@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { healPeople, watchWrites, writesSeen } from '../apps/server/test/watched-writes.ts';
 import { PERSON_NAMES, type PersonName } from '../apps/server/test/test-people.ts';
+import { CERTIFICATE_STATES } from '@monda/domain/certificates/certificate-states.ts';
+import { putCertificate } from './put-certificates.ts';
 import { startInside } from './product-inside.ts';
 
 /** What the process under attack is asked. */
@@ -34,6 +36,15 @@ async function records(): Promise<readonly string[]> {
       const item = await product.putItem(status, { company });
       ids.push(item.id, item.projectId);
     }
+  }
+  for (const state of CERTIFICATE_STATES) {
+    const item = await product.putItem('completed');
+    const made = { company: 'acme', itemIds: [item.id], state } as const;
+    const { id, fileId } = await putCertificate(product, {
+      ...made,
+      voidAskedBy: state === 'issued' ? 'manager' : null,
+    });
+    ids.push(item.id, id, ...(fileId === null ? [] : [fileId]));
   }
   const company = await product.aCompany();
   ids.push(company, await product.aPerson({ role: 'company_user', companyId: company }));

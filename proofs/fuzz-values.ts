@@ -45,6 +45,8 @@ function textFor(name: string, chance: Chance): string {
       return '99.50';
     case 'role':
       return pick(chance, ['viewer', 'company_user', 'technical_evaluator']);
+    case 'search':
+      return pick(chance, ['safe', '7K3M-9QXA-02BC-VWZ5', 'x']);
     case 'archived':
       return pick(chance, ['true', 'false']);
     case 'status':

@@ -25,6 +25,13 @@ const EVENTS = [
   ...['declineSchedule', 'verifyOnSite', 'renewPassword', 'uploadDocumentation', 'complete'],
   ...['takeBackAsEvaluator', 'takeBackAsManager', 'takeBackAsCompany', 'comment', 'internalComment'],
   ...['askCompany', 'askProvider', 'answer', 'late', 'stillLate'],
+  ...[
+    'certificateIssued',
+    'certificateReplaced',
+    'certificateVoided',
+    'certificateWaits',
+    'certificateFailed',
+  ],
 ];
 
 interface Size {
@@ -38,7 +45,7 @@ interface Size {
   readonly substitutesPerDay: number;
 }
 // why: a week lies between both days, after which much is late.
-const SHORT: Size = { items: 12, days: [1, 9], callsPerDay: 40, changesOfPeople: 0.2, substitutesPerDay: 6 };
+const SHORT: Size = { items: 18, days: [1, 9], callsPerDay: 55, changesOfPeople: 0.2, substitutesPerDay: 6 };
 const LONG: Size = {
   ...{ items: 500, callsPerDay: 200, changesOfPeople: 0.04, substitutesPerDay: 0 },
   days: Array.from({ length: 30 }, (_, at) => at + 1),
@@ -75,7 +82,10 @@ async function play(product: ProductInside, month: PlayedMonth, size: Size): Pro
   for (const [at, day] of size.days.entries()) {
     const date = `2026-09-${String(day).padStart(2, '0')}`;
     month.begin(date, '08:01:00');
-    if (at === 0) await month.choose();
+    if (at === 0) {
+      await month.choose();
+      await month.completeSome();
+    }
     await look('digests');
     month.begin(date, '09:00:00');
     month.becomeLate();
@@ -123,6 +133,8 @@ async function simulate(run: ProofRun): Promise<void> {
       'there was much to tell',
       month.items.length >= size.items && notices > size.items * 4 && mails > size.days.length,
     );
+    const happened = month.acts.has('certificateIssued') && month.acts.has('certificateReplaced');
+    run.check('certificates were issued and replaced', happened);
     const never = EVENTS.filter((event) => !month.acts.has(event));
     if (run.long)
       run.check('everything that people are notified of happened', never.length === 0, never.join());

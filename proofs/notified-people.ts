@@ -100,6 +100,13 @@ export const isFormerEvaluator = (
   people.actsAs(name).some((one) => one === former) &&
   !mayLook(name, item, people);
 
+/** What becomes of a certificate: the followers of its company are notified, and nobody of the provider. */
+const OF_CERTIFICATES = ['certificateIssued', 'certificateReplaced', 'certificateVoided'];
+
+/** Who is notified of a certificate that waits or failed. */
+export const managersNotified = (people: PeopleNow): ReadonlyMap<PersonName, NotifiedAs> =>
+  new Map(MANAGERS.filter((name) => people.isActive(name)).map((name) => [name, 'followed']));
+
 /** Who has to be notified of it, and why. */
 export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<PersonName, NotifiedAs> {
   const { event, by, item, mentioned = [] } = happened;
@@ -114,6 +121,7 @@ export function notifiedOf(happened: Happened, people: PeopleNow): ReadonlyMap<P
     if (isFormerEvaluator(name, happened, people)) notified.set(name, 'followed');
     if (name === by || !people.isActive(name) || !mayLook(name, item, people)) continue;
     if (event === 'internalComment' && COMPANY_PEOPLE.includes(name)) continue;
+    if (OF_CERTIFICATES.includes(event) && !COMPANY_PEOPLE.includes(name)) continue;
     const isConcerned = people.actsAs(name).some((one) => one !== by && concerns(one));
     if (becomesTurn(happened, people).includes(name)) notified.set(name, 'turn');
     else if (isOfWords && (isConcerned || inTurn(item, people).includes(name)))

@@ -4,11 +4,13 @@ import { idOf, type PersonName, permissionsOf } from '../apps/server/test/test-p
 import { type Request, send } from './access-requests.ts';
 import { becameLate } from './late-by-rule.ts';
 import { changePeople } from './month-of-people.ts';
+import { MonthOfCertificates } from './month-of-certificates.ts';
 import { openSteps, type OpenStep } from './month-of-steps.ts';
 import { say } from './month-of-words.ts';
 import { PeopleNow } from './people-now.ts';
 import { moveTo, type Playing } from './playing.ts';
 import type { ProductInside } from './product-inside.ts';
+import { putPhotos } from './put-certificates.ts';
 import {
   actingFor,
   EVALUATORS,
@@ -17,11 +19,16 @@ import {
   mayLook,
   notifiedOf,
   notifiedOfLateness,
+  managersNotified,
 } from './notified-people.ts';
 import { type Chosen, ExpectedNotices } from './expected-notices.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
 export const MOST_OF_A_REQUEST = 12;
+/** Whose items were completed before the month. */
+const COMPLETED_BEFORE = ['acme', 'acme', 'acme', 'acme', 'rival', 'rival'] as const;
+/** How often, from 0 to 1, somebody turns to certificates where items are completed. */
+const CERTIFICATES = 0.3;
 const FOLLOWERS: readonly PersonName[] = ['viewer', 'colleague', 'otherManager', 'admin', 'rivalViewer'];
 /** How some people chose to be notified; the others as everybody is by themselves. */
 const CHOICES: Chosen = {
@@ -41,11 +48,13 @@ export class PlayedMonth implements Playing {
   calls = 0;
   readonly #product: ProductInside;
   readonly #random: () => number;
+  readonly #certificates: MonthOfCertificates;
   #requests = 0;
 
   constructor(product: ProductInside, random: () => number) {
     this.#product = product;
     this.#random = random;
+    this.#certificates = new MonthOfCertificates(this, product);
   }
 
   random(): number {
@@ -82,6 +91,17 @@ export class PlayedMonth implements Playing {
     }
   }
 
+  happenedByItself(event: string, items: readonly TrackedItem[]): void {
+    for (const item of items) {
+      this.withoutNotice(event);
+      this.expected.add({ event, by: 'time', item }, managersNotified(this.people));
+    }
+  }
+
+  pass(ms: number): void {
+    this.#product.clock.advance(ms);
+  }
+
   withoutNotice(act: string): void {
     this.acts.set(act, (this.acts.get(act) ?? 0) + 1);
   }
@@ -109,6 +129,35 @@ export class PlayedMonth implements Playing {
     }
   }
 
+  /** Items that were completed before the month: few of it come so far in its short form. */
+  async completeSome(): Promise<void> {
+    for (const [at, company] of COMPLETED_BEFORE.entries()) {
+      const [by, evaluator] = [company === 'acme' ? 'requester' : 'rival', 'evaluator'] as const;
+      const name = `R0 Desk ${at + 1}`;
+      const data = { ...desks(1, 'R0 Desk')[0]?.jsonData, itemName: name };
+      const made = { company, by, evaluator, decision: 'destroy', data } as const;
+      const { id, projectId } = await this.#product.putItem('completed', made);
+      await putPhotos(this.#product, id, company);
+      this.items.push(this.#tracked({ id, request: projectId, name, company, by, evaluator }));
+    }
+  }
+
+  #tracked({
+    by,
+    evaluator,
+    ...item
+  }: Pick<TrackedItem, 'id' | 'request' | 'name' | 'company' | 'evaluator'> & {
+    by: PersonName;
+  }): TrackedItem {
+    return {
+      ...{ ...item, status: evaluator === null ? 'pending' : 'completed', evaluator },
+      ...{ since: this.people.today, destructionOn: null },
+      ...{ version: 1, verified: false, concerned: new Set([by]), pressed: new Map(), writers: new Set() },
+      ...{ comment: null, question: null, decline: null },
+      notifiedLate: { because: new Set(), people: new Set() },
+    };
+  }
+
   /** Somebody asks for some items to be destroyed. */
   async request(most: number): Promise<void> {
     const company = this.#random() < 0.7 ? 'acme' : 'rival';
@@ -119,15 +168,10 @@ export class PlayedMonth implements Playing {
     const made = await this.call(by, 'projects.create', {
       body: { wasteType: 'special-handling', wasteItems },
     });
-    const items = (made['itemIds'] as readonly string[]).map(
-      (id, at): TrackedItem => ({
-        ...{ id, request: String(made['id']), name: wasteItems[at]?.jsonData.itemName ?? '', company },
-        ...{ status: 'pending', since: this.people.today, destructionOn: null, evaluator: null },
-        ...{ version: 1, verified: false, concerned: new Set([by]), pressed: new Map(), writers: new Set() },
-        ...{ comment: null, question: null, decline: null },
-        notifiedLate: { because: new Set(), people: new Set() },
-      }),
-    );
+    const items = (made['itemIds'] as readonly string[]).map((id, at): TrackedItem => {
+      const name = wasteItems[at]?.jsonData.itemName ?? '';
+      return this.#tracked({ id, request: String(made['id']), name, company, by, evaluator: null });
+    });
     this.items.push(...items);
     this.happened(items.map((item) => ({ event: 'create', by, item })));
   }
@@ -139,6 +183,11 @@ export class PlayedMonth implements Playing {
 
   /** Something that somebody does with an item; answers the items it was about. */
   async act(free: readonly TrackedItem[]): Promise<readonly TrackedItem[]> {
+    const isDone = free.some(({ status }) => status === 'completed');
+    if (isDone && this.#random() < CERTIFICATES) {
+      const certified = await this.#certificates.act(free);
+      if (certified.length > 0) return certified;
+    }
     const declined = free.filter((each) => each.status === 'declined' && this.#steps(each).length > 0);
     const item = declined.length > 0 && this.#random() < 0.3 ? this.among(declined) : this.among(free);
     const drawn = this.#random();

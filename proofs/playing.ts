@@ -18,6 +18,10 @@ export interface Playing {
   call(by: PersonName, call: CallName, request: Omit<Request, 'call'>): Promise<Record<string, unknown>>;
   /** Tells the model what happened. */
   happened(all: readonly Happened[]): void;
+  /** Tells the model what the product itself says of items to managers. */
+  happenedByItself(event: string, items: readonly TrackedItem[]): void;
+  /** Has time pass. */
+  pass(ms: number): void;
   /** Counts an act of which the model tells nobody. */
   withoutNotice(act: string): void;
 }

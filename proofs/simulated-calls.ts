@@ -22,8 +22,10 @@ export interface Done {
   resent: number;
   races: number;
   codes: Map<string, number>;
-  /** Calls for facts, documents and parties that were done, by their name. */
+  /** Calls for facts, documents, parties and certificates that were done, by their name. */
   recorded: Map<string, number>;
+  /** The states of certificates at the ends of worlds. */
+  certificates: string[];
 }
 
 /** Sends a call as a pick says, and counts what is answered. */

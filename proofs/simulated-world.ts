@@ -3,10 +3,13 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { type Around, type Explained, explain, OF_BLOCKED, type ModelItem, sees } from './item-model.ts';
+import { certifiableItems } from './certifiable-items.ts';
+import type { CertificatePick } from './planned-certificates.ts';
 import type { FactPick } from './planned-facts.ts';
 import { type Done, type Ground, type Planned, type Read, simulatedCalls } from './simulated-calls.ts';
 import { among, BULK_OF, type Burst, openSteps, type Picked, stepFor, tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall } from './sent-calls.ts';
+import { simulatedCertificates } from './simulated-certificates.ts';
 import { simulatedDocuments } from './simulated-documents.ts';
 import { makeItems, type MustCall } from './simulated-items.ts';
 import { type ItemInBurst, simulatedFacts } from './simulated-facts.ts';
@@ -16,12 +19,18 @@ import type { Somebody } from './tried-installation.ts';
 /** Fifty items of three companies, what the table says of them, and who works on them. */
 export interface World {
   /** Sends the operations of a burst at the same moment; answers what nothing explains afterwards. */
-  play(burst: Burst, factPicks: readonly FactPick[]): Promise<readonly string[]>;
+  play(
+    burst: Burst,
+    factPicks: readonly FactPick[],
+    certificatePicks: readonly CertificatePick[],
+  ): Promise<readonly string[]>;
   /** Lets everybody in again; answers what is wrong once all is quiet. */
   end(): Promise<readonly string[]>;
 }
 
 const MOST_AT_ONCE = 6;
+/** Completed items of each of two companies that certificates are ordered of. */
+const CERTIFIED = 3;
 
 /** Steps that move the date of a confirmed item, and those that leave it at destruction before. */
 const DATES_MOVED: readonly string[] = ['otherDateAfterConfirming', 'postpone'];
@@ -48,9 +57,12 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   const { timeZone } = await must(admin, 'timeLimits.get', {});
   const facts = simulatedFacts(send, items, { people, random, timeZone });
   const documents = simulatedDocuments(send, items, ground);
+  const certified = await certifiableItems(must, { people, random, ofEach: CERTIFIED });
   const parties = await simulatedParties(send, ground, (id) =>
     must(admin, 'certificateParties.get', { params: { id } }),
   );
+
+  const certificates = simulatedCertificates(send, must, certified, ground);
 
   /** An administrative act: an evaluator is blocked or let in again, or a request put away. */
   async function act(target: number): Promise<readonly string[]> {
@@ -169,18 +181,20 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   }
 
   return {
-    async play(burst, factPicks) {
+    async play(burst, factPicks, certificatePicks) {
       const { made, together, reads, raced } = planned(burst);
       const blockedBefore = new Set(blocked);
-      const [single, bulk, readings, acts, factsSent, documentTries, partyTries] = await Promise.all([
-        Promise.all(made.map(({ picked, step }) => attempt(picked, step))),
-        Promise.all(together.map((several) => attemptMany((several[0] as Planned).picked, several))),
-        Promise.all(reads.map(read)),
-        burst.kind === 'among-acts' ? act(burst.target) : [],
-        facts.send(factPicks),
-        documents.send(factPicks),
-        parties.send(factPicks),
-      ]);
+      const [single, bulk, readings, acts, factsSent, documentTries, partyTries, certificateTries] =
+        await Promise.all([
+          Promise.all(made.map(({ picked, step }) => attempt(picked, step))),
+          Promise.all(together.map((several) => attemptMany((several[0] as Planned).picked, several))),
+          Promise.all(reads.map(read)),
+          burst.kind === 'among-acts' ? act(burst.target) : [],
+          facts.send(factPicks),
+          documents.send(factPicks),
+          parties.send(factPicks),
+          certificates.send(certificatePicks),
+        ]);
       const around: Around = {
         blocked: new Set([...blockedBefore].filter((id) => blocked.has(id))),
         sometimesBlocked: new Set([...blockedBefore, ...blocked]),
@@ -212,6 +226,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         ...(await facts.unexplained(factsSent, inBurst, around, [manager, readFacts])),
         ...(await documents.unexplained(documentTries, inBurst, around, readDocuments)),
         ...(await parties.unexplained(partyTries, around)),
+        ...(await certificates.unexplained(certificateTries, around)),
       );
       wrong.push(
         ...(await unexplainedProjects(new Set([...touched].map((id) => items.get(id)?.projectId ?? '')))),
@@ -245,7 +260,8 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
         await comeBack(person);
       }
       blocked.clear();
-      const wrong = [...(await unexplainedProjects(projects.keys()))];
+      const wrong = [...(await unexplainedProjects(projects.keys())), ...(await certificates.end())];
+      done.certificates.push(...certificates.states());
       for (const item of items.values()) {
         const { status, version } = await readItem(item.id);
         if (!facts.isAt(item.id, manager, await readFacts(item.id))) wrong.push(`facts of ${item.id} differ`);

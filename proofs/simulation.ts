@@ -2,6 +2,7 @@ import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { startProducts } from '@monda/test-bed/several-products.ts';
 import fc from 'fast-check';
 import { bursts } from './planned-bursts.ts';
+import { certificateBursts } from './planned-certificates.ts';
 import { factBursts } from './planned-facts.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import type { Done, Ground } from './simulated-calls.ts';
@@ -32,6 +33,11 @@ const RECORDED = [
   'authorityDocuments.withdraw',
 ];
 
+/** Of more bursts, also these. */
+const CERTIFIED = ['certificates.issue', 'certificates.void', 'certificates.confirmVoid'];
+/** From so many bursts on. */
+const MANY = 40;
+
 /** One API process on PGlite, two behind a balancer on PostgreSQL. */
 async function start({ embedded, settings }: TriedInstallation) {
   if (!embedded) return startProducts(2, settings);
@@ -44,7 +50,14 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
   const installation = await tryInstallation(form.embedded);
   try {
     const products = await start(installation);
-    const done: Done = { operations: 0, resent: 0, races: 0, codes: new Map(), recorded: new Map() };
+    const done: Done = {
+      operations: 0,
+      resent: 0,
+      races: 0,
+      codes: new Map(),
+      recorded: new Map(),
+      certificates: [],
+    };
     const began = performance.now();
     let world = 0;
     try {
@@ -57,18 +70,23 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
         random: () => run.random(),
       };
       const outcome = await fc.check(
-        fc.asyncProperty(bursts(form.bursts), factBursts(form.bursts), async (planned, facts) => {
-          world += 1;
-          const at = await startWorld(ground, done);
-          for (const [step, burst] of planned.entries()) {
-            const wrong = await at.play(burst, facts[step] ?? []);
-            if (wrong.length > 0) {
-              throw new Error(`world ${world}, step ${step + 1} (${burst.kind}): ${wrong.join('; ')}`);
+        fc.asyncProperty(
+          bursts(form.bursts),
+          factBursts(form.bursts),
+          certificateBursts(form.bursts),
+          async (planned, facts, certified) => {
+            world += 1;
+            const at = await startWorld(ground, done);
+            for (const [step, burst] of planned.entries()) {
+              const wrong = await at.play(burst, facts[step] ?? [], certified[step] ?? []);
+              if (wrong.length > 0) {
+                throw new Error(`world ${world}, step ${step + 1} (${burst.kind}): ${wrong.join('; ')}`);
+              }
             }
-          }
-          const wrong = await at.end();
-          if (wrong.length > 0) throw new Error(`end of world ${world}: ${wrong.join('; ')}`);
-        }),
+            const wrong = await at.end();
+            if (wrong.length > 0) throw new Error(`end of world ${world}: ${wrong.join('; ')}`);
+          },
+        ),
         { seed: run.seed, numRuns: form.worlds, endOnFailure: true },
       );
       const { errorInstance: error } = outcome;
@@ -94,11 +112,20 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
         .join(', '),
     );
     run.figure(
-      `${where}: facts, documents and parties`,
+      `${where}: facts, documents, parties and certificates`,
       [...done.recorded].map((pair) => pair.join(' ')).join(', '),
     );
-    const isGiven = RECORDED.every((call) => done.recorded.has(call));
-    run.check(`${where}: facts were given, documents added and withdrawn`, isGiven);
+    const states = Map.groupBy(done.certificates, (state) => state);
+    run.figure(
+      `${where}: certificates`,
+      [...states].map(([state, all]) => `${all.length} ${state}`).join(', '),
+    );
+    const must = form.bursts < MANY ? RECORDED : [...RECORDED, ...CERTIFIED];
+    const isGiven = must.every((call) => done.recorded.has(call));
+    run.check(
+      `${where}: facts were given, documents added and withdrawn, certificates ordered and voided`,
+      isGiven,
+    );
     run.check(`${where}: there were races and lost answers`, done.races > 0 && done.resent > 0);
     const wrong = await installation.inspect(storedWrongs);
     run.check(

@@ -5,7 +5,10 @@ import type { Stored } from './tried-installation.ts';
 const CHANGES = ['facts.change', 'facts.bulkChange'];
 
 /** How often each of some actions was done to each subject. */
-async function entriesOf({ db }: Stored, actions: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function entriesOf(
+  { db }: Stored,
+  actions: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('audit_log')
     .select((row) => ['subject_id', row.fn.countAll<number | string>().as('entries')])
@@ -16,18 +19,22 @@ async function entriesOf({ db }: Stored, actions: readonly string[]): Promise<Re
   return new Map(rows.map(({ subject_id, entries }) => [subject_id ?? '', Number(entries)]));
 }
 
-/** Subjects whose number of audit entries is another than what is stored. */
-function differing(
+/** Subjects of which there are so many stored, and another number of audit entries or of what else counts them. */
+export function differing(
   what: string,
   stored: ReadonlyMap<string, number>,
   entries: ReadonlyMap<string, number>,
 ): readonly string[] {
   return [...new Set([...stored.keys(), ...entries.keys()])]
     .filter((id) => (stored.get(id) ?? 0) !== (entries.get(id) ?? 0))
-    .map((id) => `${what} of ${id}: ${stored.get(id) ?? 0} stored, ${entries.get(id) ?? 0} in the audit log`);
+    .map((id) => `${what} of ${id}: ${stored.get(id) ?? 0} stored, ${entries.get(id) ?? 0} counted`);
 }
 
-function countedBy<Row>(rows: readonly Row[], idOf: (row: Row) => string): ReadonlyMap<string, number> {
+/** How many rows there are of each. */
+export function countedBy<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const row of rows) counted.set(idOf(row), (counted.get(idOf(row)) ?? 0) + 1);
   return counted;

@@ -1,5 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { verifyInstallation } from '@monda/server/installation/verify-installation.ts';
+import { transactionsOn } from '@monda/server/database/transactions.ts';
+import { systemClock } from '@monda/server/process/clock.ts';
+import { certificateCheck } from './certificate-roots.ts';
+import { certificateWrongs } from './stored-certificates.ts';
 import { factWrongs } from './stored-facts.ts';
 import type { Stored } from './tried-installation.ts';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
@@ -35,11 +39,13 @@ async function leftUploads({ db, uploadFolder }: Stored): Promise<readonly strin
 
 /**
  * What is wrong in an installation in which nobody is at work; nothing when all holds: audit chain, histories,
- * stored counts, statuses of requests, bytes and hashes of files, facts and their audit entries, and nothing left over.
+ * stored counts, statuses of requests, bytes and hashes of files, facts, certificates and their audit entries, and nothing left over.
  */
 export async function storedWrongs(stored: Stored): Promise<readonly string[]> {
+  const transactions = transactionsOn(stored, createRowDigests(SECRET));
   const { broken } = await verifyInstallation({
     db: stored.db,
+    certificates: await certificateCheck(transactions, systemClock),
     storage: stored.storage,
     digests: createRowDigests(SECRET),
     heldSeal: null,
@@ -50,6 +56,7 @@ export async function storedWrongs(stored: Stored): Promise<readonly string[]> {
     ...broken,
     ...(await wrongVersions(stored)),
     ...(await factWrongs(stored)),
+    ...(await certificateWrongs(stored)),
     ...(await leftUploads(stored)),
   ];
 }

@@ -1,16 +1,20 @@
 import path from 'node:path';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { createEvidence } from '@monda/server/evidence/evidence.ts';
-import { isRecordedTable, recordedTable } from '@monda/server/database/recorded-tables.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { UNRECORDED, unrecorded } from '@monda/server/database/unrecorded-columns.ts';
 import { createLocalDiskStorage } from '@monda/server/files/local-disk-storage.ts';
+import { CERTIFICATE_KEYS_SETTING } from '@monda/server/certificates/keys/stored-keys.ts';
+import { carryOut } from '@monda/server/installation/admin-commands.ts';
 import { restoreInstallation } from '@monda/server/installation/restore-installation.ts';
 import { verifyInstallation } from '@monda/server/installation/verify-installation.ts';
 import { writeArchive } from '@monda/server/installation/write-archive.ts';
 import { type ProductInside, SECRET } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { type Column, catalogOf } from './tamper-catalog.ts';
+import { certificateCheck } from './certificate-roots.ts';
+import { certificateTamperings } from './tampered-certificates.ts';
+import { COMPARED_AS_ONE, parted, roundsOf } from './tamper-rounds.ts';
 import { fillProduct } from './tampered-installation.ts';
 import {
   fileTamperings,
@@ -26,52 +30,30 @@ const SHOWN = 5;
 /** How often each column is changed in the long form. */
 const LONG_ROUNDS = 8;
 
-/** What is compared with each other stands for itself; its rows are changed one at a time. */
-const COMPARED_AS_ONE = ['audit_log', 'audit_heads', 'audit_seals', 'item_counts'];
+/** An installation, and by what its certificates are checked, as it was before anything was changed. */
+interface Verified {
+  readonly database: ProductInside['database'];
+  readonly app: Pick<ProductInside['app'], 'storage'>;
+  readonly certificates: Awaited<ReturnType<typeof certificateCheck>>;
+}
 
 /** What is wrong with an installation, as `npm run verify` says it. */
 const verify = async (
-  { database, app }: { database: ProductInside['database']; app: Pick<ProductInside['app'], 'storage'> },
+  { database, app, certificates }: Verified,
   heldSeal: string | null = null,
   rowsAtOnce?: number,
 ) => {
   const { broken } = await verifyInstallation({
     ...{ db: database.db, storage: app.storage, digests: createRowDigests(SECRET) },
-    ...{ heldSeal, seedAdminEmail: null, orphansBefore: END_OF_TIME },
+    ...{ heldSeal, seedAdminEmail: null, orphansBefore: END_OF_TIME, certificates },
     ...(rowsAtOnce === undefined ? {} : { rowsAtOnce }),
   });
   return broken;
 };
 
-/** Whether a column says which row it is, or of what: where it is another, its rows are missing there and new here. */
-function isIdentity({ table, name }: Column): boolean {
-  if (!isRecordedTable(table)) return false;
-  const { id, subjectId } = recordedTable(table);
-  return name === id || name === subjectId;
-}
-
-/**
- * Columns that are changed together. In the short form one of each table at a time, those that identify rows by
- * themselves, as are those of tables that are compared as one.
- */
-function roundsOf(columns: readonly Column[], together: boolean): readonly (readonly Column[])[] {
-  if (!together) return columns.map((column) => [column]);
-  const [asOne, others] = parted(columns, ({ table }) => COMPARED_AS_ONE.includes(table));
-  return [...asOne.map((column) => [column]), ...parted(others, isIdentity).flatMap(oneOfEachTable)];
-}
-
-const parted = <Value>(values: readonly Value[], test: (value: Value) => boolean) =>
-  [values.filter(test), values.filter((value) => !test(value))] as const;
-
-function oneOfEachTable(columns: readonly Column[]): readonly (readonly Column[])[] {
-  const tables = [...Map.groupBy(columns, ({ table }) => table).values()];
-  const most = Math.max(0, ...tables.map(({ length }) => length));
-  return Array.from({ length: most }, (_, at) => tables.flatMap((all) => all[at] ?? []));
-}
-
 /** What a verification did not name of what was changed; all of it is taken back. */
 async function unnamed(
-  product: ProductInside,
+  product: Verified,
   tamperer: Tamperer,
   done: readonly Tampering[],
   heldSeal: string | null,
@@ -89,7 +71,7 @@ async function unnamed(
 interface Tried {
   readonly run: ProofRun;
   readonly where: string;
-  readonly product: ProductInside;
+  readonly product: ProductInside & Verified;
   readonly tamperer: Tamperer;
   readonly columns: readonly Column[];
   readonly heldSeal: string;
@@ -140,6 +122,8 @@ async function changeColumns(tried: Tried): Promise<void> {
   for (const table of ONE_ROW) never.delete(`${table}.id`);
   // why: neither of both is another one while the other stays.
   for (const column of ['id', 'company_id']) never.delete(`${ROW_A_COMPANY}.${column}`);
+  // why: who decided says which of both it is.
+  never.delete('certificate_void_requests.decided');
   report(tried, 'every column could be changed', [...never]);
 }
 
@@ -196,8 +180,35 @@ async function tamperWithItem(tried: Tried, item: string, versions: readonly Ite
   report(tried, 'an item rolled back to any earlier version of itself is named', rolledBack);
 }
 
+/** Files and data of certificates, and the keys they are checked by. */
+async function tamperWithCertificates(tried: Tried): Promise<void> {
+  const { run, product, tamperer } = tried;
+  const wrong: string[] = [];
+  for (const tamper of certificateTamperings(product, tamperer, () => run.random())) {
+    const done = await tamper();
+    wrong.push(...(await unnamed(product, tamperer, [done], null)));
+    await done.undoBytes();
+  }
+  report(tried, 'certificates whose file or data were changed are named', wrong);
+  const key = CERTIFICATE_KEYS_SETTING;
+  await tamperer.asIntruder((tx) =>
+    tx
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ value: 'no keys' }) })
+      .where('key', '=', key)
+      .execute(),
+  );
+  const { lines } = await carryOut({ what: 'verify', seal: null, atRest: true }, product.app.commands);
+  await tamperer.undo(['settings']);
+  report(
+    tried,
+    'keys of certificates that cannot be read are named by the command itself',
+    lines.some((line) => line.startsWith(`BROKEN: settings ${key}: `)) ? [] : lines,
+  );
+}
+
 /** Restores an archive of the product into an empty database of the same kind; what is wrong there. */
-async function wrongAfterRestore(product: ProductInside): Promise<readonly string[]> {
+async function wrongAfterRestore(product: ProductInside & Verified): Promise<readonly string[]> {
   const archive = path.join(product.dataFolder, 'archive');
   await writeArchive(product.app.commands, archive);
   const database = await product.emptyDatabase();
@@ -209,7 +220,7 @@ async function wrongAfterRestore(product: ProductInside): Promise<readonly strin
       ...createEvidence({ transactions, clock: product.clock }),
     };
     await restoreInstallation(deps, archive);
-    return await verify({ database, app: { storage } });
+    return await verify({ ...product, database, app: { storage } });
   } finally {
     await database.close();
   }
@@ -218,7 +229,11 @@ async function wrongAfterRestore(product: ProductInside): Promise<readonly strin
 async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
   const where = onPostgres ? 'PostgreSQL' : 'PGlite';
   const versions: ItemVersion[] = [];
-  const { product, completed, moved } = await fillProduct(
+  const {
+    product: filled,
+    completed,
+    moved,
+  } = await fillProduct(
     onPostgres,
     () => run.random(),
     async (inside, id) => {
@@ -226,6 +241,8 @@ async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
     },
   );
   try {
+    const certificates = await certificateCheck(filled.app.transactions, filled.clock);
+    const product = { ...filled, certificates };
     const untouched = [...(await verify(product)), ...(await verify(product, null, 3))];
     run.check(`${where}: untouched, everything holds`, untouched.length === 0, untouched.join('; '));
     const restored = await wrongAfterRestore(product);
@@ -242,12 +259,13 @@ async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
     await changeColumns(tried);
     await deleteAndAddRows(tried);
     await tamperWithItem(tried, completed, run.long ? versions : versions.slice(-1));
+    await tamperWithCertificates(tried);
     const ended = await unnamed(product, tamperer, [await putPasswordBack(tamperer, columns, moved)], null);
     report(tried, 'a destruction password that ended with its date and is put back is named', ended);
     const left = await verify(product, heldSeal);
     run.check(`${where}: with everything taken back, everything holds`, left.length === 0, left.join('; '));
   } finally {
-    await product.close();
+    await filled.close();
   }
 }
 

@@ -19,6 +19,7 @@ import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import { codeOf, type Sent, sendCall } from './sent-calls.ts';
+import { certify } from './tampered-certificates.ts';
 import { type ItemVersion, itemVersion } from './tampered-items.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
@@ -230,10 +231,12 @@ async function fillItems(
     await talk(call, way.id, random);
     if (way.steps.includes('confirmReview')) await giveFacts(call, way.id, random);
   }
+  const completed = ways.at(-1)?.id ?? '';
+  await certify(product, call, completed);
   await product.app.audit.settled();
   await call('admin', 'evidence.seal');
   if (moved === undefined) throw new Error('no date was moved');
-  return { completed: ways.at(-1)?.id ?? '', moved };
+  return { completed, moved };
 }
 
 /** Writes to everybody and to the provider about an item, with files, changes one comment and withdraws another. */

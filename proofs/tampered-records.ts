@@ -46,7 +46,10 @@ export async function giveFacts(call: Caller, id: string, random: () => number):
       residues: { destination: 'Foundry', weight: '2' },
     },
   });
-  await call('requester', 'facts.change', { params: { id }, body: { asset: { model: 'X-1' } } });
+  await call('requester', 'facts.change', {
+    params: { id },
+    body: { asset: { model: 'X-1', noSerialNumber: 'worn' } },
+  });
   const items = [{ id, version: 2 }];
   await call('manager', 'facts.bulkChange', { body: { items, facts: { place: { name: 'Yard' } } } });
   const add = (by: PersonName, number: string) =>

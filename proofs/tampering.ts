@@ -198,6 +198,16 @@ function notRecorded(table: string, row: Row): RegExp {
   throw new Error(`Nobody said how a row of ${table} is named.`);
 }
 
+/** Columns of which the database takes each value once, in copies of rows about certificates. */
+const OF_CERTIFICATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  certificates: {
+    ...{ number: literal('0000-0000-0000-0000'), certificate_version: '1' },
+    ...{ replaces_id: 'NULL', reason: 'NULL' },
+  },
+  certificate_items: { certificate_id: 'gen_random_uuid()', item_id: 'gen_random_uuid()' },
+  certificate_void_requests: { certificate_id: 'gen_random_uuid()' },
+};
+
 /** What makes a copy of a row another row, in SQL, and how it is named; `null` where there can be no other one. */
 function newIdentity(
   table: string,
@@ -214,7 +224,13 @@ function newIdentity(
       of: {
         [id]: literal(made),
         ...(table === 'calendar_feeds' ? { token_hash: literal('0'.repeat(64)) } : {}),
-        ...(table === 'stored_files' ? { storage_key: literal('0'.repeat(64)) } : {}),
+        ...(table === 'stored_files'
+          ? {
+              storage_key: literal('0'.repeat(64)),
+              certificate_id: `CASE WHEN certificate_id IS NOT NULL THEN ${literal(fresh)}::uuid END`,
+            }
+          : {}),
+        ...OF_CERTIFICATES[table],
         ...(table === 'users'
           ? { email: literal(`${fresh}@monda.test`), identity_subject: literal(fresh) }
           : {}),

@@ -36,7 +36,7 @@ const images = createImageProcess();
 
 /** What the job of a test server works with; by default no key, page and authority is a real one. */
 export function issuingParts(
-  server: AssetServer,
+  server: Pick<AssetServer, 'transactions' | 'clock' | 'storage'>,
   more: Partial<IssuingParts & { storage: FileStorage }> = {},
 ) {
   const { transactions, clock } = server;

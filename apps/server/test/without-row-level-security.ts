@@ -8,7 +8,7 @@ import {
 import type { Database } from '../src/database/open-database.ts';
 
 /** Fragments the product's filter of companies and evaluators is written in. */
-const FILTER = /^\s*(?:[ip]\.company_id|i\.assigned_user_id) = $|^false$/;
+const FILTER = /^\s*(?:(?:[ip]|ce)\.company_id|i\.assigned_user_id) = $|^false$/;
 
 class WithoutFilter extends OperationNodeTransformer {
   taken = 0;

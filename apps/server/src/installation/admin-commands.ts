@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carryOutKeysCommand, certificateRoots } from '../certificates/keys/certificate-keys-interface.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
@@ -52,7 +53,7 @@ export async function carryOut(
     storage: deps.storage,
     heldSeal: command.seal,
     seedAdminEmail: deps.seedAdminEmail,
-    certificates: { roots: await certificateRoots(deps), at: deps.clock.now() },
+    certificates: { roots: await readableRoots(deps), at: deps.clock.now() },
     orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {
@@ -64,6 +65,16 @@ export async function carryOut(
       broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.length}.`,
     ],
   };
+}
+
+/** The roots of certificates; none where the stored keys cannot be read, whose row the verification names. */
+async function readableRoots(deps: CommandDeps): Promise<readonly Uint8Array[]> {
+  try {
+    return await certificateRoots(deps);
+  } catch (error) {
+    if (error instanceof StartFailure) return [];
+    throw error;
+  }
 }
 
 /** What is said of an archive that was written or restored. */

@@ -21,7 +21,8 @@ export interface CertificateNow {
  */
 export type ActionRefusal = 'role' | 'state' | 'voidAsked' | 'beingReplaced' | 'notAsked' | 'own' | 'ofOther';
 
-const ROLES_OF: Readonly<Record<CertificateAction, readonly Role[]>> = {
+/** THE roles of each action; whether it is done now, {@link certificateRefusal} says. */
+export const ROLES_OF_ACTIONS: Readonly<Record<CertificateAction, readonly Role[]>> = {
   replace: CERTIFICATE_ISSUERS,
   askVoid: ['fixed_assets_manager'],
   confirmVoid: ['admin', 'fixed_assets_manager'],
@@ -34,7 +35,7 @@ export function certificateRefusal(
   { state, voidAskedBy, isBeingReplaced }: CertificateNow,
   person: { readonly id: string; readonly role: string },
 ): ActionRefusal | null {
-  if (!hasRole(person.role, ROLES_OF[action])) return 'role';
+  if (!hasRole(person.role, ROLES_OF_ACTIONS[action])) return 'role';
   if (state !== 'issued') return 'state';
   if (action === 'replace' || action === 'askVoid') {
     if (voidAskedBy !== null) return 'voidAsked';

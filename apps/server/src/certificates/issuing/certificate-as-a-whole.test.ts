@@ -21,6 +21,7 @@ import { carryOut } from '../../installation/admin-commands.ts';
 import { restoreArchive } from '../../installation/restore-archive.ts';
 import { createCertificateProcess } from '../drawing/certificate-process.ts';
 import { type CertificateKeys, createCertificateKeys } from '../keys/certificate-keys.ts';
+import { CERTIFICATE_KEYS_SETTING } from '../keys/stored-keys.ts';
 import { makeCertificates } from './certificate-job.ts';
 
 let server: AssetServer;
@@ -107,6 +108,22 @@ describe('certificates that were made by keys, pages and job together', () => {
     );
     expect([holds, broken.join('\n')]).toEqual([false, expect.stringMatching(said)]);
     expect(broken.length).toBeGreaterThan(1);
+  });
+
+  it('do not hold where the keys cannot be read, which is named and ends no verification', async () => {
+    const key = CERTIFICATE_KEYS_SETTING;
+    const setTo = (value: string) =>
+      server.database.asOwner((tx) =>
+        sql`UPDATE settings SET value = ${value}::jsonb WHERE key = ${key}`.execute(tx),
+      );
+    const { value } = await server.transactions.asSystem((tx) =>
+      tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow(),
+    );
+    await setTo(JSON.stringify({ value: 'no keys' }));
+    const { broken } = await verify();
+    await setTo(JSON.stringify(value));
+    expect(broken.join('\n')).toMatch(/^BROKEN: settings certificate-keys: .* differ/mu);
+    expect(broken.join('\n')).toMatch(/^BROKEN: Certificate .* does not hold/mu);
   });
 
   it('are in an archive, and hold in the installation it is restored into', async () => {
