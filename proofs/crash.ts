@@ -1,22 +1,17 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { fileRetention } from '@monda/server/files/file-retention.ts';
-import { sweepFiles } from '@monda/server/files/file-sweep.ts';
-import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { strangeRequests, wrongsOf } from './crash-checks.ts';
 import { createWriter, type Writer } from './crash-writers.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { storedWrongs } from './stored-truth.ts';
+import { sweepLater } from './swept-later.ts';
 import { type Somebody, type TriedInstallation, tryInstallation } from './tried-installation.ts';
-import { createRowDigests } from '@monda/server/audit/row-digests.ts';
-import { SECRET } from './product-inside.ts';
 
 const SHORT_KILLS = 2;
 const LONG_KILLS = 100;
 const WRITERS = 5;
 /** A kill that waits for a moment of an upload that does not come is done then. */
 const LATEST_MS = 20_000;
-const HOURS_LATER_MS = 2 * 60 * 60 * 1000;
 
 /** When a product is killed: after a while, at an answer, at a part of an upload, or before it is ready. */
 type Moment =
@@ -70,20 +65,6 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
   }
   // why: a writer ends only when the product is gone.
   await product.ended;
-}
-
-/** What the sweep of an hour later leaves: on PostgreSQL young leftovers may belong to another server. */
-function sweepLater(installation: TriedInstallation) {
-  return installation.inspect(({ work, storage, uploadFolder }) => {
-    const transactions = transactionsOn({ work }, createRowDigests(SECRET));
-    return sweepFiles({
-      transactions,
-      storage,
-      retention: fileRetention('server', transactions),
-      uploadFolder,
-      clock: { now: () => new Date(Date.now() + HOURS_LATER_MS) },
-    });
-  });
 }
 
 /** One kill and the start after it; answers what was asked again. */
