@@ -7,6 +7,7 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   access: () => import('./access.ts'),
   tamper: () => import('./tamper.ts'),
   files: () => import('./files.ts'),
+  certificates: () => import('./certificates.ts'),
   fuzz: () => import('./fuzz.ts'),
   'fail-over': () => import('./fail-over.ts'),
   notices: () => import('./notices.ts'),

@@ -1,7 +1,4 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { fileRetention } from '@monda/server/files/file-retention.ts';
-import { sweepFiles } from '@monda/server/files/file-sweep.ts';
-import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { certifiableItems } from './certifiable-items.ts';
@@ -18,9 +15,8 @@ import type { MustCall } from './simulated-items.ts';
 import { createWriter, type Writer } from './crash-writers.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { storedWrongs } from './stored-truth.ts';
+import { sweepLater } from './swept-later.ts';
 import { type Somebody, type TriedInstallation, tryInstallation } from './tried-installation.ts';
-import { createRowDigests } from '@monda/server/audit/row-digests.ts';
-import { SECRET } from './product-inside.ts';
 
 const SHORT_KILLS = 3;
 const LONG_KILLS = 100;
@@ -31,7 +27,6 @@ const CERTIFIED = 2;
 const LATEST_MS = 20_000;
 /** About as long as a certificate is made. */
 const A_CERTIFICATE_MS = 4_000;
-const HOURS_LATER_MS = 2 * 60 * 60 * 1000;
 
 /** When a product is killed: after a while, at an answer, at a part of an upload, after the order of a certificate, or before it is ready. */
 type Moment =
@@ -89,20 +84,6 @@ async function writeUntilKilled(product: RunningProduct, writers: readonly Write
   }
   // why: a writer ends only when the product is gone.
   await product.ended;
-}
-
-/** What the sweep of an hour later leaves: on PostgreSQL young leftovers may belong to another server. */
-function sweepLater(installation: TriedInstallation) {
-  return installation.inspect(({ work, storage, uploadFolder }) => {
-    const transactions = transactionsOn({ work }, createRowDigests(SECRET));
-    return sweepFiles({
-      transactions,
-      storage,
-      retention: fileRetention('server', transactions),
-      uploadFolder,
-      clock: { now: () => new Date(Date.now() + HOURS_LATER_MS) },
-    });
-  });
 }
 
 /** One kill and the start after it; answers what was asked again. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findOrInstall } from './debian-packages.mjs';
 
 /** Programs that tests of certificates compare the product with. */
-const PROGRAMS = ['openssl', 'pdfsig', 'pdfdetach', 'qpdf'];
+const PROGRAMS = ['certutil', 'openssl', 'pdfsig', 'pdfdetach', 'qpdf'];
 
 const isOnPath = (program) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
@@ -15,8 +15,8 @@ const isOnPath = (program) =>
 export const findDocumentPrograms = () =>
   findOrInstall({
     find: () => (PROGRAMS.every(isOnPath) ? PROGRAMS : null),
-    packages: ['openssl', 'poppler-utils', 'qpdf'],
-    name: 'OpenSSL, Poppler and qpdf',
-    who: 'The tests that compare certificates with other programs need OpenSSL, Poppler and qpdf',
+    packages: ['libnss3-tools', 'openssl', 'poppler-utils', 'qpdf'],
+    name: 'NSS tools, OpenSSL, Poppler and qpdf',
+    who: 'The tests that compare certificates with other programs need the NSS tools, OpenSSL, Poppler and qpdf',
     otherwise: '; without them these tests are skipped',
   });

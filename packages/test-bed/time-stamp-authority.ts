@@ -39,8 +39,8 @@ export interface TestTimeStampAuthority {
   /** Requests so far. */
   readonly requests: number;
   answer(mode: TimeStampMode): void;
-  /** Keeps the next request unanswered: `reached` resolves when it came, `release` lets it be answered. */
-  hold(): { readonly reached: Promise<void>; release(): void };
+  /** Keeps the next request unanswered: `reached` resolves with its path when it came, `release` lets it be answered. */
+  hold(): { readonly reached: Promise<string>; release(): void };
   /** The answer to a request in DER, in the mode of now, without the network. */
   reply(request: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -123,7 +123,7 @@ export async function startTimeStampAuthority(
   const { root, signer } = await prepare(folder, options);
   let mode: TimeStampMode = 'good';
   let requests = 0;
-  let held: { came: () => void; released: Promise<void> } | null = null;
+  let held: { came: (path: string) => void; released: Promise<void> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function signed(request: Uint8Array, name: 'good' | 'ended'): Promise<Uint8Array> {
@@ -160,7 +160,7 @@ export async function startTimeStampAuthority(
     if (held !== null) {
       const { came, released } = held;
       held = null;
-      came();
+      came(request.url ?? '');
       await released;
     }
     if (mode === 'stopped') return void request.socket.destroy();
@@ -190,7 +190,7 @@ export async function startTimeStampAuthority(
       mode = next;
     },
     hold: () => {
-      const came = Promise.withResolvers<void>();
+      const came = Promise.withResolvers<string>();
       const released = Promise.withResolvers<void>();
       held = { came: came.resolve, released: released.promise };
       return { reached: came.promise, release: released.resolve };

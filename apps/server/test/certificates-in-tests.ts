@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
+import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import type { ItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { AssetServer } from './asset-server.ts';
@@ -30,28 +31,28 @@ interface CertifiableMade {
   readonly finalPrice?: number;
   /** Bytes of its photos; by default some that are no picture. */
   readonly photo?: Buffer;
+  /** By default one of each. */
+  readonly photos?: readonly (typeof PHOTO_PURPOSES)[number][];
+  /** By default those that no certificate lacks. */
+  readonly facts?: FactsOfTests;
 }
+
+type FactsOfTests = Readonly<Partial<Record<FactGroup, unknown>>>;
+
+const PHOTO_PURPOSES = ['before_photo', 'after_photo'] as const;
 
 const SAFE = { family: 'security_equipment', type: 'metal_detectors' } as const;
 
 /** A completed item that lacks nothing for a certificate; its id. */
-export async function certifiableItem(
-  server: AssetServer,
-  {
-    company = 'acme',
-    evaluator = 'evaluator',
-    decision = 'destroy',
-    data = {},
-    photo,
-    ...more
-  }: CertifiableMade = {},
-): Promise<string> {
+export async function certifiableItem(server: AssetServer, made: CertifiableMade = {}): Promise<string> {
+  const { company = 'acme', evaluator = 'evaluator', decision = 'destroy', data = {} } = made;
+  const { buyer, price, finalPrice } = made;
   const { id } = await putItem(server, 'completed', {
-    ...more,
+    ...{ buyer, price, finalPrice },
     ...{ company, evaluator, decision, data: { ...SAFE, serialNumber: 'SN-1', ...data } },
   });
-  await putPhotos(server, id, company, photo);
-  const { method, recipient, ...others } = COMPLETE_FACTS;
+  await putPhotos(server, id, company, made);
+  const { method, recipient, ...others } = made.facts ?? COMPLETE_FACTS;
   const body = decision === 'destroy' ? { ...others, method } : { ...others, recipient };
   await done(server, 'manager', 'facts.change', { params: { id }, body });
   return id;
@@ -62,9 +63,9 @@ async function putPhotos(
   server: AssetServer,
   itemId: string,
   company: CompanyName,
-  photo?: Buffer,
+  { photo, photos = PHOTO_PURPOSES }: CertifiableMade,
 ): Promise<void> {
-  for (const purpose of ['before_photo', 'after_photo'] as const) {
+  for (const purpose of photos) {
     const bytes = photo ?? Buffer.from(`${purpose} of ${itemId}`);
     const key = await server.storage.put(bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

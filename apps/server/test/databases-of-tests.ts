@@ -16,6 +16,7 @@ const OPENS =
  */
 export const ON_BOTH: Readonly<Record<string, string>> = {
   'src/audit/audit-chain.test.ts': 'the lock of the chain, and hashes made by functions of the database',
+  'src/certificates/issuing/issued-files.test.ts': 'the locks, leases and transactions of the job',
   'src/database/comparable-texts.test.ts': 'how texts are compared without a collation',
   'src/database/schema.test.ts': 'tables, policies, triggers and functions after every migration',
   'src/database/tenant-isolation.test.ts': 'row level security of roles that share one connection',

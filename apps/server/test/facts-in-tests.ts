@@ -1,4 +1,10 @@
-import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import {
+  EVERY_FACT,
+  FACT_GROUP_NAMES,
+  type FactFieldRow,
+  type FactGroup,
+  groupRow,
+} from '@monda/domain/facts/fact-fields.ts';
 
 /** Facts that no certificate lacks, whatever the item. */
 export const COMPLETE_FACTS = {
@@ -9,3 +15,41 @@ export const COMPLETE_FACTS = {
   people: [{ name: 'Ana', capacity: 'performed' }],
   recipient: { name: 'School', handedOverOn: '2026-03-02', dataRemoved: 'yes' },
 } as const satisfies Partial<Record<FactGroup, unknown>>;
+
+/** Values that fit together where several fields are judged together. */
+const FITTING: Readonly<Record<string, unknown>> = {
+  'time.began': '2026-03-02T08:15',
+  'time.ended': '2026-03-02T09:30',
+  'weights.gross': '41.3',
+  'weights.tare': '1.1',
+  'weights.net': '40.2',
+  'method.technique': 'other',
+  'people.capacity': 'performed',
+};
+
+const VALUES: Readonly<Record<FactFieldRow['kind'], (row: FactFieldRow, name: string) => unknown>> = {
+  line: (_row, name) => `Said of ${name}`,
+  text: (_row, name) => `Said of ${name}`,
+  choice: ({ choices }) => choices?.[0],
+  'yes-or-no': () => true,
+  count: () => 7,
+  kilograms: () => '12.5',
+  millimetres: () => '2.5',
+  dollars: () => '1250.50',
+  day: () => '2026-03-01',
+  'local-time': () => '2026-03-02T07:05',
+  'identity-number': () => 'AB123456',
+};
+
+/** Facts in which every field of every group is recorded; lists have one entry. */
+export const EVERY_FACT_GIVEN = Object.fromEntries(
+  FACT_GROUP_NAMES.map((group) => {
+    const entry = Object.fromEntries(
+      EVERY_FACT.filter((fact) => fact.group === group).map(({ field, row }) => {
+        const name = `${group}.${field}`;
+        return [field, FITTING[name] ?? VALUES[row.kind](row, name)];
+      }),
+    );
+    return [group, groupRow(group).entries === null ? entry : [entry]];
+  }),
+) as Readonly<Record<FactGroup, unknown>>;

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { completeFacts } from '../facts/fact-data.ts';
-import { FACT_GROUP_NAMES, FACT_GROUPS } from '../facts/fact-fields.ts';
+import { EVERY_FACT, FACT_GROUP_NAMES, FACT_GROUPS, groupRow, hasGroup } from '../facts/fact-fields.ts';
 import { completeItemData } from '../items/item-data.ts';
 import { certifiedFacts, notRecorded } from './certified-facts.ts';
 
 const NOTHING = completeFacts({});
+const WHOLE_ITEM: Readonly<Record<string, string | number>> = {
+  ...{ itemName: 'a', description: 'b', serialNumber: 'c', costCenter: 'd', family: 'e', type: 'f' },
+  ...{ location: 'g', weight: 1, volume: 2, notes: 'h' },
+};
 const asset = (own: object) => completeFacts({ asset: own });
 
 describe('a book cost', () => {
@@ -51,6 +55,50 @@ describe('what was not recorded', () => {
       ...['location', 'weight', 'volume', 'notes'],
       ...FACT_GROUP_NAMES.filter((group) => group !== 'recipient'),
     ]);
+  });
+
+  it.each(['destroy', 'reassign'] as const)(
+    'is each fact that is dropped from complete ones of what is to %s, and that one alone',
+    (decision) => {
+      const fields = EVERY_FACT.filter(({ group }) => hasGroup(group, decision));
+      const given = (dropped: string) =>
+        completeFacts(
+          Object.fromEntries(
+            FACT_GROUP_NAMES.map((group) => {
+              const own = fields.filter((fact) => fact.group === group);
+              const entry = Object.fromEntries(
+                own.map(({ field, row }) => [
+                  field,
+                  `${group}.${field}` === dropped ? null : (row.choices?.at(-1) ?? 'said'),
+                ]),
+              );
+              return [group, groupRow(group).entries === null ? entry : [entry]];
+            }),
+          ),
+        );
+      const data = completeItemData({ ...WHOLE_ITEM, serialNumber: '' });
+      const names = (dropped: string) =>
+        notRecorded(data, given(dropped), decision).filter((name) => name !== 'serialNumber');
+      expect(names('nothing')).toEqual([]);
+      for (const { group, field } of fields) {
+        const name = `${group}.${field}`;
+        expect([name, names(name)]).toEqual([name, name === 'asset.bookCostPrinted' ? [] : [name]]);
+        const { facts } = certifiedFacts(given(name), decision);
+        const entry = [facts[group]].flat()[0];
+        expect([name, (entry as Record<string, unknown>)[field] ?? null]).toEqual([name, null]);
+      }
+    },
+  );
+
+  it('is each field that is dropped from a complete item, and that one alone', () => {
+    for (const name of Object.keys(WHOLE_ITEM)) {
+      const data = completeItemData({
+        ...WHOLE_ITEM,
+        [name]: typeof WHOLE_ITEM[name] === 'number' ? null : '',
+      });
+      const fields = notRecorded(data, NOTHING, 'destroy').filter((each) => Object.hasOwn(WHOLE_ITEM, each));
+      expect(fields).toEqual([name]);
+    }
   });
 
   it('names facts of groups that were begun, also where one entry of several lacks them', () => {
