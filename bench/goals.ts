@@ -1,4 +1,5 @@
 import { beside, type Figures, median } from './figures.ts';
+import type { Issued } from './certificates.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
 import type { WorkName } from './works.ts';
 
@@ -44,6 +45,11 @@ const MOST_OF_WORK: Readonly<Record<string, number>> = { nowhere: 10, apart: 2 }
 const MOST_MEANWHILE = 2;
 /** Resident memory of the server while it exports, above that before. */
 const MOST_EXPORT_MB = 100;
+/** While certificates are issued: the event loop of the server, and the process that draws. */
+const MOST_DELAY_MS = 20;
+const MOST_DRAWING_MB = 250;
+/** A certificate of one item with 8 photographs. */
+const MOST_FILE = { megabytes: 2.5, pages: 3 } as const;
 const MOST_MEMORY_MB = 200;
 const MOST_START_SECONDS: Readonly<Record<DatabaseKind, number>> = { postgresql: 1, pglite: 3 };
 /** Connections the goals speak of. */
@@ -127,6 +133,28 @@ function exporting({ items, exports }: MeasuredInstallation): readonly Goal[] {
     ];
   });
 }
+
+/** The goals of issuing certificates. */
+export const certificateGoals = (measured: readonly Issued[]): readonly Goal[] =>
+  measured.flatMap(({ items, delay, drawingMb, quietP99, besideP99, megabytes: size, pages }) => {
+    const name = `certificate of ${items}`;
+    return [
+      atMost(`${name}: longest delay of the event loop`, MOST_DELAY_MS, delay, milliseconds),
+      atMost(`${name}: process that draws`, MOST_DRAWING_MB, drawingMb, megabytes),
+      atMost(
+        `p99 of a list beside a ${name}: of its quiet value`,
+        MOST_MEANWHILE,
+        besideP99 / quietP99,
+        times,
+      ),
+      ...(items === 1
+        ? [
+            atMost(`${name}: file`, MOST_FILE.megabytes, size, (value) => `${value.toFixed(2)} MB`),
+            atMost(`${name}: pages`, MOST_FILE.pages, pages, String),
+          ]
+        : []),
+    ];
+  });
 
 function growth(smallest: MeasuredInstallation, largest: MeasuredInstallation): readonly Goal[] {
   const name = `${thousands(largest.items)} against ${thousands(smallest.items)}`;

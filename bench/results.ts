@@ -60,7 +60,8 @@ function tableOf(figures: readonly Figures[]): string {
   return [head, head.replace(/[^|]+/g, ' --- '), ...rows].join('\n');
 }
 
-const goalTable = (goals: readonly Goal[]) =>
+/** Goals and what was measured of them, as a table. */
+export const goalTable = (goals: readonly Goal[]) =>
   [
     '| what | goal | measured | |',
     '| --- | --- | --- | --- |',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
+import { measureCertificates } from './certificates.ts';
 import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
 import { measureManyItems } from './many-items.ts';
@@ -21,6 +22,7 @@ import { WORKS } from './works.ts';
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
  * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, compared with the floor's single steps.
+ * `certificates`: issuing certificates of 1, 40 and 500 items, and what others notice of it.
  * `same-serial-numbers`: the answer to 500 serial numbers at a million items.
  * `memory-of-photos`: memory of a server while eight people send photos for ten minutes. `memory-of-first-start`: the
  * same of an embedded first start with its demo.
@@ -97,6 +99,7 @@ const ON_POSTGRES: readonly {
     measure: (installation) => soak(installation, Number(asked.seconds ?? 1800), say),
   },
   { name: 'streams', items: 10_000, measure: measureStreams },
+  { name: 'certificates', items: 10_000, measure: measureCertificates },
   { name: 'bulk', items: 100_000, measure: measureManyItems },
   { name: 'same-serial-numbers', items: 1_000_000, measure: measureSameSerialNumbers },
   {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { type MissingNeed, missingNeeds } from '@monda/domain/facts/certificate-needs.ts';
 import { type FactProfile, profileOf } from '@monda/domain/facts/fact-profiles.ts';
@@ -31,6 +32,8 @@ export interface ItemNeeds {
   readonly profile: FactProfile | null;
   readonly missing: MissingNeed[];
 }
+/** Items that are judged before others are answered. */
+const ITEMS_AT_ONCE = 50;
 const NO_NEEDS: ItemNeeds = { profile: null, missing: [] };
 
 /** What is missing of items by their ids, in a fixed number of statements. The caller has checked that they are visible. */
@@ -46,24 +49,25 @@ export async function needsOfItems(
     providerName(work),
     storedNeeds(work),
   ]);
-  return new Map(
-    items.map(({ id, decision, data }): [string, ItemNeeds] => {
-      const { itemName, serialNumber, family, type } = completeItemData(data);
-      const missing = missingNeeds(
-        {
-          ...{ decision, family, type, itemName, serialNumber },
-          providerName: provider,
-          beforePhotos: photos.get(`${id} before_photo`) ?? 0,
-          afterPhotos: photos.get(`${id} after_photo`) ?? 0,
-          authorityDocuments: documents.get(id) ?? 0,
-          facts: factsIn(facts.get(id)),
-        },
-        needs.further,
-      );
-      const profile = decision === null ? null : profileOf({ decision, family, type });
-      return [id, { profile, missing: [...missing] }];
-    }),
-  );
+  const found = new Map<string, ItemNeeds>();
+  for (const [at, { id, decision, data }] of items.entries()) {
+    if (at % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await setImmediate();
+    const { itemName, serialNumber, family, type } = completeItemData(data);
+    const missing = missingNeeds(
+      {
+        ...{ decision, family, type, itemName, serialNumber },
+        providerName: provider,
+        beforePhotos: photos.get(`${id} before_photo`) ?? 0,
+        afterPhotos: photos.get(`${id} after_photo`) ?? 0,
+        authorityDocuments: documents.get(id) ?? 0,
+        facts: factsIn(facts.get(id)),
+      },
+      needs.further,
+    );
+    const profile = decision === null ? null : profileOf({ decision, family, type });
+    found.set(id, { profile, missing: [...missing] });
+  }
+  return found;
 }
 
 /** How many photos items have, by id and purpose. */
