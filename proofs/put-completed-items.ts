@@ -3,12 +3,13 @@ import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { systemClock } from '@monda/server/process/clock.ts';
-import sharp from 'sharp';
 import { ask } from './asked.ts';
+import { madePhoto } from './made-files.ts';
 import { SECRET } from './product-inside.ts';
 import type { Somebody, Stored } from './tried-installation.ts';
 
-const SIDES = { width: 640, height: 480 } as const;
+/** Pixels of a side of the photos. */
+const SIDE = 240;
 const WAY = [
   'pending',
   'evaluation_review',
@@ -31,9 +32,7 @@ export async function addCompletedItems(
   requester: Somebody,
   count: number,
 ): Promise<readonly string[]> {
-  const photo = await sharp({ create: { ...SIDES, channels: 3, background: '#557799' } })
-    .jpeg()
-    .toBuffer();
+  const photo = madePhoto(() => 0.4, SIDE);
   const sha256 = createHash('sha256').update(photo).digest('hex');
   const [now, project, ids] = [
     systemClock.now(),
@@ -46,9 +45,9 @@ export async function addCompletedItems(
     ids.flatMap((itemId) =>
       (['before_photo', 'after_photo'] as const).map(async (purpose) => ({
         ...{ id: randomUUID(), item_id: itemId, ...of, purpose, position: 0, state: 'committed' as const },
-        ...{ name: 'photo.jpg', mime_type: 'image/jpeg', size: photo.length, sha256 },
-        ...{ storage_key: await storage.put(photo), thumbnail_key: null, thumbnail_sha256: null, ...SIDES },
-        ...{ uploaded_by: requester.id, created_at: now, comment_id: null },
+        ...{ name: 'photo.png', mime_type: 'image/png', size: photo.length, sha256 },
+        ...{ storage_key: await storage.put(photo), thumbnail_key: null, thumbnail_sha256: null },
+        ...{ width: SIDE, height: SIDE, uploaded_by: requester.id, created_at: now, comment_id: null },
       })),
     ),
   );

@@ -36,7 +36,7 @@ export const certificateWords = {
   version: (version: number) => `Version ${version}`,
   items,
   /** Some items by the first of them. */
-  firstOf: (name: string, others: number) => (others === 0 ? name : `${name} and ${count(others)} more`),
+  firstOf: (name: string, others: number) => `${name}${others === 0 ? '' : ` and ${count(others)} more`}`,
 } as const;
 
 /** The list of certificates. */

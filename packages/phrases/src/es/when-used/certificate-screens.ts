@@ -33,7 +33,7 @@ export const certificateWords: Phrases['certificateWords'] = {
   },
   version: (version) => `Versión ${version}`,
   items,
-  firstOf: (name, others) => (others === 0 ? name : `${name} y ${count(others)} más`),
+  firstOf: (name, others) => `${name}${others === 0 ? '' : ` y ${count(others)} más`}`,
 };
 
 export const certificateList: Phrases['certificateList'] = {
