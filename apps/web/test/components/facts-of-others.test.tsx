@@ -220,7 +220,7 @@ describe('the settings of certificates', () => {
     const own = panel('Your company');
     await expect.element(own.getByLabelText('Legal name')).toHaveValue(PARTY.legalName);
     await expect
-      .element(more().getByRole('link', { name: 'Certificates' }))
+      .element(more().getByRole('link', { name: 'Certificate Settings' }))
       .toHaveAttribute('aria-current', 'page');
     expect(callsOf('certificateNeeds.get')).toEqual([]);
     await own.getByLabelText('Registrations and certificates held').fill(' EO-RS 1 \n\nISO 9001');
