@@ -41,10 +41,10 @@ export interface Issued {
   /** From the order to the issue, of which up to 2 s are the interval of the job. */
   readonly seconds: number;
   readonly besideSeconds: number;
-  /** Longest delay of the server's event loop, in ms: before, by the order, and while nothing but the certificate was made. */
-  readonly quietDelay: number;
-  readonly orderDelay: number;
-  readonly delay: number;
+  /** Longest turn of the server's event loop: before, by the order, and while nothing but the certificate was made. */
+  readonly quietTurn: Turn;
+  readonly orderTurn: Turn;
+  readonly turn: Turn;
   /** Most resident memory of the server, and of the process that draws, in MB. */
   readonly serverMb: number;
   readonly drawingMb: number;
@@ -93,13 +93,20 @@ async function memoryOf(pid: number): Promise<readonly [server: number, drawing:
   return [await of(pid, 'VmRSS'), drawing];
 }
 
-/** Asks a server for the longest delay of its event loop since it was last asked. */
-async function delaySince({ pid }: RunningProduct, file: string): Promise<number> {
+/** How long one turn of an event loop took, in ms: by the clock, and of the processor. */
+interface Turn {
+  readonly delay: number;
+  readonly processor: number;
+}
+
+/** Asks a server for its longest turn since it was last asked. */
+async function longestTurn({ pid }: RunningProduct, file: string): Promise<Turn> {
   await writeFile(file, '');
   process.kill(pid, 'SIGUSR2');
   for (;;) {
     const text = await readFile(file, 'utf8');
-    if (text !== '') return Number(text);
+    const [delay, processor] = text.split(' ').map(Number);
+    if (delay !== undefined && processor !== undefined) return { delay, processor };
     await after(LOOK_EVERY_MS);
   }
 }
@@ -137,9 +144,9 @@ async function measureOrder(
   itemIds: readonly string[],
 ): Promise<Issued> {
   const lists = async () => (await load(target, workNamed('list'), ground, 1, STRETCH_SECONDS)).times;
-  await delaySince(product, delayFile);
+  await longestTurn(product, delayFile);
   await after(3_000);
-  const quietDelay = await delaySince(product, delayFile);
+  const quietTurn = await longestTurn(product, delayFile);
   let [serverMb, drawingMb] = [0, 0];
   const looking = setInterval(() => {
     void memoryOf(product.pid).then(([server, drawing]) => {
@@ -149,10 +156,10 @@ async function measureOrder(
   }, LOOK_EVERY_MS);
   const began = performance.now();
   const id = await ordered(call, { itemIds });
-  const orderDelay = await delaySince(product, delayFile);
+  const orderTurn = await longestTurn(product, delayFile);
   await issued(database, id);
   const seconds = (performance.now() - began) / 1000;
-  const delay = await delaySince(product, delayFile);
+  const turn = await longestTurn(product, delayFile);
   clearInterval(looking);
   const quiet: number[] = [];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) quiet.push(...(await lists()));
@@ -170,7 +177,7 @@ async function measureOrder(
   const answer = await fetch(new URL((file as { url: string }).url, product.url));
   const bytes = Buffer.from(await answer.arrayBuffer());
   return {
-    ...{ items: itemIds.length, seconds, besideSeconds, quietDelay, orderDelay, delay, serverMb, drawingMb },
+    ...{ items: itemIds.length, seconds, besideSeconds, quietTurn, orderTurn, turn, serverMb, drawingMb },
     ...{ quietP99: p99(quiet), besideP99: p99(beside), megabytes: bytes.length / KB_IN_MB ** 2 },
     pages: bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0,
   };
@@ -223,16 +230,17 @@ export async function measureCertificates(installation: Installation): Promise<s
   }
 }
 
+const turnText = ({ delay, processor }: Turn) => `${delay.toFixed(1)}, ${processor.toFixed(1)}`;
+
 const tableOf = (measured: readonly Issued[]) => [
-  '| items | seconds | beside lists | event loop, ms: before | by the order | meanwhile | server, MB | drawing, MB | p99 of lists, ms | beside | MB | pages |',
+  '| items | seconds | beside lists | longest turn of the event loop, ms by the clock, of the processor: before | by the order | meanwhile | server, MB | drawing, MB | p99 of lists, ms | beside | MB | pages |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ...measured.map(
     (one) =>
       `| ${[
         one.items,
-        ...[one.seconds, one.besideSeconds, one.quietDelay, one.orderDelay, one.delay].map((value) =>
-          value.toFixed(1),
-        ),
+        ...[one.seconds, one.besideSeconds].map((value) => value.toFixed(1)),
+        ...[one.quietTurn, one.orderTurn, one.turn].map(turnText),
         ...[one.serverMb, one.drawingMb].map((value) => value.toFixed(0)),
         ...[one.quietP99, one.besideP99].map((value) => value.toFixed(1)),
         one.megabytes.toFixed(2),

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
 import type { TestTimeStampAuthority } from '@monda/test-bed/time-stamp-authority.ts';
 import pg from 'pg';
 import { until } from './asked.ts';
@@ -75,7 +76,7 @@ export async function killAt(
 ): Promise<string> {
   if (phase === 'while signing') {
     const held = watched.authority.hold();
-    const name = (await held.reached).slice(1);
+    const name = await Promise.race([held.reached.then((address) => address.slice(1)), tooLate()]);
     await kill(name);
     held.release();
     return name;
@@ -85,6 +86,11 @@ export async function killAt(
   const name = await drawingServer(watched.pids);
   await kill(name);
   return name;
+}
+
+async function tooLate(): Promise<never> {
+  await after(LATEST_MS, undefined, { ref: false });
+  throw new Error('no server asked for a time stamp');
 }
 
 async function killAtLock(
@@ -105,7 +111,7 @@ async function killAtLock(
       const released = performance.now() + LOCKED_MS;
       let name = await waiting();
       while (name === undefined && performance.now() < released) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await after(LOOK_MS);
         name = await waiting();
       }
       if (name !== undefined) await kill(name);
