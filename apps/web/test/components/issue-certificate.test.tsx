@@ -97,8 +97,8 @@ describe('issuing the certificate of an item', () => {
     answer('facts.preflight', NEEDS);
     await begin();
     const lacks = dialog().getByRole('region', { name: 'Missing for a certificate' });
-    expect(lacks.getByText('your turn').elements()).toHaveLength(2);
     await expect.element(lacks.getByText('turn of an administrator')).toBeVisible();
+    expect(lacks.getByText('your turn').elements()).toHaveLength(2);
     await expect.element(send()).toBeDisabled();
     await expect.element(send()).toHaveAccessibleDescription('It can be issued once nothing is missing.');
     await expectAccessible();

@@ -39,13 +39,22 @@ export function ItemCertificate({ item, role, onGo }: ItemCertificateProps) {
   useNewsOfWork(rows ?? [], read.refetch);
   const { opened, times, open, close } = useOpening();
   const isFree = rows?.every(({ state }) => !holds(state)) ?? false;
+  const issue =
+    isFree && issuesCertificates(role) ? (
+      <div>
+        <Button onClick={open}>{say.open}</Button>
+      </div>
+    ) : null;
   return (
     <Panel title={say.panel}>
       <div className={css.parts}>
         {rows === undefined ? (
           <InlineError message={read.isError ? say.failed : null} onRetry={() => void read.refetch()} />
         ) : rows.length === 0 ? (
-          <p className={css.hint}>{say.none}</p>
+          <div className={css.item}>
+            <p className={css.hint}>{say.none}</p>
+            {issue}
+          </div>
         ) : (
           <ul className={css.items}>
             {rows.map((row) => (
@@ -54,11 +63,7 @@ export function ItemCertificate({ item, role, onGo }: ItemCertificateProps) {
           </ul>
         )}
         {rows?.some(({ changed }) => changed === true) ? <Notice tone="warning">{say.changed}</Notice> : null}
-        {isFree && issuesCertificates(role) ? (
-          <div>
-            <Button onClick={open}>{say.open}</Button>
-          </div>
-        ) : null}
+        {rows?.length === 0 ? null : issue}
       </div>
       {times === 0 ? null : (
         <IssueDialog
