@@ -8,6 +8,7 @@ import { addCertifiedItems } from './certified-items.ts';
 import { percentile } from './figures.ts';
 import { certificateGoals } from './goals.ts';
 import { type Installation, signedHeaders } from './installation.ts';
+import type { Issued, Turn } from './issued-figures.ts';
 import { load, type Target } from './load.ts';
 import { commit, goalTable } from './results.ts';
 import { photoOfAMegabyte, type WorkGround, workNamed } from './works.ts';
@@ -34,25 +35,6 @@ const STRETCH_SECONDS = 0.5;
 /** Stretches of lists without issuing. */
 const STRETCHES = 20;
 const KB_IN_MB = 1024;
-
-/** Figures of issuing one certificate. */
-export interface Issued {
-  readonly items: number;
-  /** From the order to the issue, of which up to 2 s are the interval of the job. */
-  readonly seconds: number;
-  readonly besideSeconds: number;
-  /** Longest turn of the server's event loop: before, by the order, and while nothing but the certificate was made. */
-  readonly quietTurn: Turn;
-  readonly orderTurn: Turn;
-  readonly turn: Turn;
-  /** Most resident memory of the server, and of the process that draws, in MB. */
-  readonly serverMb: number;
-  readonly drawingMb: number;
-  readonly quietP99: number;
-  readonly besideP99: number;
-  readonly megabytes: number;
-  readonly pages: number;
-}
 
 const p99 = (times: readonly number[]) =>
   percentile(
@@ -91,12 +73,6 @@ async function memoryOf(pid: number): Promise<readonly [server: number, drawing:
     if (command.includes('certificate-process-entry')) drawing = Math.max(drawing, await of(id, 'VmHWM'));
   }
   return [await of(pid, 'VmRSS'), drawing];
-}
-
-/** How long one turn of an event loop took, in ms: by the clock, and of the processor. */
-interface Turn {
-  readonly delay: number;
-  readonly processor: number;
 }
 
 /** Asks a server for its longest turn since it was last asked. */
