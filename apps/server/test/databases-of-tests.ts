@@ -8,7 +8,7 @@ export const ONLY_ON_POSTGRESQL = '**/*-on-postgresql.test.ts';
 
 /** What opens the database a run was given; a file that imports none of it does the same wherever it runs. */
 const OPENS =
-  /(?:\/test|'\.)\/(?:api|asset-server|listening-product|migrated-database|older-installation)\.ts'/;
+  /(?:\/test|'\.)\/(?:api|asset-server|listening-product|migrated-database|older-installation|real-issuing)\.ts'/;
 
 /**
  * Test files of what differs between the two databases, each with what differs: they run on PostgreSQL and on the
