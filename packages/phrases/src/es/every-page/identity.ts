@@ -16,6 +16,6 @@ export const identityScreens: Phrases['identityScreens'] = {
   tryAgain: 'Intentar de nuevo',
   signedOutTitle: 'Su sesión está cerrada',
   signedOutText:
-    'En este navegador no se conserva nada suyo. Es posible que su sesión con el proveedor de inicio de sesión siga abierta: en una computadora compartida, ciérrela también allí o cierre el navegador.',
+    'En este navegador no queda nada suyo. Su sesión con el proveedor de inicio de sesión puede seguir abierta: en una computadora compartida, ciérrela allí o cierre el navegador.',
   signInAgain: 'Iniciar sesión de nuevo',
 };

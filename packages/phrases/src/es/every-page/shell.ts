@@ -19,7 +19,7 @@ export const shell: Phrases['shell'] = {
   toStart: 'Volver al inicio',
   offline: 'No tiene conexión.',
   offlineHint:
-    'Lo que ya está abierto sigue visible; lo demás se cargará automáticamente cuando vuelva a tener conexión.',
+    'Lo que ya está abierto sigue visible; lo demás se cargará cuando vuelva la conexión.',
   notOffline: (title) => `No se puede abrir ${title} sin conexión.`,
   stays: 'Esta página queda como está.',
   pageFailedTitle: 'No se pudo mostrar esta página',
@@ -51,7 +51,7 @@ export const screens: Phrases['screens'] = {
   timeLimits: 'Plazos',
   noticeMail: 'Notificaciones por correo',
   certificates: 'Actas',
-  certificateSettings: 'Configuración de actas',
+  certificateSettings: 'Ajustes de actas',
   completeProfile: 'Completar perfil',
 };
 

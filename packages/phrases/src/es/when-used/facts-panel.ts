@@ -92,7 +92,7 @@ export const authorityDocumentsPanel: Phrases['authorityDocumentsPanel'] = {
 };
 
 export const certificateSettings: Phrases['certificateSettings'] = {
-  title: 'Configuración de actas',
+  title: 'Ajustes de actas',
   subtitle: 'Lo que las actas dicen de las partes, y lo que necesitan.',
   ownSubtitle: 'Lo que las actas dicen de su empresa.',
   provider: 'Proveedor',
