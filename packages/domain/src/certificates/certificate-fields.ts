@@ -75,7 +75,7 @@ const certificateShape = {
   firstItemName: z.string(),
   askedAt: instant,
   issuedAt: instant.nullable(),
-  /** Whether somebody asked to void it and the other person has not confirmed yet. */
+  /** Whether a request to void it is open: it was neither confirmed nor withdrawn. */
   voidAsked: z.boolean(),
 } as const;
 
