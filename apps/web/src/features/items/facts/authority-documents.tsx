@@ -43,7 +43,6 @@ export function AuthorityDocuments({ item, viewer, isAdding, onAdd, onAdded }: A
     <section className={css.documents} aria-label={say.title}>
       <h3>{say.title}</h3>
       {read.isError ? <InlineError message={say.loadFailed} onRetry={() => void read.refetch()} /> : null}
-      {read.data !== undefined && documents.length === 0 ? <p className={css.hint}>{say.none}</p> : null}
       {documents.length === 0 ? null : (
         <ul>
           {documents.map((document) => (
@@ -51,13 +50,16 @@ export function AuthorityDocuments({ item, viewer, isAdding, onAdd, onAdded }: A
           ))}
         </ul>
       )}
-      {!adds || read.data === undefined ? null : counted >= MOST_AUTHORITY_DOCUMENTS ? (
-        <p className={css.hint}>{say.most}</p>
-      ) : (
-        <div>
-          <Button variant="default" onClick={onAdd}>
-            {say.add}
-          </Button>
+      {read.data === undefined ? null : (
+        <div className={css.line}>
+          {documents.length === 0 ? <p className={css.hint}>{say.none}</p> : null}
+          {!adds ? null : counted >= MOST_AUTHORITY_DOCUMENTS ? (
+            <p className={css.hint}>{say.most}</p>
+          ) : (
+            <Button variant="default" onClick={onAdd}>
+              {say.add}
+            </Button>
+          )}
         </div>
       )}
       {adds ? (

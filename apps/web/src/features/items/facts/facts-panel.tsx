@@ -91,19 +91,21 @@ function LoadedFacts({ item, viewer, asked, facts, readAgain }: LoadedFactsProps
   }
   return (
     <div className={css.parts}>
-      <Recorded recorded={recorded} facts={facts} />
-      {groups.length === 0 ? null : (
-        <div className={css.actions}>
-          <Button variant="default" onClick={() => setOpened('form')}>
-            {recorded.some((group) => groups.includes(group)) ? say.change : say.record}
-          </Button>
-          {shared.length === 0 ? null : (
-            <Button variant="default" onClick={() => setOpened('same')}>
-              {words().sameFacts.open}
+      <div className={recorded.length === 0 ? css.line : css.parts}>
+        <Recorded recorded={recorded} facts={facts} />
+        {groups.length === 0 ? null : (
+          <div className={css.actions}>
+            <Button variant="default" onClick={() => setOpened('form')}>
+              {recorded.some((group) => groups.includes(group)) ? say.change : say.record}
             </Button>
-          )}
-        </div>
-      )}
+            {shared.length === 0 ? null : (
+              <Button variant="default" onClick={() => setOpened('same')}>
+                {words().sameFacts.open}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       <MissingFacts item={item} role={viewer.role} onGo={go} />
       <AuthorityDocuments
         item={item}
