@@ -30,3 +30,10 @@ const pick: fc.Arbitrary<CertificatePick> = fc.record({
 /** What is done with certificates in so many bursts. */
 export const certificateBursts = (length: number): fc.Arbitrary<readonly (readonly CertificatePick[])[]> =>
   fc.array(fc.array(pick, { maxLength: 4 }), { minLength: length, maxLength: length });
+
+const ALONE = { fitting: true, item: 0, person: 0, choice: 0, keyed: true, lost: 'no' } as const;
+
+/** One call after the other, so that each is done in every run, however slowly files are made. */
+export const CERTIFICATES_ONE_BY_ONE: readonly CertificatePick[] = (
+  ['order', 'void', 'confirmVoid'] as const
+).map((does) => ({ ...ALONE, does }));

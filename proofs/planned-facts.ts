@@ -34,3 +34,13 @@ const pick: fc.Arbitrary<FactPick> = fc.record({
 /** What is done to facts in so many bursts. */
 export const factBursts = (length: number): fc.Arbitrary<readonly (readonly FactPick[])[]> =>
   fc.array(fc.array(pick, { minLength: 1, maxLength: 5 }), { minLength: length, maxLength: length });
+
+const ALONE = {
+  ...({ fitting: true, item: 0, person: 0, choice: 0, groups: 1, keyed: true } as const),
+  ...({ ifMatch: 'none', lost: 'no' } as const),
+};
+
+/** One call after the other, so that each is done in every run. */
+export const FACTS_ONE_BY_ONE: readonly FactPick[] = (['give', 'many', 'add', 'withdraw'] as const).map(
+  (does) => ({ ...ALONE, does }),
+);

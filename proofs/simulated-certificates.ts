@@ -245,8 +245,8 @@ export function simulatedCertificates(
       }
       return [...wrong, ...(await compare(tries))];
     },
-    /** Waits for the files of what was ordered; what is wrong then, and how many certificates are in which state. */
-    async end(): Promise<readonly string[]> {
+    /** Waits for the files of what was ordered; what is wrong then. */
+    async settled(): Promise<readonly string[]> {
       const until = performance.now() + ISSUED_WITHIN_MS;
       const wrong = [...(await compare([]))];
       while ([...known.values()].some(({ state }) => state === 'in_work') && performance.now() < until) {

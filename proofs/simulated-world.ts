@@ -24,6 +24,8 @@ export interface World {
     factPicks: readonly FactPick[],
     certificatePicks: readonly CertificatePick[],
   ): Promise<readonly string[]>;
+  /** Waits for the files of certificates; answers what is wrong then. */
+  settle(): Promise<readonly string[]>;
   /** Lets everybody in again; answers what is wrong once all is quiet. */
   end(): Promise<readonly string[]>;
 }
@@ -254,13 +256,15 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
       return wrong;
     },
 
+    settle: () => certificates.settled(),
+
     async end() {
       for (const person of people.filter(({ id }) => blocked.has(id))) {
         await must(admin, 'users.block', { params: { id: person.id }, body: { blocked: false } });
         await comeBack(person);
       }
       blocked.clear();
-      const wrong = [...(await unexplainedProjects(projects.keys())), ...(await certificates.end())];
+      const wrong = [...(await unexplainedProjects(projects.keys())), ...(await certificates.settled())];
       done.certificates.push(...certificates.states());
       for (const item of items.values()) {
         const { status, version } = await readItem(item.id);
