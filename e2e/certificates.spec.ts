@@ -6,6 +6,7 @@ import {
   CERTIFICATE_NUMBER,
   certificatePanel,
   downloadCertificate,
+  FILE_MADE_WITHIN_MS,
   issueAndOpen,
   nameProvider,
 } from './certificate-steps.ts';
@@ -85,7 +86,7 @@ test('twelve laptops get one certificate, and a second one is refused with its n
   await dialog(page).getByRole('radio', { name: 'Spanish and English' }).click();
   await button(dialog(page), 'Issue for 12 items').click();
   await link(dialog(page), 'Open certificate').click();
-  await expect(state(page)).toHaveText('Issued', { timeout: 60_000 });
+  await expect(state(page)).toHaveText('Issued', { timeout: FILE_MADE_WITHIN_MS });
   await expect(panel(page, 'Items').getByText('12 items')).toBeVisible();
   const number = await page.getByRole('heading', { level: 1 }).innerText();
   await page.goBack();
@@ -109,7 +110,7 @@ test('a certificate is replaced, and voided by two people, one of them in Spanis
   await dialog(page).getByLabel('Why a new version').fill('Falta el lugar');
   await button(dialog(page), 'Issue a new version').click();
   await expectMessage(page, 'Version 2 ordered');
-  await expect(state(page)).toHaveText('Issued', { timeout: 30_000 });
+  await expect(state(page)).toHaveText('Issued', { timeout: FILE_MADE_WITHIN_MS });
   const second = page.url();
   expect(second).not.toBe(first);
   await link(panel(page, 'Versions'), 'Version 1').click();

@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import type { Work } from '../database/work.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import { typeOfBytes } from '@monda/domain/files/file-signature.ts';
@@ -6,6 +5,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileEntry } from './file-entry.ts';
 import type { FileStorage } from './file-storage.ts';
+import { sha256OfBytes } from './hash-of-bytes.ts';
 
 /** A PDF that the product made itself, for an item. */
 export interface ProductFile {
@@ -50,10 +50,7 @@ export function createProductFiles({ transactions, storage, entry }: ProductFile
     ({
       mimeType: 'application/pdf',
       size: bytes.length,
-      // why: the hash of 25 MB holds the event loop for 60 ms; this one is made by another thread.
-      sha256: Buffer.from(
-        await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>),
-      ).toString('hex'),
+      sha256: (await sha256OfBytes(bytes)).toString('hex'),
       storageKey: await storage.put(bytes),
       thumbnailKey: null,
       thumbnailSha256: null,

@@ -6,6 +6,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../process/clock.ts';
+import { sha256OfBytes } from './hash-of-bytes.ts';
 
 /** An S3 store and who uses it. */
 export interface S3Location {
@@ -90,7 +91,7 @@ export function createS3Requests(location: S3Location, clock: Pick<Clock, 'now'>
           ...request.headers,
           // why: the store itself refuses bytes that were changed on their way.
           'x-amz-content-sha256':
-            body === undefined ? EMPTY_HASH : createHash('sha256').update(body).digest('hex'),
+            body === undefined ? EMPTY_HASH : (await sha256OfBytes(body)).toString('hex'),
         },
       },
     ).sign();

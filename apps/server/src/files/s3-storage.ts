@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../process/clock.ts';
 import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
+import { md5OfBytes, sha256OfBytes } from './hash-of-bytes.ts';
 import {
   codeOf,
   createS3Requests,
@@ -100,8 +100,8 @@ async function store(
   key: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('base64');
-  const md5 = createHash('md5').update(bytes).digest();
+  const sha256 = (await sha256OfBytes(bytes)).toString('base64');
+  const md5 = await md5OfBytes(bytes);
   const put = await requests.ask({
     method: 'PUT',
     key,

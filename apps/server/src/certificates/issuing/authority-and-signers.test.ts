@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(async () => {
   issuing = await startRealIssuing();
   folder = await mkdtemp(path.join(tmpdir(), 'monda-signers-'));
-}, 60_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await issuing.close();

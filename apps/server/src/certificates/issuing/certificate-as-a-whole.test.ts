@@ -50,7 +50,7 @@ beforeAll(async () => {
   const next = await order(server, itemIds, { replaces: first.id, reason: 'typo' });
   await makeCertificates(parts);
   ids = [first.id, next.id];
-}, 60_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await server.close();

@@ -115,7 +115,7 @@ it('says nothing of what certificates leave out, whatever items hold', async () 
     }),
     { numRuns: 8 },
   );
-}, 60_000);
+});
 
 describe('the data of a certificate', () => {
   it('say parties, steps, documents, files and what was not recorded', async () => {
@@ -220,5 +220,5 @@ describe('the data of a certificate', () => {
     const ofOne = await counted([one]);
     expect(ofOne).toBeLessThanOrEqual(15);
     expect(await counted(rows.slice(0, 499).map(({ id }) => id))).toBe(ofOne);
-  }, 60_000);
+  });
 });

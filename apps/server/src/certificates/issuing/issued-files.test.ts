@@ -29,7 +29,7 @@ beforeAll(async () => {
   file = await fileOf(id);
   await writeFile(at('file.pdf'), file);
   await writeFile(at('root.pem'), (await keys.root()) ?? '');
-}, 60_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await issuing.close();

@@ -1,7 +1,8 @@
 import { createPrivateKey, sign as signWith, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Clock } from '../../process/clock.ts';
-import { firstKeys, makeOwnSigner } from './certificate-making.ts';
+import { firstKeys } from './certificate-making.ts';
+import { makeOwnSignerApart } from './signer-thread.ts';
 import {
   derOf,
   endOf,
@@ -89,7 +90,7 @@ export interface CertificateKeysDeps extends StoredKeysDeps {
 
 /** The keys as they are stored in the settings. */
 export function createCertificateKeys(deps: CertificateKeysDeps): CertificateKeys {
-  const keys = () => storedKeys(async () => firstKeys(await makeOwnSigner(deps), deps), deps);
+  const keys = () => storedKeys(async () => firstKeys(await makeOwnSignerApart(deps), deps), deps);
   return {
     signer: async () => signerOf((await keys()).signer, deps.clock),
     root: async () => {

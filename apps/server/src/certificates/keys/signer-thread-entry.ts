@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeOwnSigner } from './certificate-making.ts';
+import type { SignerOrder } from './signer-thread.ts';
+
+const { now, issuerName } = workerData as SignerOrder;
+const clock = { now: () => new Date(now), randomBytes };
+parentPort?.postMessage(await makeOwnSigner({ clock, ...(issuerName === undefined ? {} : { issuerName }) }));
