@@ -21,6 +21,7 @@ export async function makeOwnSignerApart({ clock, issuerName }: Making): Promise
   const worker = new Worker(new URL('./signer-thread-entry.ts', import.meta.url), {
     workerData: order,
     env: {},
+    execArgv: [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<StoredSigner>();
   worker.once('message', resolve);
