@@ -1,3 +1,4 @@
+import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -25,10 +26,6 @@ const FACTS = {
   place: { name: 'Plant 1' },
   time: { ended: '2026-03-02T09:30' },
   people: [{ name: 'Ana', capacity: 'performed' }],
-};
-const PROVIDER = {
-  ...{ legalName: 'Provider SA', taxRegistration: null, taxNumber: '', address: '' },
-  ...{ representative: '', representativeCapacity: '', registrations: [] },
 };
 const LOOK_EVERY_MS = 50;
 const STRETCH_SECONDS = 0.5;

@@ -1,3 +1,4 @@
+import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import { COMPLETE_FACTS } from '../apps/server/test/facts-in-tests.ts';
@@ -23,10 +24,7 @@ export async function certifiableItems(
   const [admin, manager] = [among(ofRole('admin'), 0), among(ofRole('fixed_assets_manager'), 0)];
   await must(admin, 'certificateParties.change', {
     params: { id: 'provider' },
-    body: {
-      ...{ legalName: 'Monda SA', taxRegistration: null, taxNumber: '', address: '' },
-      ...{ representative: '', representativeCapacity: '', registrations: [] },
-    },
+    body: PROVIDER,
   });
   const items: CertifiableItem[] = [];
   for (const requester of ofRole('company_admin').slice(0, 2)) {

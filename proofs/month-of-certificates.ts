@@ -1,3 +1,4 @@
+import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { makeCertificates } from '@monda/server/certificates/issuing/certificate-job.ts';
 import type { IssuingParts } from '@monda/server/certificates/issuing/issuing-parts.ts';
 import { SignerEnded } from '@monda/server/certificates/keys/certificate-keys.ts';
@@ -147,10 +148,7 @@ export class MonthOfCertificates {
     if (!this.#isReady) {
       await this.#playing.call('admin', 'certificateParties.change', {
         id: 'provider',
-        body: {
-          ...{ legalName: 'Monda SA', taxRegistration: null, taxNumber: '', address: '' },
-          ...{ representative: '', representativeCapacity: '', registrations: [] },
-        },
+        body: PROVIDER,
       });
       this.#isReady = true;
     }

@@ -1,3 +1,4 @@
+import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
@@ -102,9 +103,6 @@ export async function makeCertifiable(
     const { status, text } = await ask(url, { method: 'PUT', path: `/api${path}`, token, body });
     if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`);
   };
-  await put('/certificate-parties/provider', admin.token, {
-    ...{ legalName: 'Provider SA', taxRegistration: null, taxNumber: '', address: '' },
-    ...{ representative: '', representativeCapacity: '', registrations: [] },
-  });
+  await put('/certificate-parties/provider', admin.token, PROVIDER);
   for (const id of ids) await put(`/projects/waste-items/${id}/facts`, manager.token, FACTS);
 }

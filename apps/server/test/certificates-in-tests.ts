@@ -1,3 +1,4 @@
+import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
@@ -13,13 +14,7 @@ import { COMPANIES, type CompanyName, idOf, type PersonName } from './test-peopl
 
 /** Gives the provider the name that every certificate needs. */
 export const nameProvider = (server: AssetServer) =>
-  done(server, 'admin', 'certificateParties.change', {
-    params: { id: 'provider' },
-    body: {
-      ...{ legalName: 'Monda SA', taxRegistration: null, taxNumber: '', address: '' },
-      ...{ representative: '', representativeCapacity: '', registrations: [] },
-    },
-  });
+  done(server, 'admin', 'certificateParties.change', { params: { id: 'provider' }, body: PROVIDER });
 
 interface CertifiableMade {
   readonly company?: CompanyName;

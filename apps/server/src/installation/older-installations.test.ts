@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,12 +7,14 @@ import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { launchInstallationCommand, type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
 import type { Person } from '@monda/test-bed/demo-people.ts';
 import { desks } from '@monda/test-bed/desks.ts';
+import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isRepeatedOnEmbedded, ofCombination } from '../../test/combinations.ts';
 import { describeSchema } from '../../test/described-schema.ts';
+import { COMPLETE_FACTS } from '../../test/facts-in-tests.ts';
 import {
   type EmptyInstallation,
   newInstallations,
@@ -93,10 +95,10 @@ async function callAs(url: string, person: Person) {
   return {
     read: async (at: string, language = 'en') =>
       answered(await fetch(`${url}/api${at}`, { headers: { authorization, 'accept-language': language } })),
-    send: async (at: string, body: unknown) =>
+    send: async (at: string, body: unknown, method: 'POST' | 'PUT' = 'POST') =>
       answered(
         await fetch(`${url}/api${at}`, {
-          method: 'POST',
+          method,
           headers: {
             authorization,
             'content-type': 'application/json',
@@ -257,6 +259,28 @@ async function work(url: string, sentences: ReadonlyMap<string, string>): Promis
   });
   const request = { wasteType: 'special-handling', wasteItems: desks(2, 'After the upgrade') };
   expect(await user.send('/projects', request)).toMatchObject({ status: 'pending' });
+
+  await admin.send('/certificate-parties/provider', PROVIDER, 'PUT');
+  await certify(url, whole.find(({ status }) => status === 'completed')?.id ?? '', manager);
+}
+
+/** Issues a certificate of an item that was completed before the upgrade, once what is required is recorded. */
+async function certify(
+  url: string,
+  itemId: string,
+  { read, send }: Awaited<ReturnType<typeof callAs>>,
+): Promise<void> {
+  const { recipient: _recipient, ...facts } = COMPLETE_FACTS;
+  const asset = { noSerialNumber: 'none was made' };
+  await send(`/projects/waste-items/${itemId}/facts`, { ...facts, asset }, 'PUT');
+  const order = { itemIds: [itemId], language: 'both' };
+  const { id } = (await send('/certificates', order)) as Answer<'certificates.issue'>;
+  const certificate = async () => (await read(`/certificates/${id}`)) as Answer<'certificates.get'>;
+  await expect.poll(async () => (await certificate()).state, { timeout: PATIENCE }).toBe('issued');
+  const { file, fileSha256, items } = await certificate();
+  expect(items[0]?.notRecorded).toEqual(expect.arrayContaining(['asset.manufacturer', 'custody']));
+  const bytes = await (await fetch(new URL(file?.url ?? '', url))).bytes();
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(fileSha256);
 }
 
 describe.skipIf(isRepeatedOnEmbedded)('an archive that does not fit', () => {
