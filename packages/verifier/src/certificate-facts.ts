@@ -3,8 +3,9 @@ import type { Bytes } from './bytes.ts';
 
 /** A file of an item as the data of a certificate names it. */
 export interface NamedFile {
-  /** Position of the item from 1, and its name. */
+  /** Position of the item from 1, its id and its name. */
   readonly item: number;
+  readonly itemId: string;
   readonly itemName: string;
   /** Name as it was handed in, and its name in an evidence archive without ending: purpose and position from 1. */
   readonly name: string;
@@ -47,6 +48,7 @@ function filesOf(item: Values, at: number): NamedFile[] {
     counts.set(purpose, count);
     return {
       item: at + 1,
+      itemId: textIn(item['id']),
       itemName: textIn(item['itemName']),
       name: textIn(file['name']),
       archiveName: `${purpose}-${count}`,

@@ -14,6 +14,16 @@ const withoutEnding = (name: string): string => name.replace(/\.[^.]*$/, '');
 const isCalled = (given: string, { name, archiveName }: NamedFile): boolean =>
   given === name || withoutEnding(given) === archiveName;
 
+/** Folder of an item in an evidence archive: its position and the begin of its id. */
+const FOLDER = /(?:^|[\\/])\d{3,}-([0-9a-f]{8})[\\/]/;
+
+/** The files that the folder of the path is for; all where it is no folder of an item. */
+function inFolder(path: string, named: readonly NamedFile[]): readonly NamedFile[] {
+  const id = FOLDER.exec(path)?.[1];
+  const own = named.filter(({ itemId }) => id !== undefined && itemId.startsWith(id));
+  return own.length > 0 ? own : named;
+}
+
 const detailsOf = (named: readonly NamedFile[]): Row['details'] =>
   named.flatMap(({ item, itemName, name, sha256 }) => [
     ['item', `${item}. ${itemName}`] as const,
@@ -24,7 +34,7 @@ const detailsOf = (named: readonly NamedFile[]): Row['details'] =>
 function judged({ name, sha256 }: HashedFile, named: readonly NamedFile[]): Row {
   const given = baseOf(name);
   const own = named.filter((one) => one.sha256 === sha256);
-  const called = named.filter((one) => isCalled(given, one));
+  const called = inFolder(name, named).filter((one) => isCalled(given, one));
   const both = own.filter((one) => called.includes(one));
   const hash = ['sha256', sha256] as const;
   const say = (sign: Row['sign'], code: Row['say'], which: readonly NamedFile[]) =>
@@ -37,12 +47,20 @@ function judged({ name, sha256 }: HashedFile, named: readonly NamedFile[]): Row 
   return called.length > 0 ? say('fails', 'evidence-differs', called) : say('open', 'evidence-unnamed', []);
 }
 
+/** Most rows of files that are not named; more of them share one. */
+const MOST_UNNAMED = 5;
+
 /** One row for each file that was given, and one for all that the certificate names and that were not. */
 export function evidenceRows(given: readonly HashedFile[], named: readonly NamedFile[]): Row[] {
   const hashes = new Set(given.map(({ sha256 }) => sha256));
+  const rows = given.map((file) => judged(file, named));
+  const unnamed = rows.filter(({ say }) => say === 'evidence-unnamed');
+  const isShared = unnamed.length > MOST_UNNAMED;
+  const names = unnamed.map(({ about }) => ['name', about] as const);
   const missing = named.filter(({ sha256 }) => !hashes.has(sha256));
   return [
-    ...given.map((file) => judged(file, named)),
+    ...(isShared ? rows.filter(({ say }) => say !== 'evidence-unnamed') : rows),
+    ...(isShared ? [row('evidence', 'open', 'evidence-unnamed', names, `[${unnamed.length}]`)] : []),
     ...(missing.length > 0
       ? [row('evidence', 'open', 'evidence-missing', detailsOf(missing), String(missing.length))]
       : []),
