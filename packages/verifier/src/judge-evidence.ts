@@ -24,11 +24,11 @@ function inFolder(path: string, named: readonly NamedFile[]): readonly NamedFile
   return own.length > 0 ? own : named;
 }
 
-const detailsOf = (named: readonly NamedFile[]): Row['details'] =>
+const detailsOf = (named: readonly NamedFile[], given = ''): Row['details'] =>
   named.flatMap(({ item, itemName, name, sha256 }) => [
     ['item', `${item}. ${itemName}`] as const,
     ['name', name] as const,
-    ['sha256', sha256] as const,
+    ...(sha256 === given ? [] : [['sha256', sha256] as const]),
   ]);
 
 function judged({ name, sha256 }: HashedFile, named: readonly NamedFile[]): Row {
@@ -38,7 +38,7 @@ function judged({ name, sha256 }: HashedFile, named: readonly NamedFile[]): Row 
   const both = own.filter((one) => called.includes(one));
   const hash = ['sha256', sha256] as const;
   const say = (sign: Row['sign'], code: Row['say'], which: readonly NamedFile[]) =>
-    row('evidence', sign, code, [hash, ...detailsOf(which)], name);
+    row('evidence', sign, code, [hash, ...detailsOf(which, sha256)], name);
   if (both.length > 0) return say('holds', 'evidence-same', both);
   if (own.length > 0)
     return called.length > 0

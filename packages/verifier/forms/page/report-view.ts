@@ -1,5 +1,6 @@
 import type { FilesReport } from '../../src/check-files.ts';
 import type { Row, Sign } from '../../src/rows.ts';
+import { EXPLAINS } from '../explains.ts';
 import { type Language, said } from '../language.ts';
 import { detailLines, sentenceOf } from '../lines.ts';
 import { NOT_PROVED, NOT_PROVED_TITLE, PART_NAMES, SIGN_NAMES } from '../says.ts';
@@ -20,17 +21,23 @@ function headOf(row: Row, language: Language): (Node | string)[] {
   ];
 }
 
-/** One line of the report; its details open. */
+/** One line of the report; its details open, and stand open where something is to be compared or does not hold. */
 function lineOf(row: Row, language: Language): HTMLElement {
-  const lines = detailLines(row, language);
-  const head = headOf(row, language);
-  if (lines.length === 0)
-    return element('li', { class: row.sign }, element('div', { class: 'head' }, ...head));
-  const list = lines.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]);
+  const list = detailLines(row, language).flatMap(([label, value]) => [
+    element('dt', {}, label),
+    element('dd', {}, value),
+  ]);
+  const isOpen = row.part === 'signer' || row.sign === 'fails';
   return element(
     'li',
     { class: row.sign },
-    element('details', {}, element('summary', { class: 'head' }, ...head), element('dl', {}, ...list)),
+    element(
+      'details',
+      isOpen ? { open: '' } : {},
+      element('summary', { class: 'head' }, ...headOf(row, language)),
+      element('p', {}, said(EXPLAINS[row.part], language)),
+      element('dl', {}, ...list),
+    ),
   );
 }
 
