@@ -136,12 +136,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
   const verifier = verifierOf(settings, certificateKeys);
-  serveByAddress(http, {
-    ...{ transactions, clock, baseUrl, trustedProxies, secure },
-    perAddress,
-    certificateKeys,
-    ...verifier,
-  });
+  const reached = { baseUrl, trustedProxies, secure, perAddress };
+  serveByAddress(http, { transactions, clock, ...reached, certificateKeys, ...verifier });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
