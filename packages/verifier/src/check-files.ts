@@ -156,8 +156,12 @@ async function verifiedWith(bytes: Bytes, trust: Trust, given: readonly Bytes[])
   return isUnknown && given.length > 0 ? verifyCertificate(bytes, more) : report;
 }
 
+/** Most bytes of a file of certificates. */
+const MOST_CERTIFICATES = 1_000_000;
+
 /** Certificates of a file that this package can judge; none where it has another. */
 function certificatesIn(file: Bytes): Bytes[] {
+  if (file.length > MOST_CERTIFICATES) return [];
   try {
     const found = derCertificatesIn(file);
     return found.every((der) => parseCertificate(der) !== null) ? found : [];

@@ -122,8 +122,11 @@ describe('a root', () => {
     expect(saysOf(report, 'fails')).toEqual(['signer: root-differs']);
   });
 
-  it('that is no certificate could not be read', async () => {
-    const report = await check({ more: { 'root.pem': new Uint8Array(3) } });
+  it.each([
+    ['is no certificate', new Uint8Array(3)],
+    ['is larger than any', Buffer.concat(Array.from({ length: 2_000 }, () => pem(issuer.root.der)))],
+  ])('that %s could not be read', async (_, bytes) => {
+    const report = await check({ more: { 'root.pem': new Uint8Array(bytes) } });
     expect(report.verdict).toBe('unreadable');
     expect(saysOf(report, 'unread')).toEqual(['signer: certificate-unreadable root.pem']);
   });

@@ -92,7 +92,7 @@ function verdictText(): string {
 
 function draw(): void {
   const hadFocus = document.activeElement === input;
-  const title = element(servedIn === null ? 'h1' : 'h2', {}, say(PAGE.title));
+  const title = element(servedIn === null ? 'h1' : 'h2', { id: 'verifier-title' }, say(PAGE.title));
   frame.lang = language;
   if (servedIn === null) {
     document.documentElement.lang = language;

@@ -39,7 +39,7 @@ export function verifierWithin(html: string, roots: BuiltInRoots, language: stri
   return {
     head: `<meta name="roots" content="${between(whole, '<meta name="roots" content="', '"')}">`,
     style: between(whole, '<style>', '</style>'),
-    body: `<section id="verifier" lang="${language}">${between(whole, '<main id="verifier">', '</main>')}</section>
+    body: `<section id="verifier" lang="${language}" aria-labelledby="verifier-title">${between(whole, '<main id="verifier">', '</main>')}</section>
 ${between(whole, '</main>', '</body>').trim()}`,
     scripts: between(whole, 'script-src ', ';').split(' '),
     trustedTypes: between(whole, 'trusted-types ', ';'),

@@ -41,7 +41,9 @@ it('the question by number and its answer have the verifier below, in the same l
   for (const url of ['/verify', `/verify?number=${certificate.number}`]) {
     const { body, headers } = await ask(url, { 'accept-language': 'es' });
     expect(body).toContain('<form method="get" action="/verify">');
-    expect(body).toContain('<section id="verifier" lang="es"><p>Needs JavaScript.</p></section>');
+    expect(body).toContain(
+      '<section id="verifier" lang="es" aria-labelledby="verifier-title"><p>Needs JavaScript.</p></section>',
+    );
     expect(body).toContain('<script>load()</script>');
     expect(body).toContain('<a href="/verify/verify.mjs">verify.mjs</a>');
     const policy = String(headers['content-security-policy']);
