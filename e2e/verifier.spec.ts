@@ -115,13 +115,11 @@ test('the verifier below the question by number is worked by keyboard, in the la
   await page.getByLabel('Número', { exact: true }).focus();
   for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
   await expect(page.getByLabel('Elegir archivos')).toBeFocused();
-  await page
-    .getByLabel('Elegir archivos')
-    .setInputFiles({
-      name: 'x.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7 and no more'),
-    });
+  await page.getByLabel('Elegir archivos').setInputFiles({
+    name: 'x.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 and no more'),
+  });
   await expect(verdict(page)).toHaveText('No todo se pudo leer.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -40,7 +40,9 @@ function kindOf(head: Uint8Array, name: string): Kind {
   const text = latin1Of(head);
   if (/\.tlog-proof$/i.test(name) || text.startsWith(PROOF_FORMAT)) return 'proof';
   if (/\.pdf$/i.test(name) || text.startsWith('%PDF-')) return 'pdf';
-  return /\.(pem|crt|cer)$/i.test(name) || text.startsWith('-----BEGIN CERTIFICATE') ? 'root' : 'evidence';
+  return /\.(pem|crt|cer|der)$/i.test(name) || text.startsWith('-----BEGIN CERTIFICATE')
+    ? 'root'
+    : 'evidence';
 }
 
 /** All bytes of a file; a row where it is too large or cannot be read. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { FilesReport } from '../src/check-files.ts';
 import { HOUR_OF_ISSUE, issueWithLog, PICTURES, PLACE, saysOf, SIZE } from './given-files.ts';
 import { textOf } from './issued-files.ts';
-import { canonical, proofFile } from './log-of-tests.ts';
+import { canonical, proofFile } from '@monda/test-bed/certificate-log.ts';
 import { againWith, numbersOf, seed, withBit } from './random-changes.ts';
 
 const AGAIN = againWith('changed-bits-with-proof');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkFiles, type FilesReport, type GivenFile } from '../src/check-files.ts';
 import { startIssuer, type TestIssuer } from './issued-files.ts';
-import { canonical, type TestEntry, TestLog } from './log-of-tests.ts';
+import { canonical, type TestEntry, TestLog } from '@monda/test-bed/certificate-log.ts';
 
 export const NUMBER = '7K3M-Q9TZ-4XWB-80CD';
 export const FILE_NAME = `${NUMBER}-v1.pdf`;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILE_NAME, HOUR_OF_ISSUE, issueWithLog, PLACE, saysOf, SIZE, sha256Of } from './given-files.ts';
-import { type ProofParts, proofFile, TestLog } from './log-of-tests.ts';
+import { type ProofParts, proofFile, TestLog } from '@monda/test-bed/certificate-log.ts';
 
 const issued = await issueWithLog();
 const { issuer, log, proof, check, entry } = issued;
