@@ -65,9 +65,10 @@ function contradicting(proofs: readonly Judged[]): Set<string> {
   };
   for (const { name, say, proof, subtrees } of proofs) {
     if (say !== 'log-holds' || proof === null) continue;
-    for (const { height, before, hash } of subtrees) note(name, `${height} ${before}`, hexOf(hash));
-    note(name, `size ${proof.checkpoint.size}`, hexOf(proof.checkpoint.root));
-    note(name, 'begin', String(proof.hour.getTime() - proof.index * HOUR));
+    const { origin } = proof.checkpoint;
+    for (const { height, before, hash } of subtrees) note(name, `${origin} ${height} ${before}`, hexOf(hash));
+    note(name, `${origin} size ${proof.checkpoint.size}`, hexOf(proof.checkpoint.root));
+    note(name, `${origin} begin`, String(proof.hour.getTime() - proof.index * HOUR));
   }
   return found;
 }

@@ -43,15 +43,24 @@ async function imported(publicKey: Bytes): Promise<CryptoKey> {
   }
 }
 
+const NUMBERED = /^(.+\/log\/)([1-9]\d{0,5})$/;
+
+/** Whether an origin is that of the log, or of one that follows it: a restored installation counts its log on. */
+function isOfLog(origin: string, log: string): boolean {
+  const [, own, ownNumber] = NUMBERED.exec(origin) ?? [];
+  const [, first, firstNumber] = NUMBERED.exec(log) ?? [];
+  return origin === log || (own !== undefined && own === first && Number(ownNumber) > Number(firstNumber));
+}
+
 /**
- * Whether the log of that origin signed the checkpoint with this key of 32 bytes. Signatures of other names and keys
+ * Whether the log of that origin, or one that follows it, signed the checkpoint with this key of 32 bytes. Signatures of other names and keys
  * count for nothing. Throws {@link Ed25519Missing}.
  */
 export async function isSignedByLog(
   { origin, body, signatures }: Checkpoint,
   log: { readonly origin: string; readonly publicKey: Bytes },
 ): Promise<boolean> {
-  if (origin !== log.origin) return false;
+  if (!isOfLog(origin, log.origin)) return false;
   const utf8 = new TextEncoder();
   const named = joined([utf8.encode(`${origin}\n`), Uint8Array.of(1), log.publicKey]);
   const id = (await digestOf('SHA-256', named)).subarray(0, 4);

@@ -135,6 +135,27 @@ describe('a proof is refused', () => {
   }
 });
 
+describe('a log with the same key', () => {
+  const ofOrigin = (origin: string) => {
+    const other = new TestLog({ of: log, origin, salt: 'other' });
+    other.enter(HOUR_OF_ISSUE, PLACE, entry('issued'));
+    return check({ more: { 'b.tlog-proof': other.proof(HOUR_OF_ISSUE, PLACE, SIZE) } });
+  };
+
+  it.each([
+    'other.example/log/1',
+    'monda.example/log/0',
+    'monda.example/log/01',
+    'monda.example/log/1/log/2',
+  ])('of the origin %s is another one', async (origin) => {
+    expect(saysOf(await ofOrigin(origin), 'fails')).toEqual(['log: checkpoint-wrong b.tlog-proof']);
+  });
+
+  it('that follows the one of the certificate counts, and is compared with itself only', async () => {
+    expect(saysOf(await ofOrigin('monda.example/log/2'), 'fails')).toEqual([]);
+  });
+});
+
 describe('two proofs contradict each other', () => {
   it.each<readonly [string, TestLog, number]>([
     ['of the same size and another root', rewritten('other'), SIZE],
