@@ -217,8 +217,25 @@ export default {
     forbid(
       'verifier-knows-itself-only',
       'packages/verifier checks certificates without the product, in a browser or on Node: no other part, no package.',
-      { path: VERIFIER, pathNot: [TESTS, '^packages/verifier/test/'] },
+      { path: VERIFIER, pathNot: [TESTS, `${VERIFIER}(test|build|forms/command)/`] },
       { pathNot: [VERIFIER] },
+    ),
+    forbid(
+      'verifier-command-stands-on-node',
+      'The command of the verifier is one file for any Node: it imports the verifier and what Node has.',
+      { path: `${VERIFIER}forms/command/` },
+      { pathNot: [VERIFIER], dependencyTypesNot: ['core'] },
+    ),
+    forbid(
+      'only-the-core-of-the-verifier-is-shared',
+      'Other packages import packages/verifier/src; its forms for people are read as built files.',
+      { path: '^(apps|packages|e2e|bench|proofs)/', pathNot: VERIFIER },
+      { path: `${VERIFIER}(forms|build|test)/` },
+    ),
+    forbid(
+      'verifier-core-knows-no-form',
+      'The core judges; page and command say it to people.',
+      ...[{ path: `${VERIFIER}src/` }, { path: `${VERIFIER}(forms|build)/` }],
     ),
     forbid(
       'phrases-know-nobody',
@@ -271,7 +288,7 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^apps/web/dist/', '[.]css$', '[?]', '^virtual:'] },
+    exclude: { path: ['^(apps/web|packages/verifier)/dist/', '[.]css$', '[?]', '^virtual:'] },
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive-work.mjs';
-import { at, CACHE, LOCKFILE, ROOT, WEB, WEB_DIST } from './paths.mjs';
+import { at, CACHE, LOCKFILE, ROOT, VERIFIER, VERIFIER_DIST, WEB, WEB_DIST } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { run, wasStopped } from './processes.mjs';
 
@@ -19,11 +19,35 @@ function filesBelow(folder) {
   });
 }
 
-/** Hash over the names and contents of everything the web part is made of. */
-function sourcesHash() {
+/**
+ * What is built: `sources` are its folders, `dist` the folder it goes to, `command` what the product's Node runs in `cwd`
+ * to fill the folder that is given.
+ */
+const WEB_PART = {
+  name: 'web part',
+  sources: [WEB, ...['domain', 'phrases'].map((name) => at('packages', name, 'src'))],
+  dist: WEB_DIST,
+  cwd: WEB,
+  command: (fresh) => [
+    at('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--outDir',
+    fresh,
+    '--emptyOutDir',
+  ],
+};
+const VERIFIER_PART = {
+  name: 'verifier',
+  sources: [VERIFIER],
+  dist: VERIFIER_DIST,
+  cwd: VERIFIER,
+  command: (fresh) => [path.join(VERIFIER, 'build', 'build-command.ts'), fresh],
+};
+
+/** Hash over the names and contents of everything a part is made of. */
+function sourcesHash({ sources }) {
   const hash = createHash('sha256');
-  const packages = ['domain', 'phrases'].flatMap((name) => filesBelow(at('packages', name, 'src')));
-  const files = [...filesBelow(WEB), ...packages, LOCKFILE].sort();
+  const files = [...sources.flatMap(filesBelow), LOCKFILE].sort();
   for (const file of files) {
     const content = readFileSync(file);
     hash.update(`${path.relative(ROOT, file).replaceAll('\\', '/')}\n${content.length}\n`).update(content);
@@ -31,46 +55,55 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-function builtFrom() {
-  const file = path.join(WEB_DIST, BUILT_FROM);
+function builtFrom({ dist }) {
+  const file = path.join(dist, BUILT_FROM);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 /** Replaces the old build by a finished one; a reader meanwhile gets one of the two, never a mixture. */
-function replaceDist(fresh) {
+function replaceDist({ dist }, fresh) {
   const old = `${fresh}.old`;
-  if (existsSync(WEB_DIST)) renameSync(WEB_DIST, old);
-  renameSync(fresh, WEB_DIST);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Builds the web part when its sources are other than those of the last build. `node`: path of the product's Node. */
-export async function buildWeb(node) {
-  if (builtFrom() === sourcesHash()) return;
-  await exclusively(async () => {
-    const hash = sourcesHash();
-    if (builtFrom() === hash) return;
-    say('Building the web part ...');
-    const fresh = path.join(CACHE, `web-${process.pid}`);
-    mkdirSync(CACHE, { recursive: true });
-    try {
-      const { code, output, seconds } = await run(
-        node,
-        [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
-        { cwd: WEB, env: { NODE_ENV: 'production' }, capture: true },
+/** Builds a part, whose sources have this hash. */
+async function buildPart(node, part, hash) {
+  say(`Building the ${part.name} ...`);
+  const fresh = path.join(CACHE, `${path.basename(part.cwd)}-${process.pid}`);
+  mkdirSync(CACHE, { recursive: true });
+  try {
+    const { code, output, seconds } = await run(node, part.command(fresh), {
+      cwd: part.cwd,
+      env: { NODE_ENV: 'production' },
+      capture: true,
+    });
+    if (wasStopped()) return;
+    if (code !== 0) {
+      throw new PlainFailure(
+        `${output.trim()}\n\nThe ${part.name} could not be built (code ${code}); the lines above say why. ` +
+          'The last build, if there is one, was left as it was.',
       );
-      if (wasStopped()) return;
-      if (code !== 0) {
-        throw new PlainFailure(
-          `${output.trim()}\n\nThe web part could not be built (code ${code}); the lines above say why. ` +
-            'The last build, if there is one, was left as it was.',
-        );
-      }
-      writeFileSync(path.join(fresh, BUILT_FROM), `${hash}\n`);
-      replaceDist(fresh);
-      say(`Web part built in ${seconds.toFixed(1)} s.`);
-    } finally {
-      rmSync(fresh, { recursive: true, force: true });
     }
-  });
+    writeFileSync(path.join(fresh, BUILT_FROM), `${hash}\n`);
+    replaceDist(part, fresh);
+    say(`Built the ${part.name} in ${seconds.toFixed(1)} s.`);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Builds the web part and the verifier, each when its sources are other than those of its last build. `node`: path of
+ * the product's Node.
+ */
+export async function buildWeb(node) {
+  for (const part of [WEB_PART, VERIFIER_PART]) {
+    if (builtFrom(part) === sourcesHash(part)) continue;
+    await exclusively(async () => {
+      const hash = sourcesHash(part);
+      if (builtFrom(part) !== hash && !wasStopped()) await buildPart(node, part, hash);
+    });
+  }
 }

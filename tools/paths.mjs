@@ -13,4 +13,6 @@ export const NODE_MODULES = at('node_modules');
 export const CACHE = at('.cache');
 export const WEB = at('apps', 'web');
 export const WEB_DIST = at('apps', 'web', 'dist');
+export const VERIFIER = at('packages', 'verifier');
+export const VERIFIER_DIST = at('packages', 'verifier', 'dist');
 export const SERVER_ENTRY = at('apps', 'server', 'src', 'main.ts');

@@ -6,6 +6,8 @@ import {
   type CertificateKeysDeps,
   createCertificateKeys,
 } from './certificates/keys/certificate-keys.ts';
+import { readBuiltVerifier } from './certificates/verify-page/built-verifier.ts';
+import { timeStampRootsIn } from './certificates/keys/time-stamps.ts';
 import { serveVerifyPage, type VerifyPageServing } from './certificates/verify-page/serve-verify-page.ts';
 import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
@@ -133,7 +135,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
-  serveByAddress(http, { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure });
+  const verifier = verifierOf(settings, certificateKeys);
+  const reached = { baseUrl, trustedProxies, secure, perAddress };
+  serveByAddress(http, { transactions, clock, ...reached, certificateKeys, ...verifier });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
@@ -150,6 +154,19 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** The keys of certificates of an installation at this origin. */
 const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
   createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
+
+/** The built verifier with the roots of this installation and of its time-stamp authority. */
+function verifierOf(
+  { verifierFolder, certificates }: AppSettings,
+  keys: CertificateKeys,
+): Pick<VerifyPageServing, 'verifier' | 'trusted'> {
+  const { timeStamps = null } = certificates ?? {};
+  const timeRoots = timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile);
+  return {
+    verifier: readBuiltVerifier(verifierFolder ?? null),
+    trusted: async () => ({ roots: (await keys.roots()).map(({ certificate }) => certificate), timeRoots }),
+  };
+}
 
 /** Serves what is read without a sign-in: the calendar feed, the roots of certificates and whether a number was issued. */
 function serveByAddress(

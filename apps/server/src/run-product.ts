@@ -16,6 +16,7 @@ import { StartFailure } from './process/start-failure.ts';
 
 /** A stop that takes longer than this is cut off, in milliseconds. */
 const STOP_MS = 9_000;
+const VERIFIER_FOLDER = fileURLToPath(new URL('../../../packages/verifier/dist', import.meta.url));
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 type Closing = () => Promise<void> | void;
@@ -111,6 +112,7 @@ function appSettings(config: Config, found: Pick<AppSettings, 'baseUrl' | 'secre
     signIn: config.signIn,
     dataFolder: config.dataFolder,
     webFolder: WEB_FOLDER,
+    verifierFolder: VERIFIER_FOLDER,
     documentsFolder: config.documentsFolder,
     apiDocs: config.apiDocs,
     mail: config.mail,

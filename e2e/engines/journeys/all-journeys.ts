@@ -4,6 +4,7 @@ import { manyItems } from './many-items.ts';
 import { onSiteStep } from './on-site-step.ts';
 import { printing } from './printing.ts';
 import { signingIn } from './signing-in.ts';
+import { verifier } from './verifier.ts';
 import { wizardWithFiles } from './wizard-with-files.ts';
 import { wordsAndNotices } from './words-and-notices.ts';
 
@@ -15,4 +16,5 @@ export const ENGINE_JOURNEYS: readonly EngineJourney[] = [
   wordsAndNotices,
   printing,
   mainJob,
+  verifier,
 ];

@@ -1,4 +1,4 @@
-import { sameBytes } from './bytes.ts';
+import { type Bytes, sameBytes } from './bytes.ts';
 
 /** Deepest nesting of values. */
 const DEEPEST = 64;
@@ -23,10 +23,13 @@ function canonicalText(value: unknown, depth: number): string {
     .join(',')}}`;
 }
 
+/** The bytes RFC 8785 writes for a value that was read from JSON; throws for what has no such form. */
+export const canonicalBytes = (value: unknown): Bytes => new TextEncoder().encode(canonicalText(value, 0));
+
 /** Whether these bytes are what RFC 8785 writes for the value they were read as. */
 export function isCanonical(bytes: Uint8Array, value: unknown): boolean {
   try {
-    return sameBytes(bytes, new TextEncoder().encode(canonicalText(value, 0)));
+    return sameBytes(bytes, canonicalBytes(value));
   } catch {
     return false;
   }

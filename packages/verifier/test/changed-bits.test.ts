@@ -3,30 +3,15 @@ import { readTimeStampResponse, readTimeStampToken } from '../src/time-stamp.ts'
 import { type Trust, verifyCertificate } from '../src/verify-certificate.ts';
 import { parseCertificate } from '../src/x509.ts';
 import { failuresIn, fileOf, startIssuer, textOf } from './issued-files.ts';
+import { againWith, CHANGES, numbersOf, seed } from './random-changes.ts';
+
+const AGAIN = againWith('changed-bits');
 
 const issuer = await startIssuer();
 const { trust } = issuer;
 const carrying = await startIssuer({ carriesRoot: true });
 afterAll(() => Promise.all([issuer.authority.close(), carrying.authority.close()]));
 const good = await issuer.issue();
-
-/** Changes by day and in the nightly run. */
-const CHANGES = process.env.TEST_EVERY_COMBINATION ? 3_000 : 200;
-
-const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const AGAIN = `again with: TEST_SEED=${seed} npm test -- verifier -- changed-bits`;
-console.log(`Seed ${seed}; ${AGAIN}`);
-
-/** Whole numbers from 0 up to but not `below`, which the seed decides (mulberry32). */
-function numbersOf(start: number): (below: number) => number {
-  let state = start >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 /** Where the signature's digits begin, and where those of its DER end. */
 function signatureIn(file: Uint8Array): readonly [from: number, to: number] {

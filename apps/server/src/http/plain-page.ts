@@ -24,6 +24,18 @@ pre{margin:16px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const STYLE_HASH = hashOf(STYLE);
 
+/** What another page adds below this one, with what its policy has to allow. */
+export interface PageAddition {
+  /** HTML of the head and of the body. */
+  readonly head: string;
+  readonly body: string;
+  readonly style: string;
+  /** Hashes of its scripts, in quotes as a policy has them. */
+  readonly scripts: readonly string[];
+  /** Name of the policy by which its scripts make scripts. */
+  readonly trustedTypes: string;
+}
+
 /** A page without script. `body` is HTML, everything in it escaped already. */
 export interface PlainPage {
   readonly status: number;
@@ -33,6 +45,7 @@ export interface PlainPage {
   readonly body: string;
   /** A script in the page that it does without; no other runs on it. */
   readonly script?: string;
+  readonly addition?: PageAddition;
   /** Seconds after which it may be asked for again. */
   readonly retryAfter?: number | undefined;
 }
@@ -42,19 +55,24 @@ export function plainPageAnswer(page: PlainPage): {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 } {
-  const { title, body, script } = page;
+  const { title, body, script, addition } = page;
   const titled = page.titleLanguage ? ` lang="${page.titleLanguage}"` : '';
   const html = `<!doctype html>
 <html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title${titled}>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<title${titled}>${escapeHtml(title)}</title><style>${STYLE}</style>${addition ? `${addition.head}<style>${addition.style}</style>` : ''}</head>
 <body><header>${escapeHtml(words().accountMail.sender)}</header><main><h1${titled}>${escapeHtml(title)}</h1>
 ${body}
-</main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>
+</main>${script === undefined ? '' : `<script>${script}</script>`}${addition?.body ?? ''}</body></html>
 `;
-  const scripts = script === undefined ? '' : ` script-src '${hashOf(script)}';`;
+  const hashes = [...(script === undefined ? [] : [`'${hashOf(script)}'`]), ...(addition?.scripts ?? [])];
+  const scripts = hashes.length === 0 ? '' : ` script-src ${hashes.join(' ')};`;
+  const styles = [STYLE_HASH, ...(addition ? [hashOf(addition.style)] : [])]
+    .map((hash) => `'${hash}'`)
+    .join(' ');
+  const trusted = addition ? ` trusted-types ${addition.trustedTypes};` : '';
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}';${scripts} require-trusted-types-for 'script'; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src ${styles};${scripts} require-trusted-types-for 'script';${trusted} form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     'content-language': readersLanguage(),
     vary: 'cookie, accept-language',

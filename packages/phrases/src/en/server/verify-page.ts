@@ -16,5 +16,6 @@ export const verifyPage = {
     replaced: 'replaced by a later version',
     voided: 'voided',
   },
+  download: 'To check a file without this site, download one of these:',
   compare: 'The file you have is this one if its SHA-256 is the same.',
 } as const;

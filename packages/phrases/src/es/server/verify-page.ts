@@ -17,5 +17,6 @@ export const verifyPage: Phrases['verifyPage'] = {
     replaced: 'reemplazada por una versión posterior',
     voided: 'anulada',
   },
+  download: 'Para comprobar un archivo sin este sitio, descargue uno de estos:',
   compare: 'El archivo que usted tiene es este si su SHA-256 es el mismo.',
 };

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { issueCertificate } from '@monda/test-bed/certificate-authority.ts';
+import { canonical, TestLog } from '@monda/test-bed/certificate-log.ts';
+import { ROOT } from '@monda/test-bed/product.ts';
+import { drawPdf, signPdf } from '@monda/test-bed/signed-pdf.ts';
+import { removeFolder } from '@monda/test-bed/temporary-folder.ts';
+import { button, text } from '../visitor.ts';
+import type { EngineJourney } from '../engine-journey.ts';
+
+const VERIFIER = path.join(ROOT, 'packages', 'verifier', 'dist', 'verify.html');
+const NUMBER = '7K3M-Q9TZ-4XWB-80CD';
+const PICTURE = Buffer.from('a picture');
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A certificate with its proof, its root and its picture, by the name each has on disk. */
+async function givenFiles(): Promise<Readonly<Record<string, Uint8Array>>> {
+  const root = await issueCertificate({ kind: 'root', subject: 'CN=Root of Monda', pathLength: 0 });
+  const signer = await issueCertificate({ kind: 'signer', subject: 'CN=Signer', issuer: root });
+  const log = new TestLog();
+  const content = canonical({
+    format: 'Certificate/1',
+    number: NUMBER,
+    version: 1,
+    items: [{ itemName: 'Laptop', files: [{ purpose: 'before', name: 'a.jpg', sha256: sha256Of(PICTURE) }] }],
+    verification: {
+      rootSha256: sha256Of(root.der),
+      log: { origin: log.origin, publicKey: log.publicKey },
+    },
+  });
+  const drawn = await drawPdf({ attachments: [{ name: 'certificate.json', content }] });
+  const certificate = await signPdf(drawn, { signer });
+  log.enter(3, 5, {
+    at: '2026-11-26T13:00:00.000Z',
+    event: 'issued',
+    fileSha256: sha256Of(certificate),
+    number: NUMBER,
+    version: 1,
+  });
+  return {
+    'c.pdf': certificate,
+    'c.tlog-proof': log.proof(3, 5, 9),
+    'root.der': root.der,
+    'a.jpg': PICTURE,
+  };
+}
+
+/** The verifier from disk: a certificate, its proof and its picture, and then the picture changed. */
+export const verifier: EngineJourney = {
+  title: 'the verifier from disk judges a certificate with its proof, and names a changed picture',
+  short: true,
+  async run({ stranger }) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'monda-verifier-'));
+    try {
+      const files = await givenFiles();
+      for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(folder, name), bytes);
+      const visitor = await stranger();
+      await visitor.page.goto(`file://${VERIFIER}`);
+      await visitor.click(button('English'));
+      const give = async (names: readonly string[]) => {
+        const chooser = await visitor.page.element('document.querySelector("#files")');
+        await chooser?.setFiles(names.map((name) => path.join(folder, name)));
+      };
+      await give(Object.keys(files));
+      await visitor.see([text('c.pdf holds.')]);
+      await visitor.see([
+        text('c.tlog-proof: the entry was in the log at its hour, and the log signed that.'),
+      ]);
+      await visitor.see([text('a.jpg is the one that was hashed.')]);
+      await writeFile(path.join(folder, 'a.jpg'), 'another picture');
+      await give(['a.jpg']);
+      await visitor.see([text('c.pdf does not hold.')]);
+      await visitor.see([text('a.jpg differs from the one that was hashed.')]);
+    } finally {
+      await removeFolder(folder);
+    }
+  },
+};

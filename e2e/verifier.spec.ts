@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { FileView } from '@monda/domain/files/file-view.ts';
+import type { Page, TestInfo } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './accessible.ts';
+import { callAs } from './call-api.ts';
+import { downloadCertificate, issueAndOpen, nameProvider } from './certificate-steps.ts';
+import { completeAll, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { expect, test } from './monda-test.ts';
+import { signIn } from './people.ts';
+
+/** Names of files in a folder on disk: the verifier as it is downloaded, the certificate and its pictures. */
+interface OnDisk {
+  readonly folder: string;
+  readonly certificate: string;
+  readonly pictures: readonly string[];
+}
+
+const CERTIFICATE = 'certificate.pdf';
+/** Lines of a report. */
+const lines = (page: Page) => page.locator('#verifier .rows > li');
+const verdict = (page: Page) => page.locator('#verifier').getByRole('status');
+
+/** Issues the certificate of a laptop and stores all that a stranger gets of it. */
+async function issuedOnDisk(page: Page, origin: string, info: TestInfo): Promise<OnDisk> {
+  await nameProvider(origin);
+  const company = await callAs(origin, 'acmeUser');
+  const items = await laptopsAtDestruction(origin, company, 1, 'destroy', 'Laptop to verify');
+  await completeAll(origin, company, items);
+  await recordFacts(origin, items);
+  const path1 = `/projects/waste-items/${items[0]?.id}`;
+  await signIn(page, 'manager', `/items/${items[0]?.id}`);
+  await issueAndOpen(page);
+  const folder = info.outputPath('given');
+  await mkdir(folder, { recursive: true });
+  const put = (name: string, bytes: Uint8Array) => writeFile(path.join(folder, name), bytes);
+  await put(CERTIFICATE, await downloadCertificate(page));
+  for (const name of ['verify.html', 'verify.mjs'])
+    await put(name, await (await page.request.get(`${origin}/verify/${name}`)).body());
+  const manager = await callAs(origin, 'manager');
+  const item =
+    await manager.read<Record<'destructionPhotosBeforeFiles' | 'destructionPhotosAfterFiles', FileView[]>>(
+      path1,
+    );
+  const photos = [...item.destructionPhotosBeforeFiles, ...item.destructionPhotosAfterFiles];
+  for (const { name, url } of photos)
+    await put(name, await (await page.request.get(new URL(url, origin).href)).body());
+  return { folder, certificate: CERTIFICATE, pictures: photos.map(({ name }) => name) };
+}
+
+/** Changes one pixel of a picture. */
+async function changeOnePixel(file: string): Promise<void> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  data[0] = (data[0] ?? 0) ^ 0x40;
+  const { width, height, channels } = info;
+  await sharp(data, { raw: { width, height, channels } }).jpeg({ quality: 90 }).toFile(file);
+}
+
+/** Runs the command on these files; its exit code and what it says. */
+async function byCommand({ folder }: OnDisk, names: readonly string[]) {
+  const done = promisify(execFile)(process.execPath, ['verify.mjs', ...names], { cwd: folder });
+  return done.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { readonly code: number; readonly stdout: string }) => ({ code: error.code, said: error.stdout }),
+  );
+}
+
+test('a stranger without a network checks a certificate from disk, and is told which picture was changed', async ({
+  page,
+  monda,
+  openBrowser,
+}, info) => {
+  const given = await issuedOnDisk(page, monda.url, info);
+  const names = [given.certificate, ...given.pictures];
+  const stranger = await openBrowser();
+  await stranger.context().setOffline(true);
+  const requests: string[] = [];
+  stranger.on('request', (request) => requests.push(request.url()));
+  const address = `file://${path.join(given.folder, 'verify.html')}`;
+  await stranger.goto(address);
+  await expectAccessible(stranger, 'the verifier', [1280, 390, 320]);
+  const choose = (what: readonly string[]) =>
+    stranger.getByLabel('Choose files').setInputFiles(what.map((name) => path.join(given.folder, name)));
+  await choose(names);
+  await expect(verdict(stranger)).toHaveText('certificate.pdf holds.');
+  for (const picture of given.pictures)
+    await expect(lines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
+  await expect(lines(stranger).getByText('Give its proof file to be sure of every byte.')).toBeVisible();
+  await expect(stranger.getByText('That the things were really destroyed.')).toBeVisible();
+  await expectAccessible(stranger, 'the report of the verifier', [1280, 390, 320]);
+  expect((await byCommand(given, names)).code).toBe(0);
+
+  const [changed = ''] = given.pictures;
+  await changeOnePixel(path.join(given.folder, changed));
+  await choose([changed]);
+  await expect(verdict(stranger)).toHaveText('certificate.pdf does not hold.');
+  await expect(lines(stranger).getByText(`${changed} differs from the one that was hashed.`)).toBeVisible();
+  const { code, said } = await byCommand(given, names);
+  expect(code).toBe(1);
+  expect(said).toContain(`${changed} differs from the one that was hashed.`);
+  expect(requests).toEqual([address]);
+});
+
+test('the verifier below the question by number is worked by keyboard, in the language of the page', async ({
+  openBrowser,
+  monda,
+}) => {
+  const page = await openBrowser({ locale: 'es-MX' });
+  await page.goto(`${monda.url}/verify`);
+  await expect(page.getByRole('heading', { name: 'Comprobar el archivo de un acta' })).toBeVisible();
+  await expectAccessible(page, '/verify', [1280, 390, 320]);
+  await page.getByLabel('Número', { exact: true }).focus();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Elegir archivos')).toBeFocused();
+  await page.getByLabel('Elegir archivos').setInputFiles({
+    name: 'x.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 and no more'),
+  });
+  await expect(verdict(page)).toHaveText('No todo se pudo leer.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(lines(page).locator('details').first()).toHaveAttribute('open', '');
+});

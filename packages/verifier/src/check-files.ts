@@ -1,0 +1,212 @@
+import { derCertificatesIn } from './base64.ts';
+import { type Bytes, digestOf, hexOf, latin1Of } from './bytes.ts';
+import { type CertificateFacts, factsOf } from './certificate-facts.ts';
+import { evidenceRows, type HashedFile } from './judge-evidence.ts';
+import { type GivenProof, proofRows } from './judge-proofs.ts';
+import { PROOF_FORMAT } from './proof-file.ts';
+import type { CertificateReport, Code } from './report.ts';
+import { type Row, type RowPart, row, type Say } from './rows.ts';
+import { LARGEST_FILE, type Trust, verifyCertificate } from './verify-certificate.ts';
+import { parseCertificate } from './x509.ts';
+
+/** A file to check; `read` answers its bytes from one position up to another. */
+export interface GivenFile {
+  readonly name: string;
+  readonly size: number;
+  read(from: number, to: number): Promise<Uint8Array>;
+}
+
+/** The verdict on a certificate with all that was given. */
+export interface FilesReport {
+  /** `fails`: a row fails; `unreadable`: none does, and something could not be read. */
+  readonly verdict: 'holds' | 'fails' | 'unreadable';
+  /** Name of the file that was judged as the certificate. */
+  readonly certificate: string;
+  readonly rows: readonly Row[];
+}
+
+/** Codes of a file that says nothing. */
+const UNREADABLE: readonly Code[] = ['file-too-large', 'not-a-pdf', 'structure-unreadable', 'encrypted'];
+
+const ORDER: readonly RowPart[] =
+  'file structure bytes signature signer timeStamp data evidence log later'.split(' ') as RowPart[];
+
+const HEAD_BYTES = 64;
+
+type Kind = 'pdf' | 'proof' | 'root' | 'evidence';
+
+/** What a file is, by its first bytes or its name. */
+function kindOf(head: Uint8Array, name: string): Kind {
+  const text = latin1Of(head);
+  if (/\.tlog-proof$/i.test(name) || text.startsWith(PROOF_FORMAT)) return 'proof';
+  if (/\.pdf$/i.test(name) || text.startsWith('%PDF-')) return 'pdf';
+  return /\.(pem|crt|cer|der)$/i.test(name) || text.startsWith('-----BEGIN CERTIFICATE')
+    ? 'root'
+    : 'evidence';
+}
+
+/** All bytes of a file; a row where it is too large or cannot be read. */
+async function wholeOf(file: GivenFile, part: RowPart): Promise<Bytes | Row> {
+  if (file.size > LARGEST_FILE) return row(part, 'unread', 'too-large', [], file.name);
+  try {
+    return new Uint8Array(await file.read(0, file.size));
+  } catch {
+    return row(part, 'unread', 'not-readable', [], file.name);
+  }
+}
+
+const isRow = (value: Bytes | Row): value is Row => 'sign' in value;
+
+function factsIn({ data }: CertificateReport): CertificateFacts | null {
+  return data === null ? null : factsOf(data);
+}
+
+/** Details of a part of the certificate. */
+function detailsOf({ signer, time, data }: CertificateReport, part: RowPart): Row['details'] {
+  if (part === 'signer' && signer !== null)
+    return [
+      ['subject', signer.subject],
+      ['fingerprint', signer.fingerprint],
+      ['ends', signer.notAfter.toISOString()],
+      ['root', signer.root.subject],
+      ['fingerprint', signer.root.fingerprint],
+    ];
+  if (part === 'timeStamp' && time !== null)
+    return [
+      ['moment', time.moment.toISOString()],
+      ...(time.kind === 'witnessed' ? [['authority', time.authority] as const] : []),
+    ];
+  if (part !== 'data' || data === null) return [];
+  const { number, version } = factsOf(data);
+  return [['number', `${number} v${version}`]];
+}
+
+/** The rows of what the certificate file itself says. */
+function certificateRows(report: CertificateReport): Row[] {
+  const named = factsIn(report)?.rootSha256 ?? null;
+  return report.parts.map(({ part, result, reason }) => {
+    const say: Say = reason ?? `${part}-holds`;
+    const code: Row['details'] = reason === null ? [] : [['code', reason]];
+    const details = [...detailsOf(report, part), ...code];
+    const root = report.signer?.root.fingerprint;
+    if (part === 'signer' && root !== undefined && named !== null && root !== named)
+      return row(part, 'fails', 'root-differs', [...details, ['fingerprint', named]]);
+    if (result === 'fails') {
+      const isUnread = reason !== null && UNREADABLE.includes(reason);
+      return row(part, isUnread ? 'unread' : 'fails', say, details);
+    }
+    return row(part, reason === null ? 'holds' : 'open', say, details);
+  });
+}
+
+/** A PDF that was read: what it says as a certificate. */
+interface JudgedPdf {
+  readonly name: string;
+  readonly report: CertificateReport;
+}
+
+/** How much a PDF is the certificate that was meant: one that holds, one with data, one that was signed. */
+function likeness({ report }: JudgedPdf): number {
+  const reason = report.parts[0]?.reason;
+  const facts = factsIn(report);
+  if (facts !== null) return (report.holds ? 2_000_000 : 1_000_000) + facts.version;
+  return reason === 'no-signature' || reason === 'not-a-pdf' ? 0 : 1;
+}
+
+/** Reads all files; what is too large or unreadable is a row. */
+async function sorted(files: readonly GivenFile[], trust: Trust, first: GivenFile | null) {
+  const rows: Row[] = [];
+  const kinds: [GivenFile, Kind][] = [];
+  for (const file of files) {
+    const head = await file.read(0, Math.min(HEAD_BYTES, file.size)).catch(() => new Uint8Array());
+    kinds.push([file, file === first ? 'pdf' : kindOf(head, file.name)]);
+  }
+  const each = async (kind: Kind, work: (bytes: Bytes, name: string) => Promise<void> | void) => {
+    for (const [file, own] of kinds) {
+      if (own !== kind) continue;
+      const whole = await wholeOf(file, kind === 'pdf' ? 'structure' : kind === 'proof' ? 'log' : 'evidence');
+      if (isRow(whole)) rows.push(whole);
+      else await work(whole, file.name);
+    }
+  };
+  const given: Bytes[] = [];
+  const pdfs: JudgedPdf[] = [];
+  const proofs: GivenProof[] = [];
+  const evidence: HashedFile[] = [];
+  const hashed = async (bytes: Bytes, name: string) =>
+    void evidence.push({ name, sha256: hexOf(await digestOf('SHA-256', bytes)) });
+  await each('root', (bytes, name) => {
+    const found = certificatesIn(bytes);
+    given.push(...found);
+    if (found.length === 0) rows.push(row('signer', 'unread', 'certificate-unreadable', [], name));
+  });
+  await each('proof', (bytes, name) => void proofs.push({ name, bytes }));
+  await each('pdf', async (bytes, name) => {
+    pdfs.push({ name, report: await verifiedWith(bytes, trust, given) });
+  });
+  await each('evidence', hashed);
+  return { rows, pdfs, proofs, evidence };
+}
+
+/** The report with further roots. One that is no root of the time stamp's authority leaves the time as it is without it. */
+async function verifiedWith(bytes: Bytes, trust: Trust, given: readonly Bytes[]): Promise<CertificateReport> {
+  const more = { ...trust, roots: [...trust.roots, ...given] };
+  const report = await verifyCertificate(bytes, { ...more, timeRoots: [...trust.timeRoots, ...given] });
+  const isUnknown = report.parts.some(
+    ({ part, reason }) => part === 'timeStamp' && reason === 'root-unknown',
+  );
+  return isUnknown && given.length > 0 ? verifyCertificate(bytes, more) : report;
+}
+
+/** Most bytes of a file of certificates. */
+const MOST_CERTIFICATES = 1_000_000;
+
+/** Certificates of a file that this package can judge; none where it has another. */
+function certificatesIn(file: Bytes): Bytes[] {
+  if (file.length > MOST_CERTIFICATES) return [];
+  try {
+    const found = derCertificatesIn(file);
+    return found.every((der) => parseCertificate(der) !== null) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Checks a certificate with everything that was given: proof files, files it names, roots. Which file is what is read in
+ * its first bytes and its name; `first`: the file that is the certificate, else the PDF that is most like one. Roots among
+ * the files count beside those of `trust`, for the signer only the one that the certificate names. Never throws.
+ */
+export async function checkFiles(
+  files: readonly GivenFile[],
+  trust: Trust,
+  first: GivenFile | null = null,
+): Promise<FilesReport> {
+  const { rows, pdfs, proofs, evidence } = await sorted(files, trust, first);
+  const order = pdfs.toSorted((a, b) => likeness(b) - likeness(a));
+  const chosen = first === null ? order[0] : pdfs.find(({ name }) => name === first.name);
+  if (chosen === undefined) {
+    const certificate = first?.name ?? '';
+    return {
+      verdict: 'unreadable',
+      certificate,
+      rows: rows.length > 0 ? rows : [row('structure', 'unread', 'not-a-pdf')],
+    };
+  }
+  const { report } = chosen;
+  const facts = factsIn(report);
+  for (const other of pdfs) {
+    if (other === chosen) continue;
+    if (likeness(other) < 2) evidence.push({ name: other.name, sha256: other.report.sha256 });
+    else rows.push(row('data', 'open', 'another-version', detailsOf(other.report, 'data'), other.name));
+  }
+  rows.push(
+    ...certificateRows(report),
+    ...(await proofRows(report.sha256, proofs, facts)),
+    ...(facts === null ? [] : evidenceRows(evidence, facts.files)),
+  );
+  const ordered = ORDER.flatMap((part) => rows.filter((one) => one.part === part));
+  const has = (sign: Row['sign']) => rows.some((one) => one.sign === sign);
+  const verdict = has('fails') ? 'fails' : has('unread') ? 'unreadable' : 'holds';
+  return { verdict, certificate: chosen.name, rows: ordered };
+}

@@ -1,0 +1,68 @@
+import type { NamedFile } from './certificate-facts.ts';
+import { type Row, row } from './rows.ts';
+
+/** A file that was given, by its name or path and its SHA-256. */
+export interface HashedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+const baseOf = (path: string): string => path.split(/[\\/]/).pop() ?? path;
+const withoutEnding = (name: string): string => name.replace(/\.[^.]*$/, '');
+
+/** Whether a file is called what the data or an evidence archive calls this one. */
+const isCalled = (given: string, { name, archiveName }: NamedFile): boolean =>
+  given === name || withoutEnding(given) === archiveName;
+
+/** Folder of an item in an evidence archive: its position and the begin of its id. */
+const FOLDER = /(?:^|[\\/])\d{3,}-([0-9a-f]{8})[\\/]/;
+
+/** The files that the folder of the path is for; all where it is no folder of an item. */
+function inFolder(path: string, named: readonly NamedFile[]): readonly NamedFile[] {
+  const id = FOLDER.exec(path)?.[1];
+  const own = named.filter(({ itemId }) => id !== undefined && itemId.startsWith(id));
+  return own.length > 0 ? own : named;
+}
+
+const detailsOf = (named: readonly NamedFile[], given = ''): Row['details'] =>
+  named.flatMap(({ item, itemName, name, sha256 }) => [
+    ['item', `${item}. ${itemName}`] as const,
+    ['name', name] as const,
+    ...(sha256 === given ? [] : [['sha256', sha256] as const]),
+  ]);
+
+function judged({ name, sha256 }: HashedFile, named: readonly NamedFile[]): Row {
+  const given = baseOf(name);
+  const own = named.filter((one) => one.sha256 === sha256);
+  const called = inFolder(name, named).filter((one) => isCalled(given, one));
+  const both = own.filter((one) => called.includes(one));
+  const hash = ['sha256', sha256] as const;
+  const say = (sign: Row['sign'], code: Row['say'], which: readonly NamedFile[]) =>
+    row('evidence', sign, code, [hash, ...detailsOf(which, sha256)], name);
+  if (both.length > 0) return say('holds', 'evidence-same', both);
+  if (own.length > 0)
+    return called.length > 0
+      ? say('fails', 'evidence-exchanged', [...own, ...called])
+      : say('open', 'evidence-renamed', own);
+  return called.length > 0 ? say('fails', 'evidence-differs', called) : say('open', 'evidence-unnamed', []);
+}
+
+/** Most rows of files that are not named; more of them share one. */
+const MOST_UNNAMED = 5;
+
+/** One row for each file that was given, and one for all that the certificate names and that were not. */
+export function evidenceRows(given: readonly HashedFile[], named: readonly NamedFile[]): Row[] {
+  const hashes = new Set(given.map(({ sha256 }) => sha256));
+  const rows = given.map((file) => judged(file, named));
+  const unnamed = rows.filter(({ say }) => say === 'evidence-unnamed');
+  const isShared = unnamed.length > MOST_UNNAMED;
+  const names = unnamed.map(({ about }) => ['name', about] as const);
+  const missing = named.filter(({ sha256 }) => !hashes.has(sha256));
+  return [
+    ...(isShared ? rows.filter(({ say }) => say !== 'evidence-unnamed') : rows),
+    ...(isShared ? [row('evidence', 'open', 'evidence-unnamed', names, `[${unnamed.length}]`)] : []),
+    ...(missing.length > 0
+      ? [row('evidence', 'open', 'evidence-missing', detailsOf(missing), String(missing.length))]
+      : []),
+  ];
+}

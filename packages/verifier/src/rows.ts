@@ -1,0 +1,108 @@
+import type { Code } from './report.ts';
+
+/** `holds`, `fails`, `open`: holds with a reservation or was not judged, `unread`: could not be read. */
+export type Sign = 'holds' | 'fails' | 'open' | 'unread';
+
+/**
+ * What a row says, besides the codes of a part of the certificate (`report.ts`). `…-holds`: that part of the certificate.
+ *
+ * Whole file: `as-logged`, `differs-from-log`, `no-proof`.
+ * Signer: `root-differs`: the certificate names another root than that of its signer.
+ * Data: `another-version`: a further certificate was given; it is not judged.
+ * Evidence: `evidence-same`; `evidence-renamed`: the bytes of one, under a name of none; `evidence-exchanged`: the bytes of
+ * one under the name of another; `evidence-differs`; `evidence-unnamed`; `evidence-missing`: not given.
+ * Log: `log-holds`; `proof-unreadable`; `proof-of-another`: of another certificate; `checkpoint-wrong`: not signed by the
+ * log that the certificate names; `record-missing`, `entry-missing`: path that does not lead there; `entry-late`: after
+ * the hour of its record; `log-forked`: the proofs contradict each other; `no-ed25519`: this engine lacks the algorithm;
+ * `log-unknown`: the certificate, which names the log, could not be read.
+ * Later events: `voided`, `replaced`, `later-version`, `nothing-later`, `other-event`: of another version.
+ * Any file: `not-readable`, `too-large`.
+ */
+export type Say =
+  | Code
+  | 'structure-holds'
+  | 'bytes-holds'
+  | 'signature-holds'
+  | 'signer-holds'
+  | 'timeStamp-holds'
+  | 'data-holds'
+  | 'as-logged'
+  | 'differs-from-log'
+  | 'no-proof'
+  | 'root-differs'
+  | 'another-version'
+  | 'evidence-same'
+  | 'evidence-renamed'
+  | 'evidence-exchanged'
+  | 'evidence-differs'
+  | 'evidence-unnamed'
+  | 'evidence-missing'
+  | 'log-holds'
+  | 'proof-unreadable'
+  | 'proof-of-another'
+  | 'checkpoint-wrong'
+  | 'record-missing'
+  | 'entry-missing'
+  | 'entry-late'
+  | 'log-forked'
+  | 'no-ed25519'
+  | 'log-unknown'
+  | 'voided'
+  | 'replaced'
+  | 'later-version'
+  | 'nothing-later'
+  | 'other-event'
+  | 'not-readable'
+  | 'too-large';
+
+/** What a row is about, in the order of the report. */
+export type RowPart =
+  | 'file'
+  | 'structure'
+  | 'bytes'
+  | 'signature'
+  | 'signer'
+  | 'timeStamp'
+  | 'data'
+  | 'evidence'
+  | 'log'
+  | 'later';
+
+/** What a detail is; its value is a name, a moment (ISO 8601), a number or digits. */
+export type Label =
+  | 'name'
+  | 'item'
+  | 'sha256'
+  | 'code'
+  | 'number'
+  | 'subject'
+  | 'root'
+  | 'fingerprint'
+  | 'moment'
+  | 'authority'
+  | 'ends'
+  | 'origin'
+  | 'hour'
+  | 'record'
+  | 'size'
+  | 'head'
+  | 'until';
+
+/** One line of a report. */
+export interface Row {
+  readonly part: RowPart;
+  readonly sign: Sign;
+  readonly say: Say;
+  /** The file or the version it is about; empty for the certificate itself. */
+  readonly about: string;
+  readonly details: readonly (readonly [Label, string])[];
+}
+
+/** Makes a row. */
+export const row = (part: RowPart, sign: Sign, say: Say, details: Row['details'] = [], about = ''): Row => ({
+  part,
+  sign,
+  say,
+  about,
+  details,
+});

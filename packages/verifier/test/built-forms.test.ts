@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildVerifier, LARGEST_PAGE } from '../build/build-verifier.ts';
+import { builtInRoots, withRoots } from '../src/with-roots.ts';
+import { FILE_NAME, issueWithLog, PICTURES, PROOF_NAME } from './given-files.ts';
+
+const { html, mjs } = await buildVerifier();
+const issued = await issueWithLog();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'verifier-'));
+  const put = (name: string, bytes: Uint8Array | string) => writeFile(path.join(folder, name), bytes);
+  await put('verify.mjs', mjs);
+  await put(FILE_NAME, issued.file);
+  await put(PROOF_NAME, issued.proof);
+  await put('after.jpg', PICTURES.first['after.jpg']);
+  await put('changed.jpg', 'other');
+  await put('root.der', issued.issuer.root.der);
+  await put('no.pdf', 'no PDF');
+});
+afterAll(async () => {
+  await issued.issuer.authority.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the command in the folder; `language`: of the environment. */
+const run = (given: readonly string[], language = 'en_US.UTF-8') =>
+  new Promise<{ readonly code: number; readonly out: string; readonly wrong: string }>((resolve) => {
+    const options = { cwd: folder, env: { LANG: language } };
+    execFile(process.execPath, ['verify.mjs', ...given], options, (error, out, wrong) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, wrong }),
+    );
+  });
+const ROOT = ['--root', 'root.der'];
+
+describe('verify.mjs', () => {
+  it.each([
+    ['a certificate with all that is given', [...ROOT, FILE_NAME, PROOF_NAME, 'after.jpg'], 0],
+    ['a root among the files', [FILE_NAME, 'root.der'], 0],
+    ['a certificate without a root', [FILE_NAME], 1],
+    ['the proof as the certificate', [...ROOT, PROOF_NAME], 2],
+    ['a file that is no PDF', [...ROOT, 'no.pdf', PROOF_NAME], 1],
+    ['a file that is not there', [...ROOT, 'nothing.pdf'], 2],
+    ['a folder', [...ROOT, '.'], 2],
+    ['a root that is not there', ['--root', 'nothing.pem', FILE_NAME], 2],
+    ['an unknown option', ['--rot', FILE_NAME], 2],
+    ['an option without its value', [FILE_NAME, '--root'], 2],
+    ['nothing', [], 2],
+  ])('ends for %s with its exit code', async (_, given, code) => {
+    expect(await run(given)).toMatchObject({ code });
+  });
+
+  it('says one line for each part, and what is not proved', async () => {
+    const { out, wrong } = await run([...ROOT, FILE_NAME, PROOF_NAME, 'after.jpg']);
+    const lines = out.split('\n').filter((line) => line.startsWith('['));
+    expect(lines.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
+      '[holds] Whole file',
+      '[holds] One signature',
+      '[holds] Unchanged',
+      '[holds] Signature',
+      '[holds] Who signed',
+      '[not shown] When',
+      '[holds] Page and data',
+      '[holds] Evidence',
+      '[not shown] Evidence',
+      '[holds] Log',
+      '[not shown] Later events',
+    ]);
+    expect(out).toContain('That the things were really destroyed.');
+    expect(lines[4]).toMatch(/Fingerprint: ([0-9A-F]{4} ){15}[0-9A-F]{4}/u);
+    expect(wrong).toBe('');
+  });
+
+  it('speaks the language of the environment, or the one that is asked for', async () => {
+    expect((await run([...ROOT, FILE_NAME], 'es_PE.UTF-8')).out).toContain('se sostiene.');
+    expect((await run(['--lang', 'en', ...ROOT, FILE_NAME], 'es_PE.UTF-8')).out).toContain('holds.');
+    expect((await run([...ROOT, FILE_NAME], 'C')).out).toContain('holds.');
+  });
+
+  it('answers the report as JSON', async () => {
+    const { out } = await run(['--json', ...ROOT, FILE_NAME, PROOF_NAME]);
+    const report = JSON.parse(out) as { verdict: string; rows: { say: string }[] };
+    expect([report.verdict, report.rows[0]?.say]).toEqual(['holds', 'as-logged']);
+  });
+
+  it('trusts the roots that were written into it', async () => {
+    const roots = { roots: [issued.issuer.root.der], timeRoots: [issued.issuer.authority.root.der] };
+    await writeFile(path.join(folder, 'own.mjs'), withRoots(mjs, roots));
+    const own = await new Promise<string>((resolve) =>
+      execFile(process.execPath, ['own.mjs', FILE_NAME], { cwd: folder }, (_, out) => resolve(out)),
+    );
+    expect(own).toContain('Another authority witnessed when it was signed');
+    expect(() => withRoots(withRoots(mjs, roots), roots)).toThrow('no one place');
+  });
+
+  it('imports nothing but what Node has, and only what Node 20 has', () => {
+    const imports = [...mjs.matchAll(/^import .* from "([^"]+)";$/gmu)].map(([, name]) => name);
+    expect(imports).toEqual(['node:fs/promises']);
+    expect(mjs).not.toMatch(/\b(require\(|import\()/u);
+  });
+});
+
+describe('verify.html', () => {
+  const policy = /content="(default-src[^"]*)"/u.exec(html)?.[1] ?? '';
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const between = (before: string, after: string) => html.split(before)[1]?.split(after)[0] ?? '';
+
+  it('has at most 40 kB', () => {
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(LARGEST_PAGE);
+    expect(LARGEST_PAGE).toBe(40_000);
+  });
+
+  it('allows its own scripts and style by hash, and nothing else', () => {
+    const program = inflateRawSync(Buffer.from(between('id="program">', '<'), 'base64')).toString();
+    const loader = between('</script><script>', '</script>');
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src ${hashOf(loader)} ${hashOf(program)}`,
+      `style-src ${hashOf(between('<style>', '</style>'))}`,
+      "require-trusted-types-for 'script'",
+      'trusted-types verifier',
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    expect(program).not.toMatch(/\b(fetch|XMLHttpRequest|WebSocket|sendBeacon|innerHTML|eval)\b/u);
+    expect(html).not.toMatch(/\b(src|href)=/u);
+  });
+
+  it('has one place for roots', () => {
+    const roots = { roots: [issued.issuer.root.der], timeRoots: [] };
+    const written = /<meta name="roots" content="([^"]*)">/u.exec(withRoots(html, roots))?.[1] ?? '';
+    expect(builtInRoots(written)).toEqual({ roots: [new Uint8Array(issued.issuer.root.der)], timeRoots: [] });
+  });
+
+  it('is the same for the same sources', async () => {
+    expect((await buildVerifier()).html).toBe(html);
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { checkFiles, type FilesReport, type GivenFile } from '../src/check-files.ts';
+import { startIssuer, type TestIssuer } from './issued-files.ts';
+import { canonical, type TestEntry, TestLog } from '@monda/test-bed/certificate-log.ts';
+
+export const NUMBER = '7K3M-Q9TZ-4XWB-80CD';
+export const FILE_NAME = `${NUMBER}-v1.pdf`;
+export const PROOF_NAME = `${NUMBER}-v1.tlog-proof`;
+/** Record, place and size of the log at which the certificate of the tests stands. */
+export const HOUR_OF_ISSUE = 13;
+export const PLACE = 700;
+export const SIZE = 21;
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
+
+/** A file to check, from bytes. */
+export const given = (name: string, bytes: Uint8Array): GivenFile => ({
+  name,
+  size: bytes.length,
+  read: (from, to) => Promise.resolve(bytes.subarray(from, to)),
+});
+
+/** Pictures of two items, by the name they have there. */
+export const PICTURES = {
+  first: { 'before.jpg': utf8('laptop before'), 'after.jpg': utf8('laptop after') },
+  second: { 'monitor.jpg': utf8('monitor before') },
+} as const;
+
+/** What a certificate of these files says. */
+export interface DataOrder {
+  readonly number?: string;
+  readonly version?: number;
+  readonly log?: TestLog;
+  readonly rootSha256?: string;
+}
+
+export function dataOf(root: Uint8Array, log: TestLog, order: DataOrder = {}): string {
+  const fileOf =
+    (purpose: string) =>
+    ([name, bytes]: readonly [string, Uint8Array]) => ({
+      purpose,
+      name,
+      sha256: sha256Of(bytes),
+      size: bytes.length,
+    });
+  return canonical({
+    format: 'Certificate/1',
+    number: order.number ?? NUMBER,
+    version: order.version ?? 1,
+    items: [
+      { itemName: 'Laptop', files: Object.entries(PICTURES.first).map(fileOf('before_photo')) },
+      { itemName: 'Monitor', files: Object.entries(PICTURES.second).map(fileOf('before_photo')) },
+    ],
+    verification: {
+      rootSha256: order.rootSha256 ?? sha256Of(root),
+      log: { origin: log.origin, publicKey: log.publicKey },
+    },
+  });
+}
+
+/** A certificate that was issued and entered, with all that belongs to it. */
+export interface IssuedWithLog {
+  readonly issuer: TestIssuer;
+  readonly log: TestLog;
+  readonly file: Uint8Array;
+  readonly proof: Uint8Array;
+  readonly issue: (order?: DataOrder) => Promise<Uint8Array>;
+  /** An entry of this certificate. */
+  readonly entry: (event: string, more?: Partial<TestEntry>) => TestEntry;
+  /** Checks the certificate with its proof and what is given; `null` leaves one of the two out. */
+  readonly check: (files?: {
+    readonly file?: Uint8Array;
+    readonly proof?: Uint8Array | null;
+    readonly more?: Readonly<Record<string, Uint8Array>>;
+  }) => Promise<FilesReport>;
+}
+
+/** Issues one and enters it; end it by `issuer.authority.close()`. */
+export async function issueWithLog(): Promise<IssuedWithLog> {
+  const issuer = await startIssuer();
+  const log = new TestLog();
+  const issue = (order: DataOrder = {}) =>
+    issuer.issue({
+      attachments: [{ name: 'certificate.json', content: dataOf(issuer.root.der, order.log ?? log, order) }],
+    });
+  const file = await issue();
+  const entry: IssuedWithLog['entry'] = (event, more = {}) => ({
+    at: '2026-11-26T23:10:05.123Z',
+    event,
+    fileSha256: sha256Of(file),
+    number: NUMBER,
+    version: 1,
+    ...more,
+  });
+  log.enter(HOUR_OF_ISSUE, PLACE, entry('issued'));
+  const proof = log.proof(HOUR_OF_ISSUE, PLACE, SIZE);
+  return {
+    issuer,
+    log,
+    file,
+    proof,
+    issue,
+    entry,
+    check: (files = {}) =>
+      checkFiles(
+        [
+          given(FILE_NAME, files.file ?? file),
+          ...(files.proof === null ? [] : [given(PROOF_NAME, files.proof ?? proof)]),
+          ...Object.entries(files.more ?? {}).map(([name, bytes]) => given(name, bytes)),
+        ],
+        issuer.trust,
+      ),
+  };
+}
+
+/** Rows by sign: `part: say about`. */
+export const saysOf = ({ rows }: FilesReport, ...signs: readonly string[]): string[] =>
+  rows
+    .filter(({ sign }) => signs.includes(sign))
+    .map(({ part, say, about }) => `${part}: ${say}${about === '' ? '' : ` ${about}`}`);
