@@ -82,6 +82,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'certificates.issue': 'M',
   'certificates.list': 'AEMCUV',
   'certificates.get': 'AEMCUV',
+  'certificates.archive': 'AEMCUV',
+  'certificates.openArchive': 'link',
   'certificates.void': 'M',
   'certificates.confirmVoid': 'AM',
   'certificates.withdrawVoid': 'M',

@@ -22,6 +22,8 @@ export interface AppSettings {
   readonly dataFolder: string;
   /** Folder of the built web application; it may be missing. */
   readonly webFolder: string;
+  /** Folder of the built verifier; by default where the build puts it. */
+  readonly verifierFolder?: string;
   /** Folder whose PDFs replace the documents of the repository, see `documentSource`; `null` for those. */
   readonly documentsFolder: string | null;
   /** Whether the documentation of the API is served; it is by default. */

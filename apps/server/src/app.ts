@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts, AppSettings } from './app-settings.ts';
 import { type CalendarFeedServing, serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
@@ -8,11 +9,13 @@ import {
 } from './certificates/keys/certificate-keys.ts';
 import { serveVerifyPage, type VerifyPageServing } from './certificates/verify-page/serve-verify-page.ts';
 import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
+import { timeStampRootsIn } from './certificates/keys/time-stamps.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
-import { createFeatureHandlers } from './feature-handlers.ts';
+import { type Core, createFeatureHandlers } from './feature-handlers.ts';
 import { createFileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
+import { activePersonFrom } from './identity/person-interface.ts';
 import { createSignInParts, type SignInParts } from './identity/sign-in-parts.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
 import { serveOwnPages } from './own-pages.ts';
@@ -21,11 +24,13 @@ import { createRowDigests } from './audit/row-digests.ts';
 import { createChanges } from './http/idempotent-changes.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { createEvidence } from './evidence/evidence.ts';
+import { type ArchiveServing, createArchiveServing } from './evidence-archives/archive-parts.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
 import { createHttpServer, type HttpServer, type OwnHandling } from './http/http-server.ts';
 import { type OtherCalls, ROWS_UNDER_LOAD } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
+import { knownLateness } from './lateness/lateness-interface.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import { unsubscribePage } from './notices/unsubscribe-page.ts';
@@ -62,6 +67,9 @@ export interface App {
   readonly jobs: readonly Job[];
 }
 
+/** Where the build puts the verifier. */
+const VERIFIER_FOLDER = fileURLToPath(new URL('../../../packages/verifier/dist', import.meta.url));
+
 const BODY_TIMEOUTS = {
   json: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.requestTimeoutMs },
   upload: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.uploadTimeoutMs },
@@ -96,6 +104,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
+  const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
+  const archiving = archivingOf({ settings, core, storage: files.storage, certificateKeys, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -116,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn, streams },
+      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving },
       acceptDocuments: documentAcceptance(documents),
       otherCalls: othersOf(telemetry, database),
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
@@ -132,12 +142,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
-  const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
   serveByAddress(http, { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure });
   const { storage, retention } = files;
   const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
+  http.addHook('preClose', () => archiving.archives.stop());
   http.addHook('onClose', () => audit.settled());
   const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
   const jobs = await createJobs(forJobs);
@@ -150,6 +160,28 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** The keys of certificates of an installation at this origin. */
 const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
   createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
+
+/** What makes evidence archives. */
+function archivingOf(on: {
+  readonly settings: AppSettings;
+  readonly core: Core;
+  readonly storage: FileStorage;
+  readonly certificateKeys: CertificateKeys;
+  readonly log: ServerLog;
+}): ArchiveServing {
+  const { settings, core, storage, certificateKeys, log } = on;
+  const { timeStamps = null } = settings.certificates ?? {};
+  return createArchiveServing({
+    ...{ ...core, storage, verifierFolder: settings.verifierFolder ?? VERIFIER_FOLDER },
+    linkSigning: createLinkSigning(settings.secret),
+    lateness: knownLateness(core.clock, settings.peopleRememberedMs ?? 0),
+    activePerson: activePersonFrom(core.transactions, core.clock),
+    certificateRoots: () => certificateKeys.roots(),
+    timeStampRoots: () => (timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile)),
+    proofFilesOf: async () => [],
+    onFailed: (err, certificate) => log.error({ err, certificate }, 'archive broken off'),
+  });
+}
 
 /** Serves what is read without a sign-in: the calendar feed, the roots of certificates and whether a number was issued. */
 function serveByAddress(

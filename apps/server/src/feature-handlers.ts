@@ -26,6 +26,8 @@ import { createExports } from './exports/exports.ts';
 import type { OtherCalls } from './exports/export-throttle.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { EVIDENCE_HANDLERS } from './evidence/evidence-handlers.ts';
+import type { ArchiveServing } from './evidence-archives/archive-parts.ts';
+import { ARCHIVE_HANDLERS } from './evidence-archives/archive-handlers.ts';
 import { FILE_HANDLERS } from './files/file-handlers.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
 import { bindHandlers } from './http/handler-table.ts';
@@ -65,6 +67,7 @@ export interface FeatureParts {
   readonly files: FileParts;
   readonly signIn: SignInParts;
   readonly streams: NoticeStreams;
+  readonly archiving: ArchiveServing;
   readonly acceptDocuments: AcceptDocuments;
   /** What exports know of others. */
   readonly otherCalls: OtherCalls;
@@ -95,6 +98,7 @@ const HANDLERS = {
   ...CALENDAR_FEED_HANDLERS,
   ...FILE_HANDLERS,
   ...EVIDENCE_HANDLERS,
+  ...ARCHIVE_HANDLERS,
 };
 
 /** The handlers of every feature; what one needs of another is handed in here. */
@@ -110,6 +114,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
       accounts: signIn.accounts,
       markAddress: createAddressMarks(settings.secret),
     },
+    ...given.archiving,
     ...{ storage: files.storage, intake: files.intake, viewFile: files.viewFile },
     ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
     seedAdminEmail: settings.seedAdminEmail ?? null,

@@ -1,5 +1,6 @@
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { byId } from '../base/ids.ts';
+import { archiveAnswer, archiveBody, archiveLinkQuery } from './archive-fields.ts';
 import type { CERTIFICATE_CALLS } from './certificate-calls.ts';
 import { certificateData } from './certificate-data.ts';
 import {
@@ -40,6 +41,24 @@ export const CERTIFICATE_CONTRACTS = {
     refusals: ['not_found'],
     status: 200,
     answer: certificateDetails,
+  },
+  'certificates.archive': {
+    summary:
+      'The address of the evidence archive of a certificate, with all its versions: it works once, for the caller, within a minute.',
+    params: byId,
+    refusals: ['wrong_state', 'unavailable'],
+    body: archiveBody,
+    status: 200,
+    answer: archiveAnswer,
+  },
+  'certificates.openArchive': {
+    summary: 'The evidence archive, a ZIP made while it is sent, by an address that works once.',
+    params: byId,
+    query: archiveLinkQuery,
+    refusals: ['wrong_state', 'unavailable'],
+    status: 200,
+    answer: null,
+    exports: true,
   },
   'certificates.void': { summary: 'Asks to void a certificate that was issued.', body: voidBody, ...ofOne },
   'certificates.confirmVoid': {

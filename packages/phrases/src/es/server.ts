@@ -6,6 +6,7 @@ export * from './server/certificate-page.ts';
 export * from './server/comments.ts';
 export * from './server/documents.ts';
 export * from './server/errors.ts';
+export * from './server/evidence-archive.ts';
 export * from './server/exports.ts';
 export * from './server/items.ts';
 export * from './server/labels.ts';

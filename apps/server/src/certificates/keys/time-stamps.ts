@@ -87,7 +87,7 @@ export function createTimeStamps(
   { clock, timeoutMs = TIMEOUT_MS }: TimeStampsDeps,
 ): TimeStamps | null {
   if (settings === null) return null;
-  const timeRoots = rootsIn(settings.caFile);
+  const timeRoots = timeStampRootsIn(settings.caFile);
   return {
     roots: timeRoots,
     async stamp(digest) {
@@ -130,8 +130,8 @@ const REASONS: Partial<Record<Code, TimeStampReason>> = {
 const failed = (code: Code) =>
   new TimeStampUnavailable(REASONS[code] ?? 'not_trusted', `the token was refused: ${code}`);
 
-/** The certificates of a PEM file, DER each. */
-function rootsIn(file: string): readonly Uint8Array[] {
+/** The certificates of the file of TSA_CA_FILE, DER each. Throws a {@link StartFailure}. */
+export function timeStampRootsIn(file: string): readonly Uint8Array[] {
   try {
     const pems = readFileSync(file, 'utf8').match(
       /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,

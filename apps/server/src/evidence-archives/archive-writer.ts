@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { Clock } from '../process/clock.ts';
+import { isSafePath } from './archive-names.ts';
+
+/** A file of an archive as it was written. */
+export interface WrittenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  /** Whether its source ended with its last byte; a file whose source failed ends where that failed. */
+  readonly isWhole: boolean;
+}
+
+/** A ZIP that is written while it is read; files follow each other. */
+export interface ArchiveWriter {
+  readonly stream: Readable;
+  /** Writes a file. `packed`: compressed. Rejects when nobody reads the archive any more. */
+  put(name: string, bytes: AsyncIterable<Uint8Array>, packed: boolean): Promise<WrittenFile>;
+  /** Writes the directory of the archive, its last bytes. */
+  end(): void;
+}
+
+/** Of 0 to 9; what is packed is small. */
+const LEVEL = 6;
+
+/** The writer of one archive. Every file has one modification time, the present. */
+export function archiveWriter(clock: Pick<Clock, 'now'>): ArchiveWriter {
+  const zip = new yazl.ZipFile();
+  const stream = zip.outputStream as Readable;
+  const mtime = clock.now();
+  const names = new Set<string>();
+  let writing: Readable | null = null;
+  stream.once('close', () => writing?.destroy());
+  return {
+    stream,
+    end: () => zip.end(),
+    async put(name, bytes, packed) {
+      if (!isSafePath(name) || names.has(name.toLowerCase())) throw new Error(`unsafe name: ${name}`);
+      names.add(name.toLowerCase());
+      const hash = createHash('sha256');
+      let size = 0;
+      let isWhole = true;
+      async function* counted(): AsyncGenerator<Uint8Array> {
+        try {
+          for await (const chunk of bytes) {
+            hash.update(chunk);
+            size += chunk.length;
+            yield chunk;
+          }
+        } catch {
+          isWhole = false;
+        }
+      }
+      if (stream.destroyed) throw new Error('the archive is read no more');
+      const source = Readable.from(counted(), { objectMode: false });
+      writing = source;
+      await new Promise<void>((resolve, reject) => {
+        source.once('end', resolve).once('close', () => reject(new Error('the archive is read no more')));
+        zip.addReadStream(source, name, { mtime, compressionLevel: packed ? LEVEL : 0 });
+      });
+      return { name, size, sha256: hash.digest('hex'), isWhole };
+    },
+  };
+}
