@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { PRICE_FIELDS } from '@monda/domain/certificates/archive-fields.ts';
+import { PRICE_FIELDS } from '@monda/domain/certificates/archived-prices.ts';
 import type { ExportColumn } from '@monda/domain/exports/export-columns.ts';
 import {
   FILE_EXPORT,

@@ -1,4 +1,4 @@
-import { INVOICE_PURPOSES } from '@monda/domain/certificates/archive-fields.ts';
+import { INVOICE_PURPOSES } from '@monda/domain/certificates/archived-prices.ts';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';

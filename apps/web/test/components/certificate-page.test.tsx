@@ -1,7 +1,7 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { CERTIFICATE_WAITS } from '@monda/domain/certificates/certificate-states.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse, refuseFirst } from './bed/answering-api.ts';
@@ -188,6 +188,67 @@ describe('the page of a certificate', () => {
     await button(main(), 'Try again').click();
     letGo();
     await expect.element(main().getByRole('heading', { level: 1, name: NUMBER })).toBeVisible();
+  });
+});
+
+describe('the evidence archive', () => {
+  const archive = () => panel('Evidence archive');
+  const download = 'Download evidence archive';
+  /** Addresses the page had the browser download. */
+  function downloads(): readonly string[] {
+    const found: string[] = [];
+    const take = (event: Event) => {
+      if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return;
+      event.preventDefault();
+      found.push(event.target.getAttribute('href') ?? '');
+    };
+    document.addEventListener('click', take);
+    onTestFinished(() => document.removeEventListener('click', take));
+    return found;
+  }
+  const URL_OF_ONE = `/api/certificates/${CERTIFICATE_ID}/archive?signature=x`;
+
+  test('is not offered while no version is issued', async () => {
+    for (const state of ['in_work', 'failed'] as const) {
+      await open(certificate(state));
+      expect(archive().elements()).toEqual([]);
+      await leavePage();
+    }
+  });
+
+  test('says why it is refused, and is asked for again', async () => {
+    const opened = downloads();
+    answer('certificates.archive', { url: URL_OF_ONE });
+    refuseFirst('certificates.archive', [
+      problem('too_many_requests', { message: 'An export of yours is still running.' }),
+    ]);
+    await open(certificate('issued'));
+    await button(archive(), download).click();
+    await expect.element(archive().getByText('An export of yours is still running.')).toBeVisible();
+    expect(opened).toEqual([]);
+    await button(archive(), download).click();
+    await expectMessage('The download begins');
+    expect(opened).toEqual([URL_OF_ONE]);
+    expect(archive().getByText('An export of yours is still running.').elements()).toEqual([]);
+  });
+
+  test('is asked for once however often it is pressed, without prices or with them', async () => {
+    const opened = downloads();
+    const { letGo } = hold('certificates.archive', { url: URL_OF_ONE });
+    await open(certificate('voided'));
+    const press = button(archive(), download);
+    pressAnyway(press);
+    pressAnyway(press);
+    await expect.poll(() => callsOf('certificates.archive').length).toBe(1);
+    letGo();
+    await expectMessage('The download begins');
+    await archive().getByRole('checkbox', { name: 'With prices, buyers and invoices' }).click();
+    await press.click();
+    await expect.poll(() => opened.length).toBe(2);
+    expect(callsOf('certificates.archive').map(({ body }) => body)).toEqual([
+      { withPrices: false },
+      { withPrices: true },
+    ]);
   });
 });
 

@@ -2,7 +2,6 @@ import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { id } from '../base/ids.ts';
 import { queryWholeNumber } from '../base/query-fields.ts';
-import { receives } from '../items/item-readers.ts';
 
 /** Body of POST /certificates/{id}/archive. `withPrices`: prices, buyers and invoices too, as far as the caller reads them. */
 export const archiveBody = z.strictObject({ withPrices: z.boolean().default(false) });
@@ -21,13 +20,3 @@ export const archiveLinkQuery = z.strictObject({
   prices: z.enum(['with', 'without']),
   signature: z.string().max(200),
 });
-
-/** Fields of an item that an archive has only where they are asked for; each as far as the reader receives it. */
-export const PRICE_FIELDS = ['price', 'buyer', 'finalPrice'] as const;
-
-/** Purposes of files that an archive has only where prices are asked for. */
-export const INVOICE_PURPOSES = ['item_invoice', 'final_invoice'] as const;
-
-/** Whether a role reads any price of a completed item. */
-export const readsAnyPrice = (role: string): boolean =>
-  PRICE_FIELDS.some((field) => receives(field, role, 'completed'));

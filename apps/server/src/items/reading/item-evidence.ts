@@ -1,4 +1,4 @@
-import { PRICE_FIELDS } from '@monda/domain/certificates/archive-fields.ts';
+import { PRICE_FIELDS } from '@monda/domain/certificates/archived-prices.ts';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { historyNote, type HistoryNote } from '@monda/domain/items/history-note.ts';
