@@ -82,6 +82,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'certificates.issue': 'M',
   'certificates.list': 'AEMCUV',
   'certificates.get': 'AEMCUV',
+  'certificates.proof': 'AEMCUV',
   'certificates.void': 'M',
   'certificates.confirmVoid': 'AM',
   'certificates.withdrawVoid': 'M',

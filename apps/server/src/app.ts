@@ -26,6 +26,8 @@ import { createHttpServer, type HttpServer, type OwnHandling } from './http/http
 import { type OtherCalls, ROWS_UNDER_LOAD } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
+import { createLogParts } from './log/log-parts.ts';
+import { type LogServing, serveLog } from './log/serve-log.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import { unsubscribePage } from './notices/unsubscribe-page.ts';
@@ -96,6 +98,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
+  const { storage, retention } = files;
+  const { seals } = evidence;
+  const certificateLog = createLogParts({
+    ...core,
+    encryption,
+    seals,
+    storage,
+    databaseKind: database.kind,
+    baseUrl,
+  });
+  const { published: publishedLog } = certificateLog;
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -116,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn, streams },
+      ...{ settings, core, encryption, evidence, files, signIn, streams, publishedLog },
       acceptDocuments: documentAcceptance(documents),
       otherCalls: othersOf(telemetry, database),
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
@@ -133,16 +146,30 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
-  serveByAddress(http, { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure });
-  const { storage, retention } = files;
-  const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
+  const byAddress = { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure };
+  serveByAddress(http, { ...byAddress, publishedLog });
+  const isLogUpToDate = settings.certificates?.issues === false ? null : certificateLog.isUpToDate;
+  const checks = healthChecks({ database, lists, storage, clock, isLogUpToDate });
+  const health = serveHealth(http, checks, () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('onClose', () => audit.settled());
-  const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
+  const logJob = certificateLog.job;
+  const forJobs = {
+    settings,
+    core,
+    evidence,
+    files,
+    signIn,
+    streams,
+    telemetry,
+    certificateKeys,
+    logJob,
+    log,
+  };
   const jobs = await createJobs(forJobs);
   const { seedAdminEmail = null, secret } = settings;
-  const forArchives = { db: database.db, seals: evidence.seals, storage, retention, secret };
+  const forArchives = { db: database.db, seals, storage, retention, secret };
   const commands = { ...core, encryption, ...forArchives, seedAdminEmail };
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
@@ -151,14 +178,17 @@ export async function createApp(parts: AppParts): Promise<App> {
 const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
   createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
 
-/** Serves what is read without a sign-in: the calendar feed, the roots of certificates and whether a number was issued. */
+/** Serves what is read without a sign-in: the calendar feed, and what shows that a certificate is genuine. */
 function serveByAddress(
   http: HttpServer,
-  serving: CalendarFeedServing & VerifyPageServing & { readonly certificateKeys: CertificateKeys },
+  serving: CalendarFeedServing &
+    VerifyPageServing &
+    LogServing & { readonly certificateKeys: CertificateKeys },
 ): void {
   serveCalendarFeed(http, serving);
   serveCertificateRoots(http, { ...serving, keys: serving.certificateKeys });
   serveVerifyPage(http, serving);
+  serveLog(http, serving);
 }
 
 function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {
@@ -202,8 +232,10 @@ function healthChecks(on: {
   readonly lists: ReadReplica | null;
   readonly storage: FileStorage;
   readonly clock: Clock;
+  /** `null` where the installation writes no log. */
+  readonly isLogUpToDate: (() => Promise<boolean>) | null;
 }): readonly HealthCheck[] {
-  const { database, lists, storage, clock } = on;
+  const { database, lists, storage, clock, isLogUpToDate } = on;
   return [
     {
       name: 'database',
@@ -215,6 +247,7 @@ function healthChecks(on: {
       needed: false,
       isThere: async () => (await storage.read(newStorageKey(clock))) === null,
     },
+    ...(isLogUpToDate === null ? [] : [{ name: 'log', needed: false, isThere: isLogUpToDate }]),
     { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ];

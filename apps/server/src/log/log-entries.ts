@@ -1,6 +1,7 @@
+import type { LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import type { CanonicalForm, LogEntry, LogEvent } from './log-records.ts';
+import type { CanonicalForm, LogEntry } from './log-records.ts';
 import type { PlacedLeaf } from './hour-tree.ts';
 
 /** An event of a certificate with what is stored of it. */

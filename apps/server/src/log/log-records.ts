@@ -1,7 +1,5 @@
+import type { LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
 import { leafHash } from './hash-tree.ts';
-
-/** What became of a version of a certificate. */
-export type LogEvent = 'issued' | 'replaced' | 'voided';
 
 /** An event of a certificate, as it stands in the log. */
 export interface LogEntry {

@@ -17,5 +17,15 @@ const SECRET_BYTES = 32;
  */
 export async function logSecret(number: number, deps: LogSecretDeps): Promise<Buffer> {
   const make = async () => deps.clock.randomBytes(SECRET_BYTES).toString('base64');
-  return Buffer.from(await storedSecret(`log-secret-${number}`, make, deps), 'base64');
+  return Buffer.from(await storedSecret(settingOf(number), make, deps), 'base64');
+}
+
+const settingOf = (number: number) => `log-secret-${number}`;
+
+/** The secret of a log; `null` where there is none. */
+export async function logSecretIfAny(number: number, deps: LogSecretDeps): Promise<Buffer | null> {
+  const row = await deps.transactions.asSystem((tx) =>
+    tx.selectFrom('settings').select('key').where('key', '=', settingOf(number)).executeTakeFirst(),
+  );
+  return row === undefined ? null : logSecret(number, deps);
 }

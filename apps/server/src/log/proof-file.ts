@@ -1,4 +1,5 @@
-import type { CanonicalForm, LogEntry, LogEvent, LogRecord } from './log-records.ts';
+import type { LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
+import type { CanonicalForm, LogEntry, LogRecord } from './log-records.ts';
 
 /** What a proof file says. */
 export interface LogProof {

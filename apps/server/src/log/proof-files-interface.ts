@@ -1,7 +1,8 @@
+import type { LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
 import type { HashTree } from './hash-tree.ts';
 import { hourTree } from './hour-tree.ts';
 import { entryOf, placedLeaf, storedEntries, type StoredEntry } from './log-entries.ts';
-import { type CanonicalForm, canonicalForm, type LogEvent } from './log-records.ts';
+import { type CanonicalForm, canonicalForm } from './log-records.ts';
 import { logSecret } from './log-secrets.ts';
 import { proofFile, proofFileName } from './proof-file.ts';
 import type { Published, PublishedLog } from './published-log.ts';

@@ -19,6 +19,11 @@ export const CERTIFICATE_CALLS = {
     path: '/certificates/{id}',
     access: signedIn,
   },
+  'certificates.proof': {
+    method: 'GET',
+    path: '/certificates/{id}/proofs/{event}',
+    access: signedIn,
+  },
   'certificates.void': {
     method: 'POST',
     path: '/certificates/{id}/void',

@@ -1,3 +1,4 @@
+import type { LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
 import { mayRead } from '../row-policies.ts';
 import { table, integer, moment, text, uuid } from '../table.ts';
 
@@ -7,7 +8,7 @@ export const logEntries = table({
     id: uuid(),
     record_id: uuid(),
     certificate_id: uuid(),
-    event: text<'issued' | 'replaced' | 'voided'>(),
+    event: text<LogEvent>(),
     /** When it happened. */
     at: moment(),
     /** In the tree of its hour, from 0. */
