@@ -84,6 +84,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'certificates.get': 'AEMCUV',
   'certificates.archive': 'AEMCUV',
   'certificates.openArchive': 'link',
+  'certificates.proof': 'AEMCUV',
   'certificates.void': 'M',
   'certificates.confirmVoid': 'AM',
   'certificates.withdrawVoid': 'M',

@@ -31,6 +31,9 @@ import { type OtherCalls, ROWS_UNDER_LOAD } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
+import { proofFilesOf, type PublishedLog } from './log/proof-files-interface.ts';
+import { createLogParts } from './log/log-parts.ts';
+import { type LogServing, serveLog } from './log/serve-log.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import { unsubscribePage } from './notices/unsubscribe-page.ts';
@@ -105,7 +108,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
-  const archiving = archivingOf({ settings, core, storage: files.storage, certificateKeys, log });
+  const { storage, retention } = files;
+  const { seals } = evidence;
+  const certificateLog = createLogParts({
+    ...core,
+    encryption,
+    seals,
+    storage,
+    databaseKind: database.kind,
+    baseUrl,
+  });
+  const { published: publishedLog } = certificateLog;
+  const archiving = archivingOf({ settings, core, storage, certificateKeys, publishedLog, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -126,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving },
+      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving, publishedLog },
       acceptDocuments: documentAcceptance(documents),
       otherCalls: othersOf(telemetry, database),
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
@@ -142,17 +156,31 @@ export async function createApp(parts: AppParts): Promise<App> {
     secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
-  serveByAddress(http, { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure });
-  const { storage, retention } = files;
-  const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
+  const byAddress = { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure };
+  serveByAddress(http, { ...byAddress, publishedLog });
+  const isLogUpToDate = settings.certificates?.issues === false ? null : certificateLog.isUpToDate;
+  const checks = healthChecks({ database, lists, storage, clock, isLogUpToDate });
+  const health = serveHealth(http, checks, () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('preClose', () => archiving.archives.stop());
   http.addHook('onClose', () => audit.settled());
-  const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
+  const logJob = certificateLog.job;
+  const forJobs = {
+    settings,
+    core,
+    evidence,
+    files,
+    signIn,
+    streams,
+    telemetry,
+    certificateKeys,
+    logJob,
+    log,
+  };
   const jobs = await createJobs(forJobs);
   const { seedAdminEmail = null, secret } = settings;
-  const forArchives = { db: database.db, seals: evidence.seals, storage, retention, secret };
+  const forArchives = { db: database.db, seals, storage, retention, secret };
   const commands = { ...core, encryption, ...forArchives, seedAdminEmail };
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
@@ -167,9 +195,10 @@ function archivingOf(on: {
   readonly core: Core;
   readonly storage: FileStorage;
   readonly certificateKeys: CertificateKeys;
+  readonly publishedLog: PublishedLog;
   readonly log: ServerLog;
 }): ArchiveServing {
-  const { settings, core, storage, certificateKeys, log } = on;
+  const { settings, core, storage, certificateKeys, publishedLog, log } = on;
   const { timeStamps = null } = settings.certificates ?? {};
   return createArchiveServing({
     ...{ ...core, storage, verifierFolder: settings.verifierFolder ?? VERIFIER_FOLDER },
@@ -178,19 +207,22 @@ function archivingOf(on: {
     activePerson: activePersonFrom(core.transactions, core.clock),
     certificateRoots: () => certificateKeys.roots(),
     timeStampRoots: () => (timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile)),
-    proofFilesOf: async () => [],
+    proofFilesOf: (ids) => proofFilesOf(publishedLog, ids),
     onFailed: (err, certificate) => log.error({ err, certificate }, 'archive broken off'),
   });
 }
 
-/** Serves what is read without a sign-in: the calendar feed, the roots of certificates and whether a number was issued. */
+/** Serves what is read without a sign-in: the calendar feed, and what shows that a certificate is genuine. */
 function serveByAddress(
   http: HttpServer,
-  serving: CalendarFeedServing & VerifyPageServing & { readonly certificateKeys: CertificateKeys },
+  serving: CalendarFeedServing &
+    VerifyPageServing &
+    LogServing & { readonly certificateKeys: CertificateKeys },
 ): void {
   serveCalendarFeed(http, serving);
   serveCertificateRoots(http, { ...serving, keys: serving.certificateKeys });
   serveVerifyPage(http, serving);
+  serveLog(http, serving);
 }
 
 function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {
@@ -234,8 +266,10 @@ function healthChecks(on: {
   readonly lists: ReadReplica | null;
   readonly storage: FileStorage;
   readonly clock: Clock;
+  /** `null` where the installation writes no log. */
+  readonly isLogUpToDate: (() => Promise<boolean>) | null;
 }): readonly HealthCheck[] {
-  const { database, lists, storage, clock } = on;
+  const { database, lists, storage, clock, isLogUpToDate } = on;
   return [
     {
       name: 'database',
@@ -247,6 +281,7 @@ function healthChecks(on: {
       needed: false,
       isThere: async () => (await storage.read(newStorageKey(clock))) === null,
     },
+    ...(isLogUpToDate === null ? [] : [{ name: 'log', needed: false, isThere: isLogUpToDate }]),
     { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ];

@@ -21,6 +21,8 @@ import { releaseItems } from './items/steps/step-writing.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
 import { TIME_LIMIT_HANDLERS } from './lateness/time-limit-handlers.ts';
 import { LIST_VIEW_HANDLERS } from './list-views/list-view-handlers.ts';
+import { PROOF_HANDLERS } from './log/proof-handlers.ts';
+import type { PublishedLog } from './log/published-log.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
 import type { OtherCalls } from './exports/export-throttle.ts';
@@ -68,6 +70,7 @@ export interface FeatureParts {
   readonly signIn: SignInParts;
   readonly streams: NoticeStreams;
   readonly archiving: ArchiveServing;
+  readonly publishedLog: PublishedLog;
   readonly acceptDocuments: AcceptDocuments;
   /** What exports know of others. */
   readonly otherCalls: OtherCalls;
@@ -85,6 +88,7 @@ const HANDLERS = {
   ...AUTHORITY_DOCUMENT_HANDLERS,
   ...PARTY_HANDLERS,
   ...CERTIFICATE_HANDLERS,
+  ...PROOF_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
   ...SUBSTITUTION_HANDLERS,
@@ -108,6 +112,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
   const activePerson = activePersonFrom(transactions, clock);
   const parts = {
     ...core,
+    publishedLog: given.publishedLog,
     ...{ encryption, streams, acceptDocuments, activePerson, createPerson },
     ...{
       baseUrl: settings.baseUrl,

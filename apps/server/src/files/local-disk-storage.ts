@@ -1,8 +1,26 @@
 import { constants } from 'node:fs';
-import { chmod, copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../process/clock.ts';
-import { type FileStorage, isStorageKey, newStorageKey, SHARDS, type StoredKey } from './file-storage.ts';
+import {
+  type FileStorage,
+  isStorageKey,
+  namedKey,
+  newStorageKey,
+  SHARDS,
+  type StoredKey,
+} from './file-storage.ts';
 
 const INCOMING = 'incoming';
 
@@ -46,21 +64,41 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
     await flush(target);
   }
 
+  /** Writes under a temporary name, and renames what is whole. */
+  async function place(source: Uint8Array | { readonly path: string }, target: string): Promise<void> {
+    await mkdir(incoming, { recursive: true });
+    const draft = join(incoming, newStorageKey(clock));
+    try {
+      await write(source, draft);
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
   return {
     async put(source) {
       const key = newStorageKey(clock);
-      await Promise.all([mkdir(incoming, { recursive: true }), mkdir(shardOf(key), { recursive: true })]);
-      const draft = join(incoming, key);
-      try {
-        await write(source, draft);
-        await rename(draft, pathOf(key));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await mkdir(shardOf(key), { recursive: true });
+      await place(source, pathOf(key));
       // why: the rename itself lives in the folder and is lost with the power unless the folder is flushed.
       await flush(shardOf(key));
       return key;
+    },
+
+    async readNamed(name) {
+      try {
+        return await readFile(join(folder, namedKey(name)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async writeNamed(name, bytes) {
+      await place(bytes, join(folder, namedKey(name)));
+      await flush(folder);
     },
 
     async read(key) {

@@ -29,6 +29,11 @@ export const CERTIFICATE_CALLS = {
     path: '/certificates/{id}/archive',
     access: signedLink,
   },
+  'certificates.proof': {
+    method: 'GET',
+    path: '/certificates/{id}/proofs/{event}',
+    access: signedIn,
+  },
   'certificates.void': {
     method: 'POST',
     path: '/certificates/{id}/void',

@@ -9,6 +9,7 @@ import {
   certificatesAnswer,
   certificatesQuery,
   issueBody,
+  proofParams,
   voidBody,
 } from './certificate-fields.ts';
 
@@ -59,6 +60,14 @@ export const CERTIFICATE_CONTRACTS = {
     status: 200,
     answer: null,
     exports: true,
+  },
+  'certificates.proof': {
+    summary:
+      'The proof file of an event of a certificate: with it anybody finds the event in the log. 404 before the full hour is published.',
+    params: proofParams,
+    refusals: ['not_found'],
+    status: 200,
+    answer: null,
   },
   'certificates.void': { summary: 'Asks to void a certificate that was issued.', body: voidBody, ...ofOne },
   'certificates.confirmVoid': {

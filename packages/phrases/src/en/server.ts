@@ -10,6 +10,7 @@ export * from './server/evidence-archive.ts';
 export * from './server/exports.ts';
 export * from './server/items.ts';
 export * from './server/labels.ts';
+export * from './server/log.ts';
 export * from './server/notices.ts';
 export * from './server/projects.ts';
 export * from './server/questions.ts';
