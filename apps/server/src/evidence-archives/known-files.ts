@@ -34,6 +34,7 @@ interface KnownOf {
   readonly madeAt: Date;
 }
 
+const TIME_STAMP_ROOTS = 'time-stamp-authority.pem';
 const VERIFIER_FILES = ['verify.html', 'verify.mjs'] as const;
 
 /** The verifier as it was built. Refuses with `unavailable` where it was not. */
@@ -67,7 +68,7 @@ export async function knownFiles(of: KnownOf, parts: KnownFileParts): Promise<re
     {
       name: 'README.txt',
       bytes: Buffer.from(
-        readme({ number: issued.number, madeAt, withPrices, example: exampleOf(issued, proofs) }),
+        readme({ number: issued.number, madeAt, withPrices, example: exampleOf(issued, proofs, timeRoots) }),
       ),
       source: { kind: 'readme' },
     },
@@ -81,7 +82,7 @@ export async function knownFiles(of: KnownOf, parts: KnownFileParts): Promise<re
       ? []
       : [
           {
-            name: 'time-stamp-authority.pem',
+            name: TIME_STAMP_ROOTS,
             bytes: Buffer.from(timeRoots.join('')),
             source: { kind: 'time-stamp-authority' } as const,
           },
@@ -95,8 +96,12 @@ export async function knownFiles(of: KnownOf, parts: KnownFileParts): Promise<re
   ];
 }
 
-/** Paths of the newest version, its proof and its first evidence file. */
-function exampleOf(issued: IssuedVersions, proofs: readonly ProofFile[]): readonly string[] {
+/** Paths of the newest version, its proof, the authority of its time stamp and its first evidence file. */
+function exampleOf(
+  issued: IssuedVersions,
+  proofs: readonly ProofFile[],
+  timeRoots: readonly string[],
+): readonly string[] {
   const newest = issued.versions.at(-1);
   if (newest === undefined) return [];
   const proof = proofs.find(({ certificateId }) => certificateId === newest.id);
@@ -105,6 +110,7 @@ function exampleOf(issued: IssuedVersions, proofs: readonly ProofFile[]): readon
   return [
     versionPath(issued, newest),
     ...(proof === undefined ? [] : [`certificates/${proof.name}`]),
+    ...(timeRoots.length === 0 ? [] : [TIME_STAMP_ROOTS]),
     ...(item === undefined || file === undefined
       ? []
       : [`${itemFolder(item.id, 1)}/${evidenceName(file.purpose, 1, file.mimeType)}`]),
