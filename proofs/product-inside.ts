@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type App, createApp } from '@monda/server/app.ts';
@@ -96,6 +96,9 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   const database = await emptyDatabase();
   await migrate(database.db);
   await mkdir(path.join(dataFolder, 'tmp'));
+  await mkdir(path.join(dataFolder, 'verifier'));
+  for (const name of ['verify.html', 'verify.mjs'])
+    await writeFile(path.join(dataFolder, 'verifier', name), 'a verifier');
   const signIn = await testSignIn(clock);
   const started: App[] = [];
   const startOn = async ({ plugin, bundled = false }: { plugin?: Plugin; bundled?: boolean } = {}) => {
@@ -129,6 +132,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
         secret: SECRET,
         dataFolder,
         webFolder: path.join(dataFolder, 'web'),
+        verifierFolder: path.join(dataFolder, 'verifier'),
         documentsFolder: null,
         mail: null,
         demo: null,
