@@ -119,7 +119,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     baseUrl,
   });
   const { published: publishedLog } = certificateLog;
-  const archiving = archivingOf({ settings, core, storage, certificateKeys, publishedLog, log });
+  const otherCalls = othersOf(telemetry, database);
+  const archiving = archivingOf({
+    ...{ settings, core, storage, certificateKeys, publishedLog, otherCalls, log },
+  });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -142,7 +145,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn, streams, archiving, publishedLog },
       acceptDocuments: documentAcceptance(documents),
-      otherCalls: othersOf(telemetry, database),
+      otherCalls,
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,
@@ -196,12 +199,13 @@ function archivingOf(on: {
   readonly storage: FileStorage;
   readonly certificateKeys: CertificateKeys;
   readonly publishedLog: PublishedLog;
+  readonly otherCalls: OtherCalls;
   readonly log: ServerLog;
 }): ArchiveServing {
-  const { settings, core, storage, certificateKeys, publishedLog, log } = on;
+  const { settings, core, storage, certificateKeys, publishedLog, otherCalls, log } = on;
   const { timeStamps = null } = settings.certificates ?? {};
   return createArchiveServing({
-    ...{ ...core, storage, verifierFolder: settings.verifierFolder ?? VERIFIER_FOLDER },
+    ...{ ...core, storage, otherCalls, verifierFolder: settings.verifierFolder ?? VERIFIER_FOLDER },
     linkSigning: createLinkSigning(settings.secret),
     lateness: knownLateness(core.clock, settings.peopleRememberedMs ?? 0),
     activePerson: activePersonFrom(core.transactions, core.clock),

@@ -11,7 +11,10 @@ import {
 import { startAssetServer } from '../../test/asset-server.ts';
 import { certifiableItem, nameProvider, order } from '../../test/certificates-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
+import { TEST_SECRET } from '../../test/test-digests.ts';
 import { idOf, type PersonName } from '../../test/test-people.ts';
+import { createLinkSigning } from '../secrets/link-signing.ts';
+import { createArchiveLinks } from './archive-links.ts';
 
 let server: ArchivingServer;
 /** Of two items of Acme, evaluated by two evaluators; one of the rival; one in work. */
@@ -107,6 +110,18 @@ describe('the address of an archive', () => {
     const url = await addressFor('requester');
     server.clock.advance(60_000);
     expect(await codeAt(url)).toBe('link_refused');
+  });
+
+  it('has its end in itself as well', () => {
+    const links = createArchiveLinks(createLinkSigning(TEST_SECRET), server.clock);
+    const link = {
+      ...{ certificateId: ofAcme, personId: idOf('viewer'), download: randomUUID(), withPrices: false },
+      expires: Math.floor(server.clock.now().getTime() / 1000) + 60,
+    };
+    const signature = new URL(links.linkTo(link), 'http://x').searchParams.get('signature') ?? '';
+    expect(links.accepts(link, signature)).toBe(true);
+    server.clock.advance(60_000);
+    expect(links.accepts(link, signature)).toBe(false);
   });
 
   it('is of its person, certificate, prices and moment alone', async () => {

@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const CHUNK = 64 * 1024;
+/** Whether somebody waits for an answer, as an archive is to know it. */
+const isDue = { now: false, asked: 0 };
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (bytes: Buffer, more: Partial<EvidenceFile> = {}): EvidenceFile => ({
   ...{ id: crypto.randomUUID(), purpose: 'certificate', name: 'x.pdf', mimeType: 'application/pdf' },
@@ -44,6 +46,12 @@ async function archivesOver(storage: ReadingStorage) {
     ...{ transactions, clock, storage, patience: { tries: 3, pauseMs: 0 } },
     lateness: knownLateness(clock, 0),
     activePerson: async () => actorOf('manager'),
+    otherCalls: {
+      areDue: () => {
+        isDue.asked += 1;
+        return isDue.now;
+      },
+    },
     onFailed: (error) => failures.push(error),
   });
   const certificateId = crypto.randomUUID();
@@ -178,6 +186,22 @@ describe('an archive', () => {
     expect(taken).toBeGreaterThan(3 * zeros.length);
     expect(mostAhead).toBeLessThan(1024 * 1024);
     expect(counts.open).toBe(0);
+  });
+
+  it('gives way to answers that are due, and goes on nevertheless', async () => {
+    const { storage } = countingStorage(10);
+    const zeros = Buffer.alloc(10 * CHUNK);
+    const { serve } = await archivesOver(storage);
+    const timesAsked = async (now: boolean) => {
+      Object.assign(isDue, { now, asked: 0 });
+      const { stream } = await serve([fileOf(zeros)]);
+      expect(readArchive(await buffer(stream)).manifest.complete).toBe(true);
+      return isDue.asked;
+    };
+    const pieces = await timesAsked(false);
+    expect(pieces).toBeGreaterThan(5);
+    expect(await timesAsked(true)).toBe(4 * pieces);
+    isDue.now = false;
   });
 
   it('whose reader goes away reads no more, is over in the log and leaves the next one free', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import yazl from 'yazl';
+import type { OtherCalls } from '../exports/export-throttle.ts';
 import type { Clock } from '../process/clock.ts';
 import { isSafePath } from './archive-names.ts';
 
@@ -26,8 +28,15 @@ export interface ArchiveWriter {
 /** Of 0 to 9; what is packed is small. */
 const LEVEL = 6;
 
-/** The writer of one archive. Every file has one modification time, the present. */
-export function archiveWriter(clock: Pick<Clock, 'now'>): ArchiveWriter {
+/** How long a piece waits until no answer is due, at most, and how often that is looked at, in milliseconds. */
+const MOST_WAIT_MS = 4;
+const LOOK_MS = 1;
+
+/** The writer of one archive. Every file has one modification time, the present. Each piece gives way to answers that are due. */
+export function archiveWriter(
+  clock: Pick<Clock, 'now'>,
+  { areDue }: Pick<OtherCalls, 'areDue'>,
+): ArchiveWriter {
   const zip = new yazl.ZipFile();
   const stream = zip.outputStream as Readable;
   const mtime = clock.now();
@@ -49,6 +58,7 @@ export function archiveWriter(clock: Pick<Clock, 'now'>): ArchiveWriter {
             hash.update(chunk);
             size += chunk.length;
             yield chunk;
+            for (let left = MOST_WAIT_MS; left > 0 && areDue(); left -= LOOK_MS) await setTimeout(LOOK_MS);
           }
         } catch {
           isWhole = false;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Transactions } from '../database/transactions.ts';
+import type { OtherCalls } from '../exports/export-throttle.ts';
 import { stillAllowed } from '../exports/exports.ts';
 import { createRunningExports, holdWhileSent, type RunningExports } from '../exports/running-exports.ts';
 import { ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
@@ -47,6 +48,8 @@ export interface EvidenceArchivesDeps {
   readonly lateness: KnownLateness;
   /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
+  /** What archives know of others, who come first. */
+  readonly otherCalls: Pick<OtherCalls, 'areDue'>;
   readonly onFailed: (error: unknown, certificateId: string) => void;
   readonly patience?: Patience;
 }
@@ -96,7 +99,7 @@ async function serve(
     await held.end();
     throw error;
   }
-  const writer = archiveWriter(clock);
+  const writer = archiveWriter(clock, deps.otherCalls);
   const stopHolding = holdWhileSent(held, writer.stream);
   const end = runOnce(async (made: MadeArchive) => {
     stopHolding();
