@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { addArchivedCertificate } from './archived-certificate.ts';
+import type { Archived } from './archived-figures.ts';
 import { percentile } from './figures.ts';
 import { archiveGoals } from './goals.ts';
 import { type Installation, signedHeaders } from './installation.ts';
@@ -11,19 +12,6 @@ import { load, type Target } from './load.ts';
 import { residentMb } from './processes.ts';
 import { commit, goalTable } from './results.ts';
 import { photoOfAMegabyte, type WorkGround, workNamed } from './works.ts';
-
-/** What an archive took, and what it did to a person who reads lists meanwhile. */
-export interface Archived {
-  readonly gigabytes: number;
-  readonly seconds: number;
-  /** The same while one other person reads lists without pause. */
-  readonly besideSeconds: number;
-  /** The most resident memory while it was sent above that before it, in MB. */
-  readonly memoryMb: number;
-  /** Lists without an archive and during one: the 99th percentile in ms. */
-  readonly quietP99: number;
-  readonly besideP99: number;
-}
 
 const GIGABYTE = 1024 ** 3;
 const LOOK_EVERY_MS = 25;

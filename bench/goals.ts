@@ -1,5 +1,5 @@
 import { beside, type Figures, median } from './figures.ts';
-import type { Archived } from './archives.ts';
+import type { Archived } from './archived-figures.ts';
 import type { Issued } from './issued-figures.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
 import type { WorkName } from './works.ts';

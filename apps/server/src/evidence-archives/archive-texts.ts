@@ -29,7 +29,7 @@ export function readme({ number, madeAt, withPrices, example }: ReadmeOf): strin
         say.title(number),
         '',
         say.about(moment),
-        ...say.steps.map((step, at) => `  ${at + 1}. ${step}`),
+        ...[say.steps.open, say.steps.choose, say.steps.compare].map((step, at) => `  ${at + 1}. ${step}`),
         say.command(command),
         '',
         `${say.contents}:`,

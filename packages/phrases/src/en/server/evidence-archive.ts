@@ -6,11 +6,13 @@ export const evidenceArchive = {
     title: (number: string) => `Evidence of certificate ${number}`,
     about: (madeAt: string) =>
       `Made on ${madeAt} (UTC). Everything in it can be checked without the product and without a network:`,
-    steps: [
-      'Open verify.html in a browser. Nothing is loaded from anywhere.',
-      'Choose the certificate and its proof files in "certificates", certificate-root.pem, time-stamp-authority.pem where there is one, and the files in the folders of "items".',
-      'Compare the fingerprint of the root with the one you have from elsewhere, such as an earlier certificate on paper.',
-    ],
+    steps: {
+      open: 'Open verify.html in a browser. Nothing is loaded from anywhere.',
+      choose:
+        'Choose the certificate and its proof files in "certificates", certificate-root.pem, time-stamp-authority.pem where there is one, and the files in the folders of "items".',
+      compare:
+        'Compare the fingerprint of the root with the one you have from elsewhere, such as an earlier certificate on paper.',
+    },
     command: (example: string) => `Or with Node 20 or newer: ${example}`,
     contents: 'What is in it',
     folders: {

@@ -8,11 +8,13 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
     title: (number) => `Paquete de evidencia del acta ${number}`,
     about: (madeAt) =>
       `Hecho el ${madeAt} (UTC). Todo lo que contiene se puede comprobar sin el producto y sin red:`,
-    steps: [
-      'Abra verify.html en un navegador. No se carga nada de ningún otro sitio.',
-      'Elija el acta y sus archivos de prueba en "certificates", certificate-root.pem, time-stamp-authority.pem si lo hay, y los archivos de las carpetas de "items".',
-      'Compare la huella de la raíz con la que tenga por otro medio, como un acta anterior en papel.',
-    ],
+    steps: {
+      open: 'Abra verify.html en un navegador. No se carga nada de ningún otro sitio.',
+      choose:
+        'Elija el acta y sus archivos de prueba en "certificates", certificate-root.pem, time-stamp-authority.pem si lo hay, y los archivos de las carpetas de "items".',
+      compare:
+        'Compare la huella de la raíz con la que tenga por otro medio, como un acta anterior en papel.',
+    },
     command: (example) => `O con Node 20 o más reciente: ${example}`,
     contents: 'Qué contiene',
     folders: {
