@@ -10,7 +10,7 @@ import type { Proof, ProofRun } from './proof.ts';
 import { putCertificate } from './put-certificates.ts';
 
 /** Hours that are recorded, and certificates issued in each, at most. */
-const SHORT = { hours: 12, issued: 3 } as const;
+const SHORT = { hours: 6, issued: 3 } as const;
 const LONG = { hours: 120, issued: 20 } as const;
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 10;

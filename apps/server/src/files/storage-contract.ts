@@ -45,6 +45,22 @@ export function itMeetsTheStorageContract(name: string, open: (folder: string) =
       stored?.stream.destroy();
     });
 
+    it('stores what has a name in place of what was there, apart from all keys', async () => {
+      expect(await storage.readNamed('log-1-checkpoint')).toBeNull();
+      for (const text of ['one', 'another']) {
+        await storage.writeNamed('log-1-checkpoint', Buffer.from(text));
+        expect((await storage.readNamed('log-1-checkpoint'))?.toString()).toBe(text);
+      }
+      expect(await storage.readNamed('log-2-checkpoint')).toBeNull();
+      expect(await keysIn(storage)).toEqual([]);
+      for (const name of ['', '../secret-key', 'a/b', 'A']) {
+        await expect((async () => storage.readNamed(name))()).rejects.toThrow('no object has the name');
+        await expect((async () => storage.writeNamed(name, Buffer.of()))()).rejects.toThrow(
+          'no object has the name',
+        );
+      }
+    });
+
     it('stores a copy of a file and leaves the file', async () => {
       const path = join(folder, 'source');
       await writeFile(path, 'an invoice');
