@@ -35,12 +35,10 @@ const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
 /** Of a file that belongs to no item of the cell. */
-const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
+const OF_DOCUMENT = /^(authorityDocuments\.withdraw|certificates\.proof)$/;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|void|confirmVoid|withdrawVoid)$/;
-/** Of an event that no log has. */
-const OF_PROOF = /^certificates\.proof$/;
 /** Facts are there from scheduling on. */
 const OF_FACTS = /^(facts|authorityDocuments)\./;
 const OF_SUBSTITUTION = /^substitutions\.(set|end)$/;
@@ -76,7 +74,7 @@ function targetsOf(call: CallName): readonly Target[] {
   }
   if (OF_COMPANY.test(call) || OF_PARTY.test(call)) return ['own', 'rival', 'missing'];
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return ['own', 'colleague', 'missing'];
-  if (OF_UNDELIVERED.test(call) || OF_DOCUMENT.test(call) || OF_PROOF.test(call)) return ['missing'];
+  if (OF_UNDELIVERED.test(call) || OF_DOCUMENT.test(call)) return ['missing'];
   if (OF_CERTIFICATE.test(call)) return [];
   return ['nothing'];
 }

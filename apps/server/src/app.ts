@@ -11,7 +11,7 @@ import { serveCertificateRoots } from './certificates/keys/serve-certificate-roo
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
-import { createFileParts } from './files/file-parts.ts';
+import { createFileParts, type FileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
 import { createSignInParts, type SignInParts } from './identity/sign-in-parts.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
@@ -20,13 +20,13 @@ import type { Audit } from './audit/audit.ts';
 import { createRowDigests } from './audit/row-digests.ts';
 import { createChanges } from './http/idempotent-changes.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { createEvidence } from './evidence/evidence.ts';
+import { createEvidence, type Evidence } from './evidence/evidence.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
 import { createHttpServer, type HttpServer, type OwnHandling } from './http/http-server.ts';
 import { type OtherCalls, ROWS_UNDER_LOAD } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
-import { createLogParts } from './log/log-parts.ts';
+import { createLogParts, type LogParts, type LogPartsDeps } from './log/log-parts.ts';
 import { type LogServing, serveLog } from './log/serve-log.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -98,17 +98,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
-  const { storage, retention } = files;
-  const { seals } = evidence;
-  const certificateLog = createLogParts({
-    ...core,
-    encryption,
-    seals,
-    storage,
-    databaseKind: database.kind,
-    baseUrl,
-  });
-  const { published: publishedLog } = certificateLog;
+  const { storage } = files;
+  const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -129,7 +120,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn, streams, publishedLog },
+      ...{ settings, core, encryption, evidence, files, signIn, streams },
+      publishedLog: certificateLog.published,
       acceptDocuments: documentAcceptance(documents),
       otherCalls: othersOf(telemetry, database),
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
@@ -147,36 +139,49 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
   const byAddress = { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure };
-  serveByAddress(http, { ...byAddress, publishedLog });
-  const isLogUpToDate = settings.certificates?.issues === false ? null : certificateLog.isUpToDate;
-  const checks = healthChecks({ database, lists, storage, clock, isLogUpToDate });
+  serveByAddress(http, { ...byAddress, publishedLog: certificateLog.published });
+  const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
   const health = serveHealth(http, checks, () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('onClose', () => audit.settled());
-  const logJob = certificateLog.job;
-  const forJobs = {
-    settings,
-    core,
-    evidence,
-    files,
-    signIn,
-    streams,
-    telemetry,
-    certificateKeys,
-    logJob,
-    log,
-  };
-  const jobs = await createJobs(forJobs);
-  const { seedAdminEmail = null, secret } = settings;
-  const forArchives = { db: database.db, seals, storage, retention, secret };
-  const commands = { ...core, encryption, ...forArchives, seedAdminEmail };
+  const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
+  const jobs = await createJobs({ ...forJobs, logJob: certificateLog.job });
+  const commands = commandsOf({ settings, core, encryption, evidence, files, database });
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
 
 /** The keys of certificates of an installation at this origin. */
 const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
   createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
+
+/** What commands to this installation work with. */
+function commandsOf(on: {
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'secret'>;
+  readonly core: Pick<CommandDeps, 'transactions' | 'clock'>;
+  readonly encryption: Encryption;
+  readonly evidence: Pick<Evidence, 'seals'>;
+  readonly files: Pick<FileParts, 'storage' | 'retention'>;
+  readonly database: Pick<OpenDatabase, 'db'>;
+}): CommandDeps {
+  const { seedAdminEmail = null, secret } = on.settings;
+  const { storage, retention } = on.files;
+  const { encryption, evidence, database } = on;
+  return {
+    ...{ ...on.core, encryption, seals: evidence.seals, storage, retention },
+    ...{ db: database.db, secret, seedAdminEmail },
+  };
+}
+
+/** The log of certificates of an installation. */
+const logOf = ({
+  evidence: { seals },
+  database,
+  ...deps
+}: Omit<LogPartsDeps, 'seals' | 'databaseKind'> & {
+  readonly evidence: Pick<Evidence, 'seals'>;
+  readonly database: Pick<OpenDatabase, 'kind'>;
+}): LogParts => createLogParts({ ...deps, seals, databaseKind: database.kind });
 
 /** Serves what is read without a sign-in: the calendar feed, and what shows that a certificate is genuine. */
 function serveByAddress(
@@ -232,10 +237,11 @@ function healthChecks(on: {
   readonly lists: ReadReplica | null;
   readonly storage: FileStorage;
   readonly clock: Clock;
-  /** `null` where the installation writes no log. */
-  readonly isLogUpToDate: (() => Promise<boolean>) | null;
+  readonly settings: Pick<AppSettings, 'certificates'>;
+  readonly certificateLog: LogParts;
 }): readonly HealthCheck[] {
-  const { database, lists, storage, clock, isLogUpToDate } = on;
+  const { database, lists, storage, clock, settings, certificateLog } = on;
+  const writesLog = settings.certificates?.issues ?? true;
   return [
     {
       name: 'database',
@@ -247,7 +253,7 @@ function healthChecks(on: {
       needed: false,
       isThere: async () => (await storage.read(newStorageKey(clock))) === null,
     },
-    ...(isLogUpToDate === null ? [] : [{ name: 'log', needed: false, isThere: isLogUpToDate }]),
+    ...(writesLog ? [{ name: 'log', needed: false, isThere: () => certificateLog.isUpToDate() }] : []),
     { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ];
