@@ -35,7 +35,7 @@ const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
 /** Of a file that belongs to no item of the cell. */
-const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
+const OF_DOCUMENT = /^(authorityDocuments\.withdraw|certificates\.proof)$/;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|void|confirmVoid|withdrawVoid)$/;

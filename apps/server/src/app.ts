@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts, AppSettings } from './app-settings.ts';
+import { archivingOf } from './archiving.ts';
 import { type CalendarFeedServing, serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
 import {
   type CertificateKeys,
@@ -9,13 +9,11 @@ import {
 } from './certificates/keys/certificate-keys.ts';
 import { serveVerifyPage, type VerifyPageServing } from './certificates/verify-page/serve-verify-page.ts';
 import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
-import { timeStampRootsIn } from './certificates/keys/time-stamps.ts';
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
-import { type Core, createFeatureHandlers } from './feature-handlers.ts';
-import { createFileParts } from './files/file-parts.ts';
+import { createFeatureHandlers } from './feature-handlers.ts';
+import { createFileParts, type FileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
-import { activePersonFrom } from './identity/person-interface.ts';
 import { createSignInParts, type SignInParts } from './identity/sign-in-parts.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
 import { serveOwnPages } from './own-pages.ts';
@@ -23,16 +21,13 @@ import type { Audit } from './audit/audit.ts';
 import { createRowDigests } from './audit/row-digests.ts';
 import { createChanges } from './http/idempotent-changes.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { createEvidence } from './evidence/evidence.ts';
-import { type ArchiveServing, createArchiveServing } from './evidence-archives/archive-parts.ts';
+import { createEvidence, type Evidence } from './evidence/evidence.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
 import { createHttpServer, type HttpServer, type OwnHandling } from './http/http-server.ts';
 import { type OtherCalls, ROWS_UNDER_LOAD } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
-import { knownLateness } from './lateness/lateness-interface.ts';
-import { proofFilesOf, type PublishedLog } from './log/proof-files-interface.ts';
-import { createLogParts } from './log/log-parts.ts';
+import { createLogParts, type LogParts, type LogPartsDeps } from './log/log-parts.ts';
 import { type LogServing, serveLog } from './log/serve-log.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -70,9 +65,6 @@ export interface App {
   readonly jobs: readonly Job[];
 }
 
-/** Where the build puts the verifier. */
-const VERIFIER_FOLDER = fileURLToPath(new URL('../../../packages/verifier/dist', import.meta.url));
-
 const BODY_TIMEOUTS = {
   json: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.requestTimeoutMs },
   upload: { stillMs: LIMITS.requestTimeoutMs, wholeMs: LIMITS.uploadTimeoutMs },
@@ -97,9 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const signIn = await createSignInParts({ ...core, settings, outside, encryption, log });
   const files = createFileParts({
     ...core,
-    settings: settings.files,
-    databaseKind: database.kind,
-    dataFolder,
+    ...{ settings: settings.files, databaseKind: database.kind, dataFolder },
     linkSigning: createLinkSigning(settings.secret),
     othersAreAnswered: telemetry.isAnswering,
     readPicture,
@@ -108,21 +98,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
-  const { storage, retention } = files;
-  const { seals } = evidence;
-  const certificateLog = createLogParts({
-    ...core,
-    encryption,
-    seals,
-    storage,
-    databaseKind: database.kind,
-    baseUrl,
-  });
-  const { published: publishedLog } = certificateLog;
+  const { storage } = files;
+  const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
   const otherCalls = othersOf(telemetry, database);
-  const archiving = archivingOf({
-    ...{ settings, core, storage, certificateKeys, publishedLog, otherCalls, log },
-  });
+  const ofCertificates = { storage, certificateKeys, certificateLog };
+  const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -143,7 +123,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving, publishedLog },
+      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving },
+      publishedLog: certificateLog.published,
       acceptDocuments: documentAcceptance(documents),
       otherCalls,
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
@@ -152,39 +133,21 @@ export async function createApp(parts: AppParts): Promise<App> {
     perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
-    onUploaded: telemetry.uploaded,
-    written: lists?.written,
-    clock,
+    ...{ clock, secure, onUploaded: telemetry.uploaded, written: lists?.written },
     hasSpace: () => database.hasSpace(),
-    secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
   const byAddress = { transactions, clock, baseUrl, trustedProxies, perAddress, certificateKeys, secure };
-  serveByAddress(http, { ...byAddress, publishedLog });
-  const isLogUpToDate = settings.certificates?.issues === false ? null : certificateLog.isUpToDate;
-  const checks = healthChecks({ database, lists, storage, clock, isLogUpToDate });
+  serveByAddress(http, { ...byAddress, publishedLog: certificateLog.published });
+  const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
   const health = serveHealth(http, checks, () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('preClose', () => archiving.archives.stop());
   http.addHook('onClose', () => audit.settled());
-  const logJob = certificateLog.job;
-  const forJobs = {
-    settings,
-    core,
-    evidence,
-    files,
-    signIn,
-    streams,
-    telemetry,
-    certificateKeys,
-    logJob,
-    log,
-  };
-  const jobs = await createJobs(forJobs);
-  const { seedAdminEmail = null, secret } = settings;
-  const forArchives = { db: database.db, seals, storage, retention, secret };
-  const commands = { ...core, encryption, ...forArchives, seedAdminEmail };
+  const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
+  const jobs = await createJobs({ ...forJobs, logJob: certificateLog.job });
+  const commands = commandsOf({ settings, core, encryption, evidence, files, database });
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
 
@@ -192,29 +155,33 @@ export async function createApp(parts: AppParts): Promise<App> {
 const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
   createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
 
-/** What makes evidence archives. */
-function archivingOf(on: {
-  readonly settings: AppSettings;
-  readonly core: Core;
-  readonly storage: FileStorage;
-  readonly certificateKeys: CertificateKeys;
-  readonly publishedLog: PublishedLog;
-  readonly otherCalls: OtherCalls;
-  readonly log: ServerLog;
-}): ArchiveServing {
-  const { settings, core, storage, certificateKeys, publishedLog, otherCalls, log } = on;
-  const { timeStamps = null } = settings.certificates ?? {};
-  return createArchiveServing({
-    ...{ ...core, storage, otherCalls, verifierFolder: settings.verifierFolder ?? VERIFIER_FOLDER },
-    linkSigning: createLinkSigning(settings.secret),
-    lateness: knownLateness(core.clock, settings.peopleRememberedMs ?? 0),
-    activePerson: activePersonFrom(core.transactions, core.clock),
-    certificateRoots: () => certificateKeys.roots(),
-    timeStampRoots: () => (timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile)),
-    proofFilesOf: (ids) => proofFilesOf(publishedLog, ids),
-    onFailed: (err, certificate) => log.error({ err, certificate }, 'archive broken off'),
-  });
+/** What commands to this installation work with. */
+function commandsOf(on: {
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'secret'>;
+  readonly core: Pick<CommandDeps, 'transactions' | 'clock'>;
+  readonly encryption: Encryption;
+  readonly evidence: Pick<Evidence, 'seals'>;
+  readonly files: Pick<FileParts, 'storage' | 'retention'>;
+  readonly database: Pick<OpenDatabase, 'db'>;
+}): CommandDeps {
+  const { seedAdminEmail = null, secret } = on.settings;
+  const { storage, retention } = on.files;
+  const { encryption, evidence, database } = on;
+  return {
+    ...{ ...on.core, encryption, seals: evidence.seals, storage, retention },
+    ...{ db: database.db, secret, seedAdminEmail },
+  };
 }
+
+/** The log of certificates of an installation. */
+const logOf = ({
+  evidence: { seals },
+  database,
+  ...deps
+}: Omit<LogPartsDeps, 'seals' | 'databaseKind'> & {
+  readonly evidence: Pick<Evidence, 'seals'>;
+  readonly database: Pick<OpenDatabase, 'kind'>;
+}): LogParts => createLogParts({ ...deps, seals, databaseKind: database.kind });
 
 /** Serves what is read without a sign-in: the calendar feed, and what shows that a certificate is genuine. */
 function serveByAddress(
@@ -270,10 +237,11 @@ function healthChecks(on: {
   readonly lists: ReadReplica | null;
   readonly storage: FileStorage;
   readonly clock: Clock;
-  /** `null` where the installation writes no log. */
-  readonly isLogUpToDate: (() => Promise<boolean>) | null;
+  readonly settings: Pick<AppSettings, 'certificates'>;
+  readonly certificateLog: LogParts;
 }): readonly HealthCheck[] {
-  const { database, lists, storage, clock, isLogUpToDate } = on;
+  const { database, lists, storage, clock, settings, certificateLog } = on;
+  const writesLog = settings.certificates?.issues ?? true;
   return [
     {
       name: 'database',
@@ -285,7 +253,7 @@ function healthChecks(on: {
       needed: false,
       isThere: async () => (await storage.read(newStorageKey(clock))) === null,
     },
-    ...(isLogUpToDate === null ? [] : [{ name: 'log', needed: false, isThere: isLogUpToDate }]),
+    ...(writesLog ? [{ name: 'log', needed: false, isThere: () => certificateLog.isUpToDate() }] : []),
     { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ];

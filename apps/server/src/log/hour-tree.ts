@@ -12,8 +12,8 @@ export interface PlacedLeaf {
 }
 
 /**
- * The tree of an hour: its entries at their places, and leaves that look random at all others. `secret`: of the log; without it
- * nobody can tell an entry from the absence of one.
+ * The tree of an hour: its entries at their places, and leaves that look random at all others. `secret`: of the log; without it no
+ * reader can tell an entry from the absence of one.
  */
 export function hourTree(secret: Buffer, hour: Date, entries: readonly PlacedLeaf[]): HashTree {
   const leaves = new Map(entries.map(({ place, leaf }) => [place, leaf]));

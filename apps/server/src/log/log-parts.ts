@@ -29,7 +29,7 @@ export interface LogParts {
   /** What the job works with. */
   readonly forJob: LogJobDeps;
   /** Whether the log stands as it should: there is none yet, or its last full hour is published. */
-  isUpToDate(): Promise<boolean>;
+  readonly isUpToDate: () => Promise<boolean>;
 }
 
 /** A full hour is published within this time. */

@@ -50,10 +50,10 @@ export async function proofFilesOf(
 /** What proofs are made of; each log and each hour is read once. */
 interface ProofSource {
   readonly form: CanonicalForm;
-  hour(
+  readonly hour: (
     recordId: string,
-  ): Promise<{ readonly record: StoredRecord; readonly number: number; readonly tree: HashTree }>;
-  published(number: number): Promise<Published | null>;
+  ) => Promise<{ readonly record: StoredRecord; readonly number: number; readonly tree: HashTree }>;
+  readonly published: (number: number) => Promise<Published | null>;
 }
 
 async function proofSource(log: PublishedLog): Promise<ProofSource> {

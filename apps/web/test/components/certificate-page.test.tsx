@@ -13,6 +13,10 @@ import { NOTHING_MISSING } from './bed/sample-facts.ts';
 import { ITEM_ID, LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
+const proofNamed = (name: string) =>
+  new Response('c2sp.org/tlog-proof@v1', {
+    headers: { 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
+  });
 const dialog = () => page.getByRole('dialog');
 const NEWER_ID = 'c0000000-7777-4222-8333-000000000009';
 const NUMBER = certificate('issued').number;
@@ -47,6 +51,28 @@ beforeEach(() => {
 });
 
 describe('the page of a certificate', () => {
+  test('saves the proof file, and says when it is there', async () => {
+    const proofs: CertificateDetails['proofs'] = [
+      { event: 'issued', readyAt: null },
+      { event: 'voided', readyAt: '2026-05-15T11:00:00.000Z' },
+    ];
+    refuse('certificates.proof', () => problem('not_found'));
+    await open(certificate('voided', { proofs }));
+    await expectAccessible();
+    await expect
+      .element(panel('File').getByText(/^Proof file of the voiding: ready shortly after .*2026/))
+      .toBeVisible();
+    await button(panel('File'), 'Proof file').click();
+    await expect.element(panel('File').getByRole('alert')).toBeVisible();
+    refuse('certificates.proof', () => proofNamed(`${NUMBER}-v1.tlog-proof`));
+    await button(panel('File'), 'Proof file').click();
+    await expect.poll(() => callsOf('certificates.proof')).toHaveLength(2);
+    await expect.element(panel('File').getByRole('alert')).not.toBeInTheDocument();
+    expect(callsOf('certificates.proof').map(({ params }) => params)).toEqual(
+      [1, 2].map(() => ({ id: CERTIFICATE_ID, event: 'issued' })),
+    );
+  });
+
   test('shows the file, its hashes, the items and what was not recorded of them', async () => {
     await open(certificate('issued'));
     const file = panel('File').getByRole('link', { name: /^Signed PDF/ });

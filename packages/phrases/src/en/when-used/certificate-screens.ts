@@ -94,6 +94,14 @@ export const certificateScreen = {
   by: (name: string, moment: string) => `${name}, ${moment}`,
   file: 'File',
   fileName: 'Signed PDF',
+  proofs: 'Proof files',
+  proofOf: {
+    issued: 'Proof file',
+    replaced: 'Proof file of the replacement',
+    voided: 'Proof file of the voiding',
+  },
+  proofFailed: 'The proof file could not be loaded. Try again.',
+  proofLater: (name: string, moment: string) => `${name}: ready shortly after ${moment}`,
   noFile: 'There is no file yet.',
   neverFile: 'There is no file.',
   archive: {

@@ -88,6 +88,14 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   by: (name, moment) => `${name}, ${moment}`,
   file: 'Archivo',
   fileName: 'PDF firmado',
+  proofs: 'Archivos de prueba',
+  proofOf: {
+    issued: 'Archivo de prueba',
+    replaced: 'Archivo de prueba del reemplazo',
+    voided: 'Archivo de prueba de la anulación',
+  },
+  proofFailed: 'No se pudo cargar el archivo de prueba. Intente de nuevo.',
+  proofLater: (name, moment) => `${name}: listo poco después del ${moment}`,
   noFile: 'Aún no hay archivo.',
   neverFile: 'No hay archivo.',
   archive: {
