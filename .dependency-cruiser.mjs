@@ -27,6 +27,7 @@ export const FEATURES = [
   'items',
   'facts',
   'certificates',
+  'log',
   'projects',
   'companies',
   'staff',

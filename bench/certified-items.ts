@@ -55,7 +55,8 @@ export async function addCertifiedItems(
   }
 }
 
-async function addItems(client: pg.Client, count: number): Promise<string[]> {
+/** Adds completed items of one company with their histories; their ids. */
+export async function addItems(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, assigned_user_id,
        assigned_first_name, assigned_last_name, decision, price, buyer, final_price, destruction_on, verified_on_site, data,

@@ -1,4 +1,5 @@
 import { beside, type Figures, median } from './figures.ts';
+import type { Archived } from './archived-figures.ts';
 import type { Issued } from './issued-figures.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
 import type { WorkName } from './works.ts';
@@ -45,6 +46,8 @@ const MOST_OF_WORK: Readonly<Record<string, number>> = { nowhere: 10, apart: 2 }
 const MOST_MEANWHILE = 2;
 /** Resident memory of the server while it exports, above that before. */
 const MOST_EXPORT_MB = 100;
+/** The same while it sends an evidence archive, of any size. */
+const MOST_ARCHIVE_MB = 100;
 /** While certificates are issued: the event loop of the server, and the process that draws. */
 const MOST_TURN_MS = 20;
 const MOST_DRAWING_MB = 250;
@@ -213,3 +216,14 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
     ),
   ];
 }
+
+/** The goals of evidence archives. */
+export const archiveGoals = ({ gigabytes, memoryMb, quietP99, besideP99 }: Archived): readonly Goal[] => [
+  atMost(
+    `archive of ${gigabytes.toFixed(1)} GB: memory while it is sent`,
+    MOST_ARCHIVE_MB,
+    memoryMb,
+    megabytes,
+  ),
+  atMost('p99 of a list beside an archive: of its quiet value', MOST_MEANWHILE, besideP99 / quietP99, times),
+];

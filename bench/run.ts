@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
+import { measureArchives } from './archives.ts';
 import { measureCertificates } from './certificates.ts';
 import type { DatabaseKind } from './goals.ts';
 import { installEmbedded, type Installation, installOnPostgres } from './installation.ts';
+import { measureLog } from './log.ts';
 import { measureManyItems } from './many-items.ts';
 import { FOR_FIGURES, type Manner, type MeasuredInstallation, measureWorks } from './measure-works.ts';
 import { measureMemoryOfFirstStart } from './memory-of-first-start.ts';
@@ -22,7 +24,9 @@ import { WORKS } from './works.ts';
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
  * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, compared with the floor's single steps.
+ * `log`: a record and a proof of the log of certificates at 100,000 hours.
  * `certificates`: issuing certificates of 1, 40 and 500 items, and what others notice of it.
+ * `archive`: memory and time of an evidence archive of 1 GB, or `--gigabytes=5`, and what others notice of it.
  * `same-serial-numbers`: the answer to 500 serial numbers at a million items.
  * `memory-of-photos`: memory of a server while eight people send photos for ten minutes. `memory-of-first-start`: the
  * same of an embedded first start with its demo.
@@ -38,6 +42,7 @@ const { values: asked, positionals } = parseArgs({
     works: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
+    gigabytes: { type: 'string', default: '1' },
     'without-notices': { type: 'boolean', default: false },
   },
 });
@@ -100,6 +105,12 @@ const ON_POSTGRES: readonly {
   },
   { name: 'streams', items: 10_000, measure: measureStreams },
   { name: 'certificates', items: 10_000, measure: measureCertificates },
+  {
+    name: 'archive',
+    items: 10_000,
+    measure: (installation) => measureArchives(installation, Number(asked.gigabytes)),
+  },
+  { name: 'log', items: 1_000, measure: measureLog },
   { name: 'bulk', items: 100_000, measure: measureManyItems },
   { name: 'same-serial-numbers', items: 1_000_000, measure: measureSameSerialNumbers },
   {

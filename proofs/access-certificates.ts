@@ -23,12 +23,15 @@ type Condition =
 /** What a person does with one version; `replace` orders the next one. */
 const ACTS = {
   read: 'certificates.get',
+  archive: 'certificates.archive',
   replace: 'certificates.issue',
   void: 'certificates.void',
   confirmVoid: 'certificates.confirmVoid',
   withdrawVoid: 'certificates.withdrawVoid',
 } as const satisfies Record<string, CallName>;
 type Act = keyof typeof ACTS;
+/** Those that change it. */
+type Changing = Exclude<Act, 'read' | 'archive'>;
 
 /** What a first version is ordered of. */
 const ORDERS = {
@@ -89,7 +92,7 @@ export const seesCertificate = (somebody: Somebody, owner: Owner): boolean =>
   );
 
 /** What a person may do with a version they see, written down a second time. */
-function mayAct(act: Exclude<Act, 'read'>, { person }: Somebody, condition: Condition): boolean {
+function mayAct(act: Changing, { person }: Somebody, condition: Condition): boolean {
   const { role } = PEOPLE[person ?? 'viewer'];
   const isManager = role === 'fixed_assets_manager';
   const asker = /^asked by (.+)$/.exec(condition)?.[1];
@@ -104,6 +107,8 @@ function mayAct(act: Exclude<Act, 'read'>, { person }: Somebody, condition: Cond
   }
 }
 
+const hasFile = (condition: Condition): boolean => condition !== 'in_work' && condition !== 'failed';
+
 /** The status and code a cell has to be answered with. */
 export function expectedOfCertificate(cell: CertificateCell): string {
   const refused = refusedAtTheDoor(cell.somebody, callOfCell(cell));
@@ -111,6 +116,7 @@ export function expectedOfCertificate(cell: CertificateCell): string {
   if (cell.act === 'order') return ORDERS[cell.of];
   if (!seesCertificate(cell.somebody, cell.owner)) return '404 not_found';
   if (cell.act === 'read') return '200';
+  if (cell.act === 'archive') return hasFile(cell.condition) ? '200' : '409 wrong_state';
   if (!mayAct(cell.act, cell.somebody, cell.condition)) return '409 wrong_state';
   return cell.act === 'replace' ? '202' : '200';
 }
@@ -123,7 +129,7 @@ export function wrongView(cell: CertificateCell, body: string): string | null {
     readonly items: readonly { readonly changed?: boolean }[];
     readonly file: unknown;
   };
-  const may = (act: Exclude<Act, 'read'>) => mayAct(act, cell.somebody, cell.condition);
+  const may = (act: Changing) => mayAct(act, cell.somebody, cell.condition);
   const must = {
     ...{ replace: may('replace'), askVoid: may('void') },
     ...{ confirmVoid: may('confirmVoid'), withdrawVoid: may('withdrawVoid') },
@@ -132,7 +138,7 @@ export function wrongView(cell: CertificateCell, body: string): string | null {
     return `actions ${JSON.stringify(actions)}`;
   const isManager = PEOPLE[cell.somebody.person ?? 'viewer'].role === 'fixed_assets_manager';
   if (items.some((item) => 'changed' in item !== isManager)) return 'changed items';
-  return (file === null) === ['in_work', 'failed'].includes(cell.condition) ? null : 'the file';
+  return (file === null) === !hasFile(cell.condition) ? null : 'the file';
 }
 
 export const describeCertificate = (cell: CertificateCell): string =>
@@ -238,11 +244,13 @@ export function certificatesFor(product: ProductInside) {
         const itemIds = one?.itemIds ?? [await certifiable()];
         return { call, body: { itemIds, language: 'en', replaces: id, reason: 'A typo' } };
       }
+      if (cell.act === 'archive') return { call, id, body: { withPrices: true } };
       return { call, id, ...(cell.act === 'void' ? { body: { reason: 'A mistake' } } : {}) };
     },
     /** After something was done with the certificate of a cell. */
     forget(cell: CertificateCell): void {
-      if (cell.act !== 'order') stored.delete(kindOf(cell.owner, cell.condition));
+      if (cell.act !== 'order' && cell.act !== 'read' && cell.act !== 'archive')
+        stored.delete(kindOf(cell.owner, cell.condition));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { wrongAddress } from './access-archives.ts';
 import type { App } from '@monda/server/app.ts';
 import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { emailOf, idOf, type PersonName } from '../apps/server/test/test-people.ts';
@@ -91,9 +92,11 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
       const request = await certificates.request(cell);
       const answer = await send(app, request, await tokenOf(cell.somebody));
       const isDone = answer.status < 300;
-      if (isDone && cell.act !== 'read') certificates.forget(cell);
+      if (isDone) certificates.forget(cell);
       const what = describeCertificate(cell);
-      const view = isDone ? wrongView(cell, answer.body) : null;
+      const view = isDone
+        ? ((await wrongAddress(app, cell, answer.body)) ?? wrongView(cell, answer.body))
+        : null;
       if (answered(answer) !== expected || view !== null) {
         const is = `${answered(answer)} ${view ?? ''}`;
         return { what, expected, answered: is, request: replayable(request) };

@@ -1,5 +1,5 @@
 import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
-import { CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { COMPANY_ROLES, STAFF_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
 import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import {
@@ -35,7 +35,7 @@ const OF_NOTICE = /^notices\.mark$/;
 const OF_COMMENT = /^comments\.(change|withdraw)$/;
 const OF_QUESTION = /^questions\.(answer|withdraw)$/;
 /** Of a file that belongs to no item of the cell. */
-const OF_DOCUMENT = /^authorityDocuments\.withdraw$/;
+const OF_DOCUMENT = /^(authorityDocuments\.withdraw|certificates\.proof)$/;
 const OF_PARTY = /^certificateParties\.(get|change)$/;
 /** Their cells are those of certificates. */
 const OF_CERTIFICATE = /^certificates\.(issue|get|void|confirmVoid|withdrawVoid)$/;
@@ -97,7 +97,8 @@ const OF_LISTS: readonly CallName[] = [
 /** Calls that are other than an item's own steps, its reading and the opening of files. */
 export const OTHER_CALLS = CALL_NAMES.filter(
   (call) =>
-    call !== 'files.open' && (!call.startsWith('items.') || OF_LISTS.includes(call) || OF_ITEM.test(call)),
+    API_CALLS[call].access.who !== 'signed-link' &&
+    (!call.startsWith('items.') || OF_LISTS.includes(call) || OF_ITEM.test(call)),
 );
 
 export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[] =>

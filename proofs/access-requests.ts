@@ -211,7 +211,10 @@ export const QUERIES: Partial<Record<CallName, string>> = {
 export async function send(app: App, request: Request, token: string | null): Promise<Answer> {
   const { method, path } = API_CALLS[request.call];
   const query = request.query ?? QUERIES[request.call];
-  const address = path.replace('{id}', request.id ?? MISSING).replace('{fileId}', MISSING);
+  const address = path
+    .replace('{id}', request.id ?? MISSING)
+    .replace('{fileId}', MISSING)
+    .replace('{event}', 'issued');
   const form = request.form === undefined ? null : new Response(request.form);
   const sent = {
     method,

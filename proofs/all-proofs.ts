@@ -14,5 +14,6 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   faults: () => import('./faults.ts'),
   overload: () => import('./overload.ts'),
   'round-trip': () => import('./round-trip.ts'),
+  log: () => import('./log.ts'),
   servers: () => import('./servers.ts'),
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type App, createApp } from '@monda/server/app.ts';
@@ -38,6 +38,8 @@ export const PASSWORD = 'ACDEF-GHJKM';
 export interface ProductInside extends Factories {
   readonly app: App;
   readonly database: OpenDatabase;
+  /** `null` of the embedded one. */
+  readonly databaseUrl: string | null;
   readonly clock: TestClock;
   readonly signIn: TestSignIn;
   readonly dataFolder: string;
@@ -87,15 +89,20 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   const dataFolder = await temporaryFolder();
   const postgres = onPostgres ? await startPostgres() : null;
   const clock = testClock();
-  const emptyDatabase = async () =>
+  const openEmpty = (url: string | null) =>
     openDatabase(
-      postgres === null
+      url === null
         ? { kind: 'embedded', folder: null }
-        : { kind: 'server', url: await postgres.createDatabase(), poolSize: 10, ...PATIENT_LIMITS },
+        : { kind: 'server', url, poolSize: 10, ...PATIENT_LIMITS },
     );
-  const database = await emptyDatabase();
+  const emptyDatabase = async () => openEmpty(postgres && (await postgres.createDatabase()));
+  const databaseUrl = postgres && (await postgres.createDatabase());
+  const database = await openEmpty(databaseUrl);
   await migrate(database.db);
   await mkdir(path.join(dataFolder, 'tmp'));
+  await mkdir(path.join(dataFolder, 'verifier'));
+  for (const name of ['verify.html', 'verify.mjs'])
+    await writeFile(path.join(dataFolder, 'verifier', name), 'a verifier');
   const signIn = await testSignIn(clock);
   const started: App[] = [];
   const startOn = async ({ plugin, bundled = false }: { plugin?: Plugin; bundled?: boolean } = {}) => {
@@ -129,6 +136,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
         secret: SECRET,
         dataFolder,
         webFolder: path.join(dataFolder, 'web'),
+        verifierFolder: path.join(dataFolder, 'verifier'),
         documentsFolder: null,
         mail: null,
         demo: null,
@@ -152,6 +160,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
     ...factories,
     app,
     database,
+    databaseUrl,
     clock,
     signIn,
     dataFolder,

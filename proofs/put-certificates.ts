@@ -23,6 +23,12 @@ export interface PutCertificate {
   readonly itemIds: readonly string[];
 }
 
+/** What archives read of frozen data. */
+const DATA = JSON.stringify({
+  items: [],
+  verification: { log: { origin: 'proof.test/log/1', publicKey: '' } },
+});
+
 /** A certificate in a state, made directly in the tables; its file is a small one. */
 export async function putCertificate(product: ProductInside, made: CertificateMade): Promise<PutCertificate> {
   const { company, itemIds, state, voidAskedBy = null, replaces } = made;
@@ -41,7 +47,7 @@ export async function putCertificate(product: ProductInside, made: CertificateMa
         ...{ profile: 'destruction', language: 'es', item_count: itemIds.length },
         ...{ replaces_id: replaces?.id ?? null, reason: replaces === undefined ? null : 'A typo' },
         ...{ asked_by: idOf('manager'), ...asker },
-        ...(hasFile ? { data: '{}', data_sha256: sha256(Buffer.from('{}')), frozen_at: now } : {}),
+        ...(hasFile ? { data: DATA, data_sha256: sha256(Buffer.from(DATA)), frozen_at: now } : {}),
         ...(file === null ? {} : { file_id: file.id, file_sha256: file.sha256, issued_at: now }),
         failed_because: state === 'failed' ? 'drawing' : null,
         ...(isInWork ? { waits_for: 'turn', next_try_at: now } : {}),

@@ -22,7 +22,7 @@ export interface AppSettings {
   readonly dataFolder: string;
   /** Folder of the built web application; it may be missing. */
   readonly webFolder: string;
-  /** Folder of the built verifier, which may be missing; by default `/verify` has the question by number only. */
+  /** Folder of the built verifier, which may be missing: `/verify` then has the question by number only, and no archives are made. */
   readonly verifierFolder?: string;
   /** Folder whose PDFs replace the documents of the repository, see `documentSource`; `null` for those. */
   readonly documentsFolder: string | null;

@@ -1,5 +1,6 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { AppParts, AppSettings } from './app-settings.ts';
+import { archivingOf } from './archiving.ts';
 import { type CalendarFeedServing, serveCalendarFeed } from './calendar-feed/serve-calendar-feed.ts';
 import {
   type CertificateKeys,
@@ -13,7 +14,7 @@ import { serveCertificateRoots } from './certificates/keys/serve-certificate-roo
 import { documentAcceptance } from './documents/document-acceptance.ts';
 import { documentSource } from './documents/document-source.ts';
 import { createFeatureHandlers } from './feature-handlers.ts';
-import { createFileParts } from './files/file-parts.ts';
+import { createFileParts, type FileParts } from './files/file-parts.ts';
 import { type FileStorage, newStorageKey } from './files/file-storage.ts';
 import { createSignInParts, type SignInParts } from './identity/sign-in-parts.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
@@ -22,12 +23,14 @@ import type { Audit } from './audit/audit.ts';
 import { createRowDigests } from './audit/row-digests.ts';
 import { createChanges } from './http/idempotent-changes.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { createEvidence } from './evidence/evidence.ts';
+import { createEvidence, type Evidence } from './evidence/evidence.ts';
 import { type Health, type HealthCheck, isHealthPath, serveHealth } from './observability/health.ts';
 import { createHttpServer, type HttpServer, type OwnHandling } from './http/http-server.ts';
 import { type OtherCalls, ROWS_UNDER_LOAD } from './exports/export-throttle.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createLinkSigning } from './secrets/link-signing.ts';
+import { createLogParts, type LogParts, type LogPartsDeps } from './log/log-parts.ts';
+import { type LogServing, serveLog } from './log/serve-log.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
 import { isMigrated } from './database/migrate.ts';
 import { unsubscribePage } from './notices/unsubscribe-page.ts';
@@ -88,9 +91,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const signIn = await createSignInParts({ ...core, settings, outside, encryption, log });
   const files = createFileParts({
     ...core,
-    settings: settings.files,
-    databaseKind: database.kind,
-    dataFolder,
+    ...{ settings: settings.files, databaseKind: database.kind, dataFolder },
     linkSigning: createLinkSigning(settings.secret),
     othersAreAnswered: telemetry.isAnswering,
     readPicture,
@@ -98,6 +99,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
 
+  const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
+  const { storage } = files;
+  const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
+  const otherCalls = othersOf(telemetry, database);
+  const ofCertificates = { storage, certificateKeys, certificateLog };
+  const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -118,36 +125,33 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn, streams },
+      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving },
+      publishedLog: certificateLog.published,
       acceptDocuments: documentAcceptance(documents),
-      otherCalls: othersOf(telemetry, database),
+      otherCalls,
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,
     perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
-    onUploaded: telemetry.uploaded,
-    written: lists?.written,
-    clock,
+    ...{ clock, secure, onUploaded: telemetry.uploaded, written: lists?.written },
     hasSpace: () => database.hasSpace(),
-    secure,
     strictAnswers: settings.strictAnswers ?? false,
   });
-  const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
   const verifier = verifierOf(settings, certificateKeys);
   const reached = { baseUrl, trustedProxies, secure, perAddress };
-  serveByAddress(http, { transactions, clock, ...reached, certificateKeys, ...verifier });
-  const { storage, retention } = files;
-  const health = serveHealth(http, healthChecks({ database, lists, storage, clock }), () => streams.drain());
+  const byAddress = { transactions, clock, ...reached, certificateKeys, ...verifier };
+  serveByAddress(http, { ...byAddress, publishedLog: certificateLog.published });
+  const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
+  const health = serveHealth(http, checks, () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
+  http.addHook('preClose', () => archiving.archives.stop());
   http.addHook('onClose', () => audit.settled());
   const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
-  const jobs = await createJobs(forJobs);
-  const { seedAdminEmail = null, secret } = settings;
-  const forArchives = { db: database.db, seals: evidence.seals, storage, retention, secret };
-  const commands = { ...core, encryption, ...forArchives, seedAdminEmail };
+  const jobs = await createJobs({ ...forJobs, logJob: certificateLog.job });
+  const commands = commandsOf({ settings, core, encryption, evidence, files, database });
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
 
@@ -168,14 +172,45 @@ function verifierOf(
   };
 }
 
-/** Serves what is read without a sign-in: the calendar feed, the roots of certificates and whether a number was issued. */
+/** What commands to this installation work with. */
+function commandsOf(on: {
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'secret'>;
+  readonly core: Pick<CommandDeps, 'transactions' | 'clock'>;
+  readonly encryption: Encryption;
+  readonly evidence: Pick<Evidence, 'seals'>;
+  readonly files: Pick<FileParts, 'storage' | 'retention'>;
+  readonly database: Pick<OpenDatabase, 'db'>;
+}): CommandDeps {
+  const { seedAdminEmail = null, secret } = on.settings;
+  const { storage, retention } = on.files;
+  const { encryption, evidence, database } = on;
+  return {
+    ...{ ...on.core, encryption, seals: evidence.seals, storage, retention },
+    ...{ db: database.db, secret, seedAdminEmail },
+  };
+}
+
+/** The log of certificates of an installation. */
+const logOf = ({
+  evidence: { seals },
+  database,
+  ...deps
+}: Omit<LogPartsDeps, 'seals' | 'databaseKind'> & {
+  readonly evidence: Pick<Evidence, 'seals'>;
+  readonly database: Pick<OpenDatabase, 'kind'>;
+}): LogParts => createLogParts({ ...deps, seals, databaseKind: database.kind });
+
+/** Serves what is read without a sign-in: the calendar feed, and what shows that a certificate is genuine. */
 function serveByAddress(
   http: HttpServer,
-  serving: CalendarFeedServing & VerifyPageServing & { readonly certificateKeys: CertificateKeys },
+  serving: CalendarFeedServing &
+    VerifyPageServing &
+    LogServing & { readonly certificateKeys: CertificateKeys },
 ): void {
   serveCalendarFeed(http, serving);
   serveCertificateRoots(http, { ...serving, keys: serving.certificateKeys });
   serveVerifyPage(http, serving);
+  serveLog(http, serving);
 }
 
 function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {
@@ -219,8 +254,11 @@ function healthChecks(on: {
   readonly lists: ReadReplica | null;
   readonly storage: FileStorage;
   readonly clock: Clock;
+  readonly settings: Pick<AppSettings, 'certificates'>;
+  readonly certificateLog: LogParts;
 }): readonly HealthCheck[] {
-  const { database, lists, storage, clock } = on;
+  const { database, lists, storage, clock, settings, certificateLog } = on;
+  const writesLog = settings.certificates?.issues ?? true;
   return [
     {
       name: 'database',
@@ -232,6 +270,7 @@ function healthChecks(on: {
       needed: false,
       isThere: async () => (await storage.read(newStorageKey(clock))) === null,
     },
+    ...(writesLog ? [{ name: 'log', needed: false, isThere: () => certificateLog.isUpToDate() }] : []),
     { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ];

@@ -21,11 +21,15 @@ import { releaseItems } from './items/steps/step-writing.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
 import { TIME_LIMIT_HANDLERS } from './lateness/time-limit-handlers.ts';
 import { LIST_VIEW_HANDLERS } from './list-views/list-view-handlers.ts';
+import { PROOF_HANDLERS } from './log/proof-handlers.ts';
+import type { PublishedLog } from './log/published-log.ts';
 import type { Audit } from './audit/audit.ts';
 import { createExports } from './exports/exports.ts';
 import type { OtherCalls } from './exports/export-throttle.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { EVIDENCE_HANDLERS } from './evidence/evidence-handlers.ts';
+import type { ArchiveServing } from './evidence-archives/archive-parts.ts';
+import { ARCHIVE_HANDLERS } from './evidence-archives/archive-handlers.ts';
 import { FILE_HANDLERS } from './files/file-handlers.ts';
 import type { Changes, Handlers } from './http/handlers.ts';
 import { bindHandlers } from './http/handler-table.ts';
@@ -65,6 +69,8 @@ export interface FeatureParts {
   readonly files: FileParts;
   readonly signIn: SignInParts;
   readonly streams: NoticeStreams;
+  readonly archiving: ArchiveServing;
+  readonly publishedLog: PublishedLog;
   readonly acceptDocuments: AcceptDocuments;
   /** What exports know of others. */
   readonly otherCalls: OtherCalls;
@@ -82,6 +88,7 @@ const HANDLERS = {
   ...AUTHORITY_DOCUMENT_HANDLERS,
   ...PARTY_HANDLERS,
   ...CERTIFICATE_HANDLERS,
+  ...PROOF_HANDLERS,
   ...UNDELIVERED_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
   ...SUBSTITUTION_HANDLERS,
@@ -95,6 +102,7 @@ const HANDLERS = {
   ...CALENDAR_FEED_HANDLERS,
   ...FILE_HANDLERS,
   ...EVIDENCE_HANDLERS,
+  ...ARCHIVE_HANDLERS,
 };
 
 /** The handlers of every feature; what one needs of another is handed in here. */
@@ -104,12 +112,14 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
   const activePerson = activePersonFrom(transactions, clock);
   const parts = {
     ...core,
+    publishedLog: given.publishedLog,
     ...{ encryption, streams, acceptDocuments, activePerson, createPerson },
     ...{
       baseUrl: settings.baseUrl,
       accounts: signIn.accounts,
       markAddress: createAddressMarks(settings.secret),
     },
+    ...given.archiving,
     ...{ storage: files.storage, intake: files.intake, viewFile: files.viewFile },
     ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
     seedAdminEmail: settings.seedAdminEmail ?? null,

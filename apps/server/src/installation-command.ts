@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { chooseStorage } from './files/choose-storage.ts';
@@ -36,7 +36,7 @@ function commandOf([command = '', ...rest]: readonly string[]): Command {
     if (seal !== null && !/^[0-9a-f]{64}$/.test(seal)) {
       throw new StartFailure('A seal is 64 characters: npm run verify -- --seal HASH');
     }
-    return { what: 'verify', seal, atRest: rest.includes('--at-rest') };
+    return { what: 'verify', seal, checkpoint: checkpointOf(rest), atRest: rest.includes('--at-rest') };
   }
   if (!['dump', 'backup', 'restore'].includes(command)) {
     throw new StartFailure(
@@ -48,6 +48,21 @@ function commandOf([command = '', ...rest]: readonly string[]): Command {
     throw new StartFailure(`Name the folder of the archive: npm run ${command} -- FOLDER`);
   }
   return { what: command === 'restore' ? 'restore' : 'archive', folder: path.resolve(folder) };
+}
+
+/** The text of the file behind `--checkpoint`; `null` without it. */
+function checkpointOf(rest: readonly string[]): string | null {
+  const at = rest.indexOf('--checkpoint');
+  if (at === -1) return null;
+  const file = rest[at + 1] ?? '';
+  try {
+    return readFileSync(file, 'utf8').slice(0, 10_000);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new StartFailure(
+      `The checkpoint ${file} cannot be read (${code}): npm run verify -- --checkpoint FILE`,
+    );
+  }
 }
 
 type CompleteCommand = AdminCommand | Extract<Command, { readonly what: 'restore' }>;

@@ -46,6 +46,8 @@ export interface JobParts {
   readonly streams: NoticeStreams;
   readonly telemetry: Pick<Telemetry, 'swept'>;
   readonly certificateKeys: CertificateKeys;
+  /** Writes the log of certificates. */
+  readonly logJob: Job;
   readonly log: Log;
 }
 
@@ -110,7 +112,7 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
 }
 
 /** What certificates need; nothing where the installation issues none. */
-function certificateJobs({ settings, core, files, certificateKeys, log }: JobParts): readonly Job[] {
+function certificateJobs({ settings, core, files, certificateKeys, logJob, log }: JobParts): readonly Job[] {
   if (settings.certificates?.issues === false) return [];
   const { baseUrl } = settings;
   const parts: IssuingParts = {
@@ -127,6 +129,7 @@ function certificateJobs({ settings, core, files, certificateKeys, log }: JobPar
       everyMs: CERTIFICATES_EVERY_MS,
       run: (signal) => makeCertificates(parts, signal),
     },
+    logJob,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { startTimeStampAuthority } from '@monda/test-bed/time-stamp-authority.ts';
 import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
+import type { AppSettings } from '../src/app-settings.ts';
 import { createCertificateProcess } from '../src/certificates/drawing/certificate-process.ts';
 import { makeCertificates } from '../src/certificates/issuing/certificate-job.ts';
 import type { IssuingParts } from '../src/certificates/issuing/issuing-parts.ts';
@@ -18,20 +19,19 @@ export type RealIssuing = Awaited<ReturnType<typeof startRealIssuing>>;
  * A server whose certificates are made as in the product: by its own keys, the process that draws, and a time-stamp
  * authority. Its clock begins at the present, since the authority has the time of this machine.
  */
-export async function startRealIssuing() {
-  const server = await startAssetServer();
+export async function startRealIssuing(more: Partial<AppSettings> = {}) {
+  const authority = await startTimeStampAuthority();
+  const { url, caFile } = authority;
+  const certificates = { issues: true, timeStamps: { url, caFile } };
+  const server = await startAssetServer({ certificates, ...more });
   const { app, clock } = server;
   await recordMigratedRows(app.commands);
   clock.setTo(new Date());
   await nameProvider(server);
-  const authority = await startTimeStampAuthority();
   const keys = createCertificateKeys(app.commands);
   const drawing = createCertificateProcess();
   const timeStamps = (timeoutMs?: number) =>
-    createTimeStamps(
-      { url: authority.url, caFile: authority.caFile },
-      timeoutMs === undefined ? { clock } : { clock, timeoutMs },
-    );
+    createTimeStamps(certificates.timeStamps, timeoutMs === undefined ? { clock } : { clock, timeoutMs });
   const onFailed = (error: unknown) => {
     throw error;
   };

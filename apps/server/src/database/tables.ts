@@ -25,6 +25,10 @@ import { itemQuestions } from './tables/item-questions.ts';
 import { latenessTold } from './tables/lateness-told.ts';
 import { listChoices } from './tables/list-choices.ts';
 import { listViews } from './tables/list-views.ts';
+import { logCheckpoints } from './tables/log-checkpoints.ts';
+import { logEntries } from './tables/log-entries.ts';
+import { logRecords } from './tables/log-records.ts';
+import { logs } from './tables/logs.ts';
 import { noticeChoices } from './tables/notice-choices.ts';
 import { noticeDigests } from './tables/notice-digests.ts';
 import { noticeMails } from './tables/notice-mails.ts';
@@ -59,6 +63,10 @@ export const TABLES = {
   certificates,
   certificate_items: certificateItems,
   certificate_void_requests: certificateVoidRequests,
+  logs,
+  log_records: logRecords,
+  log_entries: logEntries,
+  log_checkpoints: logCheckpoints,
   projects,
   companies,
   users,

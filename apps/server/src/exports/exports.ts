@@ -12,9 +12,10 @@ import type { Work } from '../database/work.ts';
 import type { CallContext, ServedFile } from '../http/handlers.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
+import { runOnce } from '../process/run-once.ts';
 import { csvFile } from './csv-file.ts';
 import { type OtherCalls, exportThrottle } from './export-throttle.ts';
-import { createRunningExports, HOLD_EVERY_MS, type RunningExport } from './running-exports.ts';
+import { createRunningExports, holdWhileSent } from './running-exports.ts';
 import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
@@ -90,8 +91,8 @@ export function createExports(deps: ExportsDeps): Exports {
           throw error;
         });
       let rows = 0;
-      const end = once(async (complete: boolean) => {
-        clearInterval(holding);
+      const end = runOnce(async (complete: boolean) => {
+        stopHolding();
         await held.end();
         await transactions.asSystem(async (tx) =>
           tx.act(call, { ...entry, action: `${call.name}.ended`, details: { rows, complete } }),
@@ -111,7 +112,7 @@ export function createExports(deps: ExportsDeps): Exports {
       const sheet: Sheet = { name, columns: writtenColumns(columns), pages: written() };
       const stream =
         format === 'csv' ? Readable.from(csvFile(sheet), { objectMode: false }) : xlsxFile(sheet, clock);
-      const holding = setInterval(() => void keep(held, stream), HOLD_EVERY_MS).unref();
+      const stopHolding = holdWhileSent(held, stream);
       stream.once('close', () => {
         void pages.return(undefined);
         end(false).catch(() => undefined);
@@ -127,8 +128,8 @@ export function createExports(deps: ExportsDeps): Exports {
 }
 
 /** The person as they are now, in the rights the export began with; refused when they are no longer the same. */
-async function stillAllowed(
-  { actor }: CallContext,
+export async function stillAllowed(
+  { actor }: Pick<CallContext, 'actor'>,
   since: Date,
   { activePerson }: Pick<ExportsDeps, 'activePerson'>,
 ): Promise<Actor> {
@@ -171,19 +172,4 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   const began = performance.now();
   const result = await work();
   return { result, ms: performance.now() - began };
-}
-
-/** Runs once; every later call waits for the same. */
-function once<Value>(work: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
-  let running: Promise<void> | null = null;
-  return (value) => {
-    running ??= work(value);
-    return running;
-  };
-}
-
-/** Puts the end of an export off; one that is no longer the person's ends. */
-async function keep(held: RunningExport, stream: Readable): Promise<void> {
-  const isHeld = await held.hold().catch(() => true);
-  if (!isHeld) stream.destroy(new Error('Another export of the person took its place'));
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Transactions } from '../database/transactions.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '../process/clock.ts';
 /** How long a person is taken for exporting without a sign of the server at work; a killed one locks nobody out. */
 export const HOLD_MS = 60_000;
 /** How often the server at work gives that sign, in milliseconds. */
-export const HOLD_EVERY_MS = 15_000;
+const HOLD_EVERY_MS = 15_000;
 
 /** The one export of a person, whichever server works on it. */
 export interface RunningExport {
@@ -20,6 +21,8 @@ export interface RunningExport {
 export interface RunningExports {
   /** Refuses with `too_many_requests` while the person has another one. */
   begin(personId: string): Promise<RunningExport>;
+  /** The export that was begun under this id, under an id of its own from now on: works once. `null` when it is no longer the person's. */
+  takeOver(personId: string, exportId: string): Promise<RunningExport | null>;
 }
 
 export interface RunningExportsDeps {
@@ -29,7 +32,42 @@ export interface RunningExportsDeps {
 
 export function createRunningExports({ transactions, clock }: RunningExportsDeps): RunningExports {
   const heldUntil = () => new Date(clock.now().getTime() + HOLD_MS);
+  const runningAs = (personId: string, id: string): RunningExport => ({
+    id,
+    hold: () =>
+      transactions.asSystem(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('running_exports')
+          .set({ held_until: heldUntil() })
+          .where('person_id', '=', personId)
+          .where('export_id', '=', id)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+    end: () =>
+      transactions.asSystem(async (tx) => {
+        await tx
+          .deleteFrom('running_exports')
+          .where('person_id', '=', personId)
+          .where('export_id', '=', id)
+          .execute();
+      }),
+  });
   return {
+    async takeOver(personId, exportId) {
+      const id = clock.newId();
+      const { numUpdatedRows } = await transactions.asSystem((tx) =>
+        tx
+          .updateTable('running_exports')
+          .set({ export_id: id, held_until: heldUntil() })
+          .where('person_id', '=', personId)
+          .where('export_id', '=', exportId)
+          .where('held_until', '>', clock.now())
+          .executeTakeFirst(),
+      );
+      return numUpdatedRows > 0n ? runningAs(personId, id) : null;
+    },
+
     async begin(personId) {
       const id = clock.newId();
       const now = clock.now();
@@ -64,27 +102,20 @@ export function createRunningExports({ transactions, clock }: RunningExportsDeps
           retryAfter: Math.max(1, Math.ceil(left / 1000)),
         });
       });
-      return {
-        id,
-        hold: () =>
-          transactions.asSystem(async (tx) => {
-            const { numUpdatedRows } = await tx
-              .updateTable('running_exports')
-              .set({ held_until: heldUntil() })
-              .where('person_id', '=', personId)
-              .where('export_id', '=', id)
-              .executeTakeFirst();
-            return numUpdatedRows > 0n;
-          }),
-        end: () =>
-          transactions.asSystem(async (tx) => {
-            await tx
-              .deleteFrom('running_exports')
-              .where('person_id', '=', personId)
-              .where('export_id', '=', id)
-              .execute();
-          }),
-      };
+      return runningAs(personId, id);
     },
   };
+}
+
+/** Puts the end of an export off while it is sent, and ends one that is no longer the person's; call the answer when it ended. */
+export function holdWhileSent(held: RunningExport, stream: Readable): () => void {
+  const holding = setInterval(() => {
+    held.hold().then(
+      (isHeld) => {
+        if (!isHeld) stream.destroy(new Error('Another export of the person took its place'));
+      },
+      () => undefined,
+    );
+  }, HOLD_EVERY_MS).unref();
+  return () => clearInterval(holding);
 }

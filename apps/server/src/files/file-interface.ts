@@ -11,6 +11,9 @@ import type { FileEntry } from './file-entry.ts';
 
 /** What other features know of files. */
 
+export { certificateFilesById, type EvidenceFile, evidenceFilesOf } from './evidence-files.ts';
+export type { FileStorage, StoredBytes } from './file-storage.ts';
+export type { NamedObjects } from './file-storage.ts';
 export type { StoredPagePicture } from './page-pictures.ts';
 export type { ProductFiles } from './product-files.ts';
 export { isNotRemoved } from './removed-photos.ts';

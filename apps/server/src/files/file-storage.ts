@@ -13,11 +13,19 @@ export interface StoredKey {
   readonly writtenAt: Date;
 }
 
+/** Small objects of the product itself that have a name and are replaced. No listing has them, no sweep removes them. */
+export interface NamedObjects {
+  /** What is stored under the name: lower-case letters, digits and hyphens; `null` without any. */
+  readNamed(name: string): Promise<Buffer | null>;
+  /** Stores bytes under the name, whole or not at all, in place of what was there. */
+  writeNamed(name: string, bytes: Uint8Array): Promise<void>;
+}
+
 /**
  * Where bytes are stored, under random keys that say nothing about their content. Every implementation makes
  * the same promises: a key is readable whole or not at all, and removing twice is harmless.
  */
-export interface FileStorage {
+export interface FileStorage extends NamedObjects {
   /** Stores bytes, or a copy of the file at a path; the new key. */
   put(source: Uint8Array | { readonly path: string }): Promise<string>;
   /** `null` when nothing is stored under the key. */
@@ -41,6 +49,12 @@ export const SHARDS: readonly string[] = Array.from({ length: 256 }, (_, shard) 
 /** A new random key from 32 random bytes. */
 export function newStorageKey(clock: Pick<Clock, 'randomBytes'>): string {
   return clock.randomBytes(32).toString('hex');
+}
+
+/** How the store itself calls the object of a name: different from every key. Throws where it is no name. */
+export function namedKey(name: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,50}$/.test(name)) throw new Error(`no object has the name ${name}`);
+  return `named-${name}`;
 }
 
 export function isStorageKey(text: string): boolean {

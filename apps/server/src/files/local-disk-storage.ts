@@ -1,8 +1,27 @@
 import { constants } from 'node:fs';
-import { chmod, copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../process/clock.ts';
-import { type FileStorage, isStorageKey, newStorageKey, SHARDS, type StoredKey } from './file-storage.ts';
+import {
+  type FileStorage,
+  isStorageKey,
+  type NamedObjects,
+  namedKey,
+  newStorageKey,
+  SHARDS,
+  type StoredKey,
+} from './file-storage.ts';
 
 const INCOMING = 'incoming';
 
@@ -20,6 +39,57 @@ async function flush(path: string): Promise<void> {
   }
 }
 
+type Source = Uint8Array | { readonly path: string };
+
+async function write(source: Source, target: string): Promise<void> {
+  if (source instanceof Uint8Array) {
+    const handle = await open(target, 'wx', 0o600);
+    try {
+      await handle.writeFile(source);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return;
+  }
+  // why: the system copies by itself, or not at all where the disk lets two files share their bytes.
+  await copyFile(source.path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  await chmod(target, 0o600);
+  await flush(target);
+}
+
+/** Writes under the temporary name of a draft, and renames what is whole. */
+async function writeWhole(source: Source, draft: string, target: string): Promise<void> {
+  try {
+    await write(source, draft);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Objects with a name, next to the shards of keys. */
+function namedObjects(
+  folder: string,
+  place: (source: Source, target: string) => Promise<void>,
+): NamedObjects {
+  return {
+    async readNamed(name) {
+      try {
+        return await readFile(join(folder, namedKey(name)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async writeNamed(name, bytes) {
+      await place(bytes, join(folder, namedKey(name)));
+      await flush(folder);
+    },
+  };
+}
+
 /**
  * Files below `folder`, in 256 sub-folders by the first two characters of the key. A file is written under a
  * temporary name, flushed and renamed, so that a stopped process leaves no partial file under a key.
@@ -29,35 +99,18 @@ export function createLocalDiskStorage(folder: string, clock: Pick<Clock, 'rando
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(shardOf(key), key);
 
-  async function write(source: Uint8Array | { readonly path: string }, target: string): Promise<void> {
-    if (source instanceof Uint8Array) {
-      const handle = await open(target, 'wx', 0o600);
-      try {
-        await handle.writeFile(source);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      return;
-    }
-    // why: the system copies by itself, or not at all where the disk lets two files share their bytes.
-    await copyFile(source.path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    await chmod(target, 0o600);
-    await flush(target);
+  async function place(source: Source, target: string): Promise<void> {
+    await mkdir(incoming, { recursive: true });
+    await writeWhole(source, join(incoming, newStorageKey(clock)), target);
   }
 
   return {
+    ...namedObjects(folder, place),
+
     async put(source) {
       const key = newStorageKey(clock);
-      await Promise.all([mkdir(incoming, { recursive: true }), mkdir(shardOf(key), { recursive: true })]);
-      const draft = join(incoming, key);
-      try {
-        await write(source, draft);
-        await rename(draft, pathOf(key));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await mkdir(shardOf(key), { recursive: true });
+      await place(source, pathOf(key));
       // why: the rename itself lives in the folder and is lost with the power unless the folder is flushed.
       await flush(shardOf(key));
       return key;

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../process/clock.ts';
-import { type FileStorage, isStorageKey, newStorageKey, type StoredKey } from './file-storage.ts';
+import {
+  type FileStorage,
+  isStorageKey,
+  namedKey,
+  newStorageKey,
+  type StoredBytes,
+  type StoredKey,
+} from './file-storage.ts';
 import { md5OfBytes, sha256OfBytes } from './hash-of-bytes.ts';
 import {
   codeOf,
@@ -54,16 +62,14 @@ export function createS3Storage(
       return key;
     },
 
-    async read(key) {
-      if (!isStorageKey(key)) return null;
-      const answer = await requests.ask({ method: 'GET', key, stillMs: location.patienceMs });
-      if (answer.status === 200) {
-        return { stream: answer.stream, bytes: Number(answer.headers['content-length']) };
-      }
-      const text = await textOf(answer, location.patienceMs);
-      if (isNoSuchKey(answer, text)) return null;
-      throw new StoreAway(`GET of the file store: ${answer.status} ${codeOf(text)}`);
+    read: async (key) => (isStorageKey(key) ? readKey(requests, key, location.patienceMs) : null),
+
+    async readNamed(name) {
+      const stored = await readKey(requests, namedKey(name), location.patienceMs);
+      return stored && buffer(stored.stream);
     },
+
+    writeNamed: (name, bytes) => store(requests, location.patienceMs, namedKey(name), bytes),
 
     async remove(key) {
       if (isStorageKey(key)) await removeKey(requests, key, location.patienceMs);
@@ -83,6 +89,15 @@ export function createS3Storage(
         'response-cache-control': 'private, no-store',
       }),
   };
+}
+
+async function readKey(requests: S3Requests, key: string, stillMs: number): Promise<StoredBytes | null> {
+  const answer = await requests.ask({ method: 'GET', key, stillMs });
+  if (answer.status === 200)
+    return { stream: answer.stream, bytes: Number(answer.headers['content-length']) };
+  const text = await textOf(answer, stillMs);
+  if (isNoSuchKey(answer, text)) return null;
+  throw new StoreAway(`GET of the file store: ${answer.status} ${codeOf(text)}`);
 }
 
 async function removeKey(requests: S3Requests, key: string, stillMs: number): Promise<void> {

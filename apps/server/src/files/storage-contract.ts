@@ -24,6 +24,8 @@ export function itMeetsTheStorageContract(name: string, open: (folder: string) =
     });
     afterEach(() => rm(folder, { recursive: true, force: true }));
 
+    itStoresNamedObjects(() => storage);
+    itRemoves(() => storage);
     const textUnder = async (key: string) => {
       const stored = await storage.read(key);
       return stored === null ? null : (await buffer(stored.stream)).toString();
@@ -78,18 +80,38 @@ export function itMeetsTheStorageContract(name: string, open: (folder: string) =
       expect(one).not.toBe(other);
     });
 
-    it('removes once, and removing again is harmless', async () => {
-      const key = await storage.put(Buffer.from('gone'));
-      await storage.remove(key);
-      await storage.remove(key);
-      expect(await storage.read(key)).toBeNull();
-    });
-
     it('lists every key with the moment it was written', async () => {
       const keys = await Promise.all(['a', 'b', 'c'].map((text) => storage.put(Buffer.from(text))));
       const listed = await keysIn(storage);
       expect(listed.map(({ key }) => key).sort()).toEqual([...keys].sort());
       for (const { writtenAt } of listed) expect(Date.now() - writtenAt.getTime()).toBeLessThan(60_000);
     });
+  });
+}
+
+function itStoresNamedObjects(storage: () => FileStorage): void {
+  it('stores what has a name in place of what was there, apart from all keys', async () => {
+    expect(await storage().readNamed('log-1-checkpoint')).toBeNull();
+    for (const text of ['one', 'another']) {
+      await storage().writeNamed('log-1-checkpoint', Buffer.from(text));
+      expect((await storage().readNamed('log-1-checkpoint'))?.toString()).toBe(text);
+    }
+    expect(await storage().readNamed('log-2-checkpoint')).toBeNull();
+    expect(await keysIn(storage())).toEqual([]);
+    for (const name of ['', '../secret-key', 'a/b', 'A']) {
+      await expect((async () => storage().readNamed(name))()).rejects.toThrow('no object has the name');
+      await expect((async () => storage().writeNamed(name, Buffer.of()))()).rejects.toThrow(
+        'no object has the name',
+      );
+    }
+  });
+}
+
+function itRemoves(storage: () => FileStorage): void {
+  it('removes once, and removing again is harmless', async () => {
+    const key = await storage().put(Buffer.from('gone'));
+    await storage().remove(key);
+    await storage().remove(key);
+    expect(await storage().read(key)).toBeNull();
   });
 }

@@ -16,6 +16,9 @@ export const FILE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: 10 * 60_0
 /** The same for a file that is made while it is sent, of any length. */
 export const MADE_FILE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: LIMITS.uploadTimeoutMs };
 
+/** The same for an archive of files, which has gigabytes: as long as it is read. */
+export const ARCHIVE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: Number.POSITIVE_INFINITY };
+
 /**
  * Ends an answer that nobody reads any more, and with it what it is read from: a reader that stands still
  * keeps no file open. A source that stands still ends the same way. A request without a socket is never slow.

@@ -4,6 +4,7 @@ import type { Answer, ReadBody, ReadFields, ReadParams, ReadQuery } from '@monda
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { AnswerTimeout } from './answer-timeout.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import type { TokenHolds } from './signed-in.ts';
 
@@ -61,6 +62,8 @@ export interface ServedFile {
   readonly name: string;
   /** Whether the browser may show it inline; otherwise it is offered for saving. */
   readonly inline: boolean;
+  /** How slowly it may be read; by default as a stored file, or one that is made while it is sent. */
+  readonly timeout?: AnswerTimeout;
 }
 
 /** Where the browser fetches the bytes instead: an address that ends by itself. */

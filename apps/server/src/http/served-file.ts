@@ -18,7 +18,10 @@ export function contentDisposition(name: string, inline: boolean): string {
 export function sendFile(reply: FastifyReply, file: ServedFile): FastifyReply {
   const isHead = reply.request.method === 'HEAD';
   if (isHead) file.stream.destroy();
-  else readInTime(reply, file.stream, file.bytes === undefined ? MADE_FILE_TIMEOUT : FILE_TIMEOUT);
+  else {
+    const usual = file.bytes === undefined ? MADE_FILE_TIMEOUT : FILE_TIMEOUT;
+    readInTime(reply, file.stream, file.timeout ?? usual);
+  }
   return reply
     .code(200)
     .headers({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { carryOutKeysCommand, certificateRoots } from '../certificates/keys/certificate-keys-interface.ts';
+import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
+import { logSecretIfAny } from '../log/log-verification-interface.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
@@ -8,7 +10,13 @@ import { createRowDigests } from '../audit/row-digests.ts';
 
 /** What can be asked of an installation, stopped or running. */
 export const adminCommand = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('verify'), seal: z.string().nullable(), atRest: z.boolean() }),
+  z.strictObject({
+    what: z.literal('verify'),
+    seal: z.string().nullable(),
+    /** Text of a checkpoint of the log that was stored elsewhere. */
+    checkpoint: z.string().max(10_000).nullish(),
+    atRest: z.boolean(),
+  }),
   z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
   /** `signer`: sealed, to be taken into use; `null` to show the keys of certificates. */
   z.strictObject({ what: z.literal('certificate-keys'), signer: z.string().nullable() }),
@@ -53,7 +61,15 @@ export async function carryOut(
     storage: deps.storage,
     heldSeal: command.seal,
     seedAdminEmail: deps.seedAdminEmail,
-    certificates: { roots: await readableRoots(deps), at: deps.clock.now() },
+    certificates: {
+      roots: (await unlessUnreadable(() => certificateRoots(deps))) ?? [],
+      at: deps.clock.now(),
+    },
+    logs: {
+      key: await unlessUnreadable(() => logSigningKey(deps)),
+      secretOf: (number) => unlessUnreadable(() => logSecretIfAny(number, deps)),
+      heldCheckpoint: command.checkpoint ?? null,
+    },
     orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {
@@ -67,12 +83,12 @@ export async function carryOut(
   };
 }
 
-/** The roots of certificates; none where the stored keys cannot be read, whose row the verification names. */
-async function readableRoots(deps: CommandDeps): Promise<readonly Uint8Array[]> {
+/** A stored secret; `null` where it cannot be read: the verification names its row. */
+async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Value | null> {
   try {
-    return await certificateRoots(deps);
+    return await read();
   } catch (error) {
-    if (error instanceof StartFailure) return [];
+    if (error instanceof StartFailure) return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { NamedObjects } from '../files/file-interface.ts';
 import { deriveKey } from '../secrets/encryption-at-rest.ts';
 
 /**
@@ -29,7 +30,7 @@ export const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>;
 
 /** The storage of files, as far as an archive needs it. */
-export interface StoredFileAccess {
+export interface StoredFileAccess extends NamedObjects {
   put(source: { readonly path: string }): Promise<string>;
   read(key: string): Promise<{ readonly stream: Readable } | null>;
   remove(key: string): Promise<void>;

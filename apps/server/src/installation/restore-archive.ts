@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
+import { beginLogAfterRestore } from '../log/restored-log-interface.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { keyFingerprint, type Manifest, manifest } from './archive-format.ts';
 import { advanceIdentities, type ArchivedTable, insertLines, tablesInOrder } from './archive-tables.ts';
@@ -42,6 +43,7 @@ export async function restoreArchive(
       await requireSameTables(tx, archive, tables);
       for (const table of tables) await restoreTable(tx, folder, table, archive, newKeys);
       await advanceIdentities(tx, tables);
+      if (tables.some(({ name }) => name === 'logs')) await beginLogAfterRestore(tx, deps.storage);
       tx.act(
         { requestId: deps.clock.newId(), actor: null },
         {

@@ -93,6 +93,7 @@ describe('a running installation', () => {
       {
         ...server.app.commands,
         storage: {
+          ...storage,
           put: (source) => storage.put(source),
           remove: (key) => storage.remove(key),
           list: () => storage.list(),

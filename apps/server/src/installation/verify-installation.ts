@@ -4,6 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { isSeed } from '../identity/user-interface.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { StoredFileAccess } from './archive-format.ts';
+import { type LogCheck, verifyLogs } from '../log/log-verification-interface.ts';
 import { IMPOSSIBLE_ROWS } from './impossible-rows.ts';
 import { ROWS_AT_ONCE } from './row-batches.ts';
 import { verifyCertificates } from './verify-certificates.ts';
@@ -11,6 +12,8 @@ import { verifyItems } from './verify-items.ts';
 import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { verifyRows } from './verify-rows.ts';
+
+const NO_KEYS: LogCheck = { key: null, secretOf: async () => null, heldCheckpoint: null };
 
 /** Items with all their rows that are compared together. */
 const SUBJECTS_AT_ONCE = 200;
@@ -25,6 +28,8 @@ export interface VerifyOptions {
   readonly seedAdminEmail: string | null;
   /** By which certificates are checked: without roots none holds. */
   readonly certificates?: { readonly roots: readonly Uint8Array[]; readonly at: Date };
+  /** By what the logs of certificates are checked; without it none holds. */
+  readonly logs?: LogCheck;
   /** Files without a row that were written before this moment count as orphans. */
   readonly orphansBefore: Date;
   /** Items, requests or files looked at together; {@link ROWS_AT_ONCE} by default. */
@@ -55,13 +60,15 @@ export async function verifyInstallation(options: VerifyOptions): Promise<Verdic
       const items = await verifyItems(tx, atOnce);
       const people = await verifyPeople(tx, options.seedAdminEmail);
       const records = await verifyRecords(tx);
+      const logs = await verifyLogs(tx, options.logs ?? NO_KEYS);
       return {
         looked: [
           `${audit.rows} rows and ${audit.seals} seals of the audit log`,
           `${recorded.looked} rows that the audit log records`,
           `${items.looked} items with their history, requests and numbers`,
+          `${logs.looked} records of the log of certificates`,
         ],
-        broken: [...audit.broken, ...recorded.broken, ...items.broken, ...people, ...records],
+        broken: [...audit.broken, ...recorded.broken, ...items.broken, ...people, ...records, ...logs.broken],
         files: await countFiles(tx),
       };
     });

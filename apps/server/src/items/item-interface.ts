@@ -18,6 +18,7 @@ export { IS_MOVED_DATE } from './lists/attention-of-items.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';
 export { actOfEntry } from './reading/four-eyes-of-items.ts';
 export { HISTORY_COLUMNS, type StoredEntry } from './reading/history-view.ts';
+export { type ItemEvidence, readItemEvidence } from './reading/item-evidence.ts';
 export { itemsOf } from './reading/item-store.ts';
 export { type ItemBefore, itemOf, lockedItem, lockedItems } from './steps/step-judging.ts';
 

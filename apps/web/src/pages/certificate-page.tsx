@@ -7,7 +7,8 @@ const CertificateVersion = lazyComponent(async () =>
 
 /** `/certificates/{id}`: one version of a certificate. */
 function CertificatePage({ id }: { readonly id: string }) {
-  return <CertificateVersion id={id} personId={usePerson().id} />;
+  const person = usePerson();
+  return <CertificateVersion id={id} personId={person.id} role={person.role} />;
 }
 
 export { CertificatePage as Page };

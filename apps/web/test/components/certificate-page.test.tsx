@@ -1,7 +1,7 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { CERTIFICATE_WAITS } from '@monda/domain/certificates/certificate-states.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse, refuseFirst } from './bed/answering-api.ts';
@@ -13,6 +13,10 @@ import { NOTHING_MISSING } from './bed/sample-facts.ts';
 import { ITEM_ID, LONG_TEXT, LONG_WORD } from './bed/sample-item.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
+const proofNamed = (name: string) =>
+  new Response('c2sp.org/tlog-proof@v1', {
+    headers: { 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
+  });
 const dialog = () => page.getByRole('dialog');
 const NEWER_ID = 'c0000000-7777-4222-8333-000000000009';
 const NUMBER = certificate('issued').number;
@@ -47,6 +51,28 @@ beforeEach(() => {
 });
 
 describe('the page of a certificate', () => {
+  test('saves the proof file, and says when it is there', async () => {
+    const proofs: CertificateDetails['proofs'] = [
+      { event: 'issued', readyAt: null },
+      { event: 'voided', readyAt: '2026-05-15T11:00:00.000Z' },
+    ];
+    refuse('certificates.proof', () => problem('not_found'));
+    await open(certificate('voided', { proofs }));
+    await expectAccessible();
+    await expect
+      .element(panel('File').getByText(/^Proof file of the voiding: ready shortly after .*2026/))
+      .toBeVisible();
+    await button(panel('File'), 'Proof file').click();
+    await expect.element(panel('File').getByRole('alert')).toBeVisible();
+    refuse('certificates.proof', () => proofNamed(`${NUMBER}-v1.tlog-proof`));
+    await button(panel('File'), 'Proof file').click();
+    await expect.poll(() => callsOf('certificates.proof')).toHaveLength(2);
+    await expect.element(panel('File').getByRole('alert')).not.toBeInTheDocument();
+    expect(callsOf('certificates.proof').map(({ params }) => params)).toEqual(
+      [1, 2].map(() => ({ id: CERTIFICATE_ID, event: 'issued' })),
+    );
+  });
+
   test('shows the file, its hashes, the items and what was not recorded of them', async () => {
     await open(certificate('issued'));
     const file = panel('File').getByRole('link', { name: /^Signed PDF/ });
@@ -188,6 +214,67 @@ describe('the page of a certificate', () => {
     await button(main(), 'Try again').click();
     letGo();
     await expect.element(main().getByRole('heading', { level: 1, name: NUMBER })).toBeVisible();
+  });
+});
+
+describe('the evidence archive', () => {
+  const archive = () => panel('Evidence archive');
+  const download = 'Download evidence archive';
+  /** Addresses the page had the browser download. */
+  function downloads(): readonly string[] {
+    const found: string[] = [];
+    const take = (event: Event) => {
+      if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return;
+      event.preventDefault();
+      found.push(event.target.getAttribute('href') ?? '');
+    };
+    document.addEventListener('click', take);
+    onTestFinished(() => document.removeEventListener('click', take));
+    return found;
+  }
+  const URL_OF_ONE = `/api/certificates/${CERTIFICATE_ID}/archive?signature=x`;
+
+  test('is not offered while no version is issued', async () => {
+    for (const state of ['in_work', 'failed'] as const) {
+      await open(certificate(state));
+      expect(archive().elements()).toEqual([]);
+      await leavePage();
+    }
+  });
+
+  test('says why it is refused, and is asked for again', async () => {
+    const opened = downloads();
+    answer('certificates.archive', { url: URL_OF_ONE });
+    refuseFirst('certificates.archive', [
+      problem('too_many_requests', { message: 'An export of yours is still running.' }),
+    ]);
+    await open(certificate('issued'));
+    await button(archive(), download).click();
+    await expect.element(archive().getByText('An export of yours is still running.')).toBeVisible();
+    expect(opened).toEqual([]);
+    await button(archive(), download).click();
+    await expectMessage('The download begins');
+    expect(opened).toEqual([URL_OF_ONE]);
+    expect(archive().getByText('An export of yours is still running.').elements()).toEqual([]);
+  });
+
+  test('is asked for once however often it is pressed, without prices or with them', async () => {
+    const opened = downloads();
+    const { letGo } = hold('certificates.archive', { url: URL_OF_ONE });
+    await open(certificate('voided'));
+    const press = button(archive(), download);
+    pressAnyway(press);
+    pressAnyway(press);
+    await expect.poll(() => callsOf('certificates.archive').length).toBe(1);
+    letGo();
+    await expectMessage('The download begins');
+    await archive().getByRole('checkbox', { name: 'With prices, buyers and invoices' }).click();
+    await press.click();
+    await expect.poll(() => opened.length).toBe(2);
+    expect(callsOf('certificates.archive').map(({ body }) => body)).toEqual([
+      { withPrices: false },
+      { withPrices: true },
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ import { itemRow, project } from './bed/sample-product.ts';
 async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
   answer('items.get', item);
   answer('projects.assignableUsers', EVALUATORS);
-  answer('evidence.seal', { seal: 'seal' });
+  answer('evidence.seal', { seal: 'seal', log: null });
   answerUnlessAnswered('items.list', { data: [], total: 0 });
   await openApp(personOf(role), `/items/${ITEM_ID}${path}`);
   await expect

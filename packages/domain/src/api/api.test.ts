@@ -112,7 +112,7 @@ describe('who may call', () => {
     const changes = calls.filter(({ method, access }) => method !== 'GET' && passes(access, viewer));
     // why: views and columns of lists, their notices, what they follow and their substitute are their own; labels, exports and what certificates lack change nothing.
     const own =
-      /^\/(users|list-views|list-choices|notices|notice-choices|calendar-feed|substitutions|facts\/preflight|projects\/waste-items\/(labels|export|\{id\}\/follow))(\/|$)/;
+      /^\/(users|certificates\/\{id\}\/archive|list-views|list-choices|notices|notice-choices|calendar-feed|substitutions|facts\/preflight|projects\/waste-items\/(labels|export|\{id\}\/follow))(\/|$)/;
     expect(changes.filter(({ path }) => !own.test(path))).toEqual([]);
   });
 

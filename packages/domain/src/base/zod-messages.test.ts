@@ -116,6 +116,7 @@ const BODIES = {
   },
   'certificateNeeds.change': { further: ['weights.net'] },
   'certificates.issue': { itemIds: [ID], language: 'es', replaces: ID, reason: 'wrong place' },
+  'certificates.archive': { withPrices: true },
   'certificates.void': { reason: 'wrong item' },
   'users.completeProfile': { firstName: 'Ina', lastName: 'Li', phoneNumber: '+1 555' },
   'users.chooseLanguage': { language: 'es' },

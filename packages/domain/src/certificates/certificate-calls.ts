@@ -1,4 +1,4 @@
-import { only, signedIn } from '../identity/access.ts';
+import { only, signedIn, signedLink } from '../identity/access.ts';
 import type { Call } from '../identity/call.ts';
 import { CERTIFICATE_ISSUERS } from './certificate-issuers.ts';
 
@@ -17,6 +17,21 @@ export const CERTIFICATE_CALLS = {
   'certificates.get': {
     method: 'GET',
     path: '/certificates/{id}',
+    access: signedIn,
+  },
+  'certificates.archive': {
+    method: 'POST',
+    path: '/certificates/{id}/archive',
+    access: signedIn,
+  },
+  'certificates.openArchive': {
+    method: 'GET',
+    path: '/certificates/{id}/archive',
+    access: signedLink,
+  },
+  'certificates.proof': {
+    method: 'GET',
+    path: '/certificates/{id}/proofs/{event}',
     access: signedIn,
   },
   'certificates.void': {

@@ -1,5 +1,6 @@
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { byId } from '../base/ids.ts';
+import { archiveAnswer, archiveBody, archiveLinkQuery } from './archive-fields.ts';
 import type { CERTIFICATE_CALLS } from './certificate-calls.ts';
 import { certificateData } from './certificate-data.ts';
 import {
@@ -8,6 +9,7 @@ import {
   certificatesAnswer,
   certificatesQuery,
   issueBody,
+  proofParams,
   voidBody,
 } from './certificate-fields.ts';
 
@@ -40,6 +42,32 @@ export const CERTIFICATE_CONTRACTS = {
     refusals: ['not_found'],
     status: 200,
     answer: certificateDetails,
+  },
+  'certificates.archive': {
+    summary:
+      'The address of the evidence archive of a certificate, with all its versions: it works once, for the caller, within a minute.',
+    params: byId,
+    refusals: ['wrong_state', 'unavailable'],
+    body: archiveBody,
+    status: 200,
+    answer: archiveAnswer,
+  },
+  'certificates.openArchive': {
+    summary: 'The evidence archive, a ZIP made while it is sent, by an address that works once.',
+    params: byId,
+    query: archiveLinkQuery,
+    refusals: ['wrong_state', 'unavailable'],
+    status: 200,
+    answer: null,
+    exports: true,
+  },
+  'certificates.proof': {
+    summary:
+      'The proof file of an event of a certificate: with it anybody finds the event in the log. 404 before the full hour is published.',
+    params: proofParams,
+    refusals: ['not_found'],
+    status: 200,
+    answer: null,
   },
   'certificates.void': { summary: 'Asks to void a certificate that was issued.', body: voidBody, ...ofOne },
   'certificates.confirmVoid': {

@@ -106,6 +106,19 @@ export const certificatesAnswer = z.strictObject({
   next: z.string().nullable(),
 });
 
+/** What becomes of a version and stands in the log. */
+export const LOG_EVENTS = ['issued', 'replaced', 'voided'] as const;
+export type LogEvent = (typeof LOG_EVENTS)[number];
+
+/** Path parameters of GET /certificates/{id}/proofs/{event}. */
+export const proofParams = z.strictObject({ id, event: z.enum(LOG_EVENTS) });
+
+const proof = z.strictObject({
+  event: z.enum(LOG_EVENTS),
+  /** When its proof file is there, shortly after the full hour; `null`: it is. */
+  readyAt: instant.nullable(),
+});
+
 const otherVersion = z.strictObject({
   id,
   version: z.number().int().min(1),
@@ -148,6 +161,8 @@ export const certificateDetails = z.strictObject({
   /** When another authority witnessed the time; `null` where none did. */
   timeStampedAt: instant.nullable(),
   file: fileView.nullable(),
+  /** Of each event there is a proof file, in the order in which they happened. */
+  proofs: z.array(proof),
   items: z.array(certifiedItem),
   /** All versions of the number, the newest first. */
   versions: z.array(otherVersion),

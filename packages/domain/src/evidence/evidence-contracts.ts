@@ -6,8 +6,8 @@ import type { EVIDENCE_CALLS } from './evidence-calls.ts';
 export const EVIDENCE_CONTRACTS = {
   'evidence.seal': {
     summary:
-      'A new seal: a hash over everything the audit log says at this moment, to keep outside the product.',
+      'A new seal: a hash over everything the audit log says at this moment, and the newest head of the log of certificates, to keep outside the product.',
     status: 200,
-    answer: z.strictObject({ seal: z.string() }),
+    answer: z.strictObject({ seal: z.string(), log: z.string().nullable() }),
   },
 } as const satisfies Record<keyof typeof EVIDENCE_CALLS, Contract>;

@@ -213,7 +213,7 @@ export const HISTORY_EXPORT = {
 /** One file of an item as an export lists it. */
 export interface ListedFile {
   readonly kind: string;
-  readonly file: FileView;
+  readonly file: Omit<FileView, 'url' | 'thumbnailUrl'>;
 }
 
 /** The files of an item in the order of its page; those an answer does not hold are not among them. */

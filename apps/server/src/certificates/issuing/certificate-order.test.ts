@@ -220,7 +220,7 @@ describe('an installation that issues no certificates', () => {
   it('makes none of those that were ordered before, and says what is issued', async () => {
     const named = (jobs: AssetServer['app']['jobs']) => jobs.map(({ name }) => name);
     const others = named(server.app.jobs).filter((name) => !named(silent.app.jobs).includes(name));
-    expect(others).toEqual(['end of the signer', 'certificates']);
+    expect(others).toEqual(['end of the signer', 'certificates', 'log']);
     const answer = await silent.app.http.inject({ method: 'GET', url: '/verify' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });

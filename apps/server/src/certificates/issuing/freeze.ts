@@ -41,7 +41,10 @@ export async function freeze(
         verification: {
           address: `${parts.baseUrl}/verify`,
           rootSha256: signer.rootSha256,
-          log: { origin: `${host}/log/1`, publicKey: Buffer.from(publicKey).toString('base64') },
+          log: {
+            origin: (await logOrigin(tx)) ?? `${host}/log/1`,
+            publicKey: Buffer.from(publicKey).toString('base64'),
+          },
         },
       }),
       rows,
@@ -55,6 +58,17 @@ export async function freeze(
     tx.ownAct({ action: 'certificate.freeze', subjectType: 'certificate', subjectId: taken.id });
     return { data, sha256 };
   });
+}
+
+/** Name of the log that is written; `null` before it begins. */
+async function logOrigin(tx: Work): Promise<string | null> {
+  const log = await tx
+    .selectFrom('logs')
+    .select('origin')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return log?.origin ?? null;
 }
 
 const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

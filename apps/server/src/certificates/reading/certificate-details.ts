@@ -8,6 +8,7 @@ import { filesById, type ViewFile } from '../../files/file-interface.ts';
 import type { IncomingCall } from '../../http/handlers.ts';
 import { frozenItems, isChangedSince, readsChanges } from './changed-items.ts';
 import { certificateOf, certificatesOf, rowView, type StoredCertificate } from './certificate-rows.ts';
+import { proofsOf } from './certificate-proofs.ts';
 
 export interface DetailParts {
   readonly viewFile: ViewFile;
@@ -31,10 +32,11 @@ export async function certificateDetails(
 ): Promise<CertificateDetails> {
   const row = await certificateOf(work, actor, id);
   if (row === undefined) throw new Refusal('not_found');
-  const [items, versions, voidRequests, files] = await Promise.all([
+  const [items, versions, voidRequests, proofs, files] = await Promise.all([
     itemsOf(work, actor, id),
     versionsOf(work, actor, row.number),
     voidRequestsOf(work, id),
+    proofsOf(work, id),
     filesById(work, row.file_id === null ? [] : [row.file_id]),
   ]);
   const file = files.get(row.file_id ?? '');
@@ -47,6 +49,7 @@ export async function certificateDetails(
     fileSha256: row.file_sha256,
     timeStampedAt: row.time_stamped_at?.toISOString() ?? null,
     file: file === undefined ? null : viewFile(file, actor.id),
+    proofs,
     items,
     versions,
     voidRequests,

@@ -68,7 +68,8 @@ interface StoredPassword {
   readonly locked_until: Date | null;
 }
 
-const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
+/** History entries of items, oldest first. */
+export const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx.selectFrom('item_history').select(HISTORY_COLUMNS).where('item_id', '=', among(items)).orderBy('seq'),
 );
 

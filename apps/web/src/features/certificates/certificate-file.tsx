@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StoredFileLink } from '../../ui/document-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CertificateProofs } from './certificate-proofs.tsx';
 import css from './certificates.module.css';
 
 /** The signed file, and the hashes it is compared by. */
@@ -22,6 +23,7 @@ export function CertificateFile({ certificate }: { readonly certificate: Certifi
           <StoredFileLink file={file}>{say.fileName}</StoredFileLink>
         </p>
       )}
+      <CertificateProofs certificate={certificate} />
       <DefinitionList
         details={[
           ...(fileSha256 === null

@@ -18,22 +18,24 @@ import { certificateLook } from './certificate-looks.ts';
 import { CertificateVersions } from './certificate-versions.tsx';
 import css from './certificates.module.css';
 import { CertifiedItems } from './certified-items.tsx';
+import { EvidenceArchive } from './evidence-archive.tsx';
 import { useNewsOfWork } from './use-news-of-work.ts';
 import { VoidRequests } from './void-requests.tsx';
 
 export interface CertificatePageProps {
   readonly id: string;
   readonly personId: string;
+  readonly role: string;
 }
 
 /** One version of a certificate: its file, its items, its other versions, and what the reader may do. */
-export function CertificatePage({ id, personId }: CertificatePageProps) {
+export function CertificatePage({ id, personId, role }: CertificatePageProps) {
   const say = words().certificateScreen;
   const read = useRead('certificates.get', { params: { id } });
   useNewsOfWork(read.data === undefined ? [] : [read.data, ...othersOf(read.data)], read.refetch);
   const back = { href: returnAddress(personId, LIST_PATH), label: words().certificateList.title };
   if (read.data !== undefined) {
-    return <LoadedCertificate certificate={read.data} back={back} personId={personId} />;
+    return <LoadedCertificate certificate={read.data} back={back} personId={personId} role={role} />;
   }
   if (isUnknown(read.error)) {
     return <PageHeader title={say.notFound} subtitle={say.notFoundHint} back={back} />;
@@ -59,9 +61,10 @@ interface LoadedCertificateProps {
   readonly certificate: CertificateDetails;
   readonly back: { readonly href: string; readonly label: string };
   readonly personId: string;
+  readonly role: string;
 }
 
-function LoadedCertificate({ certificate, back, personId }: LoadedCertificateProps) {
+function LoadedCertificate({ certificate, back, personId, role }: LoadedCertificateProps) {
   const [stale, setStale] = useState<string | null>(null);
   const { number, version, state, profile } = certificate;
   return (
@@ -80,6 +83,7 @@ function LoadedCertificate({ certificate, back, personId }: LoadedCertificatePro
       <div className={css.columns}>
         <div className={css.main}>
           <CertificateFile certificate={certificate} />
+          <EvidenceArchive certificate={certificate} role={role} />
           <CertifiedItems certificate={certificate} />
         </div>
         <div className={css.side}>

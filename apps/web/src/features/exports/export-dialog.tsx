@@ -14,7 +14,7 @@ import { Choices } from './choices.tsx';
 import type { ExportChoice, NamedChoice } from './export-choice.ts';
 import css from './exports.module.css';
 import { FactColumns, factColumnsOf } from './fact-columns.tsx';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '../../lib/use-download.ts';
 
 export interface ExportDialogProps {
   readonly opened: boolean;

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Choices } from './choices.tsx';
 import css from './exports.module.css';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '../../lib/use-download.ts';
 
 /** Chosen items, or those of a project. */
 export type Labelled = { readonly itemIds: readonly string[] } | { readonly projectId: string };

@@ -73,6 +73,7 @@ export function certificate(
     fileSha256: made ? 'f1'.repeat(32) : null,
     timeStampedAt: made ? '2026-05-15T10:00:03.000Z' : null,
     file: made ? documentAt(40, `certificate-${row.number}-1.pdf`) : null,
+    proofs: made ? [{ event: 'issued', readyAt: null }] : [],
     items: [
       {
         id: ITEM_ID,

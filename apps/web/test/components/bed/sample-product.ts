@@ -146,7 +146,7 @@ export function answerEverything(): void {
   answer('certificateNeeds.get', { further: ['weights.net'], version: 1 });
   answer('certificates.list', { data: CERTIFICATE_ROWS, next: null });
   answer('certificates.get', certificate('issued'));
-  answer('evidence.seal', { seal: 'seal' });
+  answer('evidence.seal', { seal: 'seal', log: null });
 }
 
 /** A saved view of the Tasks page; `more`: what differs. */

@@ -48,6 +48,8 @@ export const automaticComments = {
   /** `what`: see `decisions.nouns`. */
   scheduled: (what: string, date: string, price: string, buyer: string) =>
     `${what} on ${date}, price ${price}, buyer ${buyer}`,
+  /** The same without price and buyer. */
+  dated: (what: string, date: string) => `${what} on ${date}`,
   otherDate: {
     company: (reason: string) => `Asked for another date. Reason: ${reason}.`,
     provider: (reason: string) => `Moved to another date. Reason: ${reason}.`,

@@ -46,6 +46,7 @@ export const automaticComments: Phrases['automaticComments'] = {
   reassigned: (name, former) => `Asignado a ${name} en lugar de ${former}`,
   decided: (label) => `Decisión: ${label}`,
   scheduled: (what, date, price, buyer) => `${what} el ${date}, precio ${price}, comprador ${buyer}`,
+  dated: (what, date) => `${what} el ${date}`,
   otherDate: {
     company: (reason) => `Pidió otra fecha. Motivo: ${reason}.`,
     provider: (reason) => `Cambió la fecha. Motivo: ${reason}.`,

@@ -78,13 +78,14 @@ async function decoded(page: HTMLElement | null): Promise<void> {
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
 }
 
-/** The seal of the audit log at the moment the page was opened; nothing while there is none. */
+/** The seal of the audit log and the head of the log of certificates when the page was opened; nothing while there is none. */
 function EvidenceSeal() {
   const { data } = useRead('evidence.seal', {}, { cacheMs: 60_000 });
   return data === undefined ? null : (
-    <p className={css.seal}>
+    <div className={css.seal}>
       {words().print.seal} <span className={css.mono}>{data.seal}</span>
-    </p>
+      {data.log === null ? null : <div className={css.mono}>{data.log}</div>}
+    </div>
   );
 }
 

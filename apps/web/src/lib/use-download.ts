@@ -1,9 +1,9 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Downloading, download } from '../../lib/download.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { type Downloading, download } from './download.ts';
+import { saveFile } from './save-file.ts';
 
-/** What of a download a dialog shows. */
+/** What of a download is shown. */
 export interface DownloadState {
   /** Bytes that have come; `null` while nothing is on its way. */
   readonly bytes: number | null;
@@ -16,7 +16,7 @@ export interface DownloadState {
   readonly stop: () => void;
 }
 
-/** One download at a time; it ends with the dialog that began it. */
+/** One download at a time; it ends with the part that began it. */
 export function useDownload(): DownloadState {
   const running = useRef<AbortController | null>(null);
   const [bytes, setBytes] = useState<number | null>(null);

@@ -1,0 +1,49 @@
+import { X509Certificate } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askArchive, readArchive, verifierInTests } from '../../test/archives-in-tests.ts';
+import { certifiableItem, order } from '../../test/certificates-in-tests.ts';
+import { logKeyOf, passHours } from '../../test/log-in-tests.ts';
+import { type RealIssuing, startRealIssuing } from '../../test/real-issuing.ts';
+
+let issuing: RealIssuing;
+let verifier: Awaited<ReturnType<typeof verifierInTests>>;
+beforeAll(async () => {
+  verifier = await verifierInTests();
+  issuing = await startRealIssuing({ verifierFolder: verifier.folder });
+});
+afterAll(async () => {
+  await issuing.close();
+  await verifier.remove();
+});
+
+it('an archive of a real certificate has its bytes, the proofs of the log and all keys', async () => {
+  const { server, authority, fileOf, keys } = issuing;
+  const { id, number } = await order(server, [await certifiableItem(server)]);
+  expect(await issuing.make()).toBe(1);
+  const read = async () => {
+    const { body } = await askArchive(server, 'companyAdmin', id);
+    return readArchive((await server.open(body.url)).bytes);
+  };
+  const proof = `certificates/${number}-v1.tlog-proof`;
+  expect((await read()).names).not.toContain(proof);
+  await passHours(server, 2);
+  const archive = await read();
+  expect(archive.text(proof)).toMatch(/^c2sp\.org\/tlog-proof@v1\nextra /);
+  expect(archive.file(`certificates/${number}-v1.pdf`)).toEqual(Buffer.from(await fileOf(id)));
+  const roots = await keys.roots();
+  expect(archive.text('certificate-root.pem')).toBe(roots.map(({ pem }) => pem).join(''));
+  const ofAuthority = new X509Certificate(archive.file('time-stamp-authority.pem'));
+  expect(Buffer.from(authority.root.der)).toEqual(ofAuthority.raw);
+  const [, key = ''] = /^[^+]+\+[0-9a-f]{8}\+(.+)$/m.exec(archive.text('log-key.txt')) ?? [];
+  expect(Buffer.from(key, 'base64').subarray(1)).toEqual(Buffer.from(await logKeyOf(server)));
+  const kinds = archive.manifest.files.map(({ source }: { source: { kind: string } }) => source.kind);
+  expect(new Set(kinds)).toEqual(
+    new Set([
+      ...['readme', 'verifier', 'root', 'time-stamp-authority', 'log-key', 'proof', 'certificate'],
+      ...['item', 'evidence'],
+    ]),
+  );
+  expect(archive.text('README.txt')).toContain(
+    `verify.mjs --root certificate-root.pem certificates/${number}-v1.pdf ${proof} time-stamp-authority.pem items/001-`,
+  );
+});

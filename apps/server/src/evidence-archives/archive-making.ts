@@ -1,0 +1,202 @@
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { IssuedVersion, IssuedVersions } from '../certificates/reading/issued-versions-interface.ts';
+import type { Transactions } from '../database/transactions.ts';
+import { type EvidenceFile, evidenceFilesOf } from '../files/file-interface.ts';
+import type { CallContext } from '../http/handlers.ts';
+import { readItemEvidence } from '../items/item-interface.ts';
+import type { KnownLateness } from '../lateness/lateness-interface.ts';
+import {
+  type PlannedFile,
+  type PlannedItem,
+  plannedFiles,
+  plannedItems,
+  versionPath,
+} from './archive-plan.ts';
+import { incompleteText } from './archive-texts.ts';
+import type { ArchiveWriter, WrittenFile } from './archive-writer.ts';
+import { itemFiles, type SmallFile } from './item-files.ts';
+import { openStored, type Patience, type ReadingStorage, type StoredFault } from './stored-bytes.ts';
+
+/** Name of the form of `manifest.json`. */
+const MANIFEST_FORMAT = 'EvidenceArchive/1';
+
+/** Where a file of an archive comes from, as its manifest says it. */
+export interface FileSource {
+  readonly kind:
+    | 'readme'
+    | 'verifier'
+    | 'certificate'
+    | 'proof'
+    | 'root'
+    | 'time-stamp-authority'
+    | 'log-key'
+    | 'item'
+    | 'evidence'
+    | 'invoice'
+    | 'incomplete';
+  /** Version of the certificate. */
+  readonly version?: number;
+  /** The id of the item, of its files. */
+  readonly item?: string;
+  /** Of a stored file: its purpose and the name it was handed in with. */
+  readonly purpose?: string;
+  readonly givenName?: string;
+}
+
+/** Files that are known before the first byte. */
+export interface KnownFile extends SmallFile {
+  readonly source: FileSource;
+}
+
+/** What an archive is made of. */
+export interface ArchiveOrder {
+  readonly issued: IssuedVersions;
+  /** In their order; readme, verifier, proofs and keys. */
+  readonly known: readonly KnownFile[];
+  readonly withPrices: boolean;
+  readonly madeAt: Date;
+}
+
+export interface MakingParts {
+  readonly transactions: Pick<Transactions, 'asReader'>;
+  readonly storage: ReadingStorage;
+  readonly lateness: KnownLateness;
+  readonly patience?: Patience | undefined;
+  /** The person as they are now; throws when they may read no more. */
+  readonly reader: () => Promise<Actor>;
+  readonly call: CallContext;
+}
+
+/** How an archive ended. */
+export interface MadeArchive {
+  readonly files: number;
+  /** Of the files, not packed. */
+  readonly bytes: number;
+  readonly complete: boolean;
+  /** The file at which it ended, and why. */
+  readonly incomplete: { readonly name: string; readonly why: StoredFault } | null;
+}
+
+/** A stored file cannot be had as it was hashed: the archive ends. */
+class EndsHere extends Error {
+  readonly fileName: string;
+  readonly why: StoredFault;
+
+  constructor(fileName: string, why: StoredFault) {
+    super(`${fileName}: ${why}`);
+    this.fileName = fileName;
+    this.why = why;
+  }
+}
+
+/**
+ * Writes everything of an archive but its directory. A stored file that cannot be had as it was hashed ends it with
+ * `INCOMPLETE.txt`; what else fails is thrown.
+ */
+export async function makeArchive(
+  writer: ArchiveWriter,
+  order: ArchiveOrder,
+  parts: MakingParts,
+): Promise<MadeArchive> {
+  const written: (WrittenFile & { readonly source: FileSource })[] = [];
+  const put = async (name: string, bytes: AsyncIterable<Uint8Array>, source: FileSource, packed: boolean) => {
+    const file = await writer.put(name, bytes, packed);
+    written.push({ ...file, source });
+    return file;
+  };
+  const putSmall = ({ name, bytes, source }: KnownFile) => put(name, once(bytes), source, true);
+  const putStored = async (name: string, file: EvidenceFile | null, source: FileSource) => {
+    if (file === null) throw new EndsHere(name, 'missing');
+    await parts.reader();
+    const bytes = await openStored(parts.storage, file, parts.patience);
+    if (typeof bytes === 'string') throw new EndsHere(name, bytes);
+    const { isWhole, sha256 } = await put(name, bytes, source, false);
+    if (!isWhole) throw new EndsHere(name, 'unreadable');
+    if (sha256 !== file.sha256) throw new EndsHere(name, 'differs');
+  };
+  let incomplete: MadeArchive['incomplete'] = null;
+  try {
+    for (const file of order.known) await putSmall(file);
+    for (const version of order.issued.versions) {
+      const source = { kind: 'certificate', version: version.version } as const;
+      await putStored(versionPath(order.issued, version), version.file, source);
+    }
+    for (const item of plannedItems(order.issued.versions)) {
+      const { small, files } = await readItem(item, order, parts);
+      for (const file of small) {
+        const source = { kind: 'item', item: item.id } as const;
+        await putSmall({ ...file, name: `${item.folder}/${file.name}`, source });
+      }
+      for (const { path, stored, source } of files) await putStored(path, stored, source);
+    }
+  } catch (error) {
+    if (!(error instanceof EndsHere)) throw error;
+    incomplete = { name: error.fileName, why: error.why };
+    const bytes = Buffer.from(incompleteText(error.fileName, error.why));
+    await putSmall({ name: 'INCOMPLETE.txt', bytes, source: { kind: 'incomplete' } });
+  }
+  const complete = incomplete === null;
+  await writer.put('manifest.json', once(manifest(order, complete, written)), true);
+  return {
+    files: written.length,
+    bytes: written.reduce((sum, { size }) => sum + size, 0),
+    ...{ complete, incomplete },
+  };
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+interface FileOfItem extends PlannedFile {
+  readonly source: FileSource;
+}
+
+/** What the person sees of an item at this moment, and its stored files. */
+async function readItem(
+  item: PlannedItem,
+  { withPrices }: ArchiveOrder,
+  { reader, transactions, lateness, call }: MakingParts,
+): Promise<{ readonly small: readonly SmallFile[]; readonly files: readonly FileOfItem[] }> {
+  const actor = await reader();
+  const read = await transactions.asReader({ ...call, actor }, async (work) => ({
+    evidence: await readItemEvidence(work, actor, item.id, { withPrices, lateness }),
+    stored: await evidenceFilesOf(work, actor, item.id, { withInvoices: withPrices }),
+  }));
+  if (read.evidence === null) throw new Error('the person sees an item no more');
+  const isInvoice = ({ purpose }: Pick<EvidenceFile, 'purpose'>) =>
+    purpose === 'item_invoice' || purpose === 'final_invoice';
+  const files = plannedFiles(
+    item,
+    read.stored.filter((file) => !isInvoice(file)),
+    read.stored.filter(isInvoice),
+  );
+  const { evidence } = read;
+  return {
+    small: await itemFiles({ actor, withPrices, evidence, files }),
+    files: files.map((file) => ({
+      ...file,
+      source: {
+        kind: file.stored !== null && isInvoice(file.stored) ? 'invoice' : 'evidence',
+        ...{ item: item.id, purpose: file.named.purpose, givenName: file.named.name },
+      },
+    })),
+  };
+}
+
+/** `manifest.json`: every file but itself. */
+function manifest(
+  { issued, withPrices, madeAt }: ArchiveOrder,
+  complete: boolean,
+  written: readonly (WrittenFile & { readonly source: FileSource })[],
+): Buffer {
+  const said = {
+    format: MANIFEST_FORMAT,
+    ...{ number: issued.number, madeAt: madeAt.toISOString(), withPrices, complete },
+    versions: issued.versions.map(({ version, state, issuedAt }: IssuedVersion) => ({
+      ...{ version, state, issuedAt },
+    })),
+    files: written.map(({ name, size, sha256, source }) => ({ name, size, sha256, source })),
+  };
+  return Buffer.from(`${JSON.stringify(said, null, 2)}\n`);
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import {
+  type IssuedVersion,
+  type IssuedVersions,
+  type NamedFile,
+} from '../certificates/reading/issued-versions-interface.ts';
+import type { EvidenceFile } from '../files/file-interface.ts';
+import { certificatePath, evidenceName, itemFolder } from './archive-names.ts';
+
+/** An item of an archive, and the files that one of the versions names, those of the newest version first. */
+export interface PlannedItem {
+  readonly id: string;
+  readonly folder: string;
+  readonly named: readonly NamedFile[];
+}
+
+/** The items of all versions, each once, in the order of the newest one. */
+export function plannedItems(versions: readonly IssuedVersion[]): readonly PlannedItem[] {
+  const newestFirst = versions.toReversed().flatMap(({ items }) => items);
+  return [...Map.groupBy(newestFirst, ({ id }) => id)].map(([id, ofVersions], at) => ({
+    id,
+    folder: itemFolder(id, at + 1),
+    named: eachOnce(ofVersions.map(({ files }) => files)),
+  }));
+}
+
+/** The files of several versions, each once; one version may name the same bytes several times, as photographs. */
+function eachOnce(ofVersions: readonly (readonly NamedFile[])[]): readonly NamedFile[] {
+  const known = new Map<string, NamedFile>();
+  for (const files of ofVersions) {
+    const counts = new Map<string, number>();
+    for (const file of files) {
+      const same = `${file.purpose} ${file.sha256}`;
+      const count = (counts.get(same) ?? 0) + 1;
+      counts.set(same, count);
+      known.set(`${same} ${count}`, known.get(`${same} ${count}`) ?? file);
+    }
+  }
+  return [...known.values()];
+}
+
+/** A stored file at its place in an archive; `stored`: `null` for one that is not found. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly named: NamedFile;
+  readonly stored: EvidenceFile | null;
+}
+
+/** Each named file with the stored one that has its purpose and hash, and invoices, which no certificate names, after them. */
+export function plannedFiles(
+  { folder, named }: PlannedItem,
+  stored: readonly EvidenceFile[],
+  invoices: readonly EvidenceFile[],
+): readonly PlannedFile[] {
+  const left = [...stored];
+  const counts = new Map<string, number>();
+  const pathOf = (purpose: string, mimeType: string) => {
+    const count = (counts.get(purpose) ?? 0) + 1;
+    counts.set(purpose, count);
+    return `${folder}/${evidenceName(purpose, count, mimeType)}`;
+  };
+  const found = named.map((file): PlannedFile => {
+    const at = left.findIndex(({ purpose, sha256 }) => purpose === file.purpose && sha256 === file.sha256);
+    const [row = null] = at === -1 ? [] : left.splice(at, 1);
+    return { path: pathOf(file.purpose, file.mimeType), named: file, stored: row };
+  });
+  return [
+    ...found,
+    ...invoices.map((file) => ({
+      path: pathOf(file.purpose, file.mimeType),
+      named: file,
+      stored: file,
+    })),
+  ];
+}
+
+/** The path of each version's PDF. */
+export const versionPath = ({ number }: IssuedVersions, { version }: IssuedVersion): string =>
+  certificatePath(number, version);
+
+/** Keys of the logs that the versions name, as lines of C2SP signed-note. */
+export function logKeys(versions: readonly IssuedVersion[]): string {
+  const lines = versions.map(({ log: { origin, publicKey } }) => {
+    const key = Buffer.concat([Uint8Array.of(1), Buffer.from(publicKey, 'base64')]);
+    const id = createHash('sha256').update(`${origin}\n`, 'utf8').update(key).digest('hex').slice(0, 8);
+    return `${origin}+${id}+${key.toString('base64')}\n`;
+  });
+  return [...new Set(lines)].join('');
+}

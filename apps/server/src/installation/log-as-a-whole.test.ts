@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { nameProvider } from '../../test/certificates-in-tests.ts';
+import { certificateAt, freshLog, HOUR_MS, logKeyOf, makeKeys, passHours } from '../../test/log-in-tests.ts';
+import { openMigratedDatabase } from '../../test/migrated-database.ts';
+import { readProof } from '../../test/rfc6962.ts';
+import { TEST_SECRET } from '../../test/test-digests.ts';
+import { recordMigratedRows } from '../audit/record-existing-rows.ts';
+import { createRowDigests } from '../audit/row-digests.ts';
+import { transactionsOn } from '../database/transactions.ts';
+import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
+import { carryOnLog } from '../log/log-job.ts';
+import { createLogParts } from '../log/log-parts.ts';
+import { proofFilesOf } from '../log/proof-files-interface.ts';
+import { carryOut } from './admin-commands.ts';
+import { restoreArchive } from './restore-archive.ts';
+
+const SIZE = 4;
+let server: AssetServer;
+let folder: string;
+let certificate: Awaited<ReturnType<typeof certificateAt>>;
+let held: string;
+beforeAll(async () => {
+  server = await startAssetServer();
+  await recordMigratedRows(server.app.commands);
+  await nameProvider(server);
+  folder = await mkdtemp(path.join(tmpdir(), 'monda-log-'));
+  await makeKeys(server);
+  const log = freshLog(server);
+  await carryOnLog(log.forJob);
+  certificate = await certificateAt(server, 'issued');
+  await passHours(server, 2, log);
+  held = (await freshLog(server).published.published())?.checkpoint ?? '';
+  await passHours(server, SIZE - 2, log);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await server.close();
+});
+
+async function verify(checkpoint?: string, deps: Parameters<typeof carryOut>[1] = server.app.commands) {
+  await server.app.audit.settled();
+  const { lines } = await carryOut({ what: 'verify', seal: null, atRest: true, checkpoint }, deps);
+  // why: items and files of this file were put there without their history, which is named as well.
+  const ofLog = /^BROKEN: (?:Log |The checkpoint |The first |logs |log_|settings )/u;
+  const broken = lines.filter((line) => ofLog.test(line));
+  return { lines, broken };
+}
+
+describe('the log of an installation', () => {
+  it('holds, and fits a checkpoint that was stored elsewhere', async () => {
+    expect(await verify(held)).toMatchObject({
+      broken: [],
+      lines: expect.arrayContaining([`Looked at ${SIZE} records of the log of certificates.`]),
+    });
+  });
+
+  it.each([
+    ['is no checkpoint', () => 'text', 'not signed by the log'],
+    ['was changed', () => held.replace('\n2\n', '\n3\n'), 'not signed by the log'],
+    ['is of another log', () => held.replaceAll('/log/1', '/log/7'), 'not signed by the log'],
+  ])('does not fit a checkpoint that %s', async (_name, text, said) => {
+    expect((await verify(text())).broken.join()).toContain(said);
+  });
+
+  it.each([
+    ['log_records', `entries_root = repeat('a', 64)`, `position = 0`, 'record 0 does not carry its hash'],
+    ['log_records', `hour = hour + interval '1 day'`, `position = 1`, 'another hour than its position'],
+    ['log_entries', `place = (place + 1) % 1024`, 'true', 'entries of record 0 are not those'],
+    ['log_entries', `event = 'voided'`, 'true', 'entries of record 0 are not those'],
+    ['log_checkpoints', `root = repeat('a', 64)`, 'size = 2', 'checkpoint of 2 records does not hold'],
+    ['log_checkpoints', `signature = 'AAAA'`, 'size = 3', 'checkpoint of 3 records does not hold'],
+    ['certificates', `file_sha256 = repeat('a', 64)`, 'true', 'entries of record 0 are not those'],
+  ])('whose %s were changed by %s past the product is named', async (table, change, where, said) => {
+    const rows = await server.database.asOwner(async (tx) => {
+      const before = await sql<{
+        row: string;
+      }>`SELECT to_jsonb(t)::text AS row FROM ${sql.table(table)} t`.execute(tx);
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql.raw(`UPDATE ${table} SET ${change} WHERE ${where}`).execute(tx);
+      return before.rows;
+    });
+    const { broken } = await verify(held);
+    await server.database.asOwner(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql.raw(`DELETE FROM ${table}`).execute(tx);
+      for (const { row } of rows) {
+        await sql`INSERT INTO ${sql.table(table)} SELECT * FROM jsonb_populate_record(NULL::${sql.table(table)}, ${row}::jsonb)`.execute(
+          tx,
+        );
+      }
+    });
+    expect(broken.join('\n')).toContain(said);
+    expect((await verify(held)).broken).toEqual([]);
+  });
+
+  it('that was cut is named by a checkpoint that was stored elsewhere, and a record that is gone by the rest', async () => {
+    const newest = (await freshLog(server).published.published())?.checkpoint;
+    await expect(
+      server.database.asOwner(async (tx) => {
+        await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+        await sql`DELETE FROM log_records WHERE position = ${SIZE - 1}`.execute(tx);
+        await sql`DELETE FROM log_checkpoints WHERE size = ${SIZE}`.execute(tx);
+      }),
+    ).resolves.toBeUndefined();
+    expect((await verify(newest)).broken.join('\n')).toMatch(
+      /stands for 4 records of \S+, and there are 3: the log was cut/u,
+    );
+  });
+});
+
+it('a restored installation begins the next log, whose first record names the former one', async () => {
+  await server.reset();
+  await recordMigratedRows(server.app.commands);
+  await nameProvider(server);
+  await makeKeys(server);
+  await carryOnLog(freshLog(server).forJob);
+  certificate = await certificateAt(server, 'issued');
+  await passHours(server, SIZE);
+  const former = await freshLog(server).published.published();
+  const location = path.join(folder, 'archive');
+  await carryOut({ what: 'archive', folder: location }, server.app.commands);
+  server.clock.advance(10 * HOUR_MS);
+  const database = await openMigratedDatabase();
+  try {
+    const digests = createRowDigests(TEST_SECRET);
+    const transactions = transactionsOn(database, digests, server.clock);
+    const asOwner: typeof transactions = {
+      ...transactions,
+      asSystem: (act) =>
+        database.asOwner(async (tx) => {
+          const result = await act(tx.by(server.clock));
+          for (const statement of tx.lastStatements(digests)) await tx.executeQuery(statement);
+          return result;
+        }),
+    };
+    const storage = createLocalDiskStorage(path.join(folder, 'restored'), server.clock);
+    const deps = { ...server.app.commands, db: database.db, transactions, storage };
+    await restoreArchive({ ...deps, transactions: asOwner }, location);
+    const log = createLogParts({
+      ...deps,
+      databaseKind: database.kind,
+      baseUrl: 'https://elsewhere.example',
+    });
+    await carryOnLog(log.forJob);
+    expect(await log.published.published()).toBeNull();
+    server.clock.advance(HOUR_MS);
+    await carryOnLog(log.forJob);
+    server.clock.advance(5_000);
+    const next = await log.published.published();
+    expect(next?.head.size).toBe(1);
+    expect(next?.log).toMatchObject({
+      origin: former?.log.origin.replace(/\d+$/, String((former?.log.number ?? 0) + 1)),
+      ...{ former_origin: former?.log.origin, former_size: SIZE },
+      former_root: former?.head.root.toString('hex'),
+    });
+    const [file] = await proofFilesOf(log.published, [certificate.id]);
+    const proof = readProof(Buffer.from(file?.bytes ?? []).toString('utf8'), await logKeyOf(server));
+    expect(proof.head).toMatchObject({ origin: former?.log.origin, size: SIZE });
+    expect((await verify(former?.checkpoint, deps)).broken).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,69 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { LogSigningKey } from '../certificates/keys/log-key-interface.ts';
+
+/** A tree head (C2SP tlog-checkpoint). */
+export interface TreeHead {
+  /** Name of the log, such as `monda.example/log/1`. */
+  readonly origin: string;
+  readonly size: number;
+  /** 32 bytes. */
+  readonly root: Buffer;
+}
+
+/** A tree head with the signature of its log (64 bytes). */
+export interface SignedHead extends TreeHead {
+  readonly signature: Buffer;
+}
+
+/** What of a checkpoint is signed: its text with the line end. */
+const bodyOf = ({ origin, size, root }: TreeHead): string =>
+  `${origin}\n${size}\n${root.toString('base64')}\n`;
+
+/** First bytes of a signature line: which key of which name it is of (C2SP signed-note, Ed25519). */
+function keyId(origin: string, publicKey: Uint8Array): Buffer {
+  const hash = createHash('sha256').update(`${origin}\n`, 'utf8').update(Uint8Array.of(1)).update(publicKey);
+  return hash.digest().subarray(0, 4);
+}
+
+/** Signs a head; the same head always gets the same signature. */
+export const signedHead = (head: TreeHead, key: Pick<LogSigningKey, 'sign'>): SignedHead => ({
+  ...head,
+  signature: key.sign(Buffer.from(bodyOf(head), 'utf8')),
+});
+
+/** A checkpoint as it is published: a signed note (C2SP signed-note). */
+export function checkpointText(head: SignedHead, publicKey: Uint8Array): string {
+  const signature = Buffer.concat([keyId(head.origin, publicKey), head.signature]);
+  return `${bodyOf(head)}\n\u2014 ${head.origin} ${signature.toString('base64')}\n`;
+}
+
+/** Of a size no checkpoint has. */
+const NOTE =
+  /^(?<origin>[^\n\s+]{1,255})\n(?<size>0|[1-9]\d{0,14})\n(?<root>[A-Za-z0-9+/]{43}=)\n\n(?<lines>(?:\u2014 [^\n]+\n){1,16})$/u;
+
+/**
+ * The head of a checkpoint, if it is one that this key signed under the name it begins with; `null` for everything else. Lines of
+ * other signers are passed over.
+ */
+export function verifiedHead(text: string, publicKey: Uint8Array): SignedHead | null {
+  const { origin, size, root, lines } = NOTE.exec(text)?.groups ?? {};
+  if (origin === undefined || size === undefined || root === undefined || lines === undefined) return null;
+  const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') };
+  if (head.root.toString('base64') !== root) return null;
+  const id = keyId(origin, publicKey);
+  for (const line of lines.split('\n')) {
+    const [, name, encoded = ''] = line.split(' ');
+    const bytes = Buffer.from(encoded, 'base64');
+    if (name !== origin || bytes.length !== 68 || !bytes.subarray(0, 4).equals(id)) continue;
+    const signature = bytes.subarray(4);
+    const isRight = verify(null, Buffer.from(bodyOf(head), 'utf8'), ed25519(publicKey), signature);
+    return isRight ? { ...head, signature } : null;
+  }
+  return null;
+}
+
+const ed25519 = (publicKey: Uint8Array) =>
+  createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },
+    format: 'jwk',
+  });

@@ -1,0 +1,59 @@
+import type { AuditSeals } from '../audit/audit-seals.ts';
+import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
+import type { NamedObjects } from '../files/file-interface.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Transactions } from '../database/transactions.ts';
+import { type LogJobDeps, logJob } from './log-job.ts';
+import { logLock } from './log-lock.ts';
+import { HOUR_MS, hourOf } from './log-records.ts';
+import { createPublishedLog, type PublishedLog } from './published-log.ts';
+import { createLogTrees, newestLog, storedHead } from './stored-log.ts';
+
+export interface LogPartsDeps {
+  readonly transactions: Transactions;
+  readonly clock: Clock;
+  readonly encryption: Encryption;
+  readonly seals: AuditSeals;
+  readonly storage: NamedObjects;
+  readonly databaseKind: 'embedded' | 'server';
+  /** Origin of the installation. */
+  readonly baseUrl: string;
+}
+
+/** The log of certificates, wired. */
+export interface LogParts {
+  readonly published: PublishedLog;
+  readonly job: Job;
+  /** What the job works with. */
+  readonly forJob: LogJobDeps;
+  /** Whether the log stands as it should: there is none yet, or its last full hour is published. */
+  readonly isUpToDate: () => Promise<boolean>;
+}
+
+/** A full hour is published within this time. */
+const LATEST_MS = 10 * 60 * 1000;
+
+export function createLogParts(deps: LogPartsDeps): LogParts {
+  const trees = createLogTrees(deps.transactions);
+  const lock = logLock(deps.databaseKind, deps.transactions);
+  const forJob = { ...deps, trees, lock, host: new URL(deps.baseUrl).host };
+  return {
+    published: createPublishedLog({ ...deps, trees }),
+    job: logJob(forJob),
+    forJob,
+    isUpToDate: () => isUpToDate(deps),
+  };
+}
+
+async function isUpToDate({ transactions, encryption, clock }: LogPartsDeps): Promise<boolean> {
+  if ((await logSigningKey({ transactions, encryption, clock })) === null) return true;
+  return transactions.asSystem(async (tx) => {
+    const log = await newestLog(tx);
+    if (log === null) return true;
+    const published = (await storedHead(tx, log))?.size ?? 0;
+    const due = hourOf(new Date(clock.now().getTime() - LATEST_MS)).getTime() - log.begins_at.getTime();
+    return published >= due / HOUR_MS;
+  });
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { makeCertificates } from '../src/certificates/issuing/certificate-job.ts';
+import { type AssetServer, startAssetServer } from './asset-server.ts';
+import { nameProvider, order } from './certificates-in-tests.ts';
+import { issuingParts } from './issuing-in-tests.ts';
+import type { PersonName } from './test-people.ts';
+
+/** A folder with a verifier that says that it is one. */
+export async function verifierInTests() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'monda-verifier-'));
+  await writeFile(path.join(folder, 'verify.html'), '<title>verifier</title>');
+  await writeFile(path.join(folder, 'verify.mjs'), '// verifier');
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export type ArchivingServer = Awaited<ReturnType<typeof startArchivingServer>>;
+
+/** A server that has a verifier and a provider with a name. */
+export async function startArchivingServer() {
+  const verifier = await verifierInTests();
+  const server = await startAssetServer({ verifierFolder: verifier.folder });
+  await nameProvider(server);
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await verifier.remove();
+    },
+  };
+}
+
+/** Orders a certificate of items and makes its file; the id. */
+export async function issuedOf(
+  server: AssetServer,
+  itemIds: readonly string[],
+  more: Parameters<typeof order>[2] = {},
+): Promise<string> {
+  const { id } = await order(server, itemIds, more);
+  await makeCertificates(issuingParts(server));
+  return id;
+}
+
+/** Asks for the address of an archive. */
+export const askArchive = (
+  server: AssetServer,
+  person: PersonName,
+  id: string,
+  body: Readonly<Record<string, unknown>> = {},
+) => server.call(person, 'certificates.archive', { params: { id }, body });
+
+/** An archive as it is read. */
+export interface ReadArchive {
+  readonly bytes: Buffer;
+  readonly names: readonly string[];
+  readonly file: (name: string) => Buffer;
+  readonly text: (name: string) => string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- why: tests look into it freely
+  readonly manifest: any;
+}
+
+/** Reads the bytes of an archive. */
+export function readArchive(bytes: Buffer): ReadArchive {
+  const files = new Map(Object.entries(unzipSync(bytes)));
+  const file = (name: string): Buffer => {
+    const found = files.get(name);
+    if (found === undefined) throw new Error(`no ${name} among ${[...files.keys()].join(', ')}`);
+    return Buffer.from(found);
+  };
+  const text = (name: string) => file(name).toString('utf8');
+  return { bytes, names: [...files.keys()], file, text, manifest: JSON.parse(text('manifest.json')) };
+}
+
+/** Asks for an archive and downloads it, which has to go well. */
+export async function archiveOf(
+  server: AssetServer,
+  person: PersonName,
+  id: string,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<ReadArchive> {
+  const asked = await askArchive(server, person, id, body);
+  if (asked.status !== 200) throw new Error(`archive by ${person}: ${JSON.stringify(asked.body)}`);
+  const { status, bytes } = await server.open(asked.body.url);
+  if (status !== 200) throw new Error(`archive of ${person}: ${status} ${bytes.toString()}`);
+  return readArchive(bytes);
+}
