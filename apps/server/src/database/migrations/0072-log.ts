@@ -15,7 +15,7 @@ const MADE = [
     begins_at timestamptz NOT NULL,
     former_origin text,
     former_size integer CHECK (former_size >= 0),
-    former_root text ${HASH('former_root')}
+    former_root text
   )`,
   `CREATE TABLE log_records (
     id uuid PRIMARY KEY,

@@ -9,7 +9,6 @@ CREATE TABLE logs (
   CONSTRAINT logs_pkey PRIMARY KEY (id),
   CONSTRAINT logs_number_key UNIQUE (number),
   CONSTRAINT logs_origin_key UNIQUE (origin),
-  CONSTRAINT logs_former_root_check CHECK (former_root ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT logs_former_size_check CHECK (former_size >= 0),
   CONSTRAINT logs_number_check CHECK (number >= 1)
 );
