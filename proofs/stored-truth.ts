@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { verifyInstallation } from '@monda/server/installation/verify-installation.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { systemClock } from '@monda/server/process/clock.ts';
-import { certificateCheck } from './certificate-roots.ts';
+import { certificateCheck, logCheck } from './certificate-roots.ts';
 import { certificateWrongs } from './stored-certificates.ts';
 import { factWrongs } from './stored-facts.ts';
 import type { Stored } from './tried-installation.ts';
@@ -46,6 +46,7 @@ export async function storedWrongs(stored: Stored): Promise<readonly string[]> {
   const { broken } = await verifyInstallation({
     db: stored.db,
     certificates: await certificateCheck(transactions, systemClock),
+    logs: await logCheck(transactions, systemClock),
     storage: stored.storage,
     digests: createRowDigests(SECRET),
     heldSeal: null,

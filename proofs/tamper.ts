@@ -12,7 +12,7 @@ import { writeArchive } from '@monda/server/installation/write-archive.ts';
 import { type ProductInside, SECRET } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { type Column, catalogOf } from './tamper-catalog.ts';
-import { certificateCheck } from './certificate-roots.ts';
+import { certificateCheck, logCheck } from './certificate-roots.ts';
 import { certificateTamperings } from './tampered-certificates.ts';
 import { COMPARED_AS_ONE, parted, roundsOf } from './tamper-rounds.ts';
 import { fillProduct } from './tampered-installation.ts';
@@ -35,17 +35,18 @@ interface Verified {
   readonly database: ProductInside['database'];
   readonly app: Pick<ProductInside['app'], 'storage'>;
   readonly certificates: Awaited<ReturnType<typeof certificateCheck>>;
+  readonly logs: Awaited<ReturnType<typeof logCheck>>;
 }
 
 /** What is wrong with an installation, as `npm run verify` says it. */
 const verify = async (
-  { database, app, certificates }: Verified,
+  { database, app, certificates, logs }: Verified,
   heldSeal: string | null = null,
   rowsAtOnce?: number,
 ) => {
   const { broken } = await verifyInstallation({
     ...{ db: database.db, storage: app.storage, digests: createRowDigests(SECRET) },
-    ...{ heldSeal, seedAdminEmail: null, orphansBefore: END_OF_TIME, certificates },
+    ...{ heldSeal, seedAdminEmail: null, orphansBefore: END_OF_TIME, certificates, logs },
     ...(rowsAtOnce === undefined ? {} : { rowsAtOnce }),
   });
   return broken;
@@ -242,7 +243,8 @@ async function prove(run: ProofRun, onPostgres: boolean): Promise<void> {
   );
   try {
     const certificates = await certificateCheck(filled.app.transactions, filled.clock);
-    const product = { ...filled, certificates };
+    const logs = await logCheck(filled.app.transactions, filled.clock);
+    const product = { ...filled, certificates, logs };
     const untouched = [...(await verify(product)), ...(await verify(product, null, 3))];
     run.check(`${where}: untouched, everything holds`, untouched.length === 0, untouched.join('; '));
     const restored = await wrongAfterRestore(product);

@@ -9,21 +9,23 @@ import type { Caller } from './tampered-records.ts';
 import type { Tamperer } from './tampering.ts';
 
 const IN_BOTH = { language: 'both' } as const;
+const HOUR_MS = 60 * 60 * 1000;
+const HOURS = 2;
 
 /**
  * Certificates of a completed item: one that was replaced by one that was voided after a request that was withdrawn, one
- * that failed, and one that is asked to be voided.
+ * that failed, and one that is asked to be voided; and their log of some hours.
  */
 export async function certify(product: ProductInside, call: Caller, itemId: string): Promise<void> {
-  const make = async () => {
-    for (const job of product.app.jobs) if (job.name === 'certificates') await job.run();
+  const run = async (name: string) => {
+    for (const job of product.app.jobs) if (job.name === name) await job.run();
   };
   const order = async (more: object, becomes: CertificateState) => {
     const { id } = await call('manager', 'certificates.issue', {
       body: { itemIds: [itemId], ...IN_BOTH, ...more },
     });
     if (becomes === 'failed') await require(['weights.net', 'asset.propertyNumber']);
-    await make();
+    await run('certificates');
     const { state } = await call('manager', 'certificates.get', { params: { id } });
     if (state !== becomes) throw new Error(`a certificate is ${state} instead of ${becomes}`);
     return id;
@@ -42,6 +44,11 @@ export async function certify(product: ProductInside, call: Caller, itemId: stri
   await order({}, 'failed');
   await require(['weights.net']);
   await askVoid(await order({}, 'issued'));
+  for (let hour = 0; hour < HOURS; hour += 1) {
+    await run('log');
+    product.clock.advance(HOUR_MS);
+  }
+  await run('log');
 }
 
 interface IssuedRow {

@@ -206,6 +206,10 @@ const OF_CERTIFICATES: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   certificate_items: { certificate_id: 'gen_random_uuid()', item_id: 'gen_random_uuid()' },
   certificate_void_requests: { certificate_id: 'gen_random_uuid()' },
+  logs: { number: '9', origin: literal('monda.test/log/9') },
+  log_records: { log_id: 'gen_random_uuid()' },
+  log_entries: { record_id: 'gen_random_uuid()', certificate_id: 'gen_random_uuid()' },
+  log_checkpoints: { log_id: 'gen_random_uuid()' },
 };
 
 /** What makes a copy of a row another row, in SQL, and how it is named; `null` where there can be no other one. */

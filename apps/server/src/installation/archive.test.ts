@@ -241,6 +241,7 @@ describe.skipIf(isRepeatedOnEmbedded)('verify finds', () => {
           expect.any(String),
           expect.stringMatching('rows that the audit log records'),
           expect.stringMatching(`^${count} items `),
+          '0 records of the log of certificates',
           `${count} stored files`,
           '0 certificates',
         ],

@@ -15,14 +15,13 @@ const MADE = [
     begins_at timestamptz NOT NULL,
     former_origin text,
     former_size integer CHECK (former_size >= 0),
-    former_root text ${HASH('former_root')},
-    CONSTRAINT logs_former_check CHECK ((former_origin IS NULL) = (former_size IS NULL) AND (former_origin IS NULL) = (former_root IS NULL))
+    former_root text
   )`,
   `CREATE TABLE log_records (
     id uuid PRIMARY KEY,
     log_id uuid NOT NULL REFERENCES logs (id),
     position integer NOT NULL CHECK (position >= 0),
-    hour timestamptz NOT NULL CHECK (hour = date_trunc('hour', hour, 'UTC')),
+    hour timestamptz NOT NULL,
     entries_root text NOT NULL ${HASH('entries_root')},
     newest_seal text ${HASH('newest_seal')},
     leaf text NOT NULL ${HASH('leaf')},

@@ -9,8 +9,6 @@ CREATE TABLE logs (
   CONSTRAINT logs_pkey PRIMARY KEY (id),
   CONSTRAINT logs_number_key UNIQUE (number),
   CONSTRAINT logs_origin_key UNIQUE (origin),
-  CONSTRAINT logs_former_check CHECK ((former_origin IS NULL) = (former_size IS NULL) AND (former_origin IS NULL) = (former_root IS NULL)),
-  CONSTRAINT logs_former_root_check CHECK (former_root ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT logs_former_size_check CHECK (former_size >= 0),
   CONSTRAINT logs_number_check CHECK (number >= 1)
 );
@@ -42,7 +40,6 @@ CREATE TABLE log_records (
   CONSTRAINT log_records_log_id_position_key UNIQUE (log_id, "position"),
   CONSTRAINT log_records_log_id_fkey FOREIGN KEY (log_id) REFERENCES logs(id),
   CONSTRAINT log_records_entries_root_check CHECK (entries_root ~ '^[0-9a-f]{64}$'::text),
-  CONSTRAINT log_records_hour_check CHECK (hour = date_trunc('hour'::text, hour, 'UTC'::text)),
   CONSTRAINT log_records_leaf_check CHECK (leaf ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT log_records_newest_seal_check CHECK (newest_seal ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT log_records_position_check CHECK ("position" >= 0)
