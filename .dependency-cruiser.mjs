@@ -69,6 +69,7 @@ const CONTRACTS = `${DOMAIN}/[^/]+/[^/]+-contracts\\.ts$`;
 /** The HTTP surface: the joined tables, and each feature's calls and contracts. */
 const ENDPOINTS = `${DOMAIN}/(api/[^/]+|[^/]+/[^/]+-(calls|contracts))\\.ts$`;
 const TESTS = '\\.test\\.tsx?$';
+const PRODUCT = { path: '^(packages|apps)/', pathNot: TESTS };
 const TEST_BED = '^packages/test-bed/';
 const DEMO = '^packages/demo/';
 const PHRASES = '^packages/phrases/';
@@ -236,7 +237,8 @@ export default {
     forbid(
       'verifier-core-knows-no-form',
       'The core judges; page and command say it to people.',
-      ...[{ path: `${VERIFIER}src/` }, { path: `${VERIFIER}(forms|build)/` }],
+      { path: `${VERIFIER}src/` },
+      { path: `${VERIFIER}(forms|build)/` },
     ),
     forbid(
       'phrases-know-nobody',
@@ -276,12 +278,7 @@ export default {
       { path: '^(packages|apps|e2e|bench|proofs)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
-    forbid(
-      'tests-are-not-product',
-      'What runs in production imports no test.',
-      { path: '^(packages|apps)/', pathNot: TESTS },
-      { path: TESTS },
-    ),
+    forbid('tests-are-not-product', 'What runs in production imports no test.', PRODUCT, { path: TESTS }),
   ],
   options: {
     // why: TypeScript 7 has no API that dependency-cruiser knows; without another parser it sees no module at all.

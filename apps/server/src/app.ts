@@ -139,10 +139,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     hasSpace: () => database.hasSpace(),
     strictAnswers: settings.strictAnswers ?? false,
   });
-  const verifier = verifierOf(settings, certificateKeys);
-  const reached = { baseUrl, trustedProxies, secure, perAddress };
-  const byAddress = { transactions, clock, ...reached, certificateKeys, ...verifier };
-  serveByAddress(http, { ...byAddress, publishedLog: certificateLog.published });
+  const reached = { transactions, clock, baseUrl, trustedProxies, secure, perAddress };
+  const genuine = { certificateKeys, ...verifierOf(settings, certificateKeys) };
+  serveByAddress(http, { ...reached, ...genuine, publishedLog: certificateLog.published });
   const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
   const health = serveHealth(http, checks, () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
