@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { Page, TestInfo } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { callAs } from './call-api.ts';
 import { downloadCertificate, issueAndOpen, nameProvider } from './certificate-steps.ts';
 import { completeAll, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
+import { byCommand, changeOnePixel, giveFiles, reportLines, verdict } from './verifier-steps.ts';
 
 /** Names of files in a folder on disk: the verifier as it is downloaded, the certificate and its pictures. */
 interface OnDisk {
@@ -20,9 +18,6 @@ interface OnDisk {
 }
 
 const CERTIFICATE = 'certificate.pdf';
-/** Lines of a report. */
-const lines = (page: Page) => page.locator('#verifier .rows > li');
-const verdict = (page: Page) => page.locator('#verifier').getByRole('status');
 
 /** Issues the certificate of a laptop and stores all that a stranger gets of it. */
 async function issuedOnDisk(page: Page, origin: string, info: TestInfo): Promise<OnDisk> {
@@ -51,23 +46,6 @@ async function issuedOnDisk(page: Page, origin: string, info: TestInfo): Promise
   return { folder, certificate: CERTIFICATE, pictures: photos.map(({ name }) => name) };
 }
 
-/** Changes one pixel of a picture. */
-async function changeOnePixel(file: string): Promise<void> {
-  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-  data[0] = (data[0] ?? 0) ^ 0x40;
-  const { width, height, channels } = info;
-  await sharp(data, { raw: { width, height, channels } }).jpeg({ quality: 90 }).toFile(file);
-}
-
-/** Runs the command on these files; its exit code and what it says. */
-async function byCommand({ folder }: OnDisk, names: readonly string[]) {
-  const done = promisify(execFile)(process.execPath, ['verify.mjs', ...names], { cwd: folder });
-  return done.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { readonly code: number; readonly stdout: string }) => ({ code: error.code, said: error.stdout }),
-  );
-}
-
 test('a stranger without a network checks a certificate from disk, and is told which picture was changed', async ({
   page,
   monda,
@@ -82,23 +60,26 @@ test('a stranger without a network checks a certificate from disk, and is told w
   const address = `file://${path.join(given.folder, 'verify.html')}`;
   await stranger.goto(address);
   await expectAccessible(stranger, 'the verifier', [1280, 390, 320]);
-  const choose = (what: readonly string[]) =>
-    stranger.getByLabel('Choose files').setInputFiles(what.map((name) => path.join(given.folder, name)));
+  const choose = (what: readonly string[]) => giveFiles(stranger, given.folder, what);
   await choose(names);
   await expect(verdict(stranger)).toHaveText('certificate.pdf holds.');
   for (const picture of given.pictures)
-    await expect(lines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
-  await expect(lines(stranger).getByText('Give its proof file to be sure of every byte.')).toBeVisible();
+    await expect(reportLines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
+  await expect(
+    reportLines(stranger).getByText('Give its proof file to be sure of every byte.'),
+  ).toBeVisible();
   await expect(stranger.getByText('That the things were really destroyed.')).toBeVisible();
   await expectAccessible(stranger, 'the report of the verifier', [1280, 390, 320]);
-  expect((await byCommand(given, names)).code).toBe(0);
+  expect((await byCommand(given.folder, names)).code).toBe(0);
 
   const [changed = ''] = given.pictures;
   await changeOnePixel(path.join(given.folder, changed));
   await choose([changed]);
   await expect(verdict(stranger)).toHaveText('certificate.pdf does not hold.');
-  await expect(lines(stranger).getByText(`${changed} differs from the one that was hashed.`)).toBeVisible();
-  const { code, said } = await byCommand(given, names);
+  await expect(
+    reportLines(stranger).getByText(`${changed} differs from the one that was hashed.`),
+  ).toBeVisible();
+  const { code, said } = await byCommand(given.folder, names);
   expect(code).toBe(1);
   expect(said).toContain(`${changed} differs from the one that was hashed.`);
   expect(requests).toEqual([address]);
@@ -124,5 +105,5 @@ test('the verifier below the question by number is worked by keyboard, in the la
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(lines(page).locator('details').first()).toHaveAttribute('open', '');
+  await expect(reportLines(page).locator('details').first()).toHaveAttribute('open', '');
 });

@@ -1,7 +1,7 @@
 import { createCertificateKeys } from '@monda/server/certificates/keys/certificate-keys.ts';
 import { logSigningKey } from '@monda/server/certificates/keys/log-key-interface.ts';
 import type { Transactions } from '@monda/server/database/transactions.ts';
-import { logSecretIfAny } from '@monda/server/log/log-verification-interface.ts';
+import { readableLogSecrets } from '@monda/server/log/log-verification-interface.ts';
 import type { Clock } from '@monda/server/process/clock.ts';
 import { createEncryption } from '@monda/server/secrets/encryption-at-rest.ts';
 import { SECRET } from './product-inside.ts';
@@ -16,6 +16,6 @@ export async function certificateCheck(transactions: Transactions, clock: Clock)
 /** By what the log of certificates of an installation of the proofs is checked; what is tampered with later changes nothing of it. */
 export async function logCheck(transactions: Transactions, clock: Clock) {
   const deps = { transactions, encryption: createEncryption(SECRET, clock), clock };
-  const secret = await logSecretIfAny(1, deps);
-  return { key: await logSigningKey(deps), secretOf: async () => secret, heldCheckpoint: null };
+  const secrets = await readableLogSecrets(deps);
+  return { key: await logSigningKey(deps), secrets, heldCheckpoint: null };
 }

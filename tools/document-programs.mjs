@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstall } from './debian-packages.mjs';
 
-/** Programs that tests of certificates compare the product with. */
-const PROGRAMS = ['certutil', 'openssl', 'pdfsig', 'pdfdetach', 'qpdf'];
+/** Programs that tests of certificates and their archives compare the product with. */
+const PROGRAMS = ['certutil', 'openssl', 'pdfsig', 'pdfdetach', 'qpdf', 'unzip'];
 
 const isOnPath = (program) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
@@ -15,8 +15,8 @@ const isOnPath = (program) =>
 export const findDocumentPrograms = () =>
   findOrInstall({
     find: () => (PROGRAMS.every(isOnPath) ? PROGRAMS : null),
-    packages: ['libnss3-tools', 'openssl', 'poppler-utils', 'qpdf'],
-    name: 'NSS tools, OpenSSL, Poppler and qpdf',
-    who: 'The tests that compare certificates with other programs need the NSS tools, OpenSSL, Poppler and qpdf',
+    packages: ['libnss3-tools', 'openssl', 'poppler-utils', 'qpdf', 'unzip'],
+    name: 'NSS tools, OpenSSL, Poppler, qpdf and unzip',
+    who: 'The tests that compare certificates with other programs need the NSS tools, OpenSSL, Poppler, qpdf and unzip',
     otherwise: '; without them these tests are skipped',
   });

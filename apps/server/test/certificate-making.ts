@@ -61,11 +61,17 @@ export async function noisyPicture(pixels: number, isUpright = false): Promise<U
 }
 
 const PROGRAMS = ['qpdf', 'pdfdetach', 'pdfsig', 'pdftotext'];
+const ZIP_PROGRAMS = ['unzip'];
 
 /** Whether the programs are here that judge a PDF without the product. */
-export const hasPdfPrograms = PROGRAMS.every((program) =>
-  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program))),
-);
+export const hasPdfPrograms = areHere(PROGRAMS);
+/** Whether a program is here that reads a ZIP without the product. */
+export const hasZipPrograms = areHere(ZIP_PROGRAMS);
+
+function areHere(programs: readonly string[]): boolean {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return programs.every((program) => folders.some((folder) => existsSync(path.join(folder, program))));
+}
 
 /** What a program says of a file; rejects when it fails. `{}` in the arguments is the file's place. */
 export async function saidOf(file: Uint8Array, program: string, args: readonly string[]): Promise<string> {

@@ -31,6 +31,8 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
   'src/installation/running-installation.test.ts': 'the lock of a data folder that is in use',
   'src/items/lists/same-serial-numbers.test.ts': 'an index behind row level security',
   'src/items/steps/bulk.test.ts': 'many items changed by statements that are sent together',
+  'src/installation/log-as-a-whole.test.ts':
+    'a verification within one connection, and a log after a restore',
   'src/log/log-job.test.ts': 'the lock of the log, which one process needs none of',
   'src/mail/mail-worker.test.ts': 'a queue whose rows are locked or passed over',
   'src/notices/notice-streams.test.ts': 'notifications of the database',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carryOutKeysCommand, certificateRoots } from '../certificates/keys/certificate-keys-interface.ts';
 import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
-import { logSecretIfAny } from '../log/log-verification-interface.ts';
+import { readableLogSecrets } from '../log/log-verification-interface.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { verifyInstallation } from './verify-installation.ts';
@@ -67,7 +67,7 @@ export async function carryOut(
     },
     logs: {
       key: await unlessUnreadable(() => logSigningKey(deps)),
-      secretOf: (number) => unlessUnreadable(() => logSecretIfAny(number, deps)),
+      secrets: await readableLogSecrets(deps),
       heldCheckpoint: command.checkpoint ?? null,
     },
     orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),

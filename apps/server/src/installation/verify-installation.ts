@@ -13,7 +13,7 @@ import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { verifyRows } from './verify-rows.ts';
 
-const NO_KEYS: LogCheck = { key: null, secretOf: async () => null, heldCheckpoint: null };
+const NO_KEYS: LogCheck = { key: null, secrets: new Map(), heldCheckpoint: null };
 
 /** Items with all their rows that are compared together. */
 const SUBJECTS_AT_ONCE = 200;

@@ -1,4 +1,5 @@
 import type { Clock } from '../process/clock.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { storedSecret } from '../secrets/stored-secrets.ts';
 import type { Transactions } from '../database/transactions.ts';
@@ -22,8 +23,23 @@ export async function logSecret(number: number, deps: LogSecretDeps): Promise<Bu
 
 const settingOf = (number: number) => `log-secret-${number}`;
 
+/** The secrets of all logs by their numbers, without those that were sealed with another secret of the installation. */
+export async function readableLogSecrets(deps: LogSecretDeps): Promise<ReadonlyMap<number, Buffer>> {
+  const logs = await deps.transactions.asSystem((tx) => tx.selectFrom('logs').select('number').execute());
+  const secrets = new Map<number, Buffer>();
+  for (const { number } of logs) {
+    try {
+      const secret = await logSecretIfAny(number, deps);
+      if (secret !== null) secrets.set(number, secret);
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+    }
+  }
+  return secrets;
+}
+
 /** The secret of a log; `null` where there is none. */
-export async function logSecretIfAny(number: number, deps: LogSecretDeps): Promise<Buffer | null> {
+async function logSecretIfAny(number: number, deps: LogSecretDeps): Promise<Buffer | null> {
   const row = await deps.transactions.asSystem((tx) =>
     tx.selectFrom('settings').select('key').where('key', '=', settingOf(number)).executeTakeFirst(),
   );

@@ -7,14 +7,14 @@ import { type CanonicalForm, canonicalForm, HOUR_MS } from './log-records.ts';
 import { formerOf, recordOf, type StoredLog, type StoredRecord } from './stored-log.ts';
 import type { LogSigningKey } from '../certificates/keys/log-key-interface.ts';
 
-export { logSecretIfAny } from './log-secrets.ts';
+export { readableLogSecrets } from './log-secrets.ts';
 
 /** By what the logs of an installation are checked. */
 export interface LogCheck {
   /** `null` where the keys of certificates cannot be read: no signature holds then. */
   readonly key: LogSigningKey | null;
-  /** The secret of a log by its number; `null` where it cannot be read. */
-  readonly secretOf: (number: number) => Promise<Buffer | null>;
+  /** Secrets of the logs by their numbers, read before the transaction; without one no hour of its log holds. */
+  readonly secrets: ReadonlyMap<number, Buffer>;
   /** Text of a checkpoint that was stored outside of the product; `null` without one. */
   readonly heldCheckpoint: string | null;
 }
@@ -52,10 +52,10 @@ async function wrongRecord(
   tx: Tx,
   log: StoredLog,
   tree: HashTree,
-  { secretOf }: LogCheck,
+  { secrets }: LogCheck,
   form: CanonicalForm,
 ): Promise<string | null> {
-  const secret = await secretOf(log.number);
+  const secret = secrets.get(log.number) ?? null;
   for (;;) {
     const records = await recordsFrom(tx, log, tree.size);
     const entries = await entriesOf(tx, records);

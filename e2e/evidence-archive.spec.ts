@@ -1,0 +1,99 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startClock, type TestClock } from '@monda/test-bed/clock.ts';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { callAs } from './call-api.ts';
+import { issueAndOpen, nameProvider } from './certificate-steps.ts';
+import { completeAll, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
+import { expect, test as base } from './monda-test.ts';
+import { PATIENCE } from './patience.ts';
+import { signIn } from './people.ts';
+import { startSingleProduct } from './product-of-tests.ts';
+import { byCommand, changeOnePixel, giveFiles, reportLines, verdict } from './verifier-steps.ts';
+
+const HOUR_MS = 3_600_000;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const test = base.extend<{ clock: TestClock }>({
+  clock: async ({}, use) => {
+    const clock = await startClock();
+    await use(clock);
+    await clock.remove();
+  },
+  monda: async ({ clock }, use) => {
+    const server = await startSingleProduct(clock.settings);
+    await use(server);
+    await server.stop();
+  },
+});
+
+/** Downloads the evidence archive of the certificate of the page into a folder; the paths of its files. */
+async function downloadArchive(page: Page, folder: string): Promise<readonly string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download evidence archive').click(),
+  ]);
+  const files = Object.entries(unzipSync(await readFile(await download.path())));
+  for (const [name, bytes] of files) {
+    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(folder, name), bytes);
+  }
+  return files.map(([name]) => name);
+}
+
+test('an evidence archive is checked from disk without a network, with its proof, and names the picture that was changed', async ({
+  page,
+  monda,
+  clock,
+  openBrowser,
+}, info) => {
+  await nameProvider(monda.url);
+  const company = await callAs(monda.url, 'acmeUser');
+  const items = await laptopsAtDestruction(monda.url, company, 1, 'destroy', 'Laptop with evidence');
+  await completeAll(monda.url, company, items);
+  await recordFacts(monda.url, items);
+  await signIn(page, 'manager', `/items/${items[0]?.id}`);
+  await issueAndOpen(page);
+  await expect(page.getByText(/^Proof file: ready shortly after /)).toBeVisible();
+  const place = new URL(page.url()).pathname;
+
+  await clock.set(HOUR_MS);
+  await expect
+    .poll(async () => (await fetch(`${monda.url}/log/checkpoint`)).status, { timeout: 60_000 * PATIENCE })
+    .toBe(200);
+  const client = await openBrowser();
+  await signIn(client, 'acmeAdmin', place);
+  await expect(button(client, 'Proof file')).toBeVisible();
+  const folder = info.outputPath('archive');
+  const names = await downloadArchive(client, folder);
+  expect(names).not.toContain('INCOMPLETE.txt');
+
+  const stranger = await openBrowser();
+  await stranger.context().setOffline(true);
+  await stranger.goto(`file://${path.join(folder, 'verify.html')}`);
+  const given = names.filter((name) => /\.(?:pdf|pem|tlog-proof|jpg)$/.test(name));
+  const pictures = given.filter((name) => name.endsWith('.jpg'));
+  expect(given.filter((name) => name.endsWith('.tlog-proof'))).toHaveLength(1);
+  expect(pictures).toHaveLength(3);
+  await giveFiles(stranger, folder, given);
+  await expect(verdict(stranger)).toHaveText(/\.pdf holds\.$/);
+  await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
+  await expect(reportLines(stranger).getByText('Give its proof file to be sure of every byte.')).toHaveCount(
+    0,
+  );
+  const args = ['--root', 'certificate-root.pem', ...given.filter((name) => !name.endsWith('.pem'))];
+  const held = await byCommand(folder, args);
+  expect(held, held.said).toMatchObject({ code: 0 });
+
+  const [changed = ''] = pictures;
+  await changeOnePixel(path.join(folder, changed));
+  await giveFiles(stranger, folder, [changed]);
+  await expect(verdict(stranger)).toHaveText(/\.pdf does not hold\.$/);
+  await expect(reportLines(stranger).getByText(/ differs from the one that was hashed\.$/)).toHaveCount(1);
+  expect(await byCommand(folder, args)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('differs from the one that was hashed.'),
+  });
+});
