@@ -15,13 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+/** Parameters of every path; nothing has this id. */
+const PARAMS = { id: '00000000-0000-4000-8000-000000000000', event: 'issued' };
 const withToken = CALL_NAMES.filter((name) => API_CALLS[name].access.who !== 'signed-link');
 
 describe('without a valid token', () => {
   // rows: API-007
   it.each(withToken)('%s answers 401 with a problem', async (name) => {
-    const sent = { params: { id: NOBODYS_ID }, body: {} };
+    const sent = { params: PARAMS, body: {} };
     const none = await api.withAuthorization(null).call(name, sent);
     expect([none.status, none.problem.code]).toEqual([401, 'not_signed_in']);
     expect(none.headers['content-type']).toBe('application/problem+json');
@@ -154,7 +155,7 @@ describe('people', () => {
 
   it('refuses blocked people and people of an inactive company, on every call', async () => {
     for (const name of withToken) {
-      const sent = { params: { id: NOBODYS_ID }, body: {} };
+      const sent = { params: PARAMS, body: {} };
       const blocked = await api.as('blocked').call(name, sent);
       expect([name, blocked.status, blocked.problem.code]).toEqual([name, 403, 'account_blocked']);
       const closed = await api.as('ofClosedCompany').call(name, sent);
@@ -176,7 +177,10 @@ describe('people', () => {
 
   it('asks for the profile first, except by the calls that complete it', async () => {
     for (const name of withToken) {
-      const answer = await api.as('incomplete').call(name, { params: { id: idOf('incomplete') }, body: {} });
+      const answer = await api.as('incomplete').call(name, {
+        params: { ...PARAMS, id: idOf('incomplete') },
+        body: {},
+      });
       const { access } = API_CALLS[name] as { access: { evenWithIncompleteProfile?: true } };
       expect([name, answer.problem?.code === 'profile_incomplete']).toEqual([
         name,
@@ -197,7 +201,7 @@ describe('people', () => {
     for (const person of active) {
       for (const name of withToken) {
         const answer = await api.as(person).call(name, {
-          params: { id: NOBODYS_ID },
+          params: PARAMS,
           body: { unknown: true },
           ...('query' in API[name] ? {} : { query: { unknown: 'true' } }),
         });
