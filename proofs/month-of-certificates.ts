@@ -28,6 +28,8 @@ export class MonthOfCertificates {
   #issued: readonly TrackedCertificate[] = [];
   /** What has waited since it was ordered; at most one, so that each notice is of one act. */
   #waiting: TrackedCertificate | null = null;
+  /** What became of certificates so far. */
+  readonly #became = new Set<TrackedCertificate['becomes']>();
   #isReady = false;
   readonly #given = new Set<TrackedItem>();
   readonly #playing: Playing;
@@ -47,6 +49,9 @@ export class MonthOfCertificates {
     if (waiting !== null) return isFree(waiting) ? this.#endWait(waiting) : [];
     const known = this.#issued.filter(isFree);
     const open = this.#open(free);
+    // why: one is issued and replaced first, so that both happen in the shortest month.
+    const isFirst = known.length > 0 && !this.#became.has('certificateReplaced');
+    if (isFirst) return this.#replace(playing.among(known));
     if (known.length === 0 || (open.length > 0 && playing.random() < 0.4)) return this.#order(open);
     const one = playing.among(known);
     if (one.voidAskedBy !== null) return this.#decideVoid(one, one.voidAskedBy);
@@ -65,7 +70,7 @@ export class MonthOfCertificates {
     if (items.length === 0) return [];
     await this.#giveFacts(items);
     const made = await this.#ordered(items, {}, 'certificateIssued');
-    const drawn = this.#playing.random();
+    const drawn = this.#became.size === 0 ? 1 : this.#playing.random();
     if (drawn < 0.15) return this.#fail(made);
     if (drawn < 0.3) {
       await makeCertificates(this.#withoutSigner());
@@ -85,6 +90,7 @@ export class MonthOfCertificates {
   async #issue(made: TrackedCertificate): Promise<readonly TrackedItem[]> {
     await makeCertificates(this.#parts);
     this.#issued = [...this.#issued, made];
+    this.#became.add(made.becomes);
     this.#playing.happened(made.items.map((item) => ({ event: made.becomes, by: made.orderedBy, item })));
     return made.items;
   }
