@@ -3,7 +3,7 @@
  * 150,000 bytes and 16 requests as a whole (`e2e/first-load.spec.ts` measures that); here stands the part of it that is built, beside
  * five answers of the server (sign-in, person, list) and the headers.
  */
-export const FIRST_LOAD = { path: '/items', bytes: 137_500, requests: 11 };
+export const FIRST_LOAD = { path: '/items', bytes: 138_000, requests: 11 };
 /** What any other page may add to that. */
 export const OTHER_PAGE = { bytes: 57_000, requests: 20 };
 

@@ -206,7 +206,7 @@ describe('what is given', () => {
       code_challenge_methods_supported: ['S256'],
       grant_types_supported: ['authorization_code'],
       token_endpoint_auth_methods_supported: ['none'],
-      id_token_signing_alg_values_supported: ['RS256'],
+      id_token_signing_alg_values_supported: ['ES256'],
     });
   });
 
@@ -226,7 +226,7 @@ describe('what is given', () => {
         issuer: house.issuer,
         audience: AUDIENCE,
         typ: 'at+jwt',
-        algorithms: ['RS256'],
+        algorithms: ['ES256'],
       });
       expect(payload).toMatchObject({
         sub: 'nora',

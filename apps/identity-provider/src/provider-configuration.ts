@@ -13,7 +13,7 @@ import type { BundledProviderOptions } from './provider-context.ts';
 import { recordsAdapter } from './records-adapter.ts';
 import { signInPath } from './sign-in-page.ts';
 import { SIGN_OUT_PATH } from './sign-out.ts';
-import { SIGNING_ALGORITHM } from './signing-keys.ts';
+import { algorithmOf } from './signing-keys.ts';
 import { USER_INFO_PATH } from './user-info.ts';
 
 const HOUR = 3600;
@@ -53,7 +53,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
         response_modes: ['query', 'web_message'],
         redirect_uris: [`${origin}/`, `${origin}/silent.html`],
         post_logout_redirect_uris: [origin, `${origin}/`],
-        id_token_signed_response_alg: SIGNING_ALGORITHM,
+        id_token_signed_response_alg: algorithmOf(options.jwks),
       },
     ],
     clientAuthMethods: ['none'],
@@ -111,7 +111,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
 }
 
 function featuresOf(
-  { audience, origin }: BundledProviderOptions,
+  { audience, origin, jwks }: BundledProviderOptions,
   accessTokenSeconds: number,
 ): Configuration['features'] {
   return {
@@ -135,7 +135,7 @@ function featuresOf(
           audience,
           accessTokenTTL: accessTokenSeconds,
           accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+          jwt: { sign: { alg: algorithmOf(jwks) } },
         };
       },
     },

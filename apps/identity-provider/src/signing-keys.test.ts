@@ -1,15 +1,21 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
-import { createSigningKeys, isOutdated, publicKeys, renewSigningKeys } from './signing-keys.ts';
+import { algorithmOf, createSigningKeys, isOutdated, publicKeys, renewSigningKeys } from './signing-keys.ts';
 
-test('new keys have 3072 bits, and their private parts stay at home', async () => {
+test('new keys are on P-256, and their private parts stay at home', async () => {
   const keys = await createSigningKeys();
-  expect(Buffer.from(keys.keys[0]?.n ?? '', 'base64url')).toHaveLength(3072 / 8);
-  expect(isOutdated(keys)).toBe(false);
+  expect(keys.keys).toMatchObject([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' }]);
+  expect([isOutdated(keys), algorithmOf(keys)]).toEqual([false, 'ES256']);
   expect(JSON.stringify(publicKeys(keys))).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
 });
 
-test('a longer key replaces a shorter one, which stays in the key set', async () => {
+test('an RSA key of 3072 bits of an earlier release goes on signing', async () => {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 3072, extractable: true });
+  const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', alg: 'RS256' }] };
+  expect([isOutdated(former), algorithmOf(former)]).toEqual([false, 'RS256']);
+});
+
+test('a new key replaces an RSA key that is too short, which stays in the key set', async () => {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former' }] };
   expect(isOutdated(former)).toBe(true);

@@ -1,31 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 
-/** The algorithm of every token the provider signs. */
-export const SIGNING_ALGORITHM = 'RS256';
+/**
+ * Algorithms of the tokens the provider signs, that of new keys first: its signatures are a sixth as long. Installations
+ * made before have an RSA key and keep signing with it, because their servers of an earlier release take nothing else.
+ */
+export const SIGNING_ALGORITHMS = ['ES256', 'RS256'] as const;
+const [NEW_KEYS] = SIGNING_ALGORITHMS;
 
 /** Private signing keys, the current one first. Keep them secret and across restarts. */
 export interface SigningKeys {
   keys: JWK[];
 }
 
-/** Bits of the modulus; 3072 are as strong as a symmetric key of 128. */
+/** Bits of an RSA modulus that are as strong as a symmetric key of 128, as P-256 is. */
 const MODULUS_BITS = 3072;
 
-/** Makes one RSA key of 3072 bits; its id is its thumbprint (RFC 7638). */
+/** Makes one key on P-256; its id is its thumbprint (RFC 7638). */
 export async function createSigningKeys(): Promise<SigningKeys> {
-  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, {
-    modulusLength: MODULUS_BITS,
-    extractable: true,
-  });
+  const { privateKey } = await generateKeyPair(NEW_KEYS, { extractable: true });
   const jwk = await exportJWK(privateKey);
-  return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: SIGNING_ALGORITHM }] };
+  return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: NEW_KEYS }] };
 }
 
-/** Whether the key that signs now is shorter than those made today. */
+/** The algorithm of the key that signs now. */
+export const algorithmOf = ({ keys }: SigningKeys): (typeof SIGNING_ALGORITHMS)[number] =>
+  keys[0]?.kty === 'RSA' ? 'RS256' : NEW_KEYS;
+
+/** Whether the key that signs now is an RSA key that is too short. */
 export function isOutdated({ keys }: SigningKeys): boolean {
-  const modulus = Buffer.from(keys[0]?.n ?? '', 'base64url');
-  return modulus.length * 8 < MODULUS_BITS;
+  const [current] = keys;
+  return current?.kty === 'RSA' && Buffer.from(current.n ?? '', 'base64url').length * 8 < MODULUS_BITS;
 }
 
 /** New keys first; the former ones stay behind them, so that what they signed is still taken. */

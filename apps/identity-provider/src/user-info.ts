@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { accountClaims, SESSIONS_CLAIM } from './account-claims.ts';
 import type { PageContext, Visit } from './provider-context.ts';
-import { SIGNING_ALGORITHM, publicKeys } from './signing-keys.ts';
+import { publicKeys, SIGNING_ALGORITHMS } from './signing-keys.ts';
 
 /** Path of the OpenID Connect user information. */
 export const USER_INFO_PATH = '/userinfo';
@@ -42,7 +42,7 @@ export function userInfo({ options }: PageContext) {
       issuer: options.issuer,
       audience: options.audience,
       typ: 'at+jwt',
-      algorithms: [SIGNING_ALGORITHM],
+      algorithms: [...SIGNING_ALGORITHMS],
       currentDate: options.now(),
     }).then(
       (checked) => checked.payload,

@@ -443,7 +443,7 @@ describe('the settings', () => {
         scope: 'openid profile email offline_access',
         permissionsClaim: 'permissions',
         verifiedEmailClaim: 'email_verified',
-        algorithms: ['RS256'],
+        algorithms: ['ES256', 'RS256'],
         silent: true,
         logoutHint: 'none',
       },

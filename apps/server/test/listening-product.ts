@@ -55,7 +55,7 @@ export async function startListeningProduct(
         scope: 'openid profile email offline_access',
         permissionsClaim: 'permissions',
         verifiedEmailClaim: 'email_verified',
-        algorithms: ['RS256'],
+        algorithms: ['ES256', 'RS256'],
         silent: true,
         logoutHint: 'none',
       },

@@ -4,7 +4,7 @@ import { type SettingRule, webAddress, yesOrNo } from '../process/setting-kinds.
 
 /** Signing algorithms a token may carry; all of them prove with a public key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-const BUNDLED_ALGORITHMS = ['RS256'];
+const BUNDLED_ALGORITHMS = ['ES256', 'RS256'];
 
 /** The environment variables about who signs people in and where their accounts are. */
 export const SIGN_IN_VARIABLES = {
