@@ -52,7 +52,9 @@ const hasItem = (condition: RawBuilder<unknown>) => sql<boolean>`EXISTS (
 function matches(search: string): RawBuilder<boolean> {
   const pattern = searchPattern(search);
   const number = readNumber(search);
-  const byItem = hasItem(sql`(comparable(coalesce(i.data->>'itemName', '')) LIKE ${pattern}
+  // why: reading the stored text, which has the description as well, costs less than comparing name and number anew.
+  const byItem =
+    hasItem(sql`i.search_text LIKE ${pattern} AND (comparable(coalesce(i.data->>'itemName', '')) LIKE ${pattern}
     OR comparable(coalesce(i.data->>'serialNumber', '')) LIKE ${pattern})`);
   return number === null ? byItem : sql<boolean>`(ce.number = ${number} OR ${byItem})`;
 }
