@@ -5,8 +5,7 @@ import { projectFiles } from './project-files.mjs';
 
 /**
  * `npm run requirements`: every row of docs/requirements.md against the tests that prove it. A test, or a case of a
- * table, names its rows in a line above it: `// rows: WIZ-006, VAL-009..VAL-021`. Rows a person must judge stand in
- * docs/judged-by-a-person.md, with how to judge them.
+ * table, names its rows in a line above it: `// rows: WIZ-006, VAL-009..VAL-021`.
  */
 const ROW = /^\| ([A-Z]+-\d{3}) \|/gm;
 const NAMED = /^\s*\/\/ rows: (.+)$/gm;
@@ -26,7 +25,6 @@ function rowsOf(text) {
 }
 
 const known = new Set([...read('docs/requirements.md').matchAll(ROW)].map(([, row]) => row));
-const judged = new Set([...read('docs/judged-by-a-person.md').matchAll(ROW)].map(([, row]) => row));
 const areas = new Set([...known].map((row) => row.split('-')[0]));
 const proven = new Map();
 const strangers = [];
@@ -42,23 +40,16 @@ for (const file of projectFiles().filter((name) => TEST.test(name))) {
     else if (areas.has(row.split('-')[0])) strangers.push(`${file}: ${row}`);
   }
 }
-const uncovered = [...known].filter((row) => !proven.has(row) && !judged.has(row));
-const idle = [...judged].filter((row) => !known.has(row));
+const uncovered = [...known].filter((row) => !proven.has(row));
 
 if (process.argv.includes('--all')) {
-  for (const row of known)
-    console.log(
-      `${row}  ${[...new Set(proven.get(row) ?? [])].join(' ') || (judged.has(row) ? 'judged by a person' : '-')}`,
-    );
+  for (const row of known) console.log(`${row}  ${[...new Set(proven.get(row) ?? [])].join(' ') || '-'}`);
 }
 if (silent.length > 0)
   console.log(`Test files that name no row (they prove what is ours):\n  ${silent.join('\n  ')}`);
 if (strangers.length > 0) console.log(`Rows that do not exist:\n  ${strangers.join('\n  ')}`);
 if (inTitles.length > 0)
   console.log(`Rows belong in a line above the test, not in its title:\n  ${inTitles.join('\n  ')}`);
-if (idle.length > 0) console.log(`Judged rows that do not exist:\n  ${idle.join('\n  ')}`);
 if (uncovered.length > 0) console.log(`Rows without a test:\n  ${uncovered.join(' ')}`);
-console.log(
-  `${known.size} rows: ${proven.size} with a test, ${judged.size} judged by a person, ${uncovered.length} uncovered`,
-);
-process.exitCode = uncovered.length + strangers.length + inTitles.length + idle.length === 0 ? 0 : 1;
+console.log(`${known.size} rows: ${proven.size} with a test, ${uncovered.length} uncovered`);
+process.exitCode = uncovered.length + strangers.length + inTitles.length === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import { callsOfABrowser } from './build/calls-of-a-browser.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { EARLY_SCRIPT, earlyScript } from './build/early-script.ts';
 import { firstLoad } from './build/first-load.ts';
+import { handbookPages } from './build/handbook-pages.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ mode }) => {
       callsOfABrowser(),
       react(),
       mantineVariables(),
+      handbookPages(),
       preloadFont(),
       earlyScript(),
       firstLoad(),

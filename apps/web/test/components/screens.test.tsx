@@ -45,6 +45,8 @@ const SCREENS: Readonly<
   '/certificates/$id': [`/certificates/${CERTIFICATE_ID}`, 'fixed_assets_manager'],
   '/certificate-settings': ['/certificate-settings', 'admin'],
   '/undelivered': ['/undelivered', 'admin'],
+  '/help': ['/help', 'technical_evaluator'],
+  '/help/$page': ['/help/on-site', 'company_user'],
   '/complete-profile': [
     '/complete-profile',
     'company_user',
@@ -55,6 +57,9 @@ const MORE = [
   ['/projects?tab=items', 'company_user'],
   ['/projects?tab=items&page=2&limit=20', 'admin'],
   ['/certificate-settings', 'company_admin'],
+  ['/help/client', 'viewer'],
+  ['/help/manager', 'fixed_assets_manager'],
+  ['/help/administrator', 'admin'],
   ['/nope', 'company_user'],
 ] as const satisfies readonly (readonly [string, Role])[];
 

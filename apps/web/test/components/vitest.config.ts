@@ -5,6 +5,7 @@ import { CHROMIUM_ARGUMENTS } from '@monda/test-bed/chromium-arguments.ts';
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { handbookPages } from '../../build/handbook-pages.ts';
 import { mantineVariables } from '../../build/mantine-variables.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
@@ -17,7 +18,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
   cacheDir: path.join(PROJECT, '.cache', `vite-components-${process.env.NODE_ENV}`),
-  plugins: [react(), mantineVariables()],
+  plugins: [react(), mantineVariables(), handbookPages()],
   // why: in a copy of the project, in which tutorials are built, packages are links that lead out of it.
   server: {
     fs: { allow: [PROJECT, path.dirname(realpathSync(path.join(PROJECT, 'node_modules', 'react')))] },

@@ -55,6 +55,8 @@ const EXPECTED: readonly Expected[] = [
   { path: '/certificates', title: 'Certificates', roles: ALL },
   { path: `/certificates/${ID}`, title: 'Certificates', roles: ALL },
   { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },
+  { path: '/help', title: 'Help', roles: ALL },
+  { path: '/help/manager', title: 'Help', roles: ALL },
   { path: '/notice-mail', title: 'E-mail Notifications', roles: ADMIN, systemAdmin: true },
   { path: '/review-rule', title: 'Four Eyes', roles: ADMIN, systemAdmin: true },
   { path: '/time-limits', title: 'Time Limits', roles: ADMIN, systemAdmin: true },

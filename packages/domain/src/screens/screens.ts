@@ -149,6 +149,8 @@ export const SCREENS = [
     access: only('admin', 'company_admin'),
     isListedBelow: true,
   },
+  { path: '/help', title: 'help', page: 'help', access: signedIn, isListedBelow: true },
+  { path: '/help/$page', title: 'help', page: 'help', access: signedIn, section: '/help' },
   { path: PROFILE_PATH, title: 'completeProfile', page: 'complete-profile', access: signedIn },
 ] as const satisfies readonly Screen[];
 

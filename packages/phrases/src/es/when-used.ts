@@ -12,6 +12,7 @@ export * from './when-used/earlier-request.ts';
 export * from './when-used/exports.ts';
 export * from './when-used/facts-panel.ts';
 export * from './when-used/facts.ts';
+export * from './when-used/handbook.ts';
 export * from './when-used/import.ts';
 export * from './when-used/item-steps.ts';
 export * from './when-used/item-table.ts';

@@ -1,0 +1,12 @@
+/** The handbook: the words around its pages, whose texts stand in `handbook` of this package. */
+export const handbook = {
+  subtitle: 'How to do your part, and what the others do',
+  contents: 'Pages of the handbook',
+  pages: {
+    client: 'Requesting a disposal',
+    'on-site': 'On site',
+    evaluator: 'Evaluating items',
+    manager: 'Managing items',
+    administrator: 'Administering',
+  },
+} as const;
