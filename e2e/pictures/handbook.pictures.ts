@@ -114,8 +114,8 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   'on-site-photos': { ...atStatus('acmeUser', 'destruction', PHONE), open: openDocumentation },
   'evaluator-list': { person: 'evaluator', address: '/items' },
   'evaluator-panel': { person: 'evaluator', address: '/items', open: openFirst },
-  'manager-review': atStatus('manager', 'evaluation_review'),
-  'manager-certificate': { person: 'manager', address: '/items', open: openCertificate },
+  'fixed-assets-review': atStatus('manager', 'evaluation_review'),
+  'fixed-assets-certificate': { person: 'manager', address: '/items', open: openCertificate },
   'administrator-companies': { person: 'admin', address: '/companies' },
 };
 
@@ -139,7 +139,7 @@ for (const [language, locale] of Object.entries(LANGUAGES)) {
 }
 
 /** The pictures of the README, by the step that each is of. */
-const MAIN_JOB = ['client-items', 'manager-review', 'client-confirm', 'manager-certificate'];
+const MAIN_JOB = ['client-items', 'fixed-assets-review', 'client-confirm', 'fixed-assets-certificate'];
 
 test('readme: the main job in four steps', async () => {
   const [width, height, gap] = [WIDE.width, WIDE.height, 24];

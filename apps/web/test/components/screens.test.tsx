@@ -58,7 +58,7 @@ const MORE = [
   ['/projects?tab=items&page=2&limit=20', 'admin'],
   ['/certificate-settings', 'company_admin'],
   ['/help/client', 'viewer'],
-  ['/help/manager', 'fixed_assets_manager'],
+  ['/help/fixed-assets', 'fixed_assets_manager'],
   ['/help/administrator', 'admin'],
   ['/nope', 'company_user'],
 ] as const satisfies readonly (readonly [string, Role])[];

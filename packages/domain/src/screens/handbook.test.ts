@@ -7,7 +7,7 @@ test('each role begins with a page of the handbook, in any letter case', () => {
   expect(ROLES.map((role) => [role, handbookPageOf(role.toUpperCase())])).toEqual([
     ['admin', 'administrator'],
     ['technical_evaluator', 'evaluator'],
-    ['fixed_assets_manager', 'manager'],
+    ['fixed_assets_manager', 'fixed-assets'],
     ['company_admin', 'client'],
     ['company_user', 'client'],
     ['viewer', 'client'],
@@ -17,7 +17,7 @@ test('each role begins with a page of the handbook, in any letter case', () => {
 
 test('a page is one of those that have a text', () => {
   expect(Object.keys(CATALOGUES.en.handbook.pages)).toEqual([...HANDBOOK_PAGES]);
-  expect(['manager', 'MANAGER', '', 'constructor'].map((name) => isHandbookPage(name))).toEqual([
+  expect(['fixed-assets', 'FIXED-ASSETS', '', 'constructor'].map((name) => isHandbookPage(name))).toEqual([
     true,
     false,
     false,

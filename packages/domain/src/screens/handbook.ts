@@ -1,7 +1,7 @@
 import { DEFAULT_ROLE, parseRole, type Role } from '../identity/roles.ts';
 
 /** The pages of the handbook, one for each kind of work, in the order in which they are listed. */
-export const HANDBOOK_PAGES = ['client', 'on-site', 'evaluator', 'manager', 'administrator'] as const;
+export const HANDBOOK_PAGES = ['client', 'on-site', 'evaluator', 'fixed-assets', 'administrator'] as const;
 export type HandbookPage = (typeof HANDBOOK_PAGES)[number];
 
 const PAGE_OF_ROLE: Readonly<Record<Role, HandbookPage>> = {
@@ -9,7 +9,7 @@ const PAGE_OF_ROLE: Readonly<Record<Role, HandbookPage>> = {
   company_user: 'client',
   viewer: 'client',
   technical_evaluator: 'evaluator',
-  fixed_assets_manager: 'manager',
+  fixed_assets_manager: 'fixed-assets',
   admin: 'administrator',
 };
 

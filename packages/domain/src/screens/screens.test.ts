@@ -56,7 +56,7 @@ const EXPECTED: readonly Expected[] = [
   { path: `/certificates/${ID}`, title: 'Certificates', roles: ALL },
   { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },
   { path: '/help', title: 'Help', roles: ALL },
-  { path: '/help/manager', title: 'Help', roles: ALL },
+  { path: '/help/fixed-assets', title: 'Help', roles: ALL },
   { path: '/notice-mail', title: 'E-mail Notifications', roles: ADMIN, systemAdmin: true },
   { path: '/review-rule', title: 'Four Eyes', roles: ADMIN, systemAdmin: true },
   { path: '/time-limits', title: 'Time Limits', roles: ADMIN, systemAdmin: true },

@@ -6,7 +6,7 @@ export const handbook = {
     client: 'Requesting a disposal',
     'on-site': 'On site',
     evaluator: 'Evaluating items',
-    manager: 'Managing items',
+    'fixed-assets': 'Managing items',
     administrator: 'Administering',
   },
 } as const;

@@ -8,7 +8,7 @@ export const handbook: Phrases['handbook'] = {
     client: 'Solicitar una baja',
     'on-site': 'En el sitio',
     evaluator: 'Evaluar artículos',
-    manager: 'Gestionar artículos',
+    'fixed-assets': 'Gestionar artículos',
     administrator: 'Administrar',
   },
 };
