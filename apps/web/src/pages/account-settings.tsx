@@ -9,11 +9,15 @@ const CalendarFeedSettings = lazyComponent(async () =>
   (await import('../features/calendar-feed/load-calendar-feed.ts')).loadCalendarFeed(),
 );
 
+const OwnDataSettings = lazyComponent(async () =>
+  (await import('../features/identity/load-own-data.ts')).loadOwnData(),
+);
+
 const SubstituteSettings = lazyComponent(async () =>
   (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
 );
 
-/** Account Settings, with how one is notified, the address for one's calendars, and who stands in for one; administrators have no substitutes. */
+/** Account Settings, with how one is notified, the address for one's calendars, who stands in for one, and the download of one's own data; administrators have no substitutes. */
 export function AccountSettings(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const { id, role } = usePerson();
   return (
@@ -21,6 +25,7 @@ export function AccountSettings(props: { readonly opened: boolean; readonly onCl
       <NoticeSettings />
       <CalendarFeedSettings />
       {role === 'admin' ? null : <SubstituteSettings viewerId={id} />}
+      <OwnDataSettings />
     </AccountSettingsDialog>
   );
 }
