@@ -77,7 +77,9 @@ export const buildInto = (node, part, folder) =>
 
 /** SHA-256 of every file below a folder, by its path in it. */
 export function hashesOf(folder) {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return new Map(
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);

@@ -43,7 +43,8 @@ const blind = {
   'a package whose publication nobody recorded': raised({}).length === 1,
   'a package that was six days old': plantedAge('2026-01-01T12:00:00Z', '2026-01-08T11:59:59Z').length === 1,
   'a package of the future': plantedAge('2026-01-09T12:00:00Z', '2026-01-08T12:00:00Z').length === 1,
-  'that a package was seven days old': plantedAge('2026-01-01T12:00:00Z', '2026-01-08T12:00:00Z').length === 0,
+  'that a package was seven days old':
+    plantedAge('2026-01-01T12:00:00Z', '2026-01-08T12:00:00Z').length === 0,
   'a weak hash': planted({ integrity: 'sha1-x' }).length > known.length,
   'a package from plain http': planted({ resolved: 'http://registry.example/x.tgz' }).length > known.length,
   'a package from git': planted({ resolved: 'git+ssh://git@example/x.git' }).length > known.length,

@@ -13,7 +13,8 @@ export const PACKAGE_TIMES = at('tools', 'package-times.json');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const readFirstPackages = () => new Set(readFileSync(FIRST_PACKAGES, 'utf8').trim().split('\n'));
-export const readTimes = () => (existsSync(PACKAGE_TIMES) ? JSON.parse(readFileSync(PACKAGE_TIMES, 'utf8')) : {});
+export const readTimes = () =>
+  existsSync(PACKAGE_TIMES) ? JSON.parse(readFileSync(PACKAGE_TIMES, 'utf8')) : {};
 
 /** `name@version` of the packages of a lockfile that were taken since the rule. */
 export const raisedPackages = (lock, first) => [

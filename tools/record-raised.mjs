@@ -1,6 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import './require-node.mjs';
-import { LEAST_AGE_DAYS, PACKAGE_TIMES, ageObjections, raisedPackages, readFirstPackages, readTimes } from './package-ages.mjs';
+import {
+  LEAST_AGE_DAYS,
+  PACKAGE_TIMES,
+  ageObjections,
+  raisedPackages,
+  readFirstPackages,
+  readTimes,
+} from './package-ages.mjs';
 import { LOCKFILE } from './paths.mjs';
 import { launch, PlainFailure, say } from './plain-failure.mjs';
 import { run } from './processes.mjs';
@@ -43,6 +50,8 @@ await launch(async () => {
   const wrong = ageObjections(lock, first, times);
   if (wrong.length > 0) throw new PlainFailure(wrong.join('\n'));
   writeFileSync(PACKAGE_TIMES, `${JSON.stringify(times, null, 2)}\n`);
-  say(`${hashless.length} hashes written; ${Object.keys(times).length} packages taken since the rule, each ${LEAST_AGE_DAYS} days old or more`);
+  say(
+    `${hashless.length} hashes written; ${Object.keys(times).length} packages taken since the rule, each ${LEAST_AGE_DAYS} days old or more`,
+  );
   return 0;
 });

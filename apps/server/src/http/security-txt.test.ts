@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([silent.close(), open.close()]));
 
-const read = (api: TestApi) =>
-  api.app.http.inject({ method: 'GET', url: '/.well-known/security.txt' });
+const read = (api: TestApi) => api.app.http.inject({ method: 'GET', url: '/.well-known/security.txt' });
 
 it('without a contact there is no security.txt', async () => {
   expect((await read(silent)).statusCode).toBe(404);
