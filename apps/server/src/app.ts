@@ -140,16 +140,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     hasSpace: () => database.hasSpace(),
     strictAnswers: settings.strictAnswers ?? false,
   });
-  const reached = {
-    transactions,
-    clock,
-    baseUrl,
-    trustedProxies,
-    secure,
-    perAddress,
-    ...contactOf(settings),
-  };
-  const genuine = { certificateKeys, ...verifierOf(settings, certificateKeys) };
+  const reached = { transactions, clock, baseUrl, trustedProxies, secure, perAddress };
+  const genuine = { certificateKeys, ...contactOf(settings), ...verifierOf(settings, certificateKeys) };
   serveByAddress(http, { ...reached, ...genuine, publishedLog: certificateLog.published });
   const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
   const health = serveHealth(http, checks, () => streams.drain());

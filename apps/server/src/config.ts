@@ -37,6 +37,7 @@ import {
   type SignInSettings,
 } from './identity/sign-in-settings.ts';
 import { RETENTION_VARIABLES, retentionOf, type RetentionSettings } from './retention-settings.ts';
+import { TLS_RULES, TLS_VARIABLES } from './tls-settings.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 const email = z.string().refine(isEmailAddress, 'is an e-mail address');
@@ -68,6 +69,7 @@ export const ENVIRONMENT = z.object({
   ...FILE_VARIABLES,
   ...CERTIFICATE_VARIABLES,
   ...RETENTION_VARIABLES,
+  ...TLS_VARIABLES,
   SECURITY_CONTACT: reportAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
@@ -172,6 +174,7 @@ const RULES: readonly SettingRule<Environment>[] = [
   ...FILE_RULES,
   ...CERTIFICATE_RULES,
   ...DATABASE_RULES,
+  ...TLS_RULES,
 ];
 
 /** Fewer requests at once than this are no overload, however slow a machine is. */

@@ -8,7 +8,10 @@ export type ReadSection = (name: OwnDataSection) => AsyncIterable<readonly OwnRo
 /** Name of the form of `data.json`. */
 const FORMAT = 'OwnData/1';
 
-const withoutKey = ({ key: _, ...row }: OwnRow) => row;
+function withoutKey(of: OwnRow): Readonly<Record<string, OwnRow[string]>> {
+  const { key: _, ...row } = of;
+  return row;
+}
 
 /** `data.json`: an object with a list of rows for each section. Moments in UTC (ISO 8601). */
 export async function* jsonFile(read: ReadSection, madeAt: Date): AsyncGenerator<Buffer> {

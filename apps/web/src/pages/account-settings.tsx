@@ -1,3 +1,4 @@
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { AccountSettingsDialog } from '../features/identity/account-settings-dialog.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -10,7 +11,7 @@ const CalendarFeedSettings = lazyComponent(async () =>
 );
 
 const OwnDataSettings = lazyComponent(async () =>
-  (await import('../features/identity/load-own-data.ts')).loadOwnData(),
+  whenUsed(async () => (await import('../features/identity/own-data-settings.tsx')).OwnDataSettings),
 );
 
 const SubstituteSettings = lazyComponent(async () =>
