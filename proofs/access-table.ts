@@ -99,6 +99,7 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'users.me': 'AEMCUV early',
   'users.completeProfile': 'AEMCUV early',
   'users.chooseLanguage': 'AEMCUV early',
+  'users.ownData': 'AEMCUV early',
   'users.get': 'AEMCUV early',
   'users.resetPassword': 'AEMCUV early',
   'users.list': 'A+',

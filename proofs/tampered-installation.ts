@@ -125,8 +125,9 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
   await setPassword(product, boss.id);
   await sendMail(product, false);
 
-  const gone = await invite('gone@acme.example', 'company_user', COMPANIES.acme.id);
+  await invite('dropped@acme.example', 'company_user', COMPANIES.acme.id);
   await sendMail(product, true);
+  const gone = await invite('gone@acme.example', 'company_user', COMPANIES.acme.id);
   await call('admin', 'users.delete', { params: { id: gone.id } });
   const { data } = await call('admin', 'undelivered.list');
   await call('admin', 'undelivered.discardMail', { params: { id: data[0]?.id ?? '' } });

@@ -68,17 +68,33 @@ function replaceDist({ dist }, fresh) {
   rmSync(old, { recursive: true, force: true });
 }
 
+/** The parts that are built. */
+export const BUILT_PARTS = [WEB_PART, VERIFIER_PART];
+
+/** Builds a part into a folder, as production has it; `code` and `output` of its command. */
+export const buildInto = (node, part, folder) =>
+  run(node, part.command(folder), { cwd: part.cwd, env: { NODE_ENV: 'production' }, capture: true });
+
+/** SHA-256 of every file below a folder, by its path in it. */
+export function hashesOf(folder) {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')];
+    }),
+  );
+}
+
 /** Builds a part, whose sources have this hash. */
 async function buildPart(node, part, hash) {
   say(`Building the ${part.name} ...`);
   const fresh = path.join(CACHE, `${path.basename(part.cwd)}-${process.pid}`);
   mkdirSync(CACHE, { recursive: true });
   try {
-    const { code, output, seconds } = await run(node, part.command(fresh), {
-      cwd: part.cwd,
-      env: { NODE_ENV: 'production' },
-      capture: true,
-    });
+    const { code, output, seconds } = await buildInto(node, part, fresh);
     if (wasStopped()) return;
     if (code !== 0) {
       throw new PlainFailure(
@@ -99,7 +115,7 @@ async function buildPart(node, part, hash) {
  * the product's Node.
  */
 export async function buildWeb(node) {
-  for (const part of [WEB_PART, VERIFIER_PART]) {
+  for (const part of BUILT_PARTS) {
     if (builtFrom(part) === sourcesHash(part)) continue;
     await exclusively(async () => {
       const hash = sourcesHash(part);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { ageObjections, readFirstPackages, readTimes } from './package-ages.mjs';
 import { at, LOCKFILE } from './paths.mjs';
 import {
-  HASHLESS,
   licenceObjections,
   licencePage,
   lockfileObjections,
@@ -28,10 +28,23 @@ const planted = (entry) =>
     workspaces,
   );
 const known = lockfileObjections(lock, workspaces);
+const first = readFirstPackages();
+const raised = (times) =>
+  ageObjections(
+    { packages: { 'node_modules/planted': { version: '1.0.0', integrity: 'sha512-x' } } },
+    first,
+    times,
+  );
+const plantedAge = (published, taken) => raised({ 'planted@1.0.0': { published, taken } });
 const blind = {
   'a package without a hash': planted({ integrity: undefined }).length > known.length,
   'an optional package without a hash':
     planted({ integrity: undefined, optional: true }).length > known.length,
+  'a package whose publication nobody recorded': raised({}).length === 1,
+  'a package that was six days old': plantedAge('2026-01-01T12:00:00Z', '2026-01-08T11:59:59Z').length === 1,
+  'a package of the future': plantedAge('2026-01-09T12:00:00Z', '2026-01-08T12:00:00Z').length === 1,
+  'that a package was seven days old':
+    plantedAge('2026-01-01T12:00:00Z', '2026-01-08T12:00:00Z').length === 0,
   'a weak hash': planted({ integrity: 'sha1-x' }).length > known.length,
   'a package from plain http': planted({ resolved: 'http://registry.example/x.tgz' }).length > known.length,
   'a package from git': planted({ resolved: 'git+ssh://git@example/x.git' }).length > known.length,
@@ -48,7 +61,7 @@ const blind = {
 for (const [what, seen] of Object.entries(blind))
   if (!seen) objections.push(`The check does not see ${what}`);
 
-objections.push(...known, ...scriptObjections(npmrc, installing));
+objections.push(...known, ...scriptObjections(npmrc, installing), ...ageObjections(lock, first, readTimes()));
 const packages = productPackages(lock);
 if (packages.length < 100)
   objections.push(`Only ${packages.length} packages found: the lockfile is not understood`);
@@ -59,6 +72,6 @@ if (!existsSync(page) || read(page) !== licencePage(packages))
 
 for (const objection of objections) console.error(objection);
 console.log(
-  `${Object.keys(lock.packages).length - 1} packages, ${HASHLESS.size} known without a hash, ${packages.length} in the product, ${objections.length} objections`,
+  `${Object.keys(lock.packages).length - 1} packages, each with a hash, ${packages.length} in the product, ${objections.length} objections`,
 );
 process.exitCode = objections.length === 0 ? 0 : 1;

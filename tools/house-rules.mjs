@@ -53,6 +53,8 @@ const WRITE_THEMSELVES = {
   'apps/server/src/files/file-intake.ts': 'removes files with the items that are removed',
   'apps/server/src/files/file-sweep.ts': 'removes uploads, which are not recorded',
   'apps/server/src/identity/first-sign-in.ts': 'writes a column that is not recorded',
+  'apps/server/src/identity/person-erasure-interface.ts':
+    'a function of the database removes what a person had',
   'apps/server/src/identity/session-interface.ts': 'a function of the database ends the sessions',
   'apps/server/src/items/steps/ended-passwords.ts': 'a function of the database removes the passwords',
   'apps/server/src/projects/project-handlers.ts': 'the items go with their project',

@@ -24,7 +24,7 @@ import {
 const STEPS = ['check', 'e2e', 'unit', 'component', 'proofs'];
 /** What runs by its name, and in `npm run test:nightly`. */
 const BY_NAME = ['engines', 'bench'];
-const LONGER = [...BY_NAME, 'tutorials', 'pictures', 'long proofs'];
+const LONGER = [...BY_NAME, 'tutorials', 'pictures', 'same build', 'long proofs'];
 
 const NEEDS_CHROMIUM = ['component', 'e2e'];
 /** Vitest projects that compare certificates with other programs. */
@@ -157,6 +157,7 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
     ...part('bench', async (label) => [await runBench(node, more, label)], postgres.url),
     ...launcher('tutorials', at('tools', 'tutorials.mjs')),
     ...launcher('pictures', at('tools', 'screenshots.mjs')),
+    ...launcher('same build', at('tools', 'same-build.mjs')),
     ...part('long proofs', async (label) => [await runProofs(node, { long: true, label })], postgres.url).map(
       (one) => ({ ...one, alone: true }),
     ),

@@ -25,6 +25,7 @@ export function staticChecks(node) {
     step('house rules', at('tools', 'check-house-rules.mjs'), [], lastLine),
     step('texts', at('tools', 'check-texts.mjs'), [], lastLine),
     step('requirements', at('tools', 'requirements.mjs'), [], lastLine),
+    step('accessibility', at('tools', 'check-accessibility.mjs'), [], lastLine),
     step('asvs', at('tools', 'asvs.mjs'), ['--check'], lastLine),
     step('decisions', at('tools', 'decisions.mjs'), ['--check'], lastLine),
     step('deploy', at('tools', 'check-deploy.mjs'), [], lastLine),

@@ -1,32 +1,10 @@
 /** What must hold for the packages this product is made of, checked by package-lock.json alone. */
 
 /** Registry packages of a lockfile, as `[path, entry]`. */
-const packagesOf = (lock) =>
+export const packagesOf = (lock) =>
   Object.entries(lock.packages).filter(([path, entry]) => path.includes('node_modules/') && !entry.link);
 
-const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-
-/**
- * The registry serves these packages of other platforms nowhere this lockfile was made, so it holds no hash for them.
- * Nothing of theirs is installed on Linux with glibc. The list may shrink, never grow.
- */
-const WITHOUT_HASH = {
-  '@biomejs/cli':
-    'android-arm64 android-x64 darwin-arm64 darwin-x64 linux-arm64-musl linux-x64-musl win32-arm64 win32-x64',
-  '@oxc-parser/binding':
-    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
-  '@oxlint-tsgolint': 'darwin-arm64 darwin-x64 win32-arm64 win32-x64',
-  '@oxlint/binding':
-    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-arm64-musl linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu linux-x64-musl openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
-  '@swc/core':
-    'darwin-arm64 darwin-x64 linux-arm-gnueabihf linux-ppc64-gnu linux-s390x-gnu win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
-};
-/** Names of the packages the lockfile may hold without a hash. */
-export const HASHLESS = new Set(
-  Object.entries(WITHOUT_HASH).flatMap(([family, platforms]) =>
-    platforms.split(' ').map((platform) => `${family}${family.endsWith('tsgolint') ? '/' : '-'}${platform}`),
-  ),
-);
+export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Packages that bring an install script. None may run one; a new one here is looked at before it is taken. */
 const BRING_SCRIPTS = new Set(['@swc/core', '@scarf/scarf']);
@@ -41,8 +19,8 @@ export function lockfileObjections(lock, workspaces) {
     const name = nameOf(path);
     if (entry.resolved !== undefined && !entry.resolved.startsWith('https://'))
       wrong.push(`${name} comes from ${entry.resolved}`);
-    if (entry.integrity === undefined && !(entry.optional && HASHLESS.has(name)))
-      wrong.push(`${name} ${entry.version} has no integrity hash`);
+    if (entry.integrity === undefined)
+      wrong.push(`${name} ${entry.version} has no integrity hash: npm run raised writes it`);
     if (entry.integrity !== undefined && !entry.integrity.startsWith('sha512-'))
       wrong.push(`${name} ${entry.version} has a weak hash: ${entry.integrity.split('-')[0]}`);
     if (entry.hasInstallScript && !BRING_SCRIPTS.has(name))

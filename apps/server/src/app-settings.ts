@@ -8,6 +8,7 @@ import type { BodyTimeout } from './http/body-timeout.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Clock } from './process/clock.ts';
 import type { SignInSettings } from './identity/sign-in-settings.ts';
+import type { RetentionSettings } from './retention-settings.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 /** The settings of the application; every folder is an absolute path that exists. */
@@ -35,6 +36,10 @@ export interface AppSettings {
   readonly files?: FileSettings;
   /** Certificates and their time stamps; by default they are issued without. */
   readonly certificates?: CertificateSettings;
+  /** How long notices, sent messages and sign-in records stay stored; by default the product's own days. */
+  readonly retention?: RetentionSettings;
+  /** Where reports of vulnerabilities go, an `https:` or `mailto:` address; by default nowhere, and there is no security.txt. */
+  readonly securityContact?: string | null;
   /** Where accounts are stored; by default in the bundled sign-in, or by mail only. */
   readonly directory?: DirectorySettings;
   /** Whether this computer may read the messages at `/mailbox`. */

@@ -44,6 +44,7 @@ import { createRequestCounter, REQUESTS_PER_MINUTE, requestLimits } from './http
 import { createEncryption, type Encryption } from './secrets/encryption-at-rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { knownCondition } from './http/problems.ts';
+import { type SecurityTxtServing, serveSecurityTxt } from './http/security-txt.ts';
 import { serveCalls } from './http/serve-endpoint.ts';
 import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
@@ -140,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   const reached = { transactions, clock, baseUrl, trustedProxies, secure, perAddress };
-  const genuine = { certificateKeys, ...verifierOf(settings, certificateKeys) };
+  const genuine = { certificateKeys, ...contactOf(settings), ...verifierOf(settings, certificateKeys) };
   serveByAddress(http, { ...reached, ...genuine, publishedLog: certificateLog.published });
   const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
   const health = serveHealth(http, checks, () => streams.drain());
@@ -171,6 +172,11 @@ function verifierOf(
   };
 }
 
+/** To whom vulnerabilities are reported. */
+const contactOf = ({ securityContact = null }: Pick<AppSettings, 'securityContact'>) => ({
+  contact: securityContact,
+});
+
 /** What commands to this installation work with. */
 function commandsOf(on: {
   readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'secret'>;
@@ -199,17 +205,19 @@ const logOf = ({
   readonly database: Pick<OpenDatabase, 'kind'>;
 }): LogParts => createLogParts({ ...deps, seals, databaseKind: database.kind });
 
-/** Serves what is read without a sign-in: the calendar feed, and what shows that a certificate is genuine. */
+/** Serves what is read without a sign-in: the calendar feed, what shows that a certificate is genuine, and security.txt. */
 function serveByAddress(
   http: HttpServer,
   serving: CalendarFeedServing &
     VerifyPageServing &
-    LogServing & { readonly certificateKeys: CertificateKeys },
+    LogServing &
+    SecurityTxtServing & { readonly certificateKeys: CertificateKeys },
 ): void {
   serveCalendarFeed(http, serving);
   serveCertificateRoots(http, { ...serving, keys: serving.certificateKeys });
   serveVerifyPage(http, serving);
   serveLog(http, serving);
+  serveSecurityTxt(http, serving);
 }
 
 function followNotices(database: OpenDatabase, streams: NoticeStreams, log: ServerLog): void {

@@ -20,7 +20,14 @@ import {
 import type { SmtpSettings } from './mail/smtp.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { withSecretsOfFiles } from './secret-settings.ts';
-import { brokenBy, type SettingRule, webAddress, wholeNumber, yesOrNo } from './process/setting-kinds.ts';
+import {
+  brokenBy,
+  reportAddress,
+  type SettingRule,
+  webAddress,
+  wholeNumber,
+  yesOrNo,
+} from './process/setting-kinds.ts';
 import {
   DIRECTORY_RULES,
   directoryOf,
@@ -29,6 +36,8 @@ import {
   signInOf,
   type SignInSettings,
 } from './identity/sign-in-settings.ts';
+import { RETENTION_VARIABLES, retentionOf, type RetentionSettings } from './retention-settings.ts';
+import { TLS_RULES, TLS_VARIABLES } from './tls-settings.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 const email = z.string().refine(isEmailAddress, 'is an e-mail address');
@@ -59,6 +68,9 @@ export const ENVIRONMENT = z.object({
   NOTICE_MAIL: yesOrNo.optional(),
   ...FILE_VARIABLES,
   ...CERTIFICATE_VARIABLES,
+  ...RETENTION_VARIABLES,
+  ...TLS_VARIABLES,
+  SECURITY_CONTACT: reportAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   REQUESTS_AT_ONCE: wholeNumber(0, 10_000).default(256),
@@ -111,6 +123,9 @@ export interface Config {
   readonly noticeMail: boolean | null;
   readonly files: FileSettings;
   readonly certificates: CertificateSettings;
+  readonly retention: RetentionSettings;
+  /** Where reports of vulnerabilities go; `null`: nothing says so. */
+  readonly securityContact: string | null;
   /** Opens the file of an outside signer that a command takes into use. */
   readonly p12Password: string | null;
   readonly logLevel: string;
@@ -159,6 +174,7 @@ const RULES: readonly SettingRule<Environment>[] = [
   ...FILE_RULES,
   ...CERTIFICATE_RULES,
   ...DATABASE_RULES,
+  ...TLS_RULES,
 ];
 
 /** Fewer requests at once than this are no overload, however slow a machine is. */
@@ -215,6 +231,8 @@ const configOf = (set: Environment): Config => ({
   noticeMail: set.NOTICE_MAIL ?? null,
   files: fileSettingsOf(set),
   certificates: certificatesOf(set),
+  retention: retentionOf(set),
+  securityContact: set.SECURITY_CONTACT ?? null,
   p12Password: set.CERTIFICATE_P12_PASSWORD ?? null,
   logLevel: set.LOG_LEVEL ?? (isProduction(set) ? 'info' : 'warn'),
   watch: {

@@ -37,6 +37,7 @@ import { createIdempotentBulkAnswers } from './http/idempotent-bulk-answers.ts';
 import type { Encryption } from './secrets/encryption-at-rest.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
+import { OWN_DATA_HANDLERS } from './own-data/own-data-handlers.ts';
 import { PROJECT_HANDLERS } from './projects/project-handlers.ts';
 import { settleProject } from './projects/project-interface.ts';
 import { CHOICE_HANDLERS } from './notices/choice-handlers.ts';
@@ -103,6 +104,7 @@ const HANDLERS = {
   ...FILE_HANDLERS,
   ...EVIDENCE_HANDLERS,
   ...ARCHIVE_HANDLERS,
+  ...OWN_DATA_HANDLERS,
 };
 
 /** The handlers of every feature; what one needs of another is handed in here. */
@@ -125,6 +127,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     seedAdminEmail: settings.seedAdminEmail ?? null,
     noticeMail: noticeMailSetting(settings),
     issuesCertificates: settings.certificates?.issues ?? true,
+    otherCalls: given.otherCalls,
     exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
     ...{ createItems, releaseItems, settleProject, readExportedFacts, onItemFailed: given.onItemFailed },

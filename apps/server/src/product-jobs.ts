@@ -7,7 +7,7 @@ import type { IssuingParts } from './certificates/issuing/issuing-parts.ts';
 import { signerEndJob } from './certificates/keys/signer-end-job.ts';
 import { createTimeStamps } from './certificates/keys/time-stamps.ts';
 import { noteOvertakenQuestions } from './conversations/question-sweep.ts';
-import { sweepProviderRecords } from './identity/provider-records.ts';
+import { createAddressMarks } from './identity/address-mark-interface.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
 import type { Evidence } from './evidence/evidence.ts';
@@ -17,13 +17,14 @@ import { sendWaitingMail } from './mail/mail-worker.ts';
 import { noteLateItems } from './notices/late-item-job.ts';
 import { makeNoticeMails } from './notices/notice-mail-job.ts';
 import { noticeMailSetting } from './notices/notice-mail-setting.ts';
-import { sweepNotices } from './notices/notice-sweep.ts';
 import type { NoticeStreams } from './notices/notice-streams.ts';
 import { noticeWriter } from './notices/notice-writing.ts';
 import { mayStillBeSent } from './notices/unsubscribe-tokens.ts';
 import type { Log } from './observability/request-log.ts';
 import type { Clock } from './process/clock.ts';
 import type { Transactions } from './database/transactions.ts';
+import { retentionJob } from './retention-job.ts';
+import { USUAL_RETENTION } from './retention-settings.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,7 +39,10 @@ const STREAMS_JUDGED_EVERY_MS = 2_000;
 const STREAMS_BEAT_EVERY_MS = 15_000;
 
 export interface JobParts {
-  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl' | 'certificates'>;
+  readonly settings: Pick<
+    AppSettings,
+    'mail' | 'noticeMail' | 'baseUrl' | 'certificates' | 'retention' | 'secret'
+  >;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
@@ -61,11 +65,10 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
       everyMs: HOUR_MS,
       run: () => sweepIdempotencyKeys(transactions, clock.now()),
     },
-    {
-      name: 'sign-in records',
-      everyMs: HOUR_MS,
-      run: () => sweepProviderRecords(transactions, clock.now()),
-    },
+    retentionJob({
+      ...{ transactions, clock, days: parts.settings.retention ?? USUAL_RETENTION },
+      markAddress: createAddressMarks(parts.settings.secret),
+    }),
     { name: 'overtaken questions', everyMs: HOUR_MS, run: () => noteOvertakenQuestions(transactions) },
     parts.files.sweeping(parts.log, parts.telemetry.swept),
     ...noticeJobs(parts),
@@ -74,7 +77,7 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
   ];
 }
 
-/** Writes notices of events, and removes old notices. */
+/** Writes notices of events. */
 function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] {
   const { baseUrl } = settings;
   const { transactions, clock } = core;
@@ -107,7 +110,6 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
     },
     { name: 'streams', everyMs: STREAMS_JUDGED_EVERY_MS, run: () => streams.judge() },
     { name: 'streams alive', everyMs: STREAMS_BEAT_EVERY_MS, run: async () => streams.beat() },
-    { name: 'old notices', everyMs: HOUR_MS, run: () => sweepNotices(transactions, clock.now()) },
   ];
 }
 

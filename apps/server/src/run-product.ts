@@ -119,6 +119,8 @@ function appSettings(config: Config, found: Pick<AppSettings, 'baseUrl' | 'secre
     noticeMail: config.noticeMail,
     files: config.files,
     certificates: config.certificates,
+    retention: config.retention,
+    securityContact: config.securityContact,
     directory: config.directory,
     mailbox: config.mailbox,
     seedAdminEmail: config.seedAdminEmail,

@@ -34,6 +34,8 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
   'src/installation/log-as-a-whole.test.ts':
     'a verification within one connection, and a log after a restore',
   'src/log/log-job.test.ts': 'the lock of the log, which one process needs none of',
+  'src/retention.test.ts': 'rows removed in batches by several transactions',
+  'src/staff/erased-people.test.ts': 'a function of the database that removes rows of another owner',
   'src/mail/mail-worker.test.ts': 'a queue whose rows are locked or passed over',
   'src/notices/notice-streams.test.ts': 'notifications of the database',
   'src/search/item-search.test.ts': 'indexes and plans of a search',

@@ -1,5 +1,6 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { CompiledQuery } from 'kysely';
+import { maskingAddresses } from './masked-addresses.ts';
 import type { RecordedTableName } from './recorded-tables.ts';
 import { type RowState, stateAfter } from './row-state.ts';
 
@@ -57,7 +58,7 @@ export const noteOf = (
   // why: a refused request names what it likes; the log holds plain characters.
   subject_id: entry.subjectId?.replace(/[^\x20-\x7e]/g, '?') ?? null,
   outcome,
-  details: JSON.stringify(detailsOf(call, entry)),
+  details: JSON.stringify(detailsOf(call, entry), maskingAddresses),
 });
 
 /** Recorded states by table and id; `null` for a row that was removed. */

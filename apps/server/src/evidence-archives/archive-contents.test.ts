@@ -16,7 +16,7 @@ import { certifiableItem } from '../../test/certificates-in-tests.ts';
 import { EVERY_FACT_GIVEN } from '../../test/facts-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import { COMPANIES, emailOf, idOf, PERSON_NAMES } from '../../test/test-people.ts';
-import { isSafePath } from './archive-names.ts';
+import { isSafePath } from '../exports/safe-path.ts';
 
 const READERS = ['admin', 'manager', 'companyAdmin', 'requester', 'viewer', 'evaluator'] as const;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -13,7 +13,7 @@ import {
   versionPath,
 } from './archive-plan.ts';
 import { incompleteText } from './archive-texts.ts';
-import type { ArchiveWriter, WrittenFile } from './archive-writer.ts';
+import type { WrittenFile, ZipWriter } from '../exports/zip-writer.ts';
 import { itemFiles, type SmallFile } from './item-files.ts';
 import { openStored, type Patience, type ReadingStorage, type StoredFault } from './stored-bytes.ts';
 
@@ -94,7 +94,7 @@ class EndsHere extends Error {
  * `INCOMPLETE.txt`; what else fails is thrown.
  */
 export async function makeArchive(
-  writer: ArchiveWriter,
+  writer: ZipWriter,
   order: ArchiveOrder,
   parts: MakingParts,
 ): Promise<MadeArchive> {

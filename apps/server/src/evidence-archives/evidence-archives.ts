@@ -5,13 +5,13 @@ import type { Transactions } from '../database/transactions.ts';
 import type { OtherCalls } from '../exports/export-throttle.ts';
 import { stillAllowed } from '../exports/exports.ts';
 import { createRunningExports, holdWhileSent, type RunningExports } from '../exports/running-exports.ts';
+import { zipWriter } from '../exports/zip-writer.ts';
 import { ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
 import type { CallContext, ServedFile } from '../http/handlers.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { runOnce } from '../process/run-once.ts';
 import { type ArchiveOrder, type MadeArchive, makeArchive } from './archive-making.ts';
-import { archiveWriter } from './archive-writer.ts';
 import type { Patience, ReadingStorage } from './stored-bytes.ts';
 
 /** What one download is. */
@@ -99,7 +99,7 @@ async function serve(
     await held.end();
     throw error;
   }
-  const writer = archiveWriter(clock, deps.otherCalls);
+  const writer = zipWriter(clock, deps.otherCalls);
   const stopHolding = holdWhileSent(held, writer.stream);
   const end = runOnce(async (made: MadeArchive) => {
     stopHolding();

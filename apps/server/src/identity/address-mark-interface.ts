@@ -48,6 +48,8 @@ export async function markStandingAddresses({
       const accounts = await tx
         .selectFrom('users')
         .select(['id', 'email'])
+        // why: of an erased person nothing is left to mark, and all of them would share it.
+        .where('email', '<>', '')
         .where((row) =>
           row.not(
             row.exists(

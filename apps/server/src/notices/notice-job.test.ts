@@ -192,7 +192,8 @@ it('notices are kept for their days, go with a deleted person, and go with their
   await notices.write();
   const now = server.clock.now().getTime();
   const day = 24 * 60 * 60_000;
-  const sweepAfter = (days: number) => sweepNotices(server.transactions, new Date(now + days * day + 1_000));
+  const sweepAfter = (days: number) =>
+    sweepNotices(server.transactions, new Date(now + (days - NOTICES_KEPT_DAYS) * day + 1_000));
   await sweepAfter(NOTICES_KEPT_DAYS - 1);
   expect((await notices.recipients(id)).turn).toHaveLength(4);
   const person = await server.aPerson({ role: 'company_user', companyId: COMPANIES.acme.id });

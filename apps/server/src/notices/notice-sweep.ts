@@ -1,14 +1,27 @@
-import { NOTICES_KEPT_DAYS } from '@monda/domain/notices/notice-fields.ts';
 import type { Transactions } from '../database/transactions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Notices removed in one transaction. */
+const AT_ONCE = 2_000;
 
-/** Removes notices, and what is known of their mails, that are older than they are kept, and those of people who were deleted while theirs were written. */
-export function sweepNotices(transactions: Transactions, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - NOTICES_KEPT_DAYS * DAY_MS);
-  return transactions.asSystem(async (tx) => {
-    await tx.deleteFrom('notices').where('created_at', '<', oldest).execute();
-    await tx.deleteFrom('notice_mails').where('created_at', '<', oldest).execute();
+/**
+ * Removes notices that were written before a moment with what is stored of their mails, and those of people who were deleted
+ * while theirs were written.
+ */
+export async function sweepNotices(transactions: Transactions, before: Date): Promise<void> {
+  let removed: number;
+  do {
+    removed = await transactions.asSystem(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('notices')
+        .where('seq', 'in', (row) =>
+          row.selectFrom('notices').select('seq').where('created_at', '<', before).limit(AT_ONCE),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    });
+  } while (removed === AT_ONCE);
+  await transactions.asSystem(async (tx) => {
+    await tx.deleteFrom('notice_mails').where('created_at', '<', before).execute();
     await tx
       .deleteFrom('notices')
       .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('deleted_at', 'is not', null))

@@ -7,6 +7,14 @@ export const webAddress = z
   .string()
   .refine((text) => /^https?:\/\/[^\s/?#]+/.test(text) && URL.canParse(text), 'is an http or https address');
 
+/** Where people report something, as RFC 9116 takes it. */
+export const reportAddress = z
+  .string()
+  .refine(
+    (text) => /^(https:\/\/[^\s/?#]+|mailto:[^\s@]+@[^\s@]+$)/.test(text) && URL.canParse(text),
+    'is an https address, or mailto: with an e-mail address',
+  );
+
 export const wholeNumber = (from: number, to: number) =>
   z
     .string()

@@ -7,6 +7,7 @@ import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { namedCompany } from '../companies/company-interface.ts';
+import { ERASED_COLUMNS, ERASED_IDENTITY, eraseTraces } from '../identity/person-erasure-interface.ts';
 import { endSessions } from '../identity/session-interface.ts';
 import type { ReleaseItems } from '../items/item-interface.ts';
 import { assertVersion } from '../http/expected-version.ts';
@@ -152,7 +153,7 @@ export async function changeRole(
   if (hasRole(user.role, ['technical_evaluator'])) await parts.releaseItems(work, call, named(user));
 }
 
-/** Deletes a person, in the transaction of the call and under the lock of the administration. */
+/** Deletes a person and erases what nothing needs of them, in the transaction of the call and under the lock of the administration. */
 export async function removePerson(
   work: Work,
   call: CallContext,
@@ -162,11 +163,22 @@ export async function removePerson(
   const user = await lockedUser(work, call, id);
   await assertMayRemove(work, call.actor, user, 'delete', parts.seedAdminEmail);
   await assertCompanyRetainsAdministrator(work, user.id);
-  await writeUser(work, call, user, { deleted_at: work.clock.now(), is_active: false }, parts);
+  await parts.markAddress(work, user);
+  const ended = { deleted_at: work.clock.now(), is_active: false };
+  const erased = {
+    ...ERASED_COLUMNS,
+    // why: a directory finds the account of the person by it, and clears it when the account is settled.
+    ...(parts.accounts.emailChangeUnbinds ? ERASED_IDENTITY : {}),
+  };
+  const columns = { ...ended, ...erased, updated_at: work.clock.now() };
+  await work.update('users', columns, (query) => query.where('id', '=', user.id), { before: user });
+  const details = { ...changed(user, ended), erased: Object.keys(erased) };
+  work.act(call, { subjectType: 'user', subjectId: user.id, details });
   await endSessions(work, [user.id], work.clock.now());
   await parts.releaseItems(work, call, named(user));
   await endSubstitutionsOf(work, call, user.id, 'deleted', parts.baseUrl);
   await parts.accounts.follow(work, user.id);
+  await eraseTraces(work, user);
 }
 
 const fieldsOf = (user: StoredUser) => ({

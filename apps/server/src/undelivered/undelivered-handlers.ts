@@ -34,7 +34,7 @@ export async function getUndelivered(work: Work, { query }: IncomingCall<'undeli
           m.created_at AS at
         FROM undelivered_mail() m LEFT JOIN users u ON lower(u.email) = lower(m.to_address) AND u.deleted_at IS NULL
       UNION ALL
-      SELECT w.user_id, 'account', '', u.email, u.id, w.tries, w.last_reason, w.changed_at
+      SELECT w.user_id, 'account', '', coalesce(nullif(u.email, ''), btrim(u.first_name || ' ' || u.last_name)), u.id, w.tries, w.last_reason, w.changed_at
         FROM directory_work w JOIN users u ON u.id = w.user_id WHERE w.state = 'failed'
     ) given_up
     ORDER BY at DESC, id LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(work);

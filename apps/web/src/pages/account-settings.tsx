@@ -1,3 +1,4 @@
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { AccountSettingsDialog } from '../features/identity/account-settings-dialog.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -9,11 +10,15 @@ const CalendarFeedSettings = lazyComponent(async () =>
   (await import('../features/calendar-feed/load-calendar-feed.ts')).loadCalendarFeed(),
 );
 
+const OwnDataSettings = lazyComponent(async () =>
+  whenUsed(async () => (await import('../features/identity/own-data-settings.tsx')).OwnDataSettings),
+);
+
 const SubstituteSettings = lazyComponent(async () =>
   (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
 );
 
-/** Account Settings, with how one is notified, the address for one's calendars, and who stands in for one; administrators have no substitutes. */
+/** Account Settings, with how one is notified, the address for one's calendars, who stands in for one, and the download of one's own data; administrators have no substitutes. */
 export function AccountSettings(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const { id, role } = usePerson();
   return (
@@ -21,6 +26,7 @@ export function AccountSettings(props: { readonly opened: boolean; readonly onCl
       <NoticeSettings />
       <CalendarFeedSettings />
       {role === 'admin' ? null : <SubstituteSettings viewerId={id} />}
+      <OwnDataSettings />
     </AccountSettingsDialog>
   );
 }

@@ -22,6 +22,11 @@ export const USER_CALLS = {
     changesPeople: true,
     keepsLanguage: true,
   },
+  'users.ownData': {
+    method: 'GET',
+    path: '/users/me/data',
+    access: signedInEvenWithIncompleteProfile,
+  },
   'users.get': {
     method: 'GET',
     path: '/users/{id}',

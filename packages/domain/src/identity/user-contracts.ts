@@ -1,5 +1,6 @@
 import type { Contract, NamedSchema } from '../base/contract.ts';
 import { byId } from '../base/ids.ts';
+import { exportedFile } from '../exports/export-fields.ts';
 import {
   messageAnswer,
   assignableUser,
@@ -30,6 +31,10 @@ export const USER_CONTRACTS = {
     body: languageBody,
     status: 200,
     answer: currentUser,
+  },
+  'users.ownData': {
+    summary: 'What is stored of the signed-in person, a ZIP of JSON and HTML made while it is sent.',
+    ...exportedFile,
   },
   'users.get': {
     summary: 'One user: oneself, or anybody for administrators.',

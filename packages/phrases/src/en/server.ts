@@ -12,6 +12,7 @@ export * from './server/items.ts';
 export * from './server/labels.ts';
 export * from './server/log.ts';
 export * from './server/notices.ts';
+export * from './server/own-data.ts';
 export * from './server/projects.ts';
 export * from './server/questions.ts';
 export * from './server/sign-in.ts';

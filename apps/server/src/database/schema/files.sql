@@ -36,6 +36,7 @@ CREATE INDEX stored_files_comment ON stored_files USING btree (comment_id, "posi
 CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLUDE (size) WHERE ((state = 'committed'::text) AND (certificate_id IS NULL));
 CREATE INDEX stored_files_item ON stored_files USING btree (item_id, comment_id, purpose, "position");
 CREATE INDEX stored_files_pending ON stored_files USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX stored_files_person ON stored_files USING btree (uploaded_by, id) WHERE (uploaded_by IS NOT NULL);
 CREATE INDEX stored_files_shard_of_storage_key ON stored_files USING btree ("left"(storage_key, 2));
 CREATE INDEX stored_files_shard_of_thumbnail_key ON stored_files USING btree ("left"(thumbnail_key, 2));
 ALTER TABLE stored_files ENABLE ROW LEVEL SECURITY;

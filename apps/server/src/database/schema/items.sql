@@ -99,6 +99,7 @@ CREATE INDEX item_history_change_requests ON item_history USING btree (item_id) 
 CREATE INDEX item_history_declines ON item_history USING btree (user_id, created_at) WHERE (to_status = 'declined'::text);
 CREATE INDEX item_history_item ON item_history USING btree (item_id, seq);
 CREATE INDEX item_history_moved_dates ON item_history USING btree (item_id) INCLUDE (company_id) WHERE ((to_status = 'scheduling'::text) AND (from_status = ANY (ARRAY['confirmation_required'::text, 'destruction'::text])));
+CREATE INDEX item_history_person ON item_history USING btree (user_id, seq) WHERE (user_id IS NOT NULL);
 ALTER TABLE item_history ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_history FORCE ROW LEVEL SECURITY;
 CREATE POLICY item_history_owner ON item_history FOR ALL TO (the owner)

@@ -16,6 +16,7 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_class_check CHECK (class = ANY (ARRAY['account'::text, 'notice'::text])),
   CONSTRAINT outbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'discarded'::text]))
 );
+CREATE INDEX outbox_address ON outbox USING btree (lower(to_address), id);
 CREATE INDEX outbox_failed ON outbox USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_resets ON outbox USING btree (lower(to_address), created_at) WHERE (kind = 'password-reset'::text);
 CREATE INDEX outbox_substitutions ON outbox USING btree (lower(to_address), created_at) WHERE (kind = 'substitution'::text);

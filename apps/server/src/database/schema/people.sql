@@ -138,3 +138,25 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION earlier_acts TO monda_app;
 GRANT EXECUTE ON FUNCTION earlier_acts TO monda_product;
+
+CREATE OR REPLACE FUNCTION erase_person(person uuid, address text)
+ RETURNS TABLE(of_table text, row_id text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF current_setting('role', true) = 'monda_app' AND app_role() IS DISTINCT FROM 'admin' THEN
+      RAISE EXCEPTION 'only administrators erase people';
+    END IF;
+    DELETE FROM oidc_records WHERE account_id = person::text;
+    DELETE FROM idempotency_keys WHERE actor_id = person;
+    DELETE FROM running_exports WHERE person_id = person;
+    DELETE FROM notice_mails WHERE user_id = person;
+    RETURN QUERY DELETE FROM account_links WHERE user_id = person RETURNING 'account_links'::text, token_hash;
+    RETURN QUERY DELETE FROM bundled_accounts WHERE user_id = person RETURNING 'bundled_accounts'::text, user_id::text;
+    RETURN QUERY DELETE FROM calendar_feeds WHERE user_id = person RETURNING 'calendar_feeds'::text, user_id::text;
+    RETURN QUERY DELETE FROM outbox WHERE lower(to_address) = lower(address) RETURNING 'outbox'::text, id::text;
+  END $function$;
+GRANT EXECUTE ON FUNCTION erase_person TO monda_app;
+GRANT EXECUTE ON FUNCTION erase_person TO monda_product;

@@ -18,6 +18,7 @@ CREATE TABLE projects (
 );
 CREATE INDEX projects_company_newest ON projects USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX projects_newest ON projects USING btree (created_at DESC, id DESC);
+CREATE INDEX projects_person ON projects USING btree (created_by, id);
 ALTER TABLE projects ENABLE ROW LEVEL SECURITY;
 ALTER TABLE projects FORCE ROW LEVEL SECURITY;
 CREATE POLICY projects_change ON projects FOR UPDATE TO monda_app

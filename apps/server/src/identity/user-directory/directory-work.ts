@@ -2,6 +2,8 @@ import { hasRole } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../process/clock.ts';
 import type { Transactions, Tx } from '../../database/transactions.ts';
+import type { Work } from '../../database/work.ts';
+import { ERASED_IDENTITY } from '../person-erasure-interface.ts';
 import { DirectoryFailure, type DirectoryPerson, type UserDirectory } from './user-directory.ts';
 
 /** Failures in a row after which the work on one account is given up until the next change or start. */
@@ -194,8 +196,8 @@ async function finish(
       .where('user_id', '=', work.userId)
       .where('leased_until', '=', work.lease);
   if (failure === null) {
-    await transactions.asSystem((tx) =>
-      ours(tx)
+    await transactions.asSystem(async (tx) => {
+      await ours(tx)
         .set({
           settled: work.wanted,
           state: sql<
@@ -206,8 +208,9 @@ async function finish(
           last_error: null,
           last_reason: null,
         })
-        .execute(),
-    );
+        .execute();
+      if (work.person.deleted && work.person.subject !== null) await forgetIdentity(tx, work.userId);
+    });
     return;
   }
   const limited = failure.kind === 'limited';
@@ -234,6 +237,13 @@ async function finish(
       .execute();
   });
   onTrouble({ userId: work.userId, error: failure.message, givenUp });
+}
+
+/** The identity a deleted person signed in with: no account has to be found by it any more. */
+async function forgetIdentity(tx: Work, userId: string): Promise<void> {
+  await tx.update('users', ERASED_IDENTITY, (query) => query.where('id', '=', userId));
+  const details = { erased: Object.keys(ERASED_IDENTITY) };
+  tx.ownAct({ action: 'users.erase', subjectType: 'user', subjectId: userId, details });
 }
 
 function asFailure(error: unknown): DirectoryFailure {

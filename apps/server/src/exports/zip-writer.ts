@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import yazl from 'yazl';
-import type { OtherCalls } from '../exports/export-throttle.ts';
+import type { OtherCalls } from './export-throttle.ts';
 import type { Clock } from '../process/clock.ts';
-import { isSafePath } from './archive-names.ts';
+import { isSafePath } from './safe-path.ts';
 
 /** A file of an archive as it was written. */
 export interface WrittenFile {
@@ -17,7 +17,7 @@ export interface WrittenFile {
 }
 
 /** A ZIP that is written while it is read; files follow each other. */
-export interface ArchiveWriter {
+export interface ZipWriter {
   readonly stream: Readable;
   /** Writes a file. `packed`: compressed. Rejects when nobody reads the archive any more. */
   put(name: string, bytes: AsyncIterable<Uint8Array>, packed: boolean): Promise<WrittenFile>;
@@ -33,10 +33,7 @@ const MOST_WAIT_MS = 4;
 const LOOK_MS = 1;
 
 /** The writer of one archive. Every file has one modification time, the present. Each piece gives way to answers that are due. */
-export function archiveWriter(
-  clock: Pick<Clock, 'now'>,
-  { areDue }: Pick<OtherCalls, 'areDue'>,
-): ArchiveWriter {
+export function zipWriter(clock: Pick<Clock, 'now'>, { areDue }: Pick<OtherCalls, 'areDue'>): ZipWriter {
   const zip = new yazl.ZipFile();
   const stream = zip.outputStream as Readable;
   const mtime = clock.now();

@@ -1,0 +1,92 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { actorOf, emailOf, idOf, PERSON_NAMES, type PersonName } from '../../test/test-people.ts';
+import { OWN_DATA_SECTION_NAMES } from './own-data-sections.ts';
+
+let server: AssetServer;
+let item: string;
+beforeAll(async () => {
+  server = await startAssetServer();
+  item = (await server.anItemAt('pending', { by: 'requester', evaluator: 'evaluator' })).id;
+  const step = { params: { id: item }, body: { decision: 'approve', action: 'destroy' } };
+  expect((await server.call('evaluator', 'items.submitReview', step)).status).toBe(200);
+  await server.aNotice({ owner: idOf('requester'), item });
+  await server.call('requester', 'users.verifyEmail', { params: { id: idOf('requester') } });
+});
+afterAll(() => server.close());
+
+async function dataOf(person: PersonName) {
+  const answer = await server.call(person, 'users.ownData');
+  expect([person, answer.status]).toEqual([person, 200]);
+  const files = unzipSync(answer.bytes);
+  const textOf = (name: string) => Buffer.from(files[name] ?? []).toString('utf8');
+  const text = textOf('data.json');
+  return { data: JSON.parse(text), text, html: textOf('data.html'), answer, names: Object.keys(files) };
+}
+
+describe('the data of a person', () => {
+  it('is refused without a sign-in, to a blocked person, and while another export runs', async () => {
+    expect((await server.withAuthorization(null).call('users.ownData')).status).toBe(401);
+    expect((await server.call('blocked', 'users.ownData')).status).toBe(403);
+    await server.transactions.asSystem((tx) =>
+      tx
+        .insertInto('running_exports')
+        .values({
+          ...{ person_id: idOf('viewer'), export_id: item },
+          held_until: new Date(server.clock.now().getTime() + 60_000),
+        })
+        .execute(),
+    );
+    expect((await server.call('viewer', 'users.ownData')).status).toBe(429);
+  });
+
+  it('is a ZIP of JSON and HTML with every section, and nothing from elsewhere in it', async () => {
+    const { data, html, answer, names } = await dataOf('requester');
+    expect(names).toEqual(['data.json', 'data.html']);
+    expect(answer.headers['content-disposition']).toContain('my-data-2026-03-10.zip');
+    expect(Object.keys(data)).toEqual(['format', 'madeAt', ...OWN_DATA_SECTION_NAMES]);
+    expect(html).toMatch(/<h1>Your data<\/h1>[\s\S]*<\/html>/);
+    expect(html).not.toMatch(/src=|href=|<script|undefined|\[object/);
+  });
+
+  it('has profile, requests, notices, messages and links of its reader', async () => {
+    const { data } = await dataOf('requester');
+    expect(data.profile).toEqual([
+      expect.objectContaining({ email: emailOf('requester'), firstName: 'Rita' }),
+    ]);
+    expect(data.requests.length).toBeGreaterThan(0);
+    expect(data.notices).toEqual([expect.objectContaining({ itemId: item })]);
+    expect(data.messages).toEqual([expect.objectContaining({ kind: 'email-verification' })]);
+    expect(data.links).toEqual([expect.objectContaining({ purpose: 'verify_email', usedAt: null })]);
+    expect((await dataOf('evaluator')).data.steps).toEqual([expect.objectContaining({ itemId: item })]);
+  });
+
+  it('names no other person by e-mail address or id, whoever asks', async () => {
+    for (const person of PERSON_NAMES) {
+      const { role } = actorOf(person);
+      if (['blocked', 'blockedEvaluator', 'ofClosedCompany', 'viewer'].includes(person)) continue;
+      const { text } = await dataOf(person);
+      const others = PERSON_NAMES.filter((other) => other !== person);
+      const named = others.filter(
+        (other) => text.includes(`"${emailOf(other)}"`) || text.includes(idOf(other)),
+      );
+      expect([person, role, named]).toEqual([person, role, []]);
+    }
+  });
+
+  it('pages are read one after the other until the last row', async () => {
+    for (let made = 0; made < 230; made += 1) await server.aNotice({ owner: idOf('colleague'), item });
+    expect((await dataOf('colleague')).data.notices).toHaveLength(230);
+  });
+
+  it('begin and end are in the audit log, and the next export may begin', async () => {
+    await dataOf('manager');
+    const acts = (await server.auditLog()).filter((row) => row.actor_id === idOf('manager'));
+    expect(acts.slice(-2)).toMatchObject([
+      { action: 'users.ownData', subject_id: idOf('manager'), outcome: 'done' },
+      { action: 'users.ownData.ended', details: { complete: true } },
+    ]);
+    await dataOf('manager');
+  });
+});
