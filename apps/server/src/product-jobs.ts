@@ -38,7 +38,7 @@ const STREAMS_JUDGED_EVERY_MS = 2_000;
 const STREAMS_BEAT_EVERY_MS = 15_000;
 
 export interface JobParts {
-  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl' | 'certificates'>;
+  readonly settings: Pick<AppSettings, 'mail' | 'noticeMail' | 'baseUrl' | 'certificates' | 'version'>;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
   readonly files: FileParts;
@@ -114,9 +114,9 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
 /** What certificates need; nothing where the installation issues none. */
 function certificateJobs({ settings, core, files, certificateKeys, logJob, log }: JobParts): readonly Job[] {
   if (settings.certificates?.issues === false) return [];
-  const { baseUrl } = settings;
+  const { baseUrl, version: productVersion } = settings;
   const parts: IssuingParts = {
-    ...{ ...core, baseUrl, keys: certificateKeys },
+    ...{ ...core, productVersion, baseUrl, keys: certificateKeys },
     timeStamps: createTimeStamps(settings.certificates?.timeStamps ?? null, core),
     drawing: createCertificateProcess(),
     ...{ files: files.productFiles, pagePicture: files.pagePicture },

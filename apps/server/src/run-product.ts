@@ -12,6 +12,7 @@ import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
+import { readProductVersion } from './process/product-version.ts';
 import { StartFailure } from './process/start-failure.ts';
 
 /** A stop that takes longer than this is cut off, in milliseconds. */
@@ -25,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the product; answers how to stop it. Everything opened is added to `closings` as it opens. */
 async function start(config: Config, closings: Closing[]): Promise<void> {
-  for (const line of await prepareDataFolder(config.dataFolder)) say(line);
+  const notices = await prepareDataFolder(config.dataFolder);
   const { primary, replica: follower } = config.database;
   if (primary === null) {
     const lock = lockFolder(config.dataFolder);
@@ -36,6 +37,8 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const baseUrl = config.listen.baseUrl ?? `http://localhost:${port}`;
   const secret = await installationSecret(config.dataFolder, config.secretKey, systemClock);
 
+  const version = readProductVersion();
+  for (const line of [`Monda ${version}`, ...notices]) say(line);
   const databaseFolder = path.join(config.dataFolder, 'database');
   const isFirstStart = primary === null && !existsSync(databaseFolder);
   if (isFirstStart) say('Making the database. The first start takes a few seconds.');
@@ -64,7 +67,10 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     replica,
     clock: systemClock,
     outside: issuer === null ? null : createOutsideProvider(issuer, systemClock),
-    settings: appSettings(config, { baseUrl, secret, demo: config.demo ? firstPeople.demoHint() : null }),
+    settings: appSettings(config, {
+      ...{ version, baseUrl, secret },
+      demo: config.demo ? firstPeople.demoHint() : null,
+    }),
   });
   const notes = await firstPeople.ensureFirstPeople({
     config,
@@ -104,7 +110,10 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
 }
 
-function appSettings(config: Config, found: Pick<AppSettings, 'baseUrl' | 'secret' | 'demo'>): AppSettings {
+function appSettings(
+  config: Config,
+  found: Pick<AppSettings, 'version' | 'baseUrl' | 'secret' | 'demo'>,
+): AppSettings {
   return {
     ...found,
     trustedProxies: config.listen.trustedProxies,

@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mantineVariables } from '../../build/mantine-variables.ts';
+import { PRODUCT_VERSION } from '../../build/product-version.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -16,6 +17,7 @@ const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
+  define: PRODUCT_VERSION,
   cacheDir: path.join(PROJECT, '.cache', `vite-components-${process.env.NODE_ENV}`),
   plugins: [react(), mantineVariables()],
   // why: in a copy of the project, in which tutorials are built, packages are links that lead out of it.
