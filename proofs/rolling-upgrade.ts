@@ -23,7 +23,7 @@ import {
   PLANTED_MIGRATION,
   putCommit,
   putNextRelease,
-} from './release-folders.ts';
+} from '@monda/test-bed/release-folders.ts';
 import { checkRows, checkStored } from './stored-soundness.ts';
 
 /** Requests a second, and how many at least. */
