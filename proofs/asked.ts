@@ -49,7 +49,7 @@ function jsonOf(text: string): Body {
 /** What became of a request without an answer, such as a connection that was reset. */
 const reasonOf = (error: unknown): string => {
   const { cause } = error as { readonly cause?: unknown };
-  return cause === undefined ? String(error) : `${String(error)}: ${String(cause)}`;
+  return cause instanceof Error ? `${String(error)}: ${cause.message}` : String(error);
 };
 
 /** Asks the product at `server` once; never throws. */

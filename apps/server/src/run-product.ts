@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
 import { freePort, portFailure } from './process/free-port.ts';
+import type { CommandDeps } from './installation/admin-commands.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -89,16 +90,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const jobs = startJobs(app.jobs, app.log);
   closings.push(() => jobs.stop());
   if (database.kind === 'embedded') {
-    const [{ takeCommands }, { carryOut }] = await Promise.all([
-      import('./installation/running-installation.ts'),
-      import('./installation/admin-commands.ts'),
-    ]);
-    const commands = await takeCommands({
-      dataFolder: config.dataFolder,
-      clock: systemClock,
-      carryOut: (command, signal) => carryOut(command, app.commands, signal),
-    });
-    closings.push(() => commands.stop());
+    closings.push(await takeOwnCommands(config.dataFolder, app.commands));
   }
   drainMs = config.drainMs;
   closings.push(async () => {
@@ -108,6 +100,20 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   say(`Monda is ready at ${baseUrl}`);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
+}
+
+/** Takes commands to an embedded database, which no other process can open; answers how to end that. */
+async function takeOwnCommands(dataFolder: string, deps: CommandDeps): Promise<Closing> {
+  const [{ takeCommands }, { carryOut }] = await Promise.all([
+    import('./installation/running-installation.ts'),
+    import('./installation/admin-commands.ts'),
+  ]);
+  const commands = await takeCommands({
+    dataFolder,
+    clock: systemClock,
+    carryOut: (command, signal) => carryOut(command, deps, signal),
+  });
+  return () => commands.stop();
 }
 
 function appSettings(

@@ -60,7 +60,7 @@ test('it waits for a form whose changes would be lost, and is said after it', as
   await askAgain();
   await userEvent.keyboard('{Tab}');
   expect(messages().getByText(TITLE).query()).toBeNull();
-  answer('companies.list', { data: [], total: 0 } as never);
+  answer('companies.list', { data: [], total: 0 });
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect.element(messages().getByText(TITLE)).toBeVisible();
 });
