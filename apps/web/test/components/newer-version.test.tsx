@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
-import { answer, callsOf, refuse } from './bed/answering-api.ts';
+import { callsOf, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -12,14 +12,15 @@ const TITLE = 'Monda has a new version';
 const messages = () => page.getByRole('region', { name: 'Messages' });
 const asked = () => callsOf('notices.counts').length;
 
+/** An answer as the server of this moment gives it. */
+const ofServer = (body: object) => Response.json(body, { headers: { 'monda-version': server } });
+
 let server: string;
 let unread: number;
 beforeEach(() => {
   answerEverything();
   unread = 0;
-  refuse('notices.counts', () =>
-    Response.json({ unread, newest: null, waiting: 0 }, { headers: { 'monda-version': server } }),
-  );
+  refuse('notices.counts', () => ofServer({ unread, newest: null, waiting: 0 }));
 });
 afterEach(() => notify.clear());
 
@@ -62,7 +63,7 @@ test('it waits for a form whose changes would be lost, and is said after it', as
   await askAgain();
   await userEvent.keyboard('{Tab}');
   expect(messages().getByText(TITLE).query()).toBeNull();
-  answer('companies.list', { data: [], total: 0 });
+  refuse('companies.list', () => ofServer({ data: [], total: 0 }));
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect.element(messages().getByText(TITLE)).toBeVisible();
 });
