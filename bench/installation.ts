@@ -79,16 +79,17 @@ async function fill(
   return groundOf(run);
 }
 
-/** Makes an installation on `server` with the demo and `items` further items. */
+/** Makes an installation on `server` with the demo and `items` further items; `root`: by the product of another copy of the project. */
 export async function installOnPostgres(
   server: Postgres,
   items: number,
   say: (line: string) => void,
+  root?: string,
 ): Promise<Installation> {
   const dataFolder = await temporaryFolder();
   const databaseUrl = await server.createDatabase();
   const settings = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, DEMO: 'true' };
-  await (await startProduct(settings)).stop();
+  await (await startProduct(settings, root)).stop();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const run: RunStatement = async (statement) =>

@@ -14,6 +14,7 @@ import { writeResults } from './results.ts';
 import { measureSameSerialNumbers } from './same-serial-numbers.ts';
 import { soak } from './soak.ts';
 import { measureStreams } from './streaming.ts';
+import { measureUpgrade } from './upgrading.ts';
 import { measureVerifying } from './verifying.ts';
 import { WORKS } from './works.ts';
 
@@ -24,6 +25,7 @@ import { WORKS } from './works.ts';
  * rests, so that a step is measured by itself. `soak`: memory under steady load. `verify`: time
  * and memory of recording and verifying every row. `export`: time and memory of exporting 100,000 items, and what others
  * notice of it. `streams`: memory of a thousand streams of notices. `bulk`: the same step of 200 items by calls for 25 of them, compared with the floor's single steps.
+ * `upgrade`: migrating the former release, and the first start of this one.
  * `log`: a record and a proof of the log of certificates at 100,000 hours.
  * `certificates`: issuing certificates of 1, 40 and 500 items, and what others notice of it.
  * `archive`: memory and time of an evidence archive of 1 GB, or `--gigabytes=5`, and what others notice of it.
@@ -139,6 +141,10 @@ async function onPostgres(): Promise<void> {
     }
     if (positionals.includes('verify')) {
       say(await measureVerifying(server, numbers(asked.items, [10_000, 1_000_000]), say));
+      return;
+    }
+    if (positionals.includes('upgrade')) {
+      say(await measureUpgrade(server, numbers(asked.items, [10_000, 1_000_000]), say));
       return;
     }
     if (positionals.includes('export')) {

@@ -11,6 +11,7 @@ export const PROOFS: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   fuzz: () => import('./fuzz.ts'),
   'fail-over': () => import('./fail-over.ts'),
   notices: () => import('./notices.ts'),
+  'rolling-upgrade': () => import('./rolling-upgrade.ts'),
   faults: () => import('./faults.ts'),
   overload: () => import('./overload.ts'),
   'round-trip': () => import('./round-trip.ts'),

@@ -46,6 +46,12 @@ function jsonOf(text: string): Body {
   }
 }
 
+/** What became of a request without an answer, such as a connection that was reset. */
+const reasonOf = (error: unknown): string => {
+  const { cause } = error as { readonly cause?: unknown };
+  return cause instanceof Error ? `${String(error)}: ${cause.message}` : String(error);
+};
+
 /** Asks the product at `server` once; never throws. */
 export async function ask(server: string, question: Question): Promise<Reply> {
   const { method = 'GET', path, token, body, form, key } = question;
@@ -74,7 +80,7 @@ export async function ask(server: string, question: Question): Promise<Reply> {
       body: jsonOf(text),
     };
   } catch (error) {
-    return { status: 0, ms: passed(), retryAfter: null, type: '', text: String(error), body: {} };
+    return { status: 0, ms: passed(), retryAfter: null, type: '', text: reasonOf(error), body: {} };
   }
 }
 

@@ -118,6 +118,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
       clock,
       outside: bundled ? null : signIn.provider,
       settings: {
+        version: '1.0.0',
         baseUrl: TEST_ORIGIN,
         trustedProxies: 0,
         logLevel: process.env.PROOF_LOG_LEVEL ?? 'silent',

@@ -5,7 +5,7 @@ const OF_OTHERS =
   /^(POSTGRES_(USER|DB|PASSWORD_FILE|INITDB_ARGS)|MINIO_ROOT_(USER|PASSWORD_FILE)|MC_HOST_files)$/;
 
 /** Names of all settings that are read in this code: config.ts and the settings of features. */
-function settingsOf(code) {
+export function settingsOf(code) {
   return new Set([...code.matchAll(/^ {2}([A-Z][A-Z0-9_]{2,}): ?/gm)].map(([, name]) => name));
 }
 

@@ -8,6 +8,7 @@ import { handbookPages } from './build/handbook-pages.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { PRODUCT_VERSION } from './build/product-version.ts';
 
 /** Paths the API server answers; everything else is the application. */
 const SERVER_PATHS =
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://localhost:3000' } = loadEnv(mode, import.meta.dirname, 'API_');
   return {
     root: import.meta.dirname,
+    define: PRODUCT_VERSION,
     plugins: [
       callsOfABrowser(),
       react(),

@@ -31,6 +31,8 @@ export interface BalancerOptions {
   readonly sendsAgain?: boolean;
 }
 
+/** Longer than any client leaves a connection idle. */
+const IDLE_CONNECTION_MS = 72_000;
 /** Headers that speak of one connection only. */
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'upgrade'] as const;
 
@@ -139,6 +141,8 @@ export async function startBalancer(
       () => outgoing.destroy(),
     );
   });
+  // why: a client would lose the request it sends at the moment in which an idle connection ends.
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

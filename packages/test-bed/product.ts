@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 /** Folder of the project. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
-const SERVER = path.join(ROOT, 'apps', 'server', 'src');
 /** Settings of Node and the C library wherever a server is started. */
 const SERVER_ENVIRONMENT = JSON.parse(
   readFileSync(path.join(ROOT, 'tools', 'server-environment.json'), 'utf8'),
@@ -56,9 +55,9 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Launches the product as a process of its own, on a free port unless `settings` say another. */
-export function launchProduct(settings: ProductSettings = {}): LaunchedProduct {
-  return launchProgram('main.ts', settings);
+/** Launches the product as a process of its own, on a free port unless `settings` say another; `root`: of another copy of the project. */
+export function launchProduct(settings: ProductSettings = {}, root = ROOT): LaunchedProduct {
+  return launchProgram('main.ts', settings, [], root);
 }
 
 /** Launches what `npm run migrate` runs; it ends by itself and is never `ready`. */
@@ -74,13 +73,23 @@ export function launchInstallationCommand(
   return launchProgram('installation-command.ts', settings, command);
 }
 
+/** The same of another copy of the project. */
+export function launchCommandIn(
+  root: string,
+  settings: ProductSettings,
+  ...command: readonly string[]
+): LaunchedProduct {
+  return launchProgram('installation-command.ts', settings, command, root);
+}
+
 function launchProgram(
   name: string,
   settings: ProductSettings,
   command: readonly string[] = [],
+  root = ROOT,
 ): LaunchedProduct {
-  const child = spawn(process.execPath, [path.join(SERVER, name), ...command], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [path.join(root, 'apps', 'server', 'src', name), ...command], {
+    cwd: root,
     // why: Vitest leaves a BASE_URL of its own in the environment.
     env: {
       ...SERVER_ENVIRONMENT,
@@ -155,9 +164,9 @@ async function within<Result>(ms: number, work: Promise<Result>, late: () => str
 }
 
 /** Starts the product and waits until it answers; throws with its output when it is not ready in time. */
-export async function startProduct(settings: ProductSettings = {}): Promise<RunningProduct> {
+export async function startProduct(settings: ProductSettings = {}, root = ROOT): Promise<RunningProduct> {
   const began = performance.now();
-  const launched = launchProduct(settings);
+  const launched = launchProduct(settings, root);
   const late = (what: string) => () => `Monda ${what}:\n${launched.output()}`;
   try {
     const url = await within(START_WITHIN_MS, launched.ready, late('was not ready in time'));

@@ -13,6 +13,8 @@ import type { TelemetrySettings } from './telemetry.ts';
 
 /** The settings of the application; every folder is an absolute path that exists. */
 export interface AppSettings {
+  /** Version of the product, such as `1.0.0`. */
+  readonly version: string;
   /** Origin people reach the product at, without a slash at the end. */
   readonly baseUrl: string;
   readonly trustedProxies: number;

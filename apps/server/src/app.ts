@@ -76,7 +76,7 @@ const BODY_TIMEOUTS = {
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { settings, database, replica = null, clock, outside, readPicture } = parts;
-  const { baseUrl, trustedProxies, dataFolder } = settings;
+  const { version, baseUrl, trustedProxies, dataFolder } = settings;
   const log = createLog(settings.logLevel, { conditionOf: knownCondition });
   const unwatched = transactionsOn(database, createRowDigests(settings.secret), clock);
   const telemetry = await createTelemetry(settings.watch ?? NO_TELEMETRY, database, clock, unwatched);
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = requestLimits(settings.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   const perAddress = createRequestCounter(limits.address, clock);
   const http = await createHttpServer({
-    ...{ log, trustedProxies, headers, clock },
+    ...{ version, log, trustedProxies, headers, clock },
     perAddress,
     bodyTimeout: bodyTimeouts.json,
     shedding: telemetry.shedding(isHealthPath),
@@ -144,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const genuine = { certificateKeys, ...contactOf(settings), ...verifierOf(settings, certificateKeys) };
   serveByAddress(http, { ...reached, ...genuine, publishedLog: certificateLog.published });
   const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
-  const health = serveHealth(http, checks, () => streams.drain());
+  const health = serveHealth(http, checks, { version, onStopping: () => streams.drain() });
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
   http.addHook('preClose', () => archiving.archives.stop());
@@ -179,19 +179,19 @@ const contactOf = ({ securityContact = null }: Pick<AppSettings, 'securityContac
 
 /** What commands to this installation work with. */
 function commandsOf(on: {
-  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'secret'>;
+  readonly settings: Pick<AppSettings, 'seedAdminEmail' | 'secret' | 'version'>;
   readonly core: Pick<CommandDeps, 'transactions' | 'clock'>;
   readonly encryption: Encryption;
   readonly evidence: Pick<Evidence, 'seals'>;
   readonly files: Pick<FileParts, 'storage' | 'retention'>;
   readonly database: Pick<OpenDatabase, 'db'>;
 }): CommandDeps {
-  const { seedAdminEmail = null, secret } = on.settings;
+  const { seedAdminEmail = null, secret, version } = on.settings;
   const { storage, retention } = on.files;
   const { encryption, evidence, database } = on;
   return {
     ...{ ...on.core, encryption, seals: evidence.seals, storage, retention },
-    ...{ db: database.db, secret, seedAdminEmail },
+    ...{ db: database.db, secret, version, seedAdminEmail },
   };
 }
 

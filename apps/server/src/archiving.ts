@@ -25,7 +25,8 @@ export function archivingOf(on: {
   const { settings, core, storage, certificateKeys, certificateLog, otherCalls, log } = on;
   const { timeStamps = null } = settings.certificates ?? {};
   return createArchiveServing({
-    ...{ ...core, storage, otherCalls, verifierFolder: settings.verifierFolder ?? null },
+    ...{ ...core, storage, otherCalls, productVersion: settings.version },
+    verifierFolder: settings.verifierFolder ?? null,
     linkSigning: createLinkSigning(settings.secret),
     lateness: knownLateness(core.clock, settings.peopleRememberedMs ?? 0),
     activePerson: activePersonFrom(core.transactions, core.clock),

@@ -15,6 +15,7 @@ import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
 import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock as clock } from './process/clock.ts';
+import { readProductVersion } from './process/product-version.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { transactionsOn } from './database/transactions.ts';
 import { createRowDigests } from './audit/row-digests.ts';
@@ -121,6 +122,7 @@ async function work(command: CompleteCommand, config: Config): Promise<Outcome> 
         retention,
         clock,
         secret,
+        version: readProductVersion(),
       };
       if (command.what === 'restore') {
         const made = await restoreInstallation(deps, command.folder);

@@ -129,6 +129,7 @@ describe('a server that is taken out of service', () => {
       const address = await started.ready;
       const ready = async () => (await fetch(`${address}/health/ready`)).json();
       expect(await ready()).toEqual({ status: 'ready', away: [] });
+      expect(started.output()).toMatch(/^Monda \d+\.\d+\.\d+\n/);
 
       started.process.kill('SIGTERM');
       await expect.poll(ready).toEqual({ status: 'not ready', away: ['stopping'] });

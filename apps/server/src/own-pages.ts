@@ -12,7 +12,7 @@ import type { SecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
 
 export interface OwnPagesParts {
-  readonly settings: Pick<AppSettings, 'apiDocs' | 'baseUrl' | 'webFolder'>;
+  readonly settings: Pick<AppSettings, 'apiDocs' | 'baseUrl' | 'version' | 'webFolder'>;
   readonly headers: SecurityHeaders;
   readonly documents: DocumentSource;
   readonly signIn: Pick<SignInParts, 'metadata' | 'ofBrowsers'>;
@@ -23,7 +23,7 @@ export async function serveOwnPages(
   http: HttpServer,
   { settings, headers, documents, signIn: { metadata, ofBrowsers } }: OwnPagesParts,
 ): Promise<void> {
-  const { baseUrl } = settings;
+  const { baseUrl, version } = settings;
   servePublicDocuments(
     http,
     ALL_LANGUAGES.flatMap((language) =>
@@ -34,7 +34,8 @@ export async function serveOwnPages(
     ),
   );
   if (settings.apiDocs !== false) {
-    serveApiDocs(http, { ...ofBrowsers, title: BRAND, baseUrl, issuer: ofBrowsers.authority ?? baseUrl });
+    const issuer = ofBrowsers.authority ?? baseUrl;
+    serveApiDocs(http, { ...ofBrowsers, title: BRAND, version, baseUrl, issuer });
   }
   http.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(ofBrowsers),

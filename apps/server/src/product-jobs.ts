@@ -41,7 +41,7 @@ const STREAMS_BEAT_EVERY_MS = 15_000;
 export interface JobParts {
   readonly settings: Pick<
     AppSettings,
-    'mail' | 'noticeMail' | 'baseUrl' | 'certificates' | 'retention' | 'secret'
+    'mail' | 'noticeMail' | 'baseUrl' | 'certificates' | 'retention' | 'secret' | 'version'
   >;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
   readonly evidence: Evidence;
@@ -116,9 +116,9 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
 /** What certificates need; nothing where the installation issues none. */
 function certificateJobs({ settings, core, files, certificateKeys, logJob, log }: JobParts): readonly Job[] {
   if (settings.certificates?.issues === false) return [];
-  const { baseUrl } = settings;
+  const { baseUrl, version: productVersion } = settings;
   const parts: IssuingParts = {
-    ...{ ...core, baseUrl, keys: certificateKeys },
+    ...{ ...core, productVersion, baseUrl, keys: certificateKeys },
     timeStamps: createTimeStamps(settings.certificates?.timeStamps ?? null, core),
     drawing: createCertificateProcess(),
     ...{ files: files.productFiles, pagePicture: files.pagePicture },

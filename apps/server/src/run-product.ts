@@ -7,11 +7,13 @@ import { type Config, readConfig } from './config.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
 import { freePort, portFailure } from './process/free-port.ts';
+import type { CommandDeps } from './installation/admin-commands.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
+import { readProductVersion } from './process/product-version.ts';
 import { StartFailure } from './process/start-failure.ts';
 
 /** A stop that takes longer than this is cut off, in milliseconds. */
@@ -25,7 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the product; answers how to stop it. Everything opened is added to `closings` as it opens. */
 async function start(config: Config, closings: Closing[]): Promise<void> {
-  for (const line of await prepareDataFolder(config.dataFolder)) say(line);
+  const notices = await prepareDataFolder(config.dataFolder);
   const { primary, replica: follower } = config.database;
   if (primary === null) {
     const lock = lockFolder(config.dataFolder);
@@ -36,6 +38,8 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const baseUrl = config.listen.baseUrl ?? `http://localhost:${port}`;
   const secret = await installationSecret(config.dataFolder, config.secretKey, systemClock);
 
+  const version = readProductVersion();
+  for (const line of [`Monda ${version}`, ...notices]) say(line);
   const databaseFolder = path.join(config.dataFolder, 'database');
   const isFirstStart = primary === null && !existsSync(databaseFolder);
   if (isFirstStart) say('Making the database. The first start takes a few seconds.');
@@ -64,7 +68,10 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     replica,
     clock: systemClock,
     outside: issuer === null ? null : createOutsideProvider(issuer, systemClock),
-    settings: appSettings(config, { baseUrl, secret, demo: config.demo ? firstPeople.demoHint() : null }),
+    settings: appSettings(config, {
+      ...{ version, baseUrl, secret },
+      demo: config.demo ? firstPeople.demoHint() : null,
+    }),
   });
   const notes = await firstPeople.ensureFirstPeople({
     config,
@@ -83,16 +90,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const jobs = startJobs(app.jobs, app.log);
   closings.push(() => jobs.stop());
   if (database.kind === 'embedded') {
-    const [{ takeCommands }, { carryOut }] = await Promise.all([
-      import('./installation/running-installation.ts'),
-      import('./installation/admin-commands.ts'),
-    ]);
-    const commands = await takeCommands({
-      dataFolder: config.dataFolder,
-      clock: systemClock,
-      carryOut: (command, signal) => carryOut(command, app.commands, signal),
-    });
-    closings.push(() => commands.stop());
+    closings.push(await takeOwnCommands(config.dataFolder, app.commands));
   }
   drainMs = config.drainMs;
   closings.push(async () => {
@@ -104,7 +102,24 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
 }
 
-function appSettings(config: Config, found: Pick<AppSettings, 'baseUrl' | 'secret' | 'demo'>): AppSettings {
+/** Takes commands to an embedded database, which no other process can open; answers how to end that. */
+async function takeOwnCommands(dataFolder: string, deps: CommandDeps): Promise<Closing> {
+  const [{ takeCommands }, { carryOut }] = await Promise.all([
+    import('./installation/running-installation.ts'),
+    import('./installation/admin-commands.ts'),
+  ]);
+  const commands = await takeCommands({
+    dataFolder,
+    clock: systemClock,
+    carryOut: (command, signal) => carryOut(command, deps, signal),
+  });
+  return () => commands.stop();
+}
+
+function appSettings(
+  config: Config,
+  found: Pick<AppSettings, 'version' | 'baseUrl' | 'secret' | 'demo'>,
+): AppSettings {
   return {
     ...found,
     trustedProxies: config.listen.trustedProxies,

@@ -152,16 +152,20 @@ describe('a role that owns nothing', () => {
   });
 
   it(
-    'refuses a database that is newer, as a product and as a migration',
+    'refuses a database without what it reads, as a product and as a migration, and works after what only adds',
     async () => {
       const client = new pg.Client({ connectionString: owner });
       await client.connect();
       try {
-        await client.query(`INSERT INTO kysely_migration VALUES ('9999-later', now()::text)`);
-        const refused = 'made by a newer Monda (it has 9999-later)';
+        await client.query(`INSERT INTO kysely_migration VALUES ('9998-later', now()::text),
+          ('9999-contract-9998-later', now()::text)`);
+        const refused = 'made by a newer Monda (it has 9999-contract-9998-later)';
         expect(await refusalOf(linesOfStart())).toContain(refused);
         expect(await refusalOf(migrateAsOwner())).toContain(refused);
-        await client.query(`DELETE FROM kysely_migration WHERE name = '9999-later'`);
+        await client.query(`DELETE FROM kysely_migration WHERE name LIKE '9999-%'`);
+        expect(await linesOfStart()).toEqual([]);
+        expect(await migrateAsOwner()).toEqual([]);
+        await client.query(`DELETE FROM kysely_migration WHERE name LIKE '9998-%'`);
       } finally {
         await client.end();
       }

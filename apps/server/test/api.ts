@@ -105,6 +105,7 @@ export async function startApi(
     outside: signIn.provider,
     readPicture,
     settings: {
+      version: '1.0.0',
       baseUrl: TEST_ORIGIN,
       trustedProxies: 0,
       logLevel: 'silent',

@@ -31,6 +31,7 @@ export const orderOf = (
   more: Partial<CertificateOrder> = {},
 ): CertificateOrder => ({
   data,
+  productVersion: '1.2.3',
   signer: {
     certificate: signer.der,
     chain: [],

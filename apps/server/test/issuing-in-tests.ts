@@ -44,6 +44,7 @@ export function issuingParts(
   const entry = createFileEntry({ transactions, storage, clock, companyBytes: LIMITS.fileBytes });
   const parts: IssuingParts = {
     ...{ transactions, clock, baseUrl: TEST_ORIGIN, timeStamps: null, drawing: DRAWN_IN_TESTS },
+    productVersion: '1.2.3',
     keys: {
       signer: async () => ({
         ...{ certificate: new Uint8Array(), chain: [], root: new Uint8Array(), rootSha256: ROOT_SHA256 },

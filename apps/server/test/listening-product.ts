@@ -44,6 +44,7 @@ export async function startListeningProduct(
     clock: systemClock,
     outside: null,
     settings: {
+      version: '1.0.0',
       baseUrl: origin,
       trustedProxies: 0,
       logLevel: 'silent',

@@ -31,8 +31,9 @@ describe.each(readdirSync(FIXTURES))('the data of %s', (name) => {
   it('are drawn', async () => {
     const data = certificateData.parse(stored);
     const json = new TextEncoder().encode(canonicalize(data));
-    const file = await drawCertificate({ data, json, dataSha256: '0'.repeat(64) }, () =>
-      Promise.resolve(null),
+    const file = await drawCertificate(
+      { data, json, dataSha256: '0'.repeat(64), productVersion: '1.0.0' },
+      () => Promise.resolve(null),
     );
     expect(file.length).toBeGreaterThan(json.length);
   });

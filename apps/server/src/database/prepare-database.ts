@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { connectionFailureOf, DatabaseAway } from './connection-failure.ts';
 import type { DatabaseServers } from './database-settings.ts';
 import { isDatabaseDiskFull } from '../process/disk-space.ts';
-import { migrate, migrationsOf } from './migrate.ts';
+import { migrate, MIGRATION_NAMES, migrationsOf } from './migrate.ts';
+import { mayWorkAfter } from './migration-kinds.ts';
 import { type Database, type OpenDatabase, openDatabase } from './open-database.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -21,12 +22,27 @@ const HOW = 'run `npm run migrate` with DATABASE_MIGRATION_URL naming its owner'
 /** Refuses a database that a newer product has made; answers the names of migrations it lacks. */
 export async function missingIn(db: Database): Promise<readonly string[]> {
   const { missing, unknown } = await migrationsOf(db);
-  if (unknown.length > 0) {
-    throw new StartFailure(
-      `The database was made by a newer Monda (it has ${unknown.join(', ')}): start that version, or restore a backup made before it.`,
-    );
-  }
+  if (unknown.length > 0) throw ofNewerProduct(unknown);
   return missing;
+}
+
+const ofNewerProduct = (unknown: readonly string[]) =>
+  new StartFailure(
+    `The database was made by a newer Monda (it has ${unknown.join(', ')}): start that version, or restore a backup made before it.`,
+  );
+
+/**
+ * The names of migrations that the database lacks, and whether a newer product has migrated it. Refuses one whose further
+ * migrations leave nothing that this product can work on.
+ */
+async function standOf(
+  db: Database,
+): Promise<{ readonly missing: readonly string[]; readonly isNewer: boolean }> {
+  const { missing, unknown } = await migrationsOf(db);
+  const refused =
+    missing.length > 0 ? unknown : unknown.filter((name) => !mayWorkAfter(name, MIGRATION_NAMES));
+  if (refused.length > 0) throw ofNewerProduct(refused);
+  return { missing, isNewer: unknown.length > 0 };
 }
 
 /** Whether the role of this connection owns the tables, or may make them where there are none. */
@@ -130,8 +146,8 @@ export async function migrateServer({ primary, owner }: DatabaseServers): Promis
   return reaching(url, async () => {
     const database = await openDatabase({ kind: 'server', url, ...OF_MIGRATIONS });
     try {
-      await missingIn(database.db);
-      return await migrate(database.db);
+      // why: the newer product has set the rights of all tables, and the migrator refuses what it does not know.
+      return (await standOf(database.db)).isNewer ? [] : await migrate(database.db);
     } finally {
       await database.close();
     }
@@ -139,10 +155,10 @@ export async function migrateServer({ primary, owner }: DatabaseServers): Promis
 }
 
 /**
- * Sees to it that the open database has exactly the form this product knows. A server is migrated by its
- * owner when one is named, else by the application's own role when that owns the tables; otherwise a database
- * that is older is refused, as is one that is newer. An embedded database is always migrated. Returns the notices for
- * the operator, a line each.
+ * Sees to it that this product can work on the open database. A server is migrated by its owner when one is named, else by
+ * the application's own role when that owns the tables; otherwise a database that is older is refused, as is one in which a
+ * newer product took away what this one reads (`migration-kinds.ts`). An embedded database is always migrated. Returns the
+ * notices for the operator, a line each.
  */
 export async function prepareDatabase(
   database: OpenDatabase,
@@ -151,15 +167,15 @@ export async function prepareDatabase(
   const { db } = database;
   const { primary, owner } = servers;
   if (primary === null) {
-    if ((await missingIn(db)).length > 0) await migrate(db);
+    if ((await standOf(db)).missing.length > 0) await migrate(db);
     return [];
   }
   return reaching(primary.url, async () => {
     await firstConnection(database);
-    if (owner !== null || ((await missingIn(db)).length > 0 && (await mayMigrate(db)))) {
+    if (owner !== null || ((await standOf(db)).missing.length > 0 && (await mayMigrate(db)))) {
       await migrateServer(servers);
     }
-    const missing = await missingIn(db);
+    const { missing } = await standOf(db);
     if (missing.length > 0) {
       throw new StartFailure(
         `The database is older than this Monda (it lacks ${missing.join(', ')}) and the role of DATABASE_URL does not own it: ${HOW}.`,

@@ -40,6 +40,20 @@ type Change<Table extends RecordedTableName> = {
 type Updating<Table extends RecordedTableName> = UpdateQueryBuilder<Tables, Table, Table, UpdateResult>;
 type Removing<Table extends RecordedTableName> = DeleteQueryBuilder<Tables, Table, DeleteResult>;
 
+/** A statement as it answers rows. */
+interface Returning {
+  returning(columns: never): { execute(): Promise<unknown[]> };
+}
+
+/**
+ * The rows that a statement writes, with every column this product knows. why: a later release may add one while this server
+ * runs, and a prepared statement that answers all there are would fail then.
+ */
+const answered = async <Table extends RecordedTableName>(table: Table, statement: Returning) =>
+  (await statement
+    .returning(Object.keys(TABLES[table].columns) as never)
+    .execute()) as readonly Stored<Table>[];
+
 /** What was done, by default under the name of the call. */
 export type Act = Omit<AuditEntry, 'action'> & { readonly action?: string };
 
@@ -113,7 +127,7 @@ export class Work extends Transaction<Tables> {
       await statement.execute();
       return this.#made(table, rows as never);
     }
-    return this.#made(table, await statement.returningAll().execute());
+    return this.#made(table, await answered(table, statement));
   }
 
   /** Inserts a row, or gives the one with this key its values. */
@@ -126,7 +140,7 @@ export class Work extends Transaction<Tables> {
     const statement = insertion(this, table, [row]).onConflict((conflict) =>
       conflict.column(key as never).doUpdateSet(values as never),
     );
-    const [stored] = this.#made(table, await statement.returningAll().execute());
+    const [stored] = this.#made(table, await answered(table, statement));
     return stored as Stored<Table>;
   }
 
@@ -141,18 +155,18 @@ export class Work extends Transaction<Tables> {
       await statement.execute();
       return this.#made(table, [row] as never);
     }
-    return this.#made(table, await statement.returningAll().execute());
+    return this.#made(table, await answered(table, statement));
   }
 
   /** Changes rows; as they are stored then. */
   async update<Table extends RecordedTableName>(
     table: Table,
     change: Change<Table>,
-    which: (query: Updating<Table>) => { returningAll(): { execute(): Promise<unknown[]> } },
+    which: (query: Updating<Table>) => Returning,
     { before, written }: Recording<Table> = {},
   ): Promise<readonly Stored<Table>[]> {
     const query = this.updateTable(table as never).set(change as never) as unknown as Updating<Table>;
-    const rows = (await which(query).returningAll().execute()) as readonly Stored<Table>[];
+    const rows = await answered(table, which(query));
     this.wrote(table, rows, written ?? columnsWritten(table, change, before, rows[0]));
     return rows;
   }
@@ -161,7 +175,7 @@ export class Work extends Transaction<Tables> {
   async updateOne<Table extends RecordedTableName>(
     table: Table,
     change: Change<Table>,
-    which: (query: Updating<Table>) => { returningAll(): { execute(): Promise<unknown[]> } },
+    which: (query: Updating<Table>) => Returning,
     recording: Recording<Table> = {},
   ): Promise<Stored<Table>> {
     const [row] = await this.update(table, change, which, recording);
@@ -172,10 +186,10 @@ export class Work extends Transaction<Tables> {
   /** Removes rows; as they were stored. */
   async remove<Table extends RecordedTableName>(
     table: Table,
-    which: (query: Removing<Table>) => { returningAll(): { execute(): Promise<unknown[]> } },
+    which: (query: Removing<Table>) => Returning,
   ): Promise<readonly Stored<Table>[]> {
     const query = this.deleteFrom(table as never) as unknown as Removing<Table>;
-    const rows = (await which(query).returningAll().execute()) as readonly Stored<Table>[];
+    const rows = await answered(table, which(query));
     this.removed(table, rows);
     return rows;
   }

@@ -86,6 +86,7 @@ describe('an archive', () => {
     expect(about).toEqual({
       ...{ format: 'EvidenceArchive/1', number, complete: true, withPrices: false },
       madeAt: server.clock.now().toISOString(),
+      madeBy: '1.0.0',
       versions: [
         { version: 1, state: 'replaced', issuedAt: expect.any(String) },
         { version: 2, state: 'issued', issuedAt: expect.any(String) },

@@ -43,6 +43,7 @@ async function archivesOver(storage: ReadingStorage) {
   const { transactions, clock } = server;
   const failures: unknown[] = [];
   const archives = createEvidenceArchives({
+    productVersion: '1.2.3',
     ...{ transactions, clock, storage, patience: { tries: 3, pauseMs: 0 } },
     lateness: knownLateness(clock, 0),
     activePerson: async () => actorOf('manager'),

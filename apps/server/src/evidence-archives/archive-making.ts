@@ -58,6 +58,8 @@ export interface ArchiveOrder {
 }
 
 export interface MakingParts {
+  /** Version of the product, named by the manifest. */
+  readonly productVersion: string;
   readonly transactions: Pick<Transactions, 'asReader'>;
   readonly storage: ReadingStorage;
   readonly lateness: KnownLateness;
@@ -136,7 +138,7 @@ export async function makeArchive(
     await putSmall({ name: 'INCOMPLETE.txt', bytes, source: { kind: 'incomplete' } });
   }
   const complete = incomplete === null;
-  await writer.put('manifest.json', once(manifest(order, complete, written)), true);
+  await writer.put('manifest.json', once(manifest(order, parts.productVersion, complete, written)), true);
   return {
     files: written.length,
     bytes: written.reduce((sum, { size }) => sum + size, 0),
@@ -187,12 +189,13 @@ async function readItem(
 /** `manifest.json`: every file but itself. */
 function manifest(
   { issued, withPrices, madeAt }: ArchiveOrder,
+  madeBy: string,
   complete: boolean,
   written: readonly (WrittenFile & { readonly source: FileSource })[],
 ): Buffer {
   const said = {
     format: MANIFEST_FORMAT,
-    ...{ number: issued.number, madeAt: madeAt.toISOString(), withPrices, complete },
+    ...{ number: issued.number, madeAt: madeAt.toISOString(), madeBy, withPrices, complete },
     versions: issued.versions.map(({ version, state, issuedAt }: IssuedVersion) => ({
       ...{ version, state, issuedAt },
     })),

@@ -42,6 +42,8 @@ export interface EvidenceArchives {
 }
 
 export interface EvidenceArchivesDeps {
+  /** Version of the product, named by manifests. */
+  readonly productVersion: string;
   readonly transactions: Transactions;
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly storage: ReadingStorage;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import { API_BASE } from '@monda/domain/api/api-calls.ts';
+import { API_BASE, VERSION_HEADER } from '@monda/domain/api/api-calls.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
@@ -38,6 +38,8 @@ export interface OwnHandling {
 }
 
 export interface HttpServerSettings {
+  /** Version of the product, named by every answer of the API. */
+  readonly version: string;
   readonly log: ServerLog;
   readonly trustedProxies: number;
   readonly headers: SecurityHeaders;
@@ -161,7 +163,11 @@ async function receive(
   // why: an address may be written in several ways; what it leads to is one.
   const route = request.routeOptions.url ?? path;
   if (isCall(route)) {
-    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY });
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': DATA_POLICY,
+      [VERSION_HEADER]: settings.version,
+    });
     settings.perAddress.count(senderIn(request.raw, settings));
   }
 }

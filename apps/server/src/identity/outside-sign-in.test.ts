@@ -63,6 +63,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
       clock: systemClock,
       outside: createOutsideProvider(provider.issuer, systemClock),
       settings: {
+        version: '1.0.0',
         baseUrl: APPLICATION,
         trustedProxies: 0,
         logLevel: 'silent',

@@ -16,6 +16,8 @@ export const manifest = z.strictObject({
   format: z.literal('monda-archive'),
   version: z.literal(ARCHIVE_VERSION),
   madeAt: z.string(),
+  /** Version of the product that made it; archives of before 1.0.0 name none. */
+  madeBy: z.string().optional(),
   /** Names of the migrations the rows were written under, in order. */
   migrations: z.array(z.string()),
   /** Tells whether a secret key is the one the sealed texts need, and nothing about it. */

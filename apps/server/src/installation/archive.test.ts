@@ -55,6 +55,7 @@ const parts = () => {
     retention: fileRetention(server.database.kind, transactions),
     clock: server.clock,
     secret: SECRET,
+    version: '1.2.3',
   };
 };
 const archive = async () => {
@@ -99,6 +100,10 @@ async function elsewhere(work: (target: ReturnType<typeof parts>, database: Test
 }
 
 describe('an archive', () => {
+  it('names the version of the product that made it', async () => {
+    expect((await archive()).made.madeBy).toBe('1.2.3');
+  });
+
   it('is refused by an installation that is not empty, has another key, or when it is not whole', async () => {
     await request();
     const { location } = await archive();

@@ -19,7 +19,7 @@ const BATCH = 500;
  * installation is not empty or has other tables, the archive is not whole, or needs another secret key.
  */
 export async function restoreArchive(
-  deps: Omit<ArchiveDeps, 'seals' | 'retention' | 'db'>,
+  deps: Omit<ArchiveDeps, 'seals' | 'retention' | 'db' | 'version'>,
   folder: string,
 ): Promise<Manifest> {
   const archive = await readManifest(folder);

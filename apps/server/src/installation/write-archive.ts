@@ -26,6 +26,8 @@ export interface ArchiveDeps {
   readonly retention: FileRetention;
   readonly clock: Clock;
   readonly secret: string;
+  /** Version of the product. */
+  readonly version: string;
 }
 
 /**
@@ -92,6 +94,7 @@ async function writeParts(deps: ArchiveDeps, draft: string, signal?: AbortSignal
     format: 'monda-archive',
     version: 1,
     madeAt: clock.now().toISOString(),
+    madeBy: deps.version,
     migrations,
     keyFingerprint: keyFingerprint(deps.secret),
     seal,

@@ -10,7 +10,7 @@ beforeEach(async () => {
   asked = 0;
   there = { database: async () => true, files: async () => true };
   app = Fastify();
-  health = serveHealth(app, [
+  const checks = [
     {
       name: 'database',
       needed: true,
@@ -20,12 +20,17 @@ beforeEach(async () => {
       },
     },
     { name: 'files', needed: false, isThere: () => there.files() },
-  ]);
+  ];
+  health = serveHealth(app, checks, { version: '1.2.3' });
   await app.ready();
 });
 afterEach(() => app.close());
 
 const ready = () => app.inject('/health/ready');
+
+it.each(['/health', '/health/live'])('%s says that the process lives, and its version', async (path) => {
+  expect((await app.inject(path)).json()).toEqual({ status: 'live', version: '1.2.3' });
+});
 
 it('says ready while everything is there', async () => {
   const answer = await ready();

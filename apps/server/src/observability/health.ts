@@ -16,6 +16,13 @@ export interface Health {
   readonly isStopping: boolean;
 }
 
+export interface HealthSettings {
+  /** Version of the product. */
+  readonly version: string;
+  /** Called once readiness is red. */
+  readonly onStopping?: () => void;
+}
+
 /** Liveness, readiness: the process answers; what it stands on is there. */
 const LIVE_PATHS = ['/health', '/health/live'] as const;
 const READY_PATH = '/health/ready';
@@ -26,14 +33,14 @@ const HEALTH_PATHS: ReadonlySet<string> = new Set([...LIVE_PATHS, READY_PATH]);
 export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path.replace(/\/$/, ''));
 
 /**
- * Liveness says that the process answers and knows nothing else, so that nobody restarts a server because its
+ * Liveness says that the process answers and says its version, and knows nothing else, so that nobody restarts a server because its
  * database is away. Readiness answers 503 while something needed is away, behind, or the server is stopping,
- * and names it. `onStopping` is called once readiness is red.
+ * and names it.
  */
 export function serveHealth(
   app: FastifyInstance,
   checks: readonly HealthCheck[],
-  onStopping: () => void = () => {},
+  { version, onStopping = () => {} }: HealthSettings,
 ): Health {
   let isStopping = false;
   let asking: Promise<readonly HealthCheck[]> | null = null;
@@ -49,7 +56,7 @@ export function serveHealth(
 
   for (const path of LIVE_PATHS) {
     app.get(path, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({ status: 'live' }),
+      reply.header('cache-control', 'no-store').send({ status: 'live', version }),
     );
   }
   app.get(READY_PATH, async (_request, reply) => {

@@ -5,6 +5,7 @@ import {
   type CallName,
   ID_TOKEN_HEADER,
   ROLE_HEADER,
+  VERSION_HEADER,
 } from '@monda/domain/api/api-calls.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
@@ -13,6 +14,7 @@ import { ApiError, hasCode, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
 import { checkConnection } from './connection.ts';
 import { readAnswerHeaders, lostAnswer, writtenBefore } from './read-your-writes.ts';
+import { readVersionHeader } from './server-version.ts';
 
 /** `undefined` stays out; what is wholly optional may be left out; the rest must be given. */
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -127,6 +129,7 @@ async function send(
     });
     readAnswerHeaders(name, (header) => response.headers.get(header));
     apiSession().readRoleHeader(response.headers.get(ROLE_HEADER), name);
+    readVersionHeader(response.headers.get(VERSION_HEADER));
     return response;
   } catch (thrown) {
     lostAnswer(name);

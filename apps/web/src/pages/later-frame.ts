@@ -1,10 +1,23 @@
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchNotices as watchNumbers } from '../features/notices/watch-notices.tsx';
 import type { ShownCounts } from '../features/shell/bell.tsx';
 import { MoreNavigation } from '../features/shell/more-navigation.tsx';
+import { offerNewerVersion } from '../features/shell/newer-version.ts';
 
 export { loadNoticesDialog } from '../features/notices/watch-notices.tsx';
 
-/** Shows in the frame what comes after the first load: the numbers of notices, and the further navigation. */
-export const watchNotices = (client: QueryClient, show: (counts: ShownCounts) => void, ended: AbortSignal) =>
+/**
+ * Shows in the frame what comes after the first load: the numbers of notices, the further navigation, and that the server has
+ * a newer version. why: a server of a newer version has the files of this page no more, so all of it is here by then.
+ */
+export async function watchNotices(
+  client: QueryClient,
+  show: (counts: ShownCounts) => void,
+  ended: AbortSignal,
+): Promise<void> {
+  await whenUsed(async () => undefined);
+  if (ended.aborted) return;
+  offerNewerVersion(ended);
   watchNumbers(client, (numbers) => show({ ...numbers, More: MoreNavigation }), ended);
+}

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { handbookPages } from '../../build/handbook-pages.ts';
 import { mantineVariables } from '../../build/mantine-variables.ts';
+import { PRODUCT_VERSION } from '../../build/product-version.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -17,6 +18,7 @@ const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   publicDir: false,
+  define: PRODUCT_VERSION,
   cacheDir: path.join(PROJECT, '.cache', `vite-components-${process.env.NODE_ENV}`),
   plugins: [react(), mantineVariables(), handbookPages()],
   // why: in a copy of the project, in which tutorials are built, packages are links that lead out of it.

@@ -41,6 +41,8 @@ export const READ_AFTER_HEADER = 'monda-read-after';
 
 /** Every answer to a person who is known names the role they have now, so that an open page notices a change. */
 export const ROLE_HEADER = 'monda-role';
+/** Names the version of the server in every answer of the API, so that a page of an earlier one learns of it. */
+export const VERSION_HEADER = 'monda-version';
 
 /** The whole HTTP surface (section 7), by feature. Plain data, safe for every chunk. */
 export const API_CALLS = {

@@ -4,6 +4,8 @@ import type { PartReport } from '@monda/verifier/report.ts';
 /** What a certificate is made of. Certificates are DER. */
 export interface CertificateOrder {
   readonly data: CertificateData;
+  /** Version of the product, named by the properties of the file. */
+  readonly productVersion: string;
   readonly signer: {
     readonly certificate: Uint8Array;
     /** Between signer and root, from the issuer of the signer up. */

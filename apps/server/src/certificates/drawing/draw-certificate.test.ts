@@ -15,7 +15,8 @@ import type { AskPicture } from './photo-choice.ts';
 
 const drawn = (data: CertificateData, ask: AskPicture = () => Promise.resolve(null)): Promise<Uint8Array> => {
   const json = new TextEncoder().encode(canonicalize(data));
-  return drawCertificate({ data, json, dataSha256: createHash('sha256').update(json).digest('hex') }, ask);
+  const dataSha256 = createHash('sha256').update(json).digest('hex');
+  return drawCertificate({ data, json, dataSha256, productVersion: '1.2.3' }, ask);
 };
 const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
 const pagesOf = (file: Uint8Array): number => latin(file).match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
@@ -40,6 +41,12 @@ describe('the file before it is signed', async () => {
     expect(text).toMatch(
       /<rdf:li xml:lang="x-default">Acta y certificado de destrucci.+ 7K3M-9QXA-02BC-VWZ5</u,
     );
+  });
+
+  it('names product and version as what made it', () => {
+    for (const said of ['<xmp:CreatorTool>Monda 1.2.3<', '<pdf:Producer>Monda 1.2.3<']) {
+      expect(text.includes(said), said).toBe(true);
+    }
   });
 
   it('has the output intent, is tagged, shows its title and says its language', () => {
@@ -94,7 +101,7 @@ describe('the file before it is signed', async () => {
   });
 });
 
-it('is the same bytes for the same data', async () => {
+it('is the same bytes for the same data and version', async () => {
   const data = certificateInTests([certifiedItem()], { language: 'both' });
   const ask = await twoSizes();
   const [first, second] = [await drawn(data, ask), await drawn(structuredClone(data), ask)];

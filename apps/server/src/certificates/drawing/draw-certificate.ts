@@ -45,16 +45,18 @@ export interface Drawn {
   readonly json: Uint8Array;
   /** SHA-256 of it, hexadecimal. */
   readonly dataSha256: string;
+  /** Version of the product. */
+  readonly productVersion: string;
 }
 
 /**
- * The file before it is signed: PDF/A-3a and PDF/UA-1 with the data attached. The same bytes for the same data and
- * pictures. Rejects with what `ask` rejects with.
+ * The file before it is signed: PDF/A-3a and PDF/UA-1 with the data attached. The same bytes for the same data,
+ * pictures and version of the product. Rejects with what `ask` rejects with.
  */
 export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Uint8Array> {
   const { data } = drawn;
   const speech = speechOf(data.language, data.timeZone);
-  const page = startDocument(data, speech);
+  const page = startDocument(drawn, speech);
   const bytes = bytesOf(page);
   // why: from the next turn on, what is written goes to its reader at once instead of a queue.
   await setImmediate();
@@ -76,9 +78,13 @@ export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Ui
   return bytes;
 }
 
-function startDocument(data: CertificateData, { languages, say }: Speech): InstanceType<typeof Page> {
+function startDocument(
+  { data, productVersion }: Drawn,
+  { languages, say }: Speech,
+): InstanceType<typeof Page> {
   const title = say(({ titles }) => titles[decisionOf(data)])[0] ?? '';
   const at = new Date(data.frozenAt);
+  const product = `${BRAND} ${productVersion}`;
   return new Page({
     size: 'A4',
     margin: 0,
@@ -96,8 +102,8 @@ function startDocument(data: CertificateData, { languages, say }: Speech): Insta
       Title: `${title} ${data.number}`,
       Subject: data.number,
       Author: BRAND,
-      Creator: BRAND,
-      Producer: BRAND,
+      Creator: product,
+      Producer: product,
       CreationDate: at,
       ModDate: at,
     },

@@ -37,7 +37,11 @@ export async function makeCertificate(order: CertificateOrder, ask: Asking): Pro
   if (text === undefined) throw new TypeError('The data have no canonical form.');
   const data = new TextEncoder().encode(text);
   const dataSha256 = createHash('sha256').update(data).digest('hex');
-  const drawn = await drawCertificate({ data: order.data, json: data, dataSha256 }, ask.picture);
+  const { productVersion } = order;
+  const drawn = await drawCertificate(
+    { data: order.data, json: data, dataSha256, productVersion },
+    ask.picture,
+  );
   let token: Uint8Array | null = null;
   const file = await signFile(drawn, order, {
     sign: ask.sign,

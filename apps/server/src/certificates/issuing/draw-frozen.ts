@@ -16,7 +16,7 @@ export async function drawFrozen(
   signal?: AbortSignal,
 ): Promise<MadeCertificate> {
   if (signer.rootSha256 !== data.verification.rootSha256) throw new NotAsFrozen('it names another root');
-  const { timeStamps, clock } = parts;
+  const { timeStamps, clock, productVersion } = parts;
   const pictures = await parts.transactions.asSystem((tx) => picturesOf(tx, taken.id));
   const line: CertificateLine = {
     async picture(hash, pixels) {
@@ -32,7 +32,7 @@ export async function drawFrozen(
   const { certificate, chain, root, algorithm } = signer;
   const made = await parts.drawing.make(
     {
-      data,
+      ...{ data, productVersion },
       signer: { certificate, chain, root, algorithm },
       timeRoots: timeStamps?.roots ?? [],
       witnessed: data.timeWitnessed,

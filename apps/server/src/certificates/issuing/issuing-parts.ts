@@ -8,6 +8,8 @@ import type { TimeStamps } from '../keys/time-stamps.ts';
 
 /** What certificates are made with. */
 export interface IssuingParts {
+  /** Version of the product, named by the properties of the file. */
+  readonly productVersion: string;
   readonly transactions: Transactions;
   readonly clock: Clock;
   /** Origin people reach the product at. */

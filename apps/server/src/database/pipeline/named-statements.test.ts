@@ -62,7 +62,7 @@ describe('statements of the embedded database', () => {
     expect(await kept('outside')).toEqual([]);
   });
 
-  it('whose answer has another form since tables were changed fail once', async () => {
+  it('that answer all columns go on when a later release adds one', async () => {
     await sql`CREATE TABLE kept_notes (word text)`.execute(database.db);
     const all = () =>
       database.work.transaction(
@@ -73,7 +73,6 @@ describe('statements of the embedded database', () => {
     await all();
     await all();
     await sql`ALTER TABLE kept_notes ADD COLUMN number integer`.execute(database.db);
-    await expect(all()).rejects.toMatchObject({ code: '0A000' });
     await expect(all()).resolves.toMatchObject({ rows: [] });
   });
 });

@@ -228,8 +228,21 @@ describe.each([
     expect(await work.transaction(null, wordsOf, none)).toEqual(['a', 'b']);
   });
 
-  it('an answer whose form changed fails once and is read anew', async () => {
+  it('a statement that answers all columns goes on when a later release adds one', async () => {
     const everything = (tx: Tx) => sql`SELECT * FROM notes WHERE owner = 'ada'`.execute(tx);
+    for (let time = 0; time < 3; time += 1) await work.transaction(null, everything, none);
+    await sql`ALTER TABLE notes ADD COLUMN more text`.execute(database.db);
+    try {
+      const { rows } = await work.transaction(null, everything, none);
+      expect(rows).toEqual([{ owner: 'ada', word: 'a', more: null }]);
+    } finally {
+      await sql`ALTER TABLE notes DROP COLUMN more`.execute(database.db);
+    }
+  });
+
+  it('an answer whose form changed fails once and is read anew', async () => {
+    // why: a text of this form is prepared; one that Kysely writes for all columns is not.
+    const everything = (tx: Tx) => sql`SELECT n.* FROM notes n WHERE owner = 'ada'`.execute(tx);
     for (let time = 0; time < 3; time += 1) await work.transaction(null, everything, none);
     await sql`ALTER TABLE notes ADD COLUMN more text`.execute(database.db);
     try {

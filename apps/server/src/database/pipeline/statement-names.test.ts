@@ -12,6 +12,24 @@ it('a text has a name from its second time on, the same for every server', () =>
   expect(other.nameOf('SELECT 1', 'admin')).toBe(name);
 });
 
+it.each([
+  'select * from "time_limits"',
+  'select "c".* from "item_comments" as "c"',
+  'update "list_views" set "name" = $1 returning *',
+  'SELECT * FROM end_sessions($1)',
+])('%s, which answers all columns there are, has no name', (text) => {
+  const names = createStatementNames();
+  expect([1, 2, 3].map(() => names.nameOf(text, 'admin'))).toEqual([null, null, null]);
+});
+
+it.each(['SELECT count(*) FROM items', 'SELECT 2 * 3', 'SELECT count( * ) AS "select"'])(
+  '%s answers what it names, and has a name',
+  (text) => {
+    const names = createStatementNames();
+    expect([1, 2].map(() => names.nameOf(text, 'admin'))).toEqual([null, expect.any(String)]);
+  },
+);
+
 it('other texts and other roles have other names', () => {
   const names = createStatementNames();
   const given = ['SELECT 1', 'SELECT 2'].flatMap((text) =>

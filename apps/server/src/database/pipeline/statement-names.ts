@@ -17,13 +17,16 @@ export interface StatementNames {
 
 /** The most statements that may be prepared on one connection. */
 export const MOST_NAMES = 300;
+/** A text that answers all columns of a table, as Kysely writes it or by hand. */
+const ALL_COLUMNS = /\b(?:select|returning) \*|"\.\*/i;
 /** Texts that have been seen once. */
 const MOST_SEEN = 1_000;
 
 /**
  * Names the texts that come again, from their second time on: at most `most`, for the life of the process. A
  * text that is made up by its caller therefore never fills a server's memory. A name is a hash of its text, so
- * that no two servers behind one pool ever mean different statements by it.
+ * that no two servers behind one pool ever mean different statements by it. A text that answers all columns of a table
+ * has none: a later release adds a column while this server runs, and what is prepared would fail then.
  */
 export function createStatementNames(most: number = MOST_NAMES): StatementNames {
   const names = new Map<StatementRole, Map<string, string>>();
@@ -37,6 +40,7 @@ export function createStatementNames(most: number = MOST_NAMES): StatementNames 
       names.set(role, own);
       const known = own.get(text);
       if (known !== undefined || given >= most) return known ?? null;
+      if (ALL_COLUMNS.test(text)) return null;
       const once = `${role} ${text}`;
       if (!seen.delete(once)) {
         if (seen.size >= MOST_SEEN) seen.clear();

@@ -4,6 +4,7 @@ import { isByDay } from '../../../test/combinations.ts';
 import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument({
+  version: '1.2.3',
   title: 'Monda',
   baseUrl: 'https://monda.test',
   issuer: 'https://sign-in.test',

@@ -4,6 +4,8 @@ import { words } from '@monda/phrases/words.ts';
 /** Where the described API is and who signs people in for it. */
 export interface ApiAddress {
   readonly title: string;
+  /** Version of the product. */
+  readonly version: string;
   /** Origin without a slash at the end. */
   readonly baseUrl: string;
   /** Address of the OpenID Connect provider. */

@@ -89,7 +89,8 @@ describe('the OpenAPI document', () => {
 
 describe('every example', () => {
   const address = {
-    ...{ title: 'Monda', baseUrl: 'https://monda.test', issuer: 'https://sign-in.test', clientId: 'web' },
+    ...{ title: 'Monda', version: '1.2.3', baseUrl: 'https://monda.test' },
+    ...{ issuer: 'https://sign-in.test', clientId: 'web' },
     ...{ audience: 'https://monda.test/api', audienceParameter: 'audience' as const, scope: 'openid' },
   };
   const { paths } = openApiDocument(address);

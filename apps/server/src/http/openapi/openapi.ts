@@ -63,7 +63,7 @@ export function openApiDocument(address: ApiAddress): OpenApiDocument {
     openapi: '3.1.1',
     info: {
       title: `${address.title} API`,
-      version: '1',
+      version: address.version,
       description: markdownOf(apiIntroduction(address)),
       contact: { name: address.title, url: address.baseUrl },
       license: { name: 'Proprietary', url: address.baseUrl },

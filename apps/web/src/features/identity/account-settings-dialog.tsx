@@ -1,3 +1,4 @@
+import { BRAND } from '@monda/phrases/brand.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { errorText } from '../../lib/api-error.ts';
@@ -49,6 +50,7 @@ export function AccountSettingsDialog({
           {children}
         </FoldedSettings>
       </div>
+      <p className={css.version}>{words().profile.version(BRAND, MONDA_VERSION)}</p>
     </Dialog>
   );
 }

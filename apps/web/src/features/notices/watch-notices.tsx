@@ -70,16 +70,14 @@ function shownAs(unread: number, waiting: number): ShownNumbers {
 /**
  * Shows the numbers of unread notices and of waiting items now, when something changed for the person, when the page
  * comes into view, and after something was changed here or marked in another tab; where there is no stream that would
- * say so, every 30 s. Where they changed, or something was added to a
+ * say so, every 30 s. Needs the texts of `when-used`. Where they changed, or something was added to a
  * notice, lists on the screen and the words on an item are read again; what a person works on is left alone. Ends with the signal.
  */
-export async function watchNotices(
+export function watchNotices(
   client: QueryClient,
   show: (counts: ShownNumbers) => void,
   ended: AbortSignal,
-): Promise<void> {
-  await whenUsed(async () => undefined);
-  if (ended.aborted) return;
+): void {
   let known: string | null = null;
   let isAsking = false;
   let asksAgain = false;

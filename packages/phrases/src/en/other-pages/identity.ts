@@ -44,6 +44,7 @@ export const profile = {
   passwordText: 'We send a link to this address. It opens a page where you set a new password.',
   sendReset: 'Send password reset link',
   resetFailed: 'Something went wrong. Please try again.',
+  version: (brand: string, version: string) => `${brand}, version ${version}`,
 } as const;
 
 /** Words to a person whose role changes while a page is open. */

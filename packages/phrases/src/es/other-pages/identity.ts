@@ -47,6 +47,7 @@ export const profile: Phrases['profile'] = {
     'Enviamos un enlace a esta dirección. Abre una página donde usted establece una contraseña nueva.',
   sendReset: 'Enviar enlace de restablecimiento',
   resetFailed: 'Algo salió mal. Intente de nuevo.',
+  version: (brand, version) => `${brand}, versión ${version}`,
 };
 
 /** Words to a person whose role changes while a page is open. */

@@ -1,0 +1,208 @@
+import path from 'node:path';
+import { readProductVersion } from '@monda/server/process/product-version.ts';
+import { type Balancer, startBalancer } from '@monda/test-bed/balancer.ts';
+import { freePort } from '@monda/test-bed/free-port.ts';
+import { startPostgres } from '@monda/test-bed/postgres.ts';
+import {
+  launchCommandIn,
+  type ProductSettings,
+  ROOT,
+  type RunningProduct,
+  startProduct,
+} from '@monda/test-bed/product.ts';
+import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
+import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import { ask, until } from './asked.ts';
+import { type MixedLoad, startLoad } from './mixed-load.ts';
+import { SECRET } from './product-inside.ts';
+import type { Proof, ProofRun } from './proof.ts';
+import {
+  FORMER_COMMIT,
+  hasCommit,
+  migrationsIn,
+  PLANTED_MIGRATION,
+  putCommit,
+  putNextRelease,
+} from '@monda/test-bed/release-folders.ts';
+import { checkRows, checkStored } from './stored-soundness.ts';
+
+/** Requests a second, and how many at least. */
+const RATE = 200;
+const AT_LEAST = 10_000;
+const NEXT_VERSION = '9.0.0';
+/** More than two looks of the balancer. */
+const DRAIN_SECONDS = 2;
+const LOOK_EVERY_MS = 500;
+/** Milliseconds: a machine that starts a server and does much else is slow, which is not what is proved. */
+const PATIENT: ProductSettings = {
+  DATABASE_WAIT: '9000',
+  DATABASE_LOCK_TIMEOUT: '9000',
+  DATABASE_STATEMENT_TIMEOUT: '9000',
+  DATABASE_IDLE_TIMEOUT: '9000',
+};
+const PEOPLE = ['acmeUser', 'acmeAdmin', 'globexUser', 'globexAdmin'] as const;
+
+/** A release as it is run: the folder of its files, and the version its servers name; `undefined` before 1.0.0. */
+interface Release {
+  readonly name: string;
+  readonly folder: string;
+  readonly version: string | undefined;
+}
+
+/** Two servers behind a balancer that asks them for readiness, as one in production does. */
+class TwoServers {
+  readonly balancer: Balancer;
+  readonly #settings: ProductSettings;
+  readonly #run: ProofRun;
+  #servers: RunningProduct[] = [];
+  #leaving = new Set<RunningProduct>();
+  readonly #looking: NodeJS.Timeout;
+
+  constructor(balancer: Balancer, settings: ProductSettings, run: ProofRun) {
+    this.balancer = balancer;
+    this.#settings = settings;
+    this.#run = run;
+    this.#looking = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+  }
+
+  async #look(): Promise<void> {
+    const all = [...this.#servers];
+    const ready = await Promise.all(all.map(({ url }) => ask(url, { path: '/health/ready' })));
+    this.balancer.setServers(all.filter((_server, at) => ready[at]?.status === 200).map(({ url }) => url));
+  }
+
+  async #start({ folder }: Release): Promise<RunningProduct> {
+    const port = String(await freePort());
+    const server = await startProduct({ ...this.#settings, PORT: port }, folder);
+    return { ...server, url: `http://127.0.0.1:${port}` };
+  }
+
+  /** The first two, and no others. */
+  async begin(release: Release): Promise<void> {
+    for (let left = 2; left > 0; left -= 1) this.#servers.push(await this.#start(release));
+    await until(
+      'the balancer has two servers',
+      async () => (await ask(this.balancer.url, { path: '/health/ready' })).status === 200,
+    );
+  }
+
+  /** Replaces both, one after the other: a new one is ready before an old one ends. */
+  async become(release: Release): Promise<void> {
+    for (const old of [...this.#servers]) {
+      const fresh = await this.#start(release);
+      const live = await ask(fresh.url, { path: '/health/live' });
+      const { version } = live.body as { readonly version?: string };
+      this.#run.check(
+        `a server of ${release.name} runs next to others`,
+        version === release.version,
+        live.text,
+      );
+      this.#servers.push(fresh);
+      await this.#look();
+      this.#leaving.add(old);
+      await old.stop();
+      this.#leaving.delete(old);
+      this.#servers = this.#servers.filter((server) => server !== old);
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#looking);
+    const all = new Set([...this.#servers, ...this.#leaving]);
+    await Promise.all([...all].map((server) => server.kill('SIGKILL')));
+    await this.balancer.stop();
+  }
+}
+
+/** Nothing of the load failed so far, and how many requests that were. */
+function checkAnswers(run: ProofRun, what: string, load: MixedLoad): void {
+  const { failures } = load;
+  run.check(
+    `${what}: 0 of ${load.sent()} requests failed`,
+    failures.length === 0,
+    failures.slice(0, 5).join('\n'),
+  );
+}
+
+async function verify(run: ProofRun, { folder }: Release, settings: ProductSettings): Promise<void> {
+  const command = launchCommandIn(folder, settings, 'verify');
+  const { code } = await command.ended;
+  run.check('npm run verify is green', code === 0, command.output());
+}
+
+/** The releases one after the other: forward, and back where the database allows it. */
+async function stages(run: ProofRun, releases: { former: Release; present: Release; next: Release }) {
+  const { former, present, next } = releases;
+  const [before, now] = [await migrationsIn(former.folder), await migrationsIn(present.folder)];
+  const added = now.filter((name) => !before.includes(name));
+  // why: the former release starts on no database with a migration it does not know.
+  if (added.length > 0)
+    run.say(`no way back to ${former.name}, which knows no later migration: ${added.join(', ')}`);
+  return [present, ...(added.length === 0 ? [former, present] : []), next, present, next];
+}
+
+async function prove(run: ProofRun, folder: string, database: string): Promise<void> {
+  const former: Release = {
+    name: 'the former release',
+    folder: path.join(folder, 'former'),
+    version: undefined,
+  };
+  const present: Release = { name: 'this release', folder: ROOT, version: readProductVersion() };
+  const next: Release = { name: 'a next release', folder: path.join(folder, 'next'), version: NEXT_VERSION };
+  await putCommit(FORMER_COMMIT, former.folder);
+  await putNextRelease(next.folder, NEXT_VERSION);
+  const balancer = await startBalancer();
+  const settings: ProductSettings = {
+    ...{ DATA_DIR: path.join(folder, 'data'), DATABASE_URL: database, SECRET_KEY: SECRET, DEMO: 'true' },
+    ...{ BASE_URL: balancer.url, HOST: '127.0.0.1', TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '0' },
+    ...PATIENT,
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+  };
+  const servers = new TwoServers(balancer, settings, run);
+  try {
+    await servers.begin(former);
+    const tokens = await Promise.all(PEOPLE.map((person) => accessTokenOf(balancer.url, person)));
+    const load = startLoad(run, balancer.url, tokens, RATE);
+    const began = performance.now();
+    try {
+      for (const release of await stages(run, { former, present, next })) {
+        await servers.become(release);
+        checkAnswers(run, `until both servers are of ${release.name}`, load);
+      }
+      await until('enough was sent', async () => load.sent() >= AT_LEAST, 120_000);
+    } finally {
+      await load.stop();
+    }
+    checkAnswers(run, 'in all', load);
+    run.check('every request was answered', load.answered() === load.sent());
+    const perSecond = Math.round(load.sent() / ((performance.now() - began) / 1000));
+    run.figure('requests, a second, comments', `${load.sent()}, ${perSecond}, ${load.comments.length}`);
+    await checkStored(run, database, load.written.sent, load.written.acknowledged);
+    await checkRows(run, database);
+    await verify(run, next, settings);
+  } finally {
+    await servers.stop();
+  }
+}
+
+export const proof: Proof = {
+  proves: `servers are replaced one after the other under load without a failed request, forward and back (${PLANTED_MIGRATION} stands for a next release)`,
+  onlyByName: true,
+  async run(run) {
+    const isThere = await hasCommit(FORMER_COMMIT);
+    run.check(
+      'the former release is in this clone',
+      isThere,
+      `${FORMER_COMMIT} is missing: git fetch --unshallow origin main`,
+    );
+    if (!isThere) return;
+    const folder = await temporaryFolder();
+    const postgres = await startPostgres();
+    try {
+      await prove(run, folder, await postgres.createDatabase());
+    } finally {
+      await postgres.stop();
+      await removeFolder(folder);
+    }
+  },
+};

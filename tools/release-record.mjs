@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { contractHashes } from './contract-hashes.mjs';
+import { settingsOf } from './deploy-rules.mjs';
+import { at } from './paths.mjs';
+import { projectFiles } from './project-files.mjs';
+
+/** Where settings are named. */
+const SETTINGS = /^apps\/server\/src\/(config|.*-settings)\.ts$/;
+const MIGRATIONS = at('apps', 'server', 'src', 'database', 'migrations');
+
+/** Names of the migrations of this tree, in their order. */
+const migrationNames = () =>
+  readdirSync(MIGRATIONS)
+    .filter((file) => /^\d{4}-.+\.ts$/.test(file))
+    .map((file) => file.slice(0, -3))
+    .sort();
+
+/** What of this tree a changelog has to name when it changes: migrations, settings, and calls with hashes of their contracts. */
+export function recordOfTree() {
+  const code = projectFiles().filter((file) => SETTINGS.test(file));
+  const settings = settingsOf(code.map((file) => readFileSync(at(file), 'utf8')).join('\n'));
+  return { migrations: migrationNames(), settings: [...settings].sort(), calls: contractHashes() };
+}
+
+/** The records of releases by version, the newest first. */
+export function recordsOfReleases() {
+  if (!existsSync(at('releases'))) return new Map();
+  const files = readdirSync(at('releases')).filter((file) => /^\d+\.\d+\.\d+\.json$/.test(file));
+  const parts = (version) => version.split('.').map(Number);
+  const records = files.map((file) => [
+    file.slice(0, -5),
+    JSON.parse(readFileSync(at('releases', file), 'utf8')),
+  ]);
+  const later = ([one], [other]) => {
+    const [a, b] = [parts(one), parts(other)];
+    const differing = a.findIndex((part, index) => part !== b[index]);
+    return differing === -1 ? 0 : b[differing] - a[differing];
+  };
+  return new Map(records.sort(later));
+}
+
+/** Text of each migration of this tree, by name. */
+export const migrationTexts = () =>
+  new Map(migrationNames().map((name) => [name, readFileSync(`${MIGRATIONS}/${name}.ts`, 'utf8')]));
