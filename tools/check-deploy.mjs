@@ -15,7 +15,7 @@ const manifest = JSON.parse(read('package.json'));
 
 const content = {
   texts: Object.fromEntries(
-    [...deployed, 'README.md', '.env.example', '.gitignore'].map((file) => [file, read(file)]),
+    [...deployed, 'docs/settings.md', '.env.example', '.gitignore'].map((file) => [file, read(file)]),
   ),
   compose: parse(read('deploy/compose.yaml'), { merge: true }),
   settings: files
@@ -65,13 +65,13 @@ const PLANTED = {
     'PORT=',
     'PORTS=',
   ),
-  'a setting that README.md leaves out': spoiled('README.md', '| `DATA_DIR` |', '| DATA_DIR |'),
+  'a setting that the page of settings leaves out': spoiled('docs/settings.md', '| `DATA_DIR` |', '| DATA_DIR |'),
   'a setting that does not exist any more': spoiled('.env.example', 'PORT=', 'OLD_PORT='),
   'a file that does not exist': composed((all) => (all.proxy.volumes = ['./nginx/other.conf:/x:ro'])),
   'a secret in the open': composed((all) => (all['monda-1'].environment.SECRET_KEY = 'x')),
   'a secret that is not given': composed((all) => (all['monda-2'].secrets = ['secret-key'])),
   'a secret that does not exist': composed((all) => (all.mail.secrets = ['mail-password'])),
-  'a secret in a file that the README leaves out': spoiled('README.md', '`SMTP_URL_FILE`', ''),
+  'a secret in a file that the page of settings leaves out': spoiled('docs/settings.md', '`SMTP_URL_FILE`', ''),
   'a secret that may be committed': spoiled('.gitignore', 'deploy/secrets/', ''),
   'an open port': composed((all) => (all.mail.ports = ['8025:8025'])),
   'a root file system to write to': composed((all) => (all['monda-2'].read_only = false)),

@@ -10,7 +10,7 @@ export function settingsOf(code) {
 }
 
 /** Names of the settings that hold a secret; each has a NAME_FILE next to it. */
-function secretsOf(code) {
+export function secretsOf(code) {
   const [, list = ''] = /SECRET_SETTINGS = \[([^\]]*)\]/.exec(code) ?? [];
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
 }
@@ -158,12 +158,12 @@ function settingsObjections({ texts, compose, settings, launchedWith }) {
     for (const [, name] of text.matchAll(/#.*?\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g)) named.push([file, name]);
   }
   const lists = {
-    'README.md': /^\| `([A-Z][A-Z0-9_]+)` \|/gm,
+    'docs/settings.md': /^\| `([A-Z][A-Z0-9_]+)` \|/gm,
     '.env.example': /^([A-Z][A-Z0-9_]+)=/gm,
   };
   const wrong = secrets.filter((name) => !known.has(name)).map((name) => `${name} is no setting`);
   for (const name of ofFiles)
-    if (!texts['README.md'].includes(`\`${name}\``)) wrong.push(`README.md does not name ${name}`);
+    if (!texts['docs/settings.md'].includes(`\`${name}\``)) wrong.push(`docs/settings.md does not name ${name}`);
   // why: the stand-in for mail asks for no password.
   for (const [service, { build, environment = {} }] of Object.entries(compose?.services ?? {}))
     for (const name of secrets)

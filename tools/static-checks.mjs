@@ -29,6 +29,7 @@ export function staticChecks(node) {
     step('asvs', at('tools', 'asvs.mjs'), ['--check'], lastLine),
     step('decisions', at('tools', 'decisions.mjs'), ['--check'], lastLine),
     step('releases', at('tools', 'check-releases.mjs'), [], lastLine),
+    step('settings', at('tools', 'settings.mjs'), ['--check'], lastLine),
     step('deploy', at('tools', 'check-deploy.mjs'), [], lastLine),
     step('supply', at('tools', 'check-supply.mjs'), [], lastLine),
     step('bill of materials', at('tools', 'sbom.mjs'), ['--check'], lastLine),

@@ -451,9 +451,9 @@ describe('the settings', () => {
     });
   });
 
-  it('are in the table of the README with the value they have when they are not set', () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const rows = readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]+)`|not set) \|/gm);
+  it('are on the page of settings with the value they have when they are not set', () => {
+    const settings = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+    const rows = settings.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]+)`|not set) \|/gm);
     const documented = Object.fromEntries([...rows].map(([, name = '', value]) => [name, value]));
     const { listen, demo, seedAdminEmail } = readConfig({});
     const following = {
