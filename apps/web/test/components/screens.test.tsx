@@ -45,6 +45,7 @@ const SCREENS: Readonly<
   '/certificates/$id': [`/certificates/${CERTIFICATE_ID}`, 'fixed_assets_manager'],
   '/certificate-settings': ['/certificate-settings', 'admin'],
   '/undelivered': ['/undelivered', 'admin'],
+  '/system': ['/system', 'admin'],
   '/complete-profile': [
     '/complete-profile',
     'company_user',

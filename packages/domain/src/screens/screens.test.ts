@@ -57,6 +57,7 @@ const EXPECTED: readonly Expected[] = [
   { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },
   { path: '/notice-mail', title: 'E-mail Notifications', roles: ADMIN, systemAdmin: true },
   { path: '/review-rule', title: 'Four Eyes', roles: ADMIN, systemAdmin: true },
+  { path: '/system', title: 'System', roles: ADMIN, systemAdmin: true },
   { path: '/time-limits', title: 'Time Limits', roles: ADMIN, systemAdmin: true },
   { path: '/undelivered', title: 'Undelivered', roles: ADMIN, systemAdmin: true },
   {

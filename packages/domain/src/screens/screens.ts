@@ -149,6 +149,7 @@ export const SCREENS = [
     access: only('admin', 'company_admin'),
     isListedBelow: true,
   },
+  { path: '/system', title: 'system', page: 'system', access: systemAdminOnly, isListedBelow: true },
   { path: PROFILE_PATH, title: 'completeProfile', page: 'complete-profile', access: signedIn },
 ] as const satisfies readonly Screen[];
 

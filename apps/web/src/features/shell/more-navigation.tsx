@@ -4,6 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import {
   IconCertificate,
   IconFileCertificate,
+  IconHeartbeat,
   IconHourglass,
   IconListDetails,
   IconMailCog,
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<string, typeof IconHourglass>> = {
   '/notice-mail': IconMailCog,
   '/certificates': IconFileCertificate,
   '/certificate-settings': IconCertificate,
+  '/system': IconHeartbeat,
 };
 
 export interface MoreNavigationProps {
