@@ -77,6 +77,12 @@ const PLANTED = {
   'a root file system to write to': composed((all) => (all['monda-2'].read_only = false)),
   'an image without a version': composed((all) => (all.mail.image = 'docker.io/axllent/mailpit')),
   'calls that are redirected by nginx': spoiled('deploy/nginx/monda.conf', '/(api|oauth|', '/(oauth|'),
+  'a state of servers that visitors reach': spoiled(
+    'deploy/nginx/compose.conf',
+    'location /metrics/ {',
+    'location /metric/ {',
+  ),
+  'a proxy without TLS': spoiled('deploy/nginx/compose.conf', 'listen 8443 ssl;', 'listen 8443;'),
   'calls that are redirected by Caddy': spoiled(
     'deploy/caddy/Caddyfile',
     '@calls path /api /api/*',

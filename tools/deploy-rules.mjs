@@ -199,6 +199,13 @@ function unitObjections({ texts, nodeVersion, bundledNode, exists, launchedWith 
 /** Paths of calls, which carry tokens; what answers in the clear redirects pages only. */
 const CALLS = ['api', 'oauth', 'userinfo', 'health', 'metrics'];
 
+/** What is for programs on the inside only, as each proxy refuses it. */
+const INSIDE = [
+  ['deploy/nginx/monda.conf', 'location /metrics/ {\n    return 404;'],
+  ['deploy/nginx/compose.conf', 'location /metrics/ {\n    return 404;'],
+  ['deploy/caddy/Caddyfile', '@inside path /health /health/* /metrics /metrics/*'],
+];
+
 function proxyObjections({ texts }) {
   const wrong = [];
   const nginx = texts['deploy/nginx/monda.conf'] ?? '';
@@ -211,6 +218,11 @@ function proxyObjections({ texts }) {
     if (!calls.split(' ').some((path) => path.split('/')[1] === call))
       wrong.push(`Caddy takes /${call} on from http to https`);
   }
+  for (const [file, refusal] of INSIDE) {
+    if (!(texts[file] ?? '').includes(refusal)) wrong.push(`${file} lets visitors reach /metrics/`);
+  }
+  if (!/^\s*listen \d+ ssl;$/m.test(texts['deploy/nginx/compose.conf'] ?? ''))
+    wrong.push('the proxy of compose.yaml has no TLS');
   return wrong;
 }
 

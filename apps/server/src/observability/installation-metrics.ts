@@ -31,10 +31,10 @@ export function installationMetrics(registry: prom.Registry) {
     ['command', 'result'],
   );
   const since = gauge('monda_job_since_seconds', 'Time since the last end of a job, or since the start.', [
-    'job',
+    'name',
   ]);
-  const every = gauge('monda_job_interval_seconds', 'Pause between two runs of a job.', ['job']);
-  const failed = gauge('monda_job_failed', 'Whether the last run of a job ended with an error.', ['job']);
+  const every = gauge('monda_job_interval_seconds', 'Pause between two runs of a job.', ['name']);
+  const failed = gauge('monda_job_failed', 'Whether the last run of a job ended with an error.', ['name']);
   return {
     set(figures: InstallationFigures) {
       build.set({ version: figures.version }, 1);
@@ -50,9 +50,9 @@ export function installationMetrics(registry: prom.Registry) {
     },
     setJobs(jobs: readonly JobFigures[]) {
       for (const { name, everyMs, sinceMs, hasFailed } of jobs) {
-        since.set({ job: name }, sinceMs / 1000);
-        every.set({ job: name }, everyMs / 1000);
-        failed.set({ job: name }, hasFailed ? 1 : 0);
+        since.set({ name }, sinceMs / 1000);
+        every.set({ name }, everyMs / 1000);
+        failed.set({ name }, hasFailed ? 1 : 0);
       }
     },
   };

@@ -41,7 +41,7 @@ test('a failure is said, and the page asks again', async () => {
   await open();
   await expect.element(main().getByText('The state of the installation could not be loaded.')).toBeVisible();
   answer('system.get', SYSTEM);
-  await button(main(), 'Retry').click();
+  await button(main(), 'Try again').click();
   await expect.element(line('Version')).toBeVisible();
 });
 
