@@ -226,6 +226,33 @@ function proxyObjections({ texts }) {
   return wrong;
 }
 
+/** Commands of the machine that the documents for operators begin lines with. */
+const OF_THE_MACHINE = ['cd', 'docker', 'editor', 'git', 'npm', 'sh', 'systemctl'];
+/** The three ways to begin, and the most commands of each. */
+const WAYS = 3;
+const MOST_COMMANDS = 5;
+
+function commandObjections({ texts, scripts, exists }) {
+  const wrong = [];
+  for (const [file, text] of Object.entries(texts)) {
+    for (const [, name] of text.matchAll(/\bnpm run ([a-z][a-z0-9:-]*)/g))
+      if (scripts[name] === undefined) wrong.push(`${file} names npm run ${name}: there is no such script`);
+    for (const [, named] of text.matchAll(/\b(?:sh|-f) (?:\/opt\/monda\/)?(deploy\/[\w./-]+\w)/g))
+      if (!exists(named)) wrong.push(`${file} names ${named}: there is no such file`);
+  }
+  const [head = ''] = (texts['docs/operations.md'] ?? '').split('\n## ');
+  const ways = [...head.matchAll(/^```\n([^`]*)^```$/gm)].map(([, lines]) => lines.trim().split('\n'));
+  if (ways.length !== WAYS)
+    wrong.push(`docs/operations.md begins with ${ways.length} ways, not with ${WAYS}`);
+  for (const way of ways) {
+    if (way.length > MOST_COMMANDS)
+      wrong.push(`docs/operations.md: a way to begin takes ${way.length} commands`);
+    for (const line of way)
+      if (!OF_THE_MACHINE.includes(line.split(' ')[0])) wrong.push(`docs/operations.md: what is "${line}"?`);
+  }
+  return wrong;
+}
+
 /** Sentences about what does not fit; none when all does. */
 export function deployObjections(content) {
   return [
@@ -234,5 +261,6 @@ export function deployObjections(content) {
     ...settingsObjections(content),
     ...proxyObjections(content),
     ...unitObjections(content),
+    ...commandObjections(content),
   ];
 }
