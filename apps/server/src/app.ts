@@ -104,9 +104,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { storage } = files;
   const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
   const otherCalls = othersOf(telemetry, database);
-  const ofCertificates = { storage, certificateKeys, certificateLog };
   const system = systemOf({ settings, core, database, outside, telemetry, certificateKeys });
-  const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
+  const archiving = archivingOf({
+    storage,
+    certificateKeys,
+    certificateLog,
+    settings,
+    core,
+    otherCalls,
+    log,
+  });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });

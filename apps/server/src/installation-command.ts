@@ -10,6 +10,7 @@ import { recorded } from './installation/recorded-commands.ts';
 import { drill } from './installation/restore-drill.ts';
 import { restoreInstallation } from './installation/restore-installation.ts';
 import { askRunning } from './installation/running-installation.ts';
+import { drillPartsOf } from './drill-parts.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
@@ -149,7 +150,7 @@ async function drilled(folder: string, config: Config): Promise<Outcome> {
   const secret = await installationSecret(dataFolder, secretKey, clock);
   const store = async (run: CommandRun) => void (await done({ what: 'record', run }, config));
   return recorded('drill', { clock, store }, () =>
-    drill({ folder, temporaryIn: tmpdir(), secret, seedAdminEmail, clock }),
+    drill({ folder, temporaryIn: tmpdir(), clock, partsOf: drillPartsOf({ secret, seedAdminEmail, clock }) }),
   );
 }
 

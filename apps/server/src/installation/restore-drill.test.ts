@@ -6,6 +6,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { TEST_SECRET } from '../../test/test-digests.ts';
+import { drillPartsOf } from '../drill-parts.ts';
 import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { newestCommandRuns } from '../observability/command-runs.ts';
 import { StartFailure } from '../process/start-failure.ts';
@@ -37,8 +38,8 @@ const archive = (name: string) =>
   carryOut({ what: 'archive', folder: path.join(folder, name) }, server.app.commands);
 const drillOf = (name: string) =>
   drill({
-    ...{ folder: path.join(folder, name), temporaryIn: temporary, secret: TEST_SECRET, clock: server.clock },
-    seedAdminEmail: null,
+    ...{ folder: path.join(folder, name), temporaryIn: temporary, clock: server.clock },
+    partsOf: drillPartsOf({ secret: TEST_SECRET, seedAdminEmail: null, clock: server.clock }),
   });
 const runs = () => server.app.transactions.asSystem(newestCommandRuns);
 

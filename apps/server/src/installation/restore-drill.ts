@@ -1,18 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createRowDigests } from '../audit/row-digests.ts';
 import { lockFolder } from '../database/folder-lock.ts';
-import { openDatabase, unlessEnded } from '../database/open-database.ts';
-import { transactionsOn } from '../database/transactions.ts';
-import { createEvidence } from '../evidence/evidence.ts';
-import { fileRetention } from '../files/file-retention.ts';
-import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
+import { type OpenDatabase, openDatabase, unlessEnded } from '../database/open-database.ts';
 import type { Clock } from '../process/clock.ts';
 import { isDiskFull } from '../process/disk-space.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { createEncryption } from '../secrets/encryption-at-rest.ts';
-import { countsOf, verify } from './admin-commands.ts';
+import { type CommandDeps, countsOf, verify } from './admin-commands.ts';
 import { newestArchive } from './newest-archive.ts';
 import type { Findings } from './outcome.ts';
 import { restoreInstallation } from './restore-installation.ts';
@@ -26,10 +20,9 @@ export interface DrillDeps {
   readonly folder: string;
   /** Folder in which the temporary installation is made. */
   readonly temporaryIn: string;
-  /** The secret of the installation that made the archive. */
-  readonly secret: string;
-  readonly seedAdminEmail: string | null;
-  readonly clock: Clock;
+  /** The parts of an installation with this database and this folder for files, under the secret of the one that made the archive. */
+  readonly partsOf: (database: OpenDatabase, filesFolder: string) => CommandDeps;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
@@ -87,20 +80,13 @@ function removeLeftOvers(temporaryIn: string): void {
 }
 
 async function restoredAndVerified(
-  { secret, seedAdminEmail, clock }: DrillDeps,
+  { partsOf }: DrillDeps,
   archive: string,
   temporary: string,
 ): Promise<Findings & { readonly counts: { readonly rows: number; readonly files: number } }> {
   const database = await openDatabase({ kind: 'embedded', folder: path.join(temporary, 'database') });
   try {
-    const transactions = transactionsOn(database, createRowDigests(secret), clock);
-    const deps = {
-      ...{ db: database.db, transactions, clock, secret, seedAdminEmail },
-      seals: createEvidence({ transactions, clock }).seals,
-      storage: createLocalDiskStorage(path.join(temporary, 'files'), clock),
-      retention: fileRetention(database.kind, transactions),
-      encryption: createEncryption(secret, clock),
-    };
+    const deps = partsOf(database, path.join(temporary, 'files'));
     return await unlessEnded(database, async () => {
       const made = await restoreInstallation(deps, archive);
       const found = await verify({ seal: made.seal, checkpoint: null, atRest: true }, deps);

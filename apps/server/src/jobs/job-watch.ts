@@ -5,8 +5,8 @@ import type { Job } from './jobs.ts';
 /** Knows when the jobs of this server ended. */
 export interface JobWatch {
   /** The same job, whose ends are noted. */
-  watched(job: Job): Job;
-  figures(): readonly JobFigures[];
+  readonly watched: (job: Job) => Job;
+  readonly figures: () => readonly JobFigures[];
 }
 
 export function createJobWatch(clock: Pick<Clock, 'now'>): JobWatch {

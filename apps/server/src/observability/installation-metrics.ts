@@ -15,8 +15,13 @@ export interface InstallationFigures {
   readonly runs: readonly CommandRun[];
 }
 
+interface InstallationMetrics {
+  readonly set: (figures: InstallationFigures) => void;
+  readonly setJobs: (jobs: readonly JobFigures[]) => void;
+}
+
 /** Figures of the installation and of the jobs of this server, under the names Prometheus reads. */
-export function installationMetrics(registry: prom.Registry) {
+export function installationMetrics(registry: prom.Registry): InstallationMetrics {
   const gauge = <Name extends string>(name: string, help: string, labelNames: readonly Name[] = []) =>
     new prom.Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
   const build = gauge('monda_build_info', 'Always 1; the version of this server.', ['version']);

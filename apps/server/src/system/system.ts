@@ -8,13 +8,13 @@ import { readInstallationFigures, readSystemFacts, type SystemDeps } from './sys
 export interface System {
   readonly hasMailServer: boolean;
   /** What is measured now. Rejects while the database is away. */
-  facts(): Promise<SystemFacts>;
+  readonly facts: () => Promise<SystemFacts>;
   /** What the metrics say of the installation: the part of the facts that costs little. */
-  figures(): Promise<InstallationFigures>;
+  readonly figures: () => Promise<InstallationFigures>;
   /** The lines of the system page, in the language of the call. */
-  report(): Promise<SystemReport>;
+  readonly report: () => Promise<SystemReport>;
   /** The same for programs, with the figures behind the lines. */
-  forPrograms(): Promise<SystemReport & { readonly facts: SystemFacts }>;
+  readonly forPrograms: () => Promise<SystemReport & { readonly facts: SystemFacts }>;
 }
 
 export function createSystem(deps: SystemDeps): System {

@@ -4,7 +4,6 @@ import { words } from '@monda/phrases/words.ts';
 import {
   IconCertificate,
   IconFileCertificate,
-  IconHeartbeat,
   IconHourglass,
   IconListDetails,
   IconMailCog,
@@ -20,7 +19,6 @@ const ICONS: Readonly<Record<string, typeof IconHourglass>> = {
   '/notice-mail': IconMailCog,
   '/certificates': IconFileCertificate,
   '/certificate-settings': IconCertificate,
-  '/system': IconHeartbeat,
 };
 
 export interface MoreNavigationProps {
