@@ -61,6 +61,7 @@ export const DOMAIN_FOLDERS = [
   'calendar-feed',
   'evidence',
   'undelivered',
+  'system',
   'screens',
   'api',
 ];

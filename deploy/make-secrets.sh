@@ -9,6 +9,9 @@ umask 022
 make() {
   [ -s "$1" ] || printf '%s\n' "$2" > "$1"
 }
+# A certificate of its own for the proxy; browsers warn of it once. In production it comes from an authority.
+[ -s tls-key ] || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 365 -subj /CN=localhost \
+  -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -keyout tls-key -out tls-certificate 2>/dev/null
 make secret-key "$(openssl rand -base64 36)"
 make postgres-password "$(openssl rand -hex 24)"
 make owner-password "$(openssl rand -hex 24)"

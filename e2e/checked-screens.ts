@@ -39,6 +39,7 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
   '/certificates/$id': 'certificates',
   '/certificate-settings': 'administration',
   '/undelivered': 'what was not delivered',
+  '/system': 'nothing of anybody is shown',
   '/help': 'nothing of anybody is shown',
   '/help/$page': 'nothing of anybody is shown',
   '/complete-profile': 'administration',

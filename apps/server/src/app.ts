@@ -49,6 +49,7 @@ import { serveCalls } from './http/serve-endpoint.ts';
 import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
 import { createJobs } from './product-jobs.ts';
+import { systemOf } from './system-of-app.ts';
 import { createTelemetry, NO_TELEMETRY, type Telemetry } from './telemetry.ts';
 
 /** The wired product. */
@@ -104,15 +105,23 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { storage } = files;
   const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
   const otherCalls = othersOf(telemetry, database);
-  const ofCertificates = { storage, certificateKeys, certificateLog };
-  const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
+  const system = systemOf({ settings, core, database, outside, telemetry, certificateKeys });
+  const archiving = archivingOf({
+    storage,
+    certificateKeys,
+    certificateLog,
+    settings,
+    core,
+    otherCalls,
+    log,
+  });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
   const secure = baseUrl.startsWith('https:');
   const headers = securityHeaders(secure, signIn.origins, files.pictureOrigins);
-  const bodyTimeouts = settings.bodyTimeouts ?? BODY_TIMEOUTS;
-  const limits = requestLimits(settings.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  const { bodyTimeouts = BODY_TIMEOUTS, requestsPerMinute = REQUESTS_PER_MINUTE } = settings;
+  const limits = requestLimits(requestsPerMinute);
   const perAddress = createRequestCounter(limits.address, clock);
   const http = await createHttpServer({
     ...{ version, log, trustedProxies, headers, clock },
@@ -122,11 +131,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     bundledSignIn: inBrowserLanguage(ownHandling({ settings, transactions, clock, log, signIn }), secure),
   });
   logRequests(http);
-  telemetry.watch(http, () => streams.count);
+  telemetry.watch(http, { openStreams: () => streams.count, system });
   answerErrors(http, audit);
   serveCalls(http, {
     handlers: createFeatureHandlers({
-      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving },
+      ...{ settings, core, encryption, evidence, files, signIn, streams, archiving, system },
       publishedLog: certificateLog.published,
       acceptDocuments: documentAcceptance(documents),
       otherCalls,

@@ -49,6 +49,8 @@ import { SEARCH_HANDLERS } from './search/search-handlers.ts';
 import { createPerson } from './staff/person-creation.ts';
 import { STAFF_HANDLERS } from './staff/staff-handlers.ts';
 import { SUBSTITUTION_HANDLERS } from './substitutes/substitution-handlers.ts';
+import { SYSTEM_HANDLERS } from './system/system-handlers.ts';
+import type { System } from './system/system.ts';
 import { UNDELIVERED_HANDLERS } from './undelivered/undelivered-handlers.ts';
 
 /** What every feature works with. */
@@ -71,6 +73,7 @@ export interface FeatureParts {
   readonly signIn: SignInParts;
   readonly streams: NoticeStreams;
   readonly archiving: ArchiveServing;
+  readonly system: System;
   readonly publishedLog: PublishedLog;
   readonly acceptDocuments: AcceptDocuments;
   /** What exports know of others. */
@@ -91,6 +94,7 @@ const HANDLERS = {
   ...CERTIFICATE_HANDLERS,
   ...PROOF_HANDLERS,
   ...UNDELIVERED_HANDLERS,
+  ...SYSTEM_HANDLERS,
   ...TIME_LIMIT_HANDLERS,
   ...SUBSTITUTION_HANDLERS,
   ...LIST_VIEW_HANDLERS,
@@ -122,6 +126,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
       markAddress: createAddressMarks(settings.secret),
     },
     ...given.archiving,
+    system: given.system,
     ...{ storage: files.storage, intake: files.intake, viewFile: files.viewFile },
     ...{ fileLinks: files.fileLinks, storeLinks: files.storeLinks, seals: evidence.seals },
     seedAdminEmail: settings.seedAdminEmail ?? null,

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { chooseStorage } from './files/choose-storage.ts';
 import { fileRetention } from './files/file-retention.ts';
-import { archiveLines, carryOut, type AdminCommand, type Outcome } from './installation/admin-commands.ts';
+import { archiveLines, carryOut, type AdminCommand } from './installation/admin-commands.ts';
+import type { Outcome } from './installation/outcome.ts';
+import { recorded } from './installation/recorded-commands.ts';
+import { drill } from './installation/restore-drill.ts';
 import { restoreInstallation } from './installation/restore-installation.ts';
 import { askRunning } from './installation/running-installation.ts';
+import { drillPartsOf } from './drill-parts.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
@@ -13,6 +18,7 @@ import { KEYS_COMMAND, requestedSigner } from './certificates/keys/requested-sig
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
+import type { CommandRun } from './observability/command-runs.ts';
 import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock as clock } from './process/clock.ts';
 import { readProductVersion } from './process/product-version.ts';
@@ -21,12 +27,14 @@ import { transactionsOn } from './database/transactions.ts';
 import { createRowDigests } from './audit/row-digests.ts';
 
 /**
- * `npm run verify`, `dump`, `backup`, `restore` and `certificate-keys`: what is done to an installation other than running it. Ends
+ * `npm run verify`, `dump`, `backup`, `restore`, `drill` and `certificate-keys`: what is done to an installation other than running it. Ends
  * with 0 when it is done and all holds, else with 1 and one sentence per reason.
  */
+type Drill = { readonly what: 'drill'; readonly folder: string };
 type Command =
   | Exclude<AdminCommand, { readonly what: typeof KEYS_COMMAND }>
   | { readonly what: 'restore'; readonly folder: string }
+  | Drill
   | { readonly what: typeof KEYS_COMMAND; readonly words: readonly string[] };
 
 function commandOf([command = '', ...rest]: readonly string[]): Command {
@@ -39,16 +47,17 @@ function commandOf([command = '', ...rest]: readonly string[]): Command {
     }
     return { what: 'verify', seal, checkpoint: checkpointOf(rest), atRest: rest.includes('--at-rest') };
   }
-  if (!['dump', 'backup', 'restore'].includes(command)) {
+  if (!['dump', 'backup', 'restore', 'drill'].includes(command)) {
     throw new StartFailure(
-      `There is no command "${command}": verify, dump, backup, restore or ${KEYS_COMMAND}.`,
+      `There is no command "${command}": verify, dump, backup, restore, drill or ${KEYS_COMMAND}.`,
     );
   }
   const [folder] = rest;
   if (folder === undefined || folder === '') {
     throw new StartFailure(`Name the folder of the archive: npm run ${command} -- FOLDER`);
   }
-  return { what: command === 'restore' ? 'restore' : 'archive', folder: path.resolve(folder) };
+  const what = command === 'restore' || command === 'drill' ? command : 'archive';
+  return { what, folder: path.resolve(folder) };
 }
 
 /** The text of the file behind `--checkpoint`; `null` without it. */
@@ -66,7 +75,7 @@ function checkpointOf(rest: readonly string[]): string | null {
   }
 }
 
-type CompleteCommand = AdminCommand | Extract<Command, { readonly what: 'restore' }>;
+type CompleteCommand = AdminCommand | { readonly what: 'restore'; readonly folder: string };
 
 function requireInstallation({ what }: Command, config: Config, databaseFolder: string): void {
   if (what !== 'restore') {
@@ -82,7 +91,7 @@ function requireInstallation({ what }: Command, config: Config, databaseFolder: 
 }
 
 /** A command as every process that has the installation open can carry it out: the signer in it is made here. */
-async function complete(command: Command, config: Config): Promise<CompleteCommand> {
+async function complete(command: Exclude<Command, Drill>, config: Config): Promise<CompleteCommand> {
   if (command.what !== KEYS_COMMAND) return command;
   const { dataFolder, secretKey, listen, p12Password } = config;
   const secret = await installationSecret(dataFolder, secretKey, clock);
@@ -137,8 +146,19 @@ async function work(command: CompleteCommand, config: Config): Promise<Outcome> 
   }
 }
 
+/** Carries out a drill, and records it in the installation, whose database the drill itself does not touch. */
+async function drilled(folder: string, config: Config): Promise<Outcome> {
+  const { dataFolder, secretKey, seedAdminEmail } = config;
+  const secret = await installationSecret(dataFolder, secretKey, clock);
+  const store = async (run: CommandRun) => void (await done({ what: 'record', run }, config));
+  return recorded('drill', { clock, store }, () =>
+    drill({ folder, temporaryIn: tmpdir(), clock, partsOf: drillPartsOf({ secret, seedAdminEmail, clock }) }),
+  );
+}
+
 async function done(asked: Command, config: Config): Promise<Outcome> {
   for (const line of await prepareDataFolder(config.dataFolder)) process.stdout.write(`${line}\n`);
+  if (asked.what === 'drill') return drilled(asked.folder, config);
   const command = await complete(asked, config);
   if (config.database.primary !== null) return work(command, config);
   // why: the process that runs the installation has its database, and nobody else may open it.

@@ -48,7 +48,7 @@ export interface JobParts {
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
   readonly streams: NoticeStreams;
-  readonly telemetry: Pick<Telemetry, 'swept'>;
+  readonly telemetry: Pick<Telemetry, 'swept' | 'jobs'>;
   readonly certificateKeys: CertificateKeys;
   /** Writes the log of certificates. */
   readonly logJob: Job;
@@ -58,7 +58,7 @@ export interface JobParts {
 /** Work the product does by itself, as its settings ask for it. */
 export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
   const { transactions, clock } = parts.core;
-  return [
+  const jobs = [
     ...parts.signIn.jobs,
     {
       name: 'idempotency keys',
@@ -75,6 +75,7 @@ export async function createJobs(parts: JobParts): Promise<readonly Job[]> {
     ...certificateJobs(parts),
     ...(await mailJobs(parts)),
   ];
+  return jobs.map(parts.telemetry.jobs.watched);
 }
 
 /** Writes notices of events. */

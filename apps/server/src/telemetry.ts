@@ -2,7 +2,9 @@ import type { SweepReport } from './files/file-sweep.ts';
 import type { HttpServer } from './http/http-server.ts';
 import { createConcurrencyLimit, type LoadLimits, UNLIMITED } from './http/concurrency-limit.ts';
 import type { LoadShedding } from './http/load-shedding.ts';
-import { METRICS_PATH, serveMetrics } from './observability/metrics-page.ts';
+import { createJobWatch, type JobWatch } from './jobs/job-watch.ts';
+import { METRICS_PATH, serveMetrics, SYSTEM_PATH } from './observability/metrics-page.ts';
+import type { System } from './system/system.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { queueFigures } from './database/queue-figures.ts';
 import type { ReplicaOutcome } from './database/read-replica.ts';
@@ -29,7 +31,11 @@ export interface Telemetry {
     isFree: (path: string) => boolean,
   ): Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
   /** `openStreams`: how many streams of notices are open. */
-  watch(http: HttpServer, openStreams: () => number): void;
+  watch(http: HttpServer, on: { readonly openStreams: () => number; readonly system: System }): void;
+  /** Knows when the jobs of this server ended. */
+  readonly jobs: JobWatch;
+  /** Files whose bytes the last sweep of this server did not find. */
+  readonly missingFiles: () => number;
   /** Whether anything but uploads was worked on just now. */
   readonly isAnswering: () => boolean;
   /** Whether a call is being worked on at this moment. */
@@ -50,12 +56,15 @@ export async function createTelemetry(
   transactions: Transactions,
 ): Promise<Telemetry> {
   const { metricsToken, tracesTo, load } = settings;
+  const jobs = createJobWatch(clock);
+  let missingFiles = 0;
   const metrics =
     metricsToken === null
       ? null
       : (await import('./observability/metrics.ts')).createMetrics({
           connections: database.connections,
           queues: () => transactions.asSystem((tx) => queueFigures(tx, clock.now())),
+          jobs: jobs.figures,
         });
   const tracing =
     tracesTo === null ? null : (await import('./observability/tracing.ts')).createTracing(tracesTo);
@@ -69,27 +78,32 @@ export async function createTelemetry(
         : watchedTransactions(unwatched, { tracing, onWaited: (ms) => metrics?.waitedForConnection(ms) }),
     shedding: (isFree) => ({
       limit,
-      isFree: (path) => path === METRICS_PATH || isFree(path),
+      isFree: (path) => path === METRICS_PATH || path === SYSTEM_PATH || isFree(path),
       onRefused: (kind) => metrics?.turnedAway(kind),
       onFormGivenUp: (why) => metrics?.formGivenUp(why),
     }),
     isAnswering: () => limit.isAnswering,
     answersAreDue: () => limit.inFlight > 0,
-    watch(http, openStreams) {
+    jobs,
+    missingFiles: () => missingFiles,
+    watch(http, { openStreams, system }) {
       tracing?.traceRequests(http);
       if (tracing !== null) http.addHook('onClose', () => tracing.close());
       if (metrics === null || metricsToken === null) return;
       metrics.watchAnswers(http);
       metrics.watchStreams(openStreams);
-      serveMetrics(http, metrics, metricsToken);
+      metrics.watchInstallation(system.figures);
+      serveMetrics(http, { metrics, system: system.forPrograms }, metricsToken);
     },
     listed: (outcome) => metrics?.listed(outcome),
     span: (as, run) => (tracing === null ? run() : tracing.span('transaction', { 'monda.as': as }, run)),
     uploaded: (bytes) => metrics?.uploaded(bytes),
-    swept: ({ missing, pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved }) =>
+    swept: ({ missing, pendingRemoved, strayRemoved, temporaryRemoved, unfinishedRemoved }) => {
+      missingFiles = missing.length;
       metrics?.swept({
-        missing: missing.length,
+        missing: missingFiles,
         removed: pendingRemoved + strayRemoved + temporaryRemoved + unfinishedRemoved,
-      }),
+      });
+    },
   };
 }

@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     tables: 'certificates certificate_items certificate_void_requests',
     functions: 'evaluates_certificate refuse_change_of_certificate',
   },
+  commands: { tables: 'command_runs', functions: '' },
   companies: { tables: 'companies', functions: '' },
   conversations: {
     tables: 'item_comments item_questions',

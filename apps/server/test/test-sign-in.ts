@@ -55,6 +55,7 @@ export async function testSignIn(clock: Pick<Clock, 'now'>): Promise<TestSignIn>
       issuer: async () => TEST_ISSUER,
       key: createLocalJWKSet({ keys: [jwk] }),
       origins: () => ['https://sign-in.test'],
+      isThere: async () => true,
       userInfo: async (token) => userInfo.get(token) ?? null,
     },
     token: (subject, claims = {}, header = {}) => {

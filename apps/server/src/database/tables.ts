@@ -11,6 +11,7 @@ import { certificateNeeds } from './tables/certificate-needs.ts';
 import { certificateParties } from './tables/certificate-parties.ts';
 import { certificateVoidRequests } from './tables/certificate-void-requests.ts';
 import { certificates } from './tables/certificates.ts';
+import { commandRuns } from './tables/command-runs.ts';
 import { companies } from './tables/companies.ts';
 import { destructionPasswords } from './tables/destruction-passwords.ts';
 import { directoryWork } from './tables/directory-work.ts';
@@ -69,6 +70,7 @@ export const TABLES = {
   log_checkpoints: logCheckpoints,
   projects,
   companies,
+  command_runs: commandRuns,
   users,
   bundled_accounts: bundledAccounts,
   account_links: accountLinks,

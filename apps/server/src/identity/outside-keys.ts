@@ -17,6 +17,8 @@ type Discovered = z.infer<typeof discovered>;
 
 /** An outside sign-in provider, known by discovery. */
 export interface OutsideProvider extends KeySource {
+  /** Whether its discovery document answers now. */
+  isThere(): Promise<boolean>;
   /** Origins a browser talks to during sign-in; before discovery that of the issuer. */
   origins(): readonly string[];
   /** What the provider says of the person of an access token; `null` when it does not say. */
@@ -80,6 +82,11 @@ export function createOutsideProvider(issuer: string, clock: Pick<Clock, 'now'>)
   return {
     issuer: async () => (await discovery()).issuer,
     key: keys,
+    isThere: () =>
+      ask().then(
+        () => true,
+        () => false,
+      ),
     origins: () => {
       const addresses = [
         issuer,

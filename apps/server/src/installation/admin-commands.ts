@@ -4,9 +4,13 @@ import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
 import { readableLogSecrets } from '../log/log-verification-interface.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import type { Manifest } from './archive-format.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
+import { commandRun, type CommandRun, recordCommandRun } from '../observability/command-runs.ts';
+import type { Findings, Outcome } from './outcome.ts';
+import { recorded } from './recorded-commands.ts';
 
 /** What can be asked of an installation, stopped or running. */
 export const adminCommand = z.discriminatedUnion('what', [
@@ -20,19 +24,14 @@ export const adminCommand = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
   /** `signer`: sealed, to be taken into use; `null` to show the keys of certificates. */
   z.strictObject({ what: z.literal('certificate-keys'), signer: z.string().nullable() }),
+  /** Records how a command ended that needs no installation, such as a restore drill. */
+  z.strictObject({ what: z.literal('record'), run: commandRun }),
 ]);
 export type AdminCommand = z.infer<typeof adminCommand>;
 
 /** What no verification of the database alone can know; `docs/security.md` and `docs/operations.md` say it in these words. */
 export const WITHOUT_A_SEAL =
   'Without a seal that is stored elsewhere nobody can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
-
-/** What came of a command, in lines for the operator. */
-export interface Outcome {
-  /** Whether all was done, and all that was looked at holds. */
-  readonly holds: boolean;
-  readonly lines: readonly string[];
-}
 
 export interface CommandDeps extends ArchiveDeps {
   readonly encryption: Encryption;
@@ -42,24 +41,45 @@ export interface CommandDeps extends ArchiveDeps {
 /** The sweep takes orphans within this time; older ones are none of its leftovers. */
 const SWEPT_WITHIN_MS = 8 * 60 * 60 * 1000;
 
-/** Carries out a command. Throws a `StartFailure` when an archive cannot be made; an abort leaves nothing. */
+/**
+ * Carries out a command, and records how a verification or an archive ended. Throws a `StartFailure` when an archive cannot
+ * be made; an abort leaves nothing.
+ */
 export async function carryOut(
   command: AdminCommand,
   deps: CommandDeps,
   signal?: AbortSignal,
 ): Promise<Outcome> {
+  const { clock } = deps;
+  const store = (run: CommandRun) => recordCommandRun(deps, run);
   if (command.what === 'archive') {
-    const made = await writeArchive(deps, command.folder, signal);
-    return { holds: true, lines: archiveLines('Wrote', made, command.folder) };
+    return recorded('backup', { clock, store }, () => archive(command.folder, deps, signal));
   }
-  if (command.what === 'certificate-keys') {
-    return { holds: true, lines: await carryOutKeysCommand(command.signer, deps) };
+  if (command.what === 'verify') return recorded('verify', { clock, store }, () => verify(command, deps));
+  if (command.what === 'record') {
+    await recordCommandRun(deps, command.run);
+    return { holds: true, lines: [] };
   }
-  const { looked, broken } = await verifyInstallation({
+  return { holds: true, lines: await carryOutKeysCommand(command.signer, deps) };
+}
+
+async function archive(folder: string, deps: CommandDeps, signal?: AbortSignal): Promise<Findings> {
+  const made = await writeArchive(deps, folder, signal);
+  return { holds: true, lines: archiveLines('Wrote', made, folder), counts: countsOf(made), finding: null };
+}
+
+type Verifying = Extract<AdminCommand, { readonly what: 'verify' }>;
+
+/** Verifies an installation, with the lines for the operator. */
+export async function verify(
+  { seal, checkpoint, atRest }: Omit<Verifying, 'what'>,
+  deps: CommandDeps,
+): Promise<Findings> {
+  const { looked, broken, counts } = await verifyInstallation({
     db: deps.db,
     digests: createRowDigests(deps.secret),
     storage: deps.storage,
-    heldSeal: command.seal,
+    heldSeal: seal,
     seedAdminEmail: deps.seedAdminEmail,
     certificates: {
       roots: (await unlessUnreadable(() => certificateRoots(deps))) ?? [],
@@ -68,18 +88,20 @@ export async function carryOut(
     logs: {
       key: await unlessUnreadable(() => logSigningKey(deps)),
       secrets: await readableLogSecrets(deps),
-      heldCheckpoint: command.checkpoint ?? null,
+      heldCheckpoint: checkpoint ?? null,
     },
-    orphansBefore: new Date(deps.clock.now().getTime() - (command.atRest ? 0 : SWEPT_WITHIN_MS)),
+    orphansBefore: new Date(deps.clock.now().getTime() - (atRest ? 0 : SWEPT_WITHIN_MS)),
   });
   return {
     holds: broken.length === 0,
     lines: [
       ...looked.map((line) => `Looked at ${line}.`),
       ...broken.map((line) => `BROKEN: ${line}`),
-      ...(command.seal === null ? [`${WITHOUT_A_SEAL} To know it: npm run verify -- --seal HASH`] : []),
+      ...(seal === null ? [`${WITHOUT_A_SEAL} To know it: npm run verify -- --seal HASH`] : []),
       broken.length === 0 ? 'Everything holds.' : `Does not hold: ${broken.length}.`,
     ],
+    counts: { ...counts, broken: broken.length },
+    finding: broken[0] ?? null,
   };
 }
 
@@ -99,10 +121,16 @@ export function archiveLines(
   made: Awaited<ReturnType<typeof writeArchive>>,
   folder: string,
 ): readonly string[] {
-  const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
+  const { rows, files } = countsOf(made);
   return [
-    `${done} ${rows} rows and ${Object.keys(made.files).length} files: ${folder}`,
+    `${done} ${rows} rows and ${files} files: ${folder}`,
     `Seal of the audit log in it: ${made.seal}`,
     'The secret key is not in it: keep the file secret-key, or SECRET_KEY, in another place.',
   ];
 }
+
+/** How much an archive holds. */
+export const countsOf = (made: Pick<Manifest, 'tables' | 'files'>) => ({
+  rows: Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0),
+  files: Object.keys(made.files).length,
+});

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { type AdminCommand, adminCommand, type Outcome } from './admin-commands.ts';
+import { type AdminCommand, adminCommand } from './admin-commands.ts';
+import type { Outcome } from './outcome.ts';
 
 /**
  * Commands to a running installation. Only one process may open an embedded database, so `npm run backup` and

@@ -40,6 +40,7 @@ export interface VerifyOptions {
 export interface Verdict {
   readonly looked: readonly string[];
   readonly broken: readonly string[];
+  readonly counts: Readonly<Record<'rows' | 'items' | 'files' | 'certificates', number>>;
 }
 
 /**
@@ -69,15 +70,16 @@ export async function verifyInstallation(options: VerifyOptions): Promise<Verdic
           `${logs.looked} records of the log of certificates`,
         ],
         broken: [...audit.broken, ...recorded.broken, ...items.broken, ...people, ...records, ...logs.broken],
-        files: await countFiles(tx),
+        counts: { rows: recorded.looked, items: items.looked, files: await countFiles(tx) },
       };
     });
   const files = await verifyStoredFiles({ ...options, atOnce }, unnamed);
   const { roots, at } = options.certificates ?? { roots: [], at: new Date() };
   const certificates = await verifyCertificates({ ...options, roots, at });
   return {
-    looked: [...rows.looked, `${rows.files} stored files`, `${certificates.looked} certificates`],
+    looked: [...rows.looked, `${rows.counts.files} stored files`, `${certificates.looked} certificates`],
     broken: [...rows.broken, ...files, ...certificates.broken],
+    counts: { ...rows.counts, certificates: certificates.looked },
   };
 }
 

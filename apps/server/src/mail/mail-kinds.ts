@@ -14,6 +14,7 @@ export const CLASS_OF_MAIL = {
   notices: 'notice',
   substitution: 'notice',
   'signer-end': 'notice',
+  test: 'account',
 } as const satisfies Record<string, MailClass>;
 
 /** What a message is for. */

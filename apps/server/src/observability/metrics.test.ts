@@ -131,6 +131,7 @@ describe('the page by itself', () => {
         if (isAway) throw new Error('away');
         return [];
       },
+      jobs: () => [],
     });
     metrics.swept({ missing: 2, removed: 5 });
     metrics.swept({ missing: 1, removed: 4 });

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ConnectionFigures } from '../database/connection-figures.ts';
 import type { QueueFigures } from '../database/queue-figures.ts';
 import type { ReplicaOutcome } from '../database/read-replica.ts';
+import { type InstallationFigures, installationMetrics } from './installation-metrics.ts';
+import type { JobFigures } from './job-figures.ts';
 
 /** How many requests are worked on at once, as the concurrency limit sees them. */
 export interface LoadFigures {
@@ -20,6 +22,8 @@ export interface Metrics {
   watchLoad(load: LoadFigures): void;
   /** `open`: how many streams of notices this server has open. */
   watchStreams(open: () => number): void;
+  /** `read` rejects while the database is away; the last figures then stay. */
+  watchInstallation(read: () => Promise<InstallationFigures>): void;
   /** A request of this class was refused because of overload. */
   turnedAway(loadClass: string): void;
   /** A body before a sign-in was not waited for any longer. */
@@ -39,6 +43,7 @@ export interface MetricsInputs {
   readonly connections: () => ConnectionFigures;
   /** Rejects while the database is away. */
   readonly queues: () => Promise<readonly QueueFigures[]>;
+  readonly jobs: () => readonly JobFigures[];
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -94,11 +99,13 @@ function measuresIn(registry: prom.Registry) {
   };
 }
 
-export function createMetrics({ connections, queues }: MetricsInputs): Metrics {
+export function createMetrics({ connections, queues, jobs }: MetricsInputs): Metrics {
   const registry = new prom.Registry();
   const measures = measuresIn(registry);
   const loads: LoadFigures[] = [];
   let streams = () => 0;
+  const installation = installationMetrics(registry);
+  let readInstallation: (() => Promise<InstallationFigures>) | null = null;
 
   const readQueues = async () => {
     try {
@@ -131,6 +138,9 @@ export function createMetrics({ connections, queues }: MetricsInputs): Metrics {
     watchStreams(open) {
       streams = open;
     },
+    watchInstallation(read) {
+      readInstallation = read;
+    },
     formGivenUp: (why) => measures.formsGivenUp.inc({ why }),
     turnedAway: (kind) => measures.turnedAway.inc({ class: kind }),
     uploaded: (bytes) => measures.uploadBytes.inc(bytes),
@@ -151,7 +161,9 @@ export function createMetrics({ connections, queues }: MetricsInputs): Metrics {
         measures.atOnce.set({ what: 'most' }, load.atOnce);
       }
       measures.openStreams.set(streams());
+      installation.setJobs(jobs());
       await readQueues();
+      await readInstallation?.().then(installation.set, () => {});
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -46,3 +46,9 @@ export async function onDisk<Result>(
     throw error;
   }
 }
+
+/** Free bytes on the disk of `folder`; `null` where the file system reports no sizes. */
+export async function freeBytes(folder: string): Promise<number | null> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return blocks === 0 ? null : bavail * bsize;
+}

@@ -65,6 +65,8 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
   'reviewRule.change': { body: { sameMayReview: true } },
   'timeLimits.get': {},
   'timeLimits.change': { body: TIME_LIMITS },
+  'system.get': {},
+  'system.sendTestMail': {},
   'undelivered.list': {},
   'undelivered.retryMail': { params: { id: COMPANIES.acme.id } },
   'undelivered.discardMail': { params: { id: COMPANIES.acme.id } },

@@ -2,6 +2,7 @@ import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import type { Question } from '@monda/domain/conversations/question-fields.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { SYSTEM } from './bed/sample-system.ts';
 import { words } from '@monda/phrases/words.ts';
 import { beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -128,6 +129,14 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   'four eyes': async () => {
     await openApp(personOf('admin'), '/review-rule');
     await expect.element(main().getByRole('switch')).toBeVisible();
+  },
+  'state of the installation': async () => {
+    const [line] = SYSTEM.lines;
+    if (line === undefined) throw new Error('the sample has no line');
+    const lines = SYSTEM.lines.map((each) => ({ ...each, says: LONG_WORD, advice: LONG_WORD }));
+    answer('system.get', { ...SYSTEM, lines });
+    await openApp(personOf('admin'), '/system');
+    await expect.element(main().getByRole('heading', { name: line.title })).toBeVisible();
   },
   'mails of notices': async () => {
     await openApp(personOf('admin'), '/notice-mail');

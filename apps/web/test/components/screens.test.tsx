@@ -45,6 +45,7 @@ const SCREENS: Readonly<
   '/certificates/$id': [`/certificates/${CERTIFICATE_ID}`, 'fixed_assets_manager'],
   '/certificate-settings': ['/certificate-settings', 'admin'],
   '/undelivered': ['/undelivered', 'admin'],
+  '/system': ['/system', 'admin'],
   '/help': ['/help', 'technical_evaluator'],
   '/help/$page': ['/help/on-site', 'company_user'],
   '/complete-profile': [

@@ -19,6 +19,7 @@ import { STAFF_CALLS } from '../staff/staff-calls.ts';
 import { SUBSTITUTION_CALLS } from '../substitutes/substitution-calls.ts';
 import { REVIEW_RULE_CALLS } from '../items/review-rule-calls.ts';
 import { TIME_LIMIT_CALLS } from '../lateness/time-limit-calls.ts';
+import { SYSTEM_CALLS } from '../system/system-calls.ts';
 import { UNDELIVERED_CALLS } from '../undelivered/undelivered-calls.ts';
 
 export type { Call } from '../identity/call.ts';
@@ -60,6 +61,7 @@ export const API_CALLS = {
   ...COMPANY_CALLS,
   ...EVIDENCE_CALLS,
   ...UNDELIVERED_CALLS,
+  ...SYSTEM_CALLS,
   ...LIST_VIEW_CALLS,
   ...SEARCH_CALLS,
   ...NOTICE_CALLS,

@@ -23,6 +23,7 @@ import { PROJECT_CONTRACTS, PROJECT_SCHEMAS } from '../projects/project-contract
 import { SEARCH_CONTRACTS } from '../search/search-contracts.ts';
 import { STAFF_CONTRACTS, STAFF_SCHEMAS } from '../staff/staff-contracts.ts';
 import { SUBSTITUTION_CONTRACTS, SUBSTITUTION_SCHEMAS } from '../substitutes/substitution-contracts.ts';
+import { SYSTEM_CONTRACTS, SYSTEM_SCHEMAS } from '../system/system-contracts.ts';
 import { UNDELIVERED_CONTRACTS, UNDELIVERED_SCHEMAS } from '../undelivered/undelivered-contracts.ts';
 import type { CallName } from './api-calls.ts';
 
@@ -42,6 +43,7 @@ export const API = {
   ...COMPANY_CONTRACTS,
   ...EVIDENCE_CONTRACTS,
   ...UNDELIVERED_CONTRACTS,
+  ...SYSTEM_CONTRACTS,
   ...LIST_VIEW_CONTRACTS,
   ...SEARCH_CONTRACTS,
   ...NOTICE_CONTRACTS,
@@ -66,6 +68,7 @@ export const API_SCHEMAS: Readonly<Record<string, NamedSchema>> = {
   ...STAFF_SCHEMAS,
   ...COMPANY_SCHEMAS,
   ...UNDELIVERED_SCHEMAS,
+  ...SYSTEM_SCHEMAS,
   ...LIST_VIEW_SCHEMAS,
   ...NOTICE_SCHEMAS,
   ...CALENDAR_FEED_SCHEMAS,

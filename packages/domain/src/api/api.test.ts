@@ -81,6 +81,8 @@ const ADMINISTRATION: readonly (readonly [string, string])[] = [
   ['POST', '/undelivered/mail/{id}/retry'],
   ['DELETE', '/undelivered/mail/{id}'],
   ['POST', '/undelivered/accounts/{id}/retry'],
+  ['GET', '/system'],
+  ['POST', '/system/test-mail'],
 ];
 
 const calls: readonly (Call & { name: string })[] = CALL_NAMES.map((name) => ({ name, ...API_CALLS[name] }));

@@ -149,6 +149,7 @@ export const SCREENS = [
     access: only('admin', 'company_admin'),
     isListedBelow: true,
   },
+  { path: '/system', title: 'system', page: 'system', access: systemAdminOnly, isListedBelow: true },
   { path: '/help', title: 'help', page: 'help', access: signedIn, isListedBelow: true },
   { path: '/help/$page', title: 'help', page: 'help', access: signedIn, section: '/help' },
   { path: PROFILE_PATH, title: 'completeProfile', page: 'complete-profile', access: signedIn },

@@ -18,6 +18,7 @@ export * from './server/questions.ts';
 export * from './server/sign-in.ts';
 export * from './server/signer-end.ts';
 export * from './server/substitutes.ts';
+export * from './server/system.ts';
 export * from './server/undelivered.ts';
 export * from './server/verify-page.ts';
 export * from './server/web-page.ts';

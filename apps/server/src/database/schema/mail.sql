@@ -19,7 +19,9 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_address ON outbox USING btree (lower(to_address), id);
 CREATE INDEX outbox_failed ON outbox USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_resets ON outbox USING btree (lower(to_address), created_at) WHERE (kind = 'password-reset'::text);
+CREATE INDEX outbox_sent ON outbox USING btree (sent_at) WHERE (state = 'sent'::text);
 CREATE INDEX outbox_substitutions ON outbox USING btree (lower(to_address), created_at) WHERE (kind = 'substitution'::text);
+CREATE INDEX outbox_tests ON outbox USING btree (lower(to_address), created_at) WHERE (kind = 'test'::text);
 CREATE INDEX outbox_waiting ON outbox USING btree (class, next_try_at) WHERE (state = 'waiting'::text);
 ALTER TABLE outbox ENABLE ROW LEVEL SECURITY;
 ALTER TABLE outbox FORCE ROW LEVEL SECURITY;

@@ -25,6 +25,7 @@ export const API_GROUPS: Readonly<Record<string, string>> = {
   companies: 'Client companies.',
   evidence: 'Seals of the audit log.',
   undelivered: 'Messages and changes of accounts that were given up.',
+  system: 'How the installation is.',
 };
 
 const discovery = ({ issuer }: ApiAddress): string =>

@@ -12,6 +12,7 @@ import { answerAdministration } from './sample-administration.ts';
 import { certificate, CERTIFICATE_ROWS } from './sample-certificates.ts';
 import { PARTY } from './sample-facts.ts';
 import { itemAt } from './sample-item.ts';
+import { SYSTEM } from './sample-system.ts';
 
 /** An item as lists carry it. */
 export function itemRow(status: ItemStatus, more: Partial<ItemRow> = {}): ItemRow {
@@ -142,6 +143,7 @@ export function answerEverything(): void {
   answer('reviewRule.get', { sameMayReview: false, version: 0 });
   answer('notices.choices', NOTICE_CHOICES);
   answer('noticeMail.get', NOTICE_MAIL);
+  answer('system.get', SYSTEM);
   answer('certificateParties.get', PARTY);
   answer('certificateNeeds.get', { further: ['weights.net'], version: 1 });
   answer('certificates.list', { data: CERTIFICATE_ROWS, next: null });

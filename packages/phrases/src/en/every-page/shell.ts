@@ -50,6 +50,7 @@ export const screens = {
   noticeMail: 'E-mail Notifications',
   certificates: 'Certificates',
   certificateSettings: 'Certificate Settings',
+  system: 'System',
   help: 'Help',
   completeProfile: 'Complete Profile',
 } as const;

@@ -51,6 +51,7 @@ export const screens: Phrases['screens'] = {
   noticeMail: 'Notificaciones por correo',
   certificates: 'Actas',
   certificateSettings: 'Ajustes de actas',
+  system: 'Sistema',
   help: 'Ayuda',
   completeProfile: 'Completar perfil',
 };

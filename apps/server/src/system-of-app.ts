@@ -1,0 +1,34 @@
+import type { AppSettings } from './app-settings.ts';
+import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import type { OutsideProvider } from './identity/outside-keys.ts';
+import type { Clock } from './process/clock.ts';
+import { readProductVersion } from './process/product-version.ts';
+import type { Transactions } from './database/transactions.ts';
+import { createSystem, type System } from './system/system.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** How the installation is, read from the parts of the product. */
+export function systemOf(on: {
+  readonly settings: AppSettings;
+  readonly core: { readonly transactions: Transactions; readonly clock: Clock };
+  readonly database: OpenDatabase;
+  readonly outside: OutsideProvider | null;
+  readonly telemetry: Telemetry;
+  readonly certificateKeys: CertificateKeys;
+}): System {
+  const { settings, core, database, outside, telemetry, certificateKeys } = on;
+  return createSystem({
+    ...{ ...core, database, version: readProductVersion() },
+    ...{ dataFolder: settings.dataFolder, baseUrl: settings.baseUrl },
+    hasMailServer: settings.mail !== null,
+    store: settings.files?.s3 ? 's3' : 'disk',
+    issuer: settings.signIn.issuer,
+    isReachable: async () => (await outside?.isThere()) ?? true,
+    issuesCertificates: settings.certificates?.issues ?? true,
+    signer: () => certificateKeys.inUse(),
+    roots: () => certificateKeys.roots(),
+    jobs: telemetry.jobs,
+    missingFiles: telemetry.missingFiles,
+  });
+}

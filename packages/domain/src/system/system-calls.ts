@@ -1,0 +1,16 @@
+import { systemAdminOnly } from '../identity/access.ts';
+import type { Call } from '../identity/call.ts';
+
+/** Calls about how the installation is. */
+export const SYSTEM_CALLS = {
+  'system.get': {
+    method: 'GET',
+    path: '/system',
+    access: systemAdminOnly,
+  },
+  'system.sendTestMail': {
+    method: 'POST',
+    path: '/system/test-mail',
+    access: systemAdminOnly,
+  },
+} as const satisfies Record<string, Call>;

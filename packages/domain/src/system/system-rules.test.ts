@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { SystemFacts } from './system-facts.ts';
+import {
+  judgeLine,
+  SYSTEM_LINES,
+  SYSTEM_RULES,
+  type SystemLineName,
+  type SystemState,
+  worstOf,
+} from './system-rules.ts';
+import { formatBytes, formatSeconds, reportOf } from './system-wording.ts';
+
+const DAY = 86_400;
+const GIB = 1024 ** 3;
+const AT = '2026-06-01T12:00:00.000Z';
+const run = (more: object = {}) =>
+  ({
+    endedAt: AT,
+    agoSeconds: 60,
+    result: 'held',
+    counts: { rows: 12, files: 3 },
+    finding: null,
+    ...more,
+  }) as const;
+
+/** An installation of which every line is green. */
+const WELL: SystemFacts = {
+  version: '1.0.0',
+  clock: { aheadSeconds: 0.2 },
+  mail: { hasServer: true, sentAt: AT, waiting: 0, oldestSeconds: 0, dead: 0 },
+  database: {
+    ...{ kind: 'server', bytes: 42 * 1024 ** 2, oldestTransactionSeconds: 0.1 },
+    connections: { open: 12, most: 100 },
+  },
+  files: { store: 'disk', count: 2, bytes: 3 * GIB, missing: 0 },
+  room: { bytes: 50 * GIB },
+  jobs: [{ name: 'mail', everySeconds: 10, sinceSeconds: 4, endedAt: AT, hasFailed: false }],
+  runs: { backup: run(), backupHeldAgoSeconds: 60, verify: run({ counts: { items: 4 } }), drill: run() },
+  signIn: { issuer: 'https://sign-in.example', isReachable: true },
+  address: { baseUrl: 'https://monda.example' },
+  certificates: {
+    areIssued: true,
+    signer: { sha256: 'ab'.repeat(32), endsAt: AT, endsInSeconds: 400 * DAY },
+    roots: 1,
+  },
+};
+const backup = (ago: number, more: object = {}): Partial<SystemFacts> => ({
+  runs: { ...WELL.runs, backup: run(more), backupHeldAgoSeconds: ago },
+});
+const mail = (more: object): Partial<SystemFacts> => ({ mail: { ...WELL.mail, ...more } });
+const database = (more: object): Partial<SystemFacts> => ({ database: { ...WELL.database, ...more } });
+const job = (more: object): Partial<SystemFacts> => ({
+  jobs: [{ name: 'mail', everySeconds: 10, sinceSeconds: 4, endedAt: AT, hasFailed: false, ...more }],
+});
+const runs = (more: object): Partial<SystemFacts> => ({ runs: { ...WELL.runs, ...more } });
+const signer = (endsInSeconds: number, areIssued = true): Partial<SystemFacts> => ({
+  certificates: { areIssued, signer: { sha256: 'ab', endsAt: AT, endsInSeconds }, roots: 1 },
+});
+
+/** On both sides of each border: the line, what differs from a healthy installation, and the state. */
+const CASES: readonly (readonly [SystemLineName, Partial<SystemFacts>, SystemState])[] = [
+  ['version', {}, 'green'],
+  ['clock', { clock: { aheadSeconds: -4.9 } }, 'green'],
+  ['clock', { clock: { aheadSeconds: -5 } }, 'yellow'],
+  ['clock', { clock: { aheadSeconds: 59 } }, 'yellow'],
+  ['clock', { clock: { aheadSeconds: 60 } }, 'red'],
+  ['mail', mail({ hasServer: false }), 'yellow'],
+  ['mail', mail({ waiting: 1, oldestSeconds: 599 }), 'green'],
+  ['mail', mail({ waiting: 1, oldestSeconds: 600 }), 'yellow'],
+  ['mail', mail({ waiting: 1, oldestSeconds: 3600 }), 'red'],
+  ['undelivered', mail({ dead: 1 }), 'yellow'],
+  ['undelivered', mail({ dead: 10 }), 'red'],
+  ['database', database({ kind: 'embedded', connections: null }), 'green'],
+  ['connections', database({ connections: null }), 'green'],
+  ['connections', database({ connections: { open: 79, most: 100 } }), 'green'],
+  ['connections', database({ connections: { open: 80, most: 100 } }), 'yellow'],
+  ['connections', database({ connections: { open: 95, most: 100 } }), 'red'],
+  ['transactions', database({ oldestTransactionSeconds: 299 }), 'green'],
+  ['transactions', database({ oldestTransactionSeconds: 300 }), 'yellow'],
+  ['transactions', database({ oldestTransactionSeconds: 3600 }), 'red'],
+  ['files', { files: { ...WELL.files, missing: 1 } }, 'red'],
+  ['room', { room: { bytes: null } }, 'green'],
+  ['room', { room: { bytes: 5 * GIB } }, 'green'],
+  ['room', { room: { bytes: 5 * GIB - 1 } }, 'yellow'],
+  ['room', { room: { bytes: GIB - 1 } }, 'red'],
+  ['jobs', job({ sinceSeconds: 330 }), 'green'],
+  ['jobs', job({ sinceSeconds: 331 }), 'yellow'],
+  ['jobs', job({ hasFailed: true }), 'yellow'],
+  ['jobs', job({ sinceSeconds: 3631 }), 'red'],
+  ['backup', runs({ backup: null, backupHeldAgoSeconds: null }), 'yellow'],
+  ['backup', backup(1.5 * DAY), 'green'],
+  ['backup', backup(1.5 * DAY + 1), 'yellow'],
+  ['backup', backup(7 * DAY + 1), 'red'],
+  ['backup', backup(60, { result: 'failed' }), 'red'],
+  ['verification', runs({ verify: null }), 'yellow'],
+  ['verification', runs({ verify: run({ agoSeconds: 35 * DAY }) }), 'green'],
+  ['verification', runs({ verify: run({ agoSeconds: 35 * DAY + 1 }) }), 'yellow'],
+  ['verification', runs({ verify: run({ result: 'failed' }) }), 'yellow'],
+  ['verification', runs({ verify: run({ result: 'broken' }) }), 'red'],
+  ['drill', runs({ drill: null }), 'yellow'],
+  ['drill', runs({ drill: run({ agoSeconds: 100 * DAY + 1 }) }), 'yellow'],
+  ['drill', runs({ drill: run({ result: 'failed' }) }), 'red'],
+  ['drill', runs({ drill: run({ result: 'broken' }) }), 'red'],
+  ['signIn', { signIn: { issuer: null, isReachable: true } }, 'green'],
+  ['signIn', { signIn: { issuer: 'https://sign-in.example', isReachable: false } }, 'red'],
+  ['address', { address: { baseUrl: 'http://localhost:3000' } }, 'yellow'],
+  ['address', { address: { baseUrl: 'http://monda.example' } }, 'red'],
+  ['certificates', { certificates: { areIssued: true, signer: null, roots: 0 } }, 'green'],
+  ['certificates', signer(60 * DAY + 1), 'green'],
+  ['certificates', signer(60 * DAY), 'yellow'],
+  ['certificates', signer(0), 'red'],
+  ['certificates', signer(0, false), 'green'],
+];
+
+describe('the lines of the system page', () => {
+  it('are all green where all is well, and say nothing of what to do', () => {
+    const report = reportOf(WELL, AT);
+    expect(report.state).toBe('green');
+    expect(report.lines.filter(({ state, advice }) => state !== 'green' || advice !== null)).toEqual([]);
+    expect(report.lines.map(({ line }) => line)).toEqual(SYSTEM_LINES);
+  });
+
+  it.each(CASES)('%s of %j is %s', (line, differs, state) => {
+    const facts = { ...WELL, ...differs };
+    expect(judgeLine(line, facts).state).toBe(state);
+    const shown = reportOf(facts, AT).lines.find((each) => each.line === line);
+    expect(shown?.says).not.toBe('');
+    expect(shown?.advice === null).toBe(state === 'green');
+  });
+
+  it.each(SYSTEM_LINES)('each rule of %s decides in some case', (line) => {
+    const reached = new Set(
+      CASES.filter(([each]) => each === line).map(([, differs]) => {
+        const { state, advice } = judgeLine(line, { ...WELL, ...differs });
+        return `${state} ${advice}`;
+      }),
+    );
+    for (const { state, advice } of SYSTEM_RULES[line]) expect(reached).toContain(`${state} ${advice}`);
+  });
+
+  it('say size and age in their largest unit', () => {
+    expect([0, 1023, 1536, 3 * GIB].map(formatBytes)).toEqual(['0 byte', '1,023 byte', '1.5 kB', '3 GB']);
+    expect([0.4, 59, 61, 7300, 2 * DAY].map(formatSeconds)).toEqual([
+      ...['0 seconds', '59 seconds', '1 minute', '2 hours', '2 days'],
+    ]);
+  });
+
+  it('have the worst state of all', () => {
+    expect(worstOf([])).toBe('green');
+    expect(worstOf(['green', 'red', 'yellow'])).toBe('red');
+  });
+});

@@ -1,0 +1,127 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+
+const count = countsIn('en');
+const plural = pluralsIn('en');
+
+/** The lines of the system page, which the server writes, and the test message of it. */
+export const system = {
+  titles: {
+    version: 'Version',
+    clock: 'Clock',
+    mail: 'E-mail',
+    undelivered: 'Undelivered',
+    database: 'Database',
+    connections: 'Connections to the database',
+    transactions: 'Oldest transaction',
+    files: 'Files',
+    room: 'Disk space',
+    jobs: 'Background work',
+    backup: 'Last backup',
+    verification: 'Last verification',
+    drill: 'Last restore drill',
+    signIn: 'Sign-in provider',
+    address: 'Address people use',
+    certificates: 'Keys of certificates',
+  },
+  says: {
+    sameTime: 'Server and database have the same time.',
+    otherTime: (by: string, isAhead: boolean) =>
+      `The server is ${by} ${isAhead ? 'ahead of' : 'behind'} the database.`,
+    mailServer: 'A mail server is set.',
+    noMailServer: 'No mail server is set.',
+    noneWaits: 'No message waits.',
+    waiting: (messages: number, oldest: string) =>
+      plural(
+        messages,
+        `1 message waits, for ${oldest}.`,
+        `${count(messages)} messages wait, the oldest for ${oldest}.`,
+      ),
+    neverSent: 'No message was sent yet.',
+    lastSent: 'The last message was sent at the time shown.',
+    allDelivered: 'No message was given up.',
+    dead: (messages: number) =>
+      plural(messages, '1 message was given up.', `${count(messages)} messages were given up.`),
+    database: (kind: 'embedded' | 'server', size: string) =>
+      kind === 'embedded' ? `Embedded database, ${size}.` : `PostgreSQL, ${size}.`,
+    oneConnection: 'The embedded database has one connection.',
+    connections: (open: number, most: number) => `${count(open)} of ${count(most)} are in use.`,
+    noTransaction: 'No transaction lasts longer than a second.',
+    transaction: (age: string) => `The oldest open transaction began ${age} ago.`,
+    files: (files: number, size: string, store: 'disk' | 's3') =>
+      `${plural(files, '1 file', `${count(files)} files`)}, ${size}, ${store === 'disk' ? 'on disk' : 'in the S3 store'}.`,
+    missing: (files: number) =>
+      plural(files, 'The bytes of 1 file are missing.', `The bytes of ${count(files)} files are missing.`),
+    room: (size: string) => `${size} are free on the disk of the data folder.`,
+    unknownRoom: 'The file system of the data folder reports no sizes.',
+    jobs: (jobs: number) => `${count(jobs)} kinds of work run as planned on this server.`,
+    lateJobs: (names: string) => `Late, or failed at the last run: ${names}.`,
+    ownSignIn: 'People sign in at the bundled provider, which is part of this server.',
+    reachable: (issuer: string) => `${issuer} answers.`,
+    unreachable: (issuer: string) => `${issuer} does not answer.`,
+    noCertificates: 'This installation issues no certificates.',
+    noKeys: 'There are no keys yet. They are made with the first certificate.',
+    signer: (fingerprint: string, left: string, roots: number) =>
+      `The signer ${fingerprint}… ends in ${left}, at the time shown. ${plural(roots, '1 root is stored.', `${count(roots)} roots are stored.`)}`,
+  },
+  runs: {
+    none: 'None is recorded.',
+    ago: (time: string) => `${time} ago.`,
+    results: { held: 'All holds.', broken: 'Something does not hold.', failed: 'It failed.' },
+    rows: (rows: number) => plural(rows, '1 row', `${count(rows)} rows`),
+    items: (items: number) => plural(items, '1 item', `${count(items)} items`),
+    files: (files: number) => plural(files, '1 file', `${count(files)} files`),
+    took: (time: string) => `took ${time}`,
+  },
+  advice: {
+    clock: 'Set the clocks of server and database by NTP. Tokens and limits depend on them.',
+    noMail: 'Set SMTP_URL and MAIL_FROM, so that invitations and notifications are sent.',
+    mailWaits: 'Look whether the mail server answers and takes the user and password of SMTP_URL.',
+    undelivered: 'Open Undelivered, and send each message again or discard it.',
+    connections: 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL of the servers.',
+    transactions:
+      'A backup or verification may last this long. Otherwise find the session in pg_stat_activity and end it.',
+    missingFiles: 'Restore the files from the backup. npm run verify names them.',
+    room: 'Free disk space. Uploads are refused once the disk is full.',
+    jobs: 'Look in the log of the server for “job failed”. Restart the server if a job does not end.',
+    noBackup: 'Run npm run backup each night, or make sure that another program backs up database and files.',
+    failedBackup: 'Read why it failed, and run npm run backup again.',
+    oldBackup: 'Run npm run backup, and see why it does not run each night.',
+    noVerification: 'Run npm run verify.',
+    failedVerification: 'Run npm run verify again; it says why it could not finish.',
+    broken: 'Run npm run verify, and follow the operating manual for each row it names.',
+    noDrill: 'Run npm run drill with the folder of your archives. It shows that they can be restored.',
+    failedDrill:
+      'The archive could not be restored. Make a new one with npm run backup, and run npm run drill again.',
+    signIn: 'People cannot sign in until it answers. Look whether this server reaches its address.',
+    localAddress: 'Only this computer can open it. Set BASE_URL to the address people use.',
+    insecureAddress: 'Set up TLS in the proxy, and BASE_URL with https.',
+    endedSigner: 'No certificate is issued. Run npm run certificate-keys -- --replace.',
+    endingSigner: 'Replace it before that day with npm run certificate-keys -- --replace.',
+  },
+  jobs: {
+    accounts: 'Changes of accounts',
+    'accounts given up': 'Changes of accounts that were given up',
+    'idempotency keys': 'Removal of stored answers',
+    'sign-in records': 'Removal of sign-in records',
+    'overtaken questions': 'Questions that were overtaken',
+    files: 'Removal of files that belong to nothing',
+    notices: 'Notifications',
+    'late items': 'Late items',
+    'mails of notices': 'Messages of notifications',
+    streams: 'Rights of open pages',
+    'streams alive': 'Connections of open pages',
+    'old notices': 'Removal of old notifications',
+    'end of the signer': 'End of the signer of certificates',
+    certificates: 'Certificates',
+    log: 'Log of certificates',
+    mail: 'Sending of messages',
+  },
+  noMailServer: 'No mail server is set, so no test message can be sent.',
+} as const;
+
+/** The test message of the system page. */
+export const testMail = {
+  subject: 'Test message',
+  intro: 'this message shows that the product can send messages. You asked for it on the page System.',
+  below: 'You need not do anything.',
+} as const;

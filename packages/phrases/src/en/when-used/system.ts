@@ -1,0 +1,25 @@
+/** The page System around the lines that the server writes. */
+export const systemPage = {
+  title: 'System',
+  subtitle: 'How this installation is, and what to do',
+  loadFailed: 'The state of the installation could not be loaded.',
+  states: { green: 'Fine', yellow: 'Look at it', red: 'Act now' },
+  summary: {
+    green: 'All is well.',
+    yellow: 'Some lines need a look within the next days.',
+    red: 'Something needs you now.',
+  },
+  lines: 'State of the installation',
+  whatToDo: 'What to do:',
+  measuredAt: 'Measured',
+  measureAgain: 'Measure again',
+  sendTest: 'Send me a test message',
+  testSent: (address: string) => `A test message goes to ${address}`,
+  testFailed: 'The test message could not be sent.',
+  jobs: 'Background work of this server',
+  every: 'Pause',
+  lastRun: 'Last run',
+  job: 'Work',
+  state: 'State',
+  notYet: 'Not yet',
+} as const;

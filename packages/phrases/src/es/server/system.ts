@@ -1,0 +1,132 @@
+import { countsIn, pluralsIn } from '../../intl.ts';
+import type { Phrases } from '../../phrases.ts';
+
+const count = countsIn('es');
+const plural = pluralsIn('es');
+
+/** The lines of the system page, which the server writes, and the test message of it. */
+export const system: Phrases['system'] = {
+  titles: {
+    version: 'Versión',
+    clock: 'Reloj',
+    mail: 'Correo electrónico',
+    undelivered: 'No entregados',
+    database: 'Base de datos',
+    connections: 'Conexiones a la base de datos',
+    transactions: 'Transacción más antigua',
+    files: 'Archivos',
+    room: 'Espacio en disco',
+    jobs: 'Trabajo en segundo plano',
+    backup: 'Última copia de seguridad',
+    verification: 'Última verificación',
+    drill: 'Último simulacro de restauración',
+    signIn: 'Proveedor de inicio de sesión',
+    address: 'Dirección que usan las personas',
+    certificates: 'Claves de las actas',
+  },
+  says: {
+    sameTime: 'El servidor y la base de datos tienen la misma hora.',
+    otherTime: (by, isAhead) =>
+      `El servidor está ${by} ${isAhead ? 'por delante' : 'por detrás'} de la base de datos.`,
+    mailServer: 'Hay un servidor de correo configurado.',
+    noMailServer: 'No hay ningún servidor de correo configurado.',
+    noneWaits: 'Ningún mensaje espera.',
+    waiting: (messages, oldest) =>
+      plural(
+        messages,
+        `1 mensaje espera, desde hace ${oldest}.`,
+        `${count(messages)} mensajes esperan, el más antiguo desde hace ${oldest}.`,
+      ),
+    neverSent: 'Todavía no se ha enviado ningún mensaje.',
+    lastSent: 'El último mensaje se envió a la hora indicada.',
+    allDelivered: 'No se abandonó ningún mensaje.',
+    dead: (messages) =>
+      plural(messages, 'Se abandonó 1 mensaje.', `Se abandonaron ${count(messages)} mensajes.`),
+    database: (kind, size) =>
+      kind === 'embedded' ? `Base de datos integrada, ${size}.` : `PostgreSQL; ${size}.`,
+    oneConnection: 'La base de datos integrada tiene una conexión.',
+    connections: (open, most) => `${count(open)} de ${count(most)} están en uso.`,
+    noTransaction: 'Ninguna transacción dura más de un segundo.',
+    transaction: (age) => `La transacción abierta más antigua comenzó hace ${age}.`,
+    files: (files, size, store) =>
+      `${plural(files, '1 archivo', `${count(files)} archivos`)}, ${size}, ${store === 'disk' ? 'en disco' : 'en el almacén S3'}.`,
+    missing: (files) =>
+      plural(files, 'Faltan los bytes de 1 archivo.', `Faltan los bytes de ${count(files)} archivos.`),
+    room: (size) => `${size} libres en el disco de la carpeta de datos.`,
+    unknownRoom: 'El sistema de archivos de la carpeta de datos no informa tamaños.',
+    jobs: (jobs) => `${count(jobs)} tipos de trabajo se ejecutan según lo previsto en este servidor.`,
+    lateJobs: (names) => `Con retraso, o fallaron en la última ejecución: ${names}.`,
+    ownSignIn: 'Las personas inician sesión en el proveedor incluido, que forma parte de este servidor.',
+    reachable: (issuer) => `${issuer} responde.`,
+    unreachable: (issuer) => `${issuer} no responde.`,
+    noCertificates: 'Esta instalación no emite actas.',
+    noKeys: 'Todavía no hay claves. Se crean con la primera acta.',
+    signer: (fingerprint, left, roots) =>
+      `La clave de firma ${fingerprint}… vence en ${left}, a la hora indicada. ${plural(roots, 'Hay 1 raíz guardada.', `Hay ${count(roots)} raíces guardadas.`)}`,
+  },
+  runs: {
+    none: 'No hay ninguna registrada.',
+    ago: (time) => `Hace ${time}.`,
+    results: { held: 'Todo es correcto.', broken: 'Algo no es correcto.', failed: 'Falló.' },
+    rows: (rows) => plural(rows, '1 fila', `${count(rows)} filas`),
+    items: (items) => plural(items, '1 artículo', `${count(items)} artículos`),
+    files: (files) => plural(files, '1 archivo', `${count(files)} archivos`),
+    took: (time) => `duró ${time}`,
+  },
+  advice: {
+    clock:
+      'Ajuste los relojes del servidor y de la base de datos por NTP. Los permisos y los límites dependen de ellos.',
+    noMail: 'Configure SMTP_URL y MAIL_FROM para que se envíen las invitaciones y las notificaciones.',
+    mailWaits: 'Compruebe si el servidor de correo responde y acepta el usuario y la contraseña de SMTP_URL.',
+    undelivered: 'Abra No entregados y envíe de nuevo o descarte cada mensaje.',
+    connections: 'Aumente max_connections de PostgreSQL o reduzca DATABASE_POOL de los servidores.',
+    transactions:
+      'Una copia de seguridad o una verificación puede durar tanto. De lo contrario, busque la sesión en pg_stat_activity y termínela.',
+    missingFiles: 'Restaure los archivos desde la copia de seguridad. npm run verify los nombra.',
+    room: 'Libere espacio en disco. Las cargas se rechazan cuando el disco está lleno.',
+    jobs: 'Busque “job failed” en el registro del servidor. Reinicie el servidor si un trabajo no termina.',
+    noBackup:
+      'Ejecute npm run backup cada noche, o asegúrese de que otro programa respalde la base de datos y los archivos.',
+    failedBackup: 'Lea por qué falló y ejecute npm run backup de nuevo.',
+    oldBackup: 'Ejecute npm run backup y averigüe por qué no se ejecuta cada noche.',
+    noVerification: 'Ejecute npm run verify.',
+    failedVerification: 'Ejecute npm run verify de nuevo; indica por qué no pudo terminar.',
+    broken: 'Ejecute npm run verify y siga el manual de operación para cada fila que nombre.',
+    noDrill: 'Ejecute npm run drill con la carpeta de sus copias. Muestra que se pueden restaurar.',
+    failedDrill:
+      'La copia no se pudo restaurar. Haga una nueva con npm run backup y ejecute npm run drill de nuevo.',
+    signIn: 'Nadie puede iniciar sesión hasta que responda. Compruebe si este servidor alcanza su dirección.',
+    localAddress:
+      'Solo este equipo puede abrirla. Configure BASE_URL con la dirección que usan las personas.',
+    insecureAddress: 'Configure TLS en el proxy y BASE_URL con https.',
+    endedSigner: 'No se emite ninguna acta. Ejecute npm run certificate-keys -- --replace.',
+    endingSigner: 'Reemplácela antes de ese día con npm run certificate-keys -- --replace.',
+  },
+  jobs: {
+    accounts: 'Cambios de cuentas',
+    'accounts given up': 'Cambios de cuentas abandonados',
+    'idempotency keys': 'Eliminación de respuestas guardadas',
+    'sign-in records': 'Eliminación de registros de inicio de sesión',
+    'overtaken questions': 'Preguntas superadas',
+    files: 'Eliminación de archivos sin dueño',
+    notices: 'Notificaciones',
+    'late items': 'Artículos con retraso',
+    'mails of notices': 'Mensajes de notificaciones',
+    streams: 'Permisos de las páginas abiertas',
+    'streams alive': 'Conexiones de las páginas abiertas',
+    'old notices': 'Eliminación de notificaciones antiguas',
+    'end of the signer': 'Vencimiento de la firma de las actas',
+    certificates: 'Actas',
+    log: 'Registro de actas',
+    mail: 'Envío de mensajes',
+  },
+  noMailServer:
+    'No hay ningún servidor de correo configurado, así que no se puede enviar un mensaje de prueba.',
+};
+
+/** The test message of the system page. */
+export const testMail: Phrases['testMail'] = {
+  subject: 'Mensaje de prueba',
+  intro: 'este mensaje muestra que el producto puede enviar mensajes. Usted lo pidió en la página Sistema.',
+  below: 'No tiene que hacer nada.',
+};
