@@ -7,7 +7,10 @@ import {
   type CertificateKeysDeps,
   createCertificateKeys,
 } from './certificates/keys/certificate-keys.ts';
-import { readBuiltVerifier } from './certificates/verify-page/built-verifier.ts';
+import {
+  type BuiltVerifier,
+  readBuiltVerifier,
+} from './certificates/verify-page/built-verifier-interface.ts';
 import { timeStampRootsIn } from './certificates/keys/time-stamps.ts';
 import { serveVerifyPage, type VerifyPageServing } from './certificates/verify-page/serve-verify-page.ts';
 import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
@@ -103,7 +106,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { storage } = files;
   const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
   const otherCalls = othersOf(telemetry, database);
-  const ofCertificates = { storage, certificateKeys, certificateLog };
+  const verifier = verifierOf(settings, certificateKeys);
+  const ofCertificates = { storage, certificateKeys, certificateLog, verifier };
   const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
@@ -140,8 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   const reached = { transactions, clock, baseUrl, trustedProxies, secure, perAddress };
-  const genuine = { certificateKeys, ...verifierOf(settings, certificateKeys) };
-  serveByAddress(http, { ...reached, ...genuine, publishedLog: certificateLog.published });
+  serveByAddress(http, { ...reached, certificateKeys, verifier, publishedLog: certificateLog.published });
   const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
   const health = serveHealth(http, checks, () => streams.drain());
   await serveOwnPages(http, { settings, headers, documents, signIn });
@@ -162,13 +165,13 @@ const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'iss
 function verifierOf(
   { verifierFolder, certificates }: AppSettings,
   keys: CertificateKeys,
-): Pick<VerifyPageServing, 'verifier' | 'trusted'> {
+): BuiltVerifier | null {
   const { timeStamps = null } = certificates ?? {};
   const timeRoots = timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile);
-  return {
-    verifier: readBuiltVerifier(verifierFolder ?? null),
-    trusted: async () => ({ roots: (await keys.roots()).map(({ certificate }) => certificate), timeRoots }),
-  };
+  return readBuiltVerifier(verifierFolder ?? null, async () => ({
+    roots: (await keys.roots()).map(({ certificate }) => certificate),
+    timeRoots,
+  }));
 }
 
 /** What commands to this installation work with. */
