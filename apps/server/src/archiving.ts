@@ -27,7 +27,7 @@ export function archivingOf(on: {
   const { settings, core, storage, certificateKeys, verifier, certificateLog, otherCalls, log } = on;
   const { timeStamps = null } = settings.certificates ?? {};
   return createArchiveServing({
-    ...{ ...core, storage, otherCalls, verifier },
+    ...{ ...core, storage, otherCalls, verifier, timeout: settings.archiveTimeout },
     linkSigning: createLinkSigning(settings.secret),
     lateness: knownLateness(core.clock, settings.peopleRememberedMs ?? 0),
     activePerson: activePersonFrom(core.transactions, core.clock),

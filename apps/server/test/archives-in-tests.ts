@@ -1,23 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { makeCertificates } from '../src/certificates/issuing/certificate-job.ts';
 import { type AssetServer, startAssetServer } from './asset-server.ts';
 import { nameProvider, order } from './certificates-in-tests.ts';
 import { issuingParts } from './issuing-in-tests.ts';
 import type { PersonName } from './test-people.ts';
-
-/** A folder with a verifier that says that it is one, and has places for roots as the built one. */
-export async function verifierInTests() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'monda-verifier-'));
-  await writeFile(
-    path.join(folder, 'verify.html'),
-    '<title>verifier</title><meta name="roots" content="roots:">',
-  );
-  await writeFile(path.join(folder, 'verify.mjs'), '// verifier\nconst ROOTS = "roots:";\n');
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
+import { verifierInTests } from './verifier-in-tests.ts';
 
 export type ArchivingServer = Awaited<ReturnType<typeof startArchivingServer>>;
 

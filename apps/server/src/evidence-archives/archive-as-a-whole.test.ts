@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { builtInRoots } from '@monda/verifier/with-roots.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askArchive, readArchive, verifierInTests } from '../../test/archives-in-tests.ts';
+import { askArchive, readArchive } from '../../test/archives-in-tests.ts';
 import { certifiableItem, order } from '../../test/certificates-in-tests.ts';
 import { logKeyOf, passHours } from '../../test/log-in-tests.ts';
 import { type RealIssuing, startRealIssuing } from '../../test/real-issuing.ts';
+import { verifierInTests } from '../../test/verifier-in-tests.ts';
 
 let issuing: RealIssuing;
 let verifier: Awaited<ReturnType<typeof verifierInTests>>;
