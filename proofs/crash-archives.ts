@@ -4,7 +4,7 @@ import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { systemClock } from '@monda/server/process/clock.ts';
 import { startProduct } from '@monda/test-bed/product.ts';
-import { unzipSync } from 'fflate';
+import { readArchive } from '../apps/server/test/read-archive.ts';
 import type { CertificateWriter } from './crash-certificates.ts';
 import { SECRET } from './product-inside.ts';
 import { sendUntilTaken } from './sent-calls.ts';
@@ -49,8 +49,7 @@ export async function wrongAfterKilledArchive(
     const next = await archive(again.url);
     if (next.status !== 200) return [...wrong, `the next archive is refused: ${JSON.stringify(next.body)}`];
     const whole = await fetch(`${again.url}${(next.body as { readonly url: string }).url}`);
-    const files = unzipSync(new Uint8Array(await whole.arrayBuffer()));
-    const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString() || '{}');
+    const { manifest } = readArchive(Buffer.from(await whole.arrayBuffer()));
     if (manifest.complete !== true) wrong.push('the next archive is not complete');
   } finally {
     await again.stop();

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { builtInRoots } from '@monda/verifier/with-roots.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askArchive, readArchive } from '../../test/archives-in-tests.ts';
+import { askArchive } from '../../test/archives-in-tests.ts';
+import { readArchive } from '../../test/read-archive.ts';
 import { certifiableItem, order } from '../../test/certificates-in-tests.ts';
 import { logKeyOf, passHours } from '../../test/log-in-tests.ts';
 import { type RealIssuing, startRealIssuing } from '../../test/real-issuing.ts';

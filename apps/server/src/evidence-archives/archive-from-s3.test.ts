@@ -1,6 +1,7 @@
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { archiveOf, askArchive, issuedOf, readArchive } from '../../test/archives-in-tests.ts';
+import { archiveOf, askArchive, issuedOf } from '../../test/archives-in-tests.ts';
+import { readArchive } from '../../test/read-archive.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { certifiableItem, nameProvider } from '../../test/certificates-in-tests.ts';
 import { verifierInTests } from '../../test/verifier-in-tests.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askArchive, issuedOf, readArchive } from '../../test/archives-in-tests.ts';
+import { askArchive, issuedOf } from '../../test/archives-in-tests.ts';
+import { readArchive } from '../../test/read-archive.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { certifiableItem, nameProvider } from '../../test/certificates-in-tests.ts';
 import { verifierInTests } from '../../test/verifier-in-tests.ts';
