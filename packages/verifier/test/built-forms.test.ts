@@ -38,7 +38,7 @@ afterAll(async () => {
 const node20 = (process.env.PATH ?? '')
   .split(path.delimiter)
   .map((one) => path.join(one, 'node'))
-  .find((one) => existsSync(one) && /^v20\./u.test(execFileSync(one, ['--version']).toString()));
+  .find((one) => existsSync(one) && execFileSync(one, ['--version']).toString().startsWith('v20.'));
 
 /** Runs the command in the folder; `language`: of the environment. */
 const run = (given: readonly string[], language = 'en_US.UTF-8', node = process.execPath) =>
