@@ -11,7 +11,8 @@ import { createLocalDiskStorage } from '@monda/server/files/local-disk-storage.t
 import { checkpointText, signedHead } from '@monda/server/log/checkpoint.ts';
 import { HashTree } from '@monda/server/log/hash-tree.ts';
 import { createLogParts, type LogParts, type LogPartsDeps } from '@monda/server/log/log-parts.ts';
-import { canonicalForm, HOUR_MS, hourOf } from '@monda/server/log/log-records.ts';
+import { canonicalForm } from '@monda/server/log/log-records.ts';
+import { HOUR_MS, hourOf } from '@monda/server/process/full-hours.ts';
 import { proofFilesOf } from '@monda/server/log/proof-files-interface.ts';
 import { signCheckpoints } from '@monda/server/log/sign-checkpoints.ts';
 import { recordOf, storedCheckpointName } from '@monda/server/log/stored-log.ts';

@@ -10,7 +10,7 @@ import { expect, test as base } from './monda-test.ts';
 import { PATIENCE } from './patience.ts';
 import { signIn } from './people.ts';
 import { startSingleProduct } from './product-of-tests.ts';
-import { byCommand, changeOnePixel, giveFiles, reportLines, verdict } from './verifier-steps.ts';
+import { byCommand, changeOnePixel, dropFolder, giveFiles, reportLines, verdict } from './verifier-steps.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -59,12 +59,9 @@ test('an evidence archive is checked from disk without a network, with its proof
   await expect(page.getByText(/^Proof file: ready shortly after /)).toBeVisible();
   const place = new URL(page.url()).pathname;
 
-  // why: the log begins some seconds after the first certificate, in the hour that it is then, and is published after that hour.
-  let hours = 0;
-  const published = async () => {
-    await clock.set((hours += 1) * HOUR_MS);
-    return (await fetch(`${monda.url}/log/checkpoint`)).status;
-  };
+  // why: the log began with the certificate, whose hour is published when it is over.
+  await clock.set(HOUR_MS);
+  const published = async () => (await fetch(`${monda.url}/log/checkpoint`)).status;
   await expect.poll(published, { timeout: 60_000 * PATIENCE }).toBe(200);
   const client = await openBrowser();
   await signIn(client, 'acmeAdmin', place);
@@ -76,7 +73,7 @@ test('an evidence archive is checked from disk without a network, with its proof
   const stranger = await openBrowser();
   await stranger.context().setOffline(true);
   await stranger.goto(`file://${path.join(folder, 'verify.html')}`);
-  const given = names.filter((name) => /\.(?:pdf|pem|tlog-proof|jpg)$/.test(name));
+  const given = names.filter((name) => /\.(?:pdf|tlog-proof|jpg)$/.test(name));
   const pictures = given.filter((name) => name.endsWith('.jpg'));
   expect(given.filter((name) => name.endsWith('.tlog-proof'))).toHaveLength(1);
   expect(pictures).toHaveLength(3);
@@ -86,16 +83,23 @@ test('an evidence archive is checked from disk without a network, with its proof
   await expect(reportLines(stranger).getByText('Give its proof file to be sure of every byte.')).toHaveCount(
     0,
   );
+  // why: no root was given: the verifier of the archive carries that of the installation.
+  await expect(
+    reportLines(stranger).getByText(/^The root certificate vouches for the signer\. Compare/),
+  ).toBeVisible();
+  await stranger.getByRole('button', { name: 'Start again', exact: true }).click();
+  await dropFolder(stranger, folder);
+  await expect(verdict(stranger)).toHaveText(/\.pdf holds\.$/);
+  await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
   const isCertificate = (name: string) => name.startsWith('certificates/');
   const [certificate = ''] = given.filter((name) => isCertificate(name) && name.endsWith('.pdf'));
-  const others = given.filter((name) => name !== certificate && !name.endsWith('.pem'));
-  const args = ['--root', 'certificate-root.pem', certificate, ...others];
+  const args = [certificate, ...given.filter((name) => name !== certificate)];
   const held = await byCommand(folder, args);
   expect(held, held.said).toMatchObject({ code: 0 });
 
   const [changed = ''] = pictures;
   await changeOnePixel(path.join(folder, changed));
-  await giveFiles(stranger, folder, [changed]);
+  await dropFolder(stranger, folder);
   await expect(verdict(stranger)).toHaveText(/\.pdf does not hold\.$/);
   await expect(reportLines(stranger).getByText(/ differs from the one that was hashed\.$/)).toHaveCount(1);
   expect(await byCommand(folder, args)).toMatchObject({

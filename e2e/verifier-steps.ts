@@ -14,6 +14,20 @@ export const verdict = (page: Page): Locator => page.locator('#verifier').getByR
 export const giveFiles = (page: Page, folder: string, names: readonly string[]): Promise<void> =>
   page.getByLabel('Choose files').setInputFiles(names.map((name) => path.join(folder, name)));
 
+/** Drops a folder of the disk onto the page of the verifier, as a hand does. */
+export async function dropFolder(page: Page, folder: string): Promise<void> {
+  const area = await page.locator('#verifier .drop').boundingBox();
+  if (area === null) throw new Error('the page has no place to drop files');
+  const devtools = await page.context().newCDPSession(page);
+  const over = {
+    ...{ x: area.x + area.width / 2, y: area.y + 10 },
+    data: { items: [], files: [folder], dragOperationsMask: 1 },
+  };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, ...over });
+  await devtools.detach();
+}
+
 /** Changes one pixel of a picture. */
 export async function changeOnePixel(file: string): Promise<void> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });

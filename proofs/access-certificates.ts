@@ -5,6 +5,7 @@ import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import { EVERYBODY, refusedAtTheDoor, seesItem, type Somebody, SUBSTITUTES } from './access-people.ts';
 import { MISSING, otherBody, type Request, send } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
+import { proofPublisher } from './published-proofs.ts';
 import { putCertificate, type PutCertificate, putPhotos } from './put-certificates.ts';
 
 /** Whose items a certificate is of; `several`: of two evaluators. */
@@ -24,6 +25,7 @@ type Condition =
 const ACTS = {
   read: 'certificates.get',
   archive: 'certificates.archive',
+  proof: 'certificates.proof',
   replace: 'certificates.issue',
   void: 'certificates.void',
   confirmVoid: 'certificates.confirmVoid',
@@ -31,7 +33,7 @@ const ACTS = {
 } as const satisfies Record<string, CallName>;
 type Act = keyof typeof ACTS;
 /** Those that change it. */
-type Changing = Exclude<Act, 'read' | 'archive'>;
+type Changing = Exclude<Act, 'read' | 'archive' | 'proof'>;
 
 /** What a first version is ordered of. */
 const ORDERS = {
@@ -117,6 +119,7 @@ export function expectedOfCertificate(cell: CertificateCell): string {
   if (!seesCertificate(cell.somebody, cell.owner)) return '404 not_found';
   if (cell.act === 'read') return '200';
   if (cell.act === 'archive') return hasFile(cell.condition) ? '200' : '409 wrong_state';
+  if (cell.act === 'proof') return hasFile(cell.condition) ? '200' : '404 not_found';
   if (!mayAct(cell.act, cell.somebody, cell.condition)) return '409 wrong_state';
   return cell.act === 'replace' ? '202' : '200';
 }
@@ -156,6 +159,8 @@ interface ItemMade {
 export function certificatesFor(product: ProductInside) {
   const stored = new Map<string, Promise<PutCertificate>>();
   const kindOf = (owner: Owner, condition: Condition) => `${owner}, ${condition}`;
+  const publish = proofPublisher(product);
+  const published = new Set<string>();
   let named: Promise<unknown> | null = null;
 
   const asManager = async (request: Request) => {
@@ -221,6 +226,13 @@ export function certificatesFor(product: ProductInside) {
     }
   }
 
+  /** Has the proof of an issued certificate published, once. */
+  async function prove(fileId: string): Promise<void> {
+    if (published.has(fileId)) return;
+    published.add(fileId);
+    await publish();
+  }
+
   /** The certificate of an owner and a condition. */
   function oneOf(owner: Exclude<Owner, 'missing'>, condition: Condition): Promise<PutCertificate> {
     const known = stored.get(kindOf(owner, condition));
@@ -245,12 +257,13 @@ export function certificatesFor(product: ProductInside) {
         return { call, body: { itemIds, language: 'en', replaces: id, reason: 'A typo' } };
       }
       if (cell.act === 'archive') return { call, id, body: { withPrices: true } };
+      if (cell.act === 'proof' && one?.fileId != null) await prove(one.fileId);
       return { call, id, ...(cell.act === 'void' ? { body: { reason: 'A mistake' } } : {}) };
     },
     /** After something was done with the certificate of a cell. */
     forget(cell: CertificateCell): void {
-      if (cell.act !== 'order' && cell.act !== 'read' && cell.act !== 'archive')
-        stored.delete(kindOf(cell.owner, cell.condition));
+      if (cell.act === 'order' || ['read', 'archive', 'proof'].includes(cell.act)) return;
+      stored.delete(kindOf(cell.owner, cell.condition));
     },
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { launchProduct, type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { certifiableItems } from './certifiable-items.ts';
+import { wrongAfterKilledArchive } from './crash-archives.ts';
 import {
   awaitIssued,
   type CertificateWriter,
@@ -242,6 +243,12 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
       `${where}: no orphans, and numbers, statuses, files and the audit chain hold`,
       left.length === 0,
       `seed ${run.seed}: ${left.slice(0, 5).join('; ')}`,
+    );
+    const archived = await wrongAfterKilledArchive(installation, manager, certifier);
+    run.check(
+      `${where}: a product killed while it sends an archive leaves nothing, and the next one is whole`,
+      archived.length === 0,
+      archived.join('; '),
     );
   } finally {
     await installation.remove();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { createCertificateKeys } from '@monda/server/certificates/keys/certificate-keys.ts';
 import { carryOut } from '@monda/server/installation/admin-commands.ts';
+import { HOUR_MS } from '@monda/server/process/full-hours.ts';
 import pg from 'pg';
 import { type ProductInside, SECRET, startInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
@@ -12,7 +13,6 @@ import { putCertificate } from './put-certificates.ts';
 /** Hours that are recorded, and certificates issued in each, at most. */
 const SHORT = { hours: 6, issued: 3 } as const;
 const LONG = { hours: 120, issued: 20 } as const;
-const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 10;
 const LATEST_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { type App, createApp } from '@monda/server/app.ts';
@@ -12,6 +12,7 @@ import { createEncryption } from '@monda/server/secrets/encryption-at-rest.ts';
 import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
+import { putVerifier } from '../apps/server/test/verifier-in-tests.ts';
 import { type Factories, factoriesOn, type ItemMade } from '../apps/server/test/factories.ts';
 import {
   COMPANIES,
@@ -101,8 +102,7 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   await migrate(database.db);
   await mkdir(path.join(dataFolder, 'tmp'));
   await mkdir(path.join(dataFolder, 'verifier'));
-  for (const name of ['verify.html', 'verify.mjs'])
-    await writeFile(path.join(dataFolder, 'verifier', name), 'a verifier');
+  await putVerifier(path.join(dataFolder, 'verifier'));
   const signIn = await testSignIn(clock);
   const started: App[] = [];
   const startOn = async ({ plugin, bundled = false }: { plugin?: Plugin; bundled?: boolean } = {}) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
+import { HOUR_MS } from '@monda/server/process/full-hours.ts';
 import { sql } from 'kysely';
 import type { ProductInside } from './product-inside.ts';
 import type { FileTampering } from './tampered-items.ts';
@@ -9,7 +10,6 @@ import type { Caller } from './tampered-records.ts';
 import type { Tamperer } from './tampering.ts';
 
 const IN_BOTH = { language: 'both' } as const;
-const HOUR_MS = 60 * 60 * 1000;
 const HOURS = 2;
 
 /**

@@ -13,7 +13,8 @@ import { type S3Access, wrongSignature } from './s3-signature.ts';
  * - `failing`: 500; `denied`: 403; `no bucket`: 404 for the bucket
  * - `forgets`: says it stored and did not; `shortens`: says it stored and stored half
  * - `mangles`: stores and names the hash of other bytes
- * - `cut`: begins an answer and ends the connection; `stuck`: begins a body and stands still
+ * - `cut`: begins an answer and ends the connection; `torn`: the same, with the length that the file has;
+ *   `stuck`: begins a body and stands still
  */
 export type S3Fault =
   | 'none'
@@ -26,6 +27,7 @@ export type S3Fault =
   | 'shortens'
   | 'mangles'
   | 'cut'
+  | 'torn'
   | 'stuck';
 
 /** An S3 store for tests: a real server's protocol, signatures judged, faults on demand. */
@@ -103,10 +105,11 @@ export async function startS3(): Promise<TestS3> {
     const passed = await pass(storePort, method, target, request.headers, sent);
     const headers = { ...passed.headers };
     if (now === 'mangles' && headers.etag !== undefined) headers.etag = `"${'0'.repeat(32)}"`;
-    if (now === 'cut' || now === 'stuck') {
-      response.writeHead(passed.status, { ...headers, 'content-length': String(passed.body.length + 10) });
+    if (now === 'cut' || now === 'torn' || now === 'stuck') {
+      const length = passed.body.length + (now === 'torn' ? 0 : 10);
+      response.writeHead(passed.status, { ...headers, 'content-length': String(length) });
       response.write(passed.body.subarray(0, passed.body.length / 2), () => {
-        if (now === 'cut') request.socket.destroy();
+        if (now !== 'stuck') request.socket.destroy();
       });
       if (passed.body.length === 0) response.flushHeaders();
       return;

@@ -4,6 +4,7 @@ import type { FileSettings } from './files/file-settings.ts';
 import type { PrepareImage } from './files/prepared-image.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
+import type { AnswerTimeout } from './http/answer-timeout.ts';
 import type { BodyTimeout } from './http/body-timeout.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Clock } from './process/clock.ts';
@@ -61,6 +62,8 @@ export interface AppSettings {
   readonly requestsPerMinute?: number;
   /** How long a server remembers who a token belongs to, in ms; by default each call looks it up. */
   readonly peopleRememberedMs?: number;
+  /** How slowly an evidence archive may be read; by default the product's own limit. */
+  readonly archiveTimeout?: AnswerTimeout;
   /** How slowly a body may arrive; by default the product's own limits. */
   readonly bodyTimeouts?: { readonly json: BodyTimeout; readonly upload: BodyTimeout };
 }

@@ -7,7 +7,10 @@ import {
   type CertificateKeysDeps,
   createCertificateKeys,
 } from './certificates/keys/certificate-keys.ts';
-import { readBuiltVerifier } from './certificates/verify-page/built-verifier.ts';
+import {
+  type BuiltVerifier,
+  readBuiltVerifier,
+} from './certificates/verify-page/built-verifier-interface.ts';
 import { timeStampRootsIn } from './certificates/keys/time-stamps.ts';
 import { serveVerifyPage, type VerifyPageServing } from './certificates/verify-page/serve-verify-page.ts';
 import { serveCertificateRoots } from './certificates/keys/serve-certificate-roots.ts';
@@ -86,8 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onPrimary = telemetry.transactions(unwatched);
   const lists = replica && createReadReplica({ primary: database, replica, encryption, clock, onList, span });
   const transactions = lists?.listing(onPrimary) ?? onPrimary;
-  const onLost = (entries: number, error: unknown) => log.error({ err: error, entries }, 'audit lost');
-  const evidence = createEvidence({ transactions, clock, onLost });
+  const evidence = createEvidence({ transactions, clock, onLost: loggedLoss(log) });
   const { audit } = evidence;
   const core = { transactions, changes: createChanges(transactions, encryption, clock), audit, clock };
   const signIn = await createSignInParts({ ...core, settings, outside, encryption, log });
@@ -100,21 +102,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   // why: nobody else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
-
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
   const { storage } = files;
   const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
   const otherCalls = othersOf(telemetry, database);
   const system = systemOf({ settings, core, database, outside, telemetry, certificateKeys });
-  const archiving = archivingOf({
-    storage,
-    certificateKeys,
-    certificateLog,
-    settings,
-    core,
-    otherCalls,
-    log,
-  });
+  const verifier = verifierOf(settings, certificateKeys);
+  const ofCertificates = { storage, certificateKeys, certificateLog, verifier };
+  const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
   const documents = documentSource({ folder: settings.documentsFolder });
@@ -150,7 +145,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictAnswers: settings.strictAnswers ?? false,
   });
   const reached = { transactions, clock, baseUrl, trustedProxies, secure, perAddress };
-  const genuine = { certificateKeys, ...contactOf(settings), ...verifierOf(settings, certificateKeys) };
+  const genuine = { certificateKeys, verifier, ...contactOf(settings) };
   serveByAddress(http, { ...reached, ...genuine, publishedLog: certificateLog.published });
   const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
   const health = serveHealth(http, checks, { version, onStopping: () => streams.drain() });
@@ -159,10 +154,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   http.addHook('preClose', () => archiving.archives.stop());
   http.addHook('onClose', () => audit.settled());
   const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
-  const jobs = await createJobs({ ...forJobs, logJob: certificateLog.job });
+  const jobs = await createJobs({ ...forJobs, certificateLog });
   const commands = commandsOf({ settings, core, encryption, evidence, files, database });
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }
+
+/** Notes in the log of the server that entries of the audit log were lost. */
+const loggedLoss = (log: ServerLog) => (entries: number, error: unknown) =>
+  log.error({ err: error, entries }, 'audit lost');
 
 /** The keys of certificates of an installation at this origin. */
 const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
@@ -172,13 +171,13 @@ const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'iss
 function verifierOf(
   { verifierFolder, certificates }: AppSettings,
   keys: CertificateKeys,
-): Pick<VerifyPageServing, 'verifier' | 'trusted'> {
+): BuiltVerifier | null {
   const { timeStamps = null } = certificates ?? {};
   const timeRoots = timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile);
-  return {
-    verifier: readBuiltVerifier(verifierFolder ?? null),
-    trusted: async () => ({ roots: (await keys.roots()).map(({ certificate }) => certificate), timeRoots }),
-  };
+  return readBuiltVerifier(verifierFolder ?? null, async () => ({
+    roots: (await keys.roots()).map(({ certificate }) => certificate),
+    timeRoots,
+  }));
 }
 
 /** To whom vulnerabilities are reported. */

@@ -1,5 +1,6 @@
 import type { AppSettings } from './app-settings.ts';
 import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
+import type { BuiltVerifier } from './certificates/verify-page/built-verifier-interface.ts';
 import { timeStampRootsIn } from './certificates/keys/time-stamps.ts';
 import { type ArchiveServing, createArchiveServing } from './evidence-archives/archive-parts.ts';
 import type { OtherCalls } from './exports/export-throttle.ts';
@@ -18,15 +19,16 @@ export function archivingOf(on: {
   readonly core: Core;
   readonly storage: FileStorage;
   readonly certificateKeys: CertificateKeys;
+  readonly verifier: BuiltVerifier | null;
   readonly certificateLog: Pick<LogParts, 'published'>;
   readonly otherCalls: OtherCalls;
   readonly log: ServerLog;
 }): ArchiveServing {
-  const { settings, core, storage, certificateKeys, certificateLog, otherCalls, log } = on;
+  const { settings, core, storage, certificateKeys, verifier, certificateLog, otherCalls, log } = on;
   const { timeStamps = null } = settings.certificates ?? {};
   return createArchiveServing({
-    ...{ ...core, storage, otherCalls, productVersion: settings.version },
-    verifierFolder: settings.verifierFolder ?? null,
+    ...{ ...core, storage, otherCalls, verifier, productVersion: settings.version },
+    timeout: settings.archiveTimeout,
     linkSigning: createLinkSigning(settings.secret),
     lateness: knownLateness(core.clock, settings.peopleRememberedMs ?? 0),
     activePerson: activePersonFrom(core.transactions, core.clock),

@@ -12,12 +12,13 @@ export const drillPartsOf =
   ({
     secret,
     seedAdminEmail,
+    version,
     clock,
-  }: Pick<CommandDeps, 'secret' | 'seedAdminEmail' | 'clock'>): DrillDeps['partsOf'] =>
+  }: Pick<CommandDeps, 'secret' | 'seedAdminEmail' | 'version' | 'clock'>): DrillDeps['partsOf'] =>
   (database, filesFolder) => {
     const transactions = transactionsOn(database, createRowDigests(secret), clock);
     return {
-      ...{ db: database.db, transactions, clock, secret, seedAdminEmail },
+      ...{ db: database.db, transactions, clock, secret, seedAdminEmail, version },
       seals: createEvidence({ transactions, clock }).seals,
       storage: createLocalDiskStorage(filesFolder, clock),
       retention: fileRetention(database.kind, transactions),

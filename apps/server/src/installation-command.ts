@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
@@ -25,57 +25,14 @@ import { readProductVersion } from './process/product-version.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { transactionsOn } from './database/transactions.ts';
 import { createRowDigests } from './audit/row-digests.ts';
+import { type Command, commandOf } from './installation-arguments.ts';
 
 /**
  * `npm run verify`, `dump`, `backup`, `restore`, `drill` and `certificate-keys`: what is done to an installation other than running it. Ends
  * with 0 when it is done and all holds, else with 1 and one sentence per reason.
  */
-type Drill = { readonly what: 'drill'; readonly folder: string };
-type Command =
-  | Exclude<AdminCommand, { readonly what: typeof KEYS_COMMAND }>
-  | { readonly what: 'restore'; readonly folder: string }
-  | Drill
-  | { readonly what: typeof KEYS_COMMAND; readonly words: readonly string[] };
-
-function commandOf([command = '', ...rest]: readonly string[]): Command {
-  if (command === KEYS_COMMAND) return { what: command, words: rest };
-  if (command === 'verify') {
-    const at = rest.indexOf('--seal');
-    const seal = at === -1 ? null : (rest[at + 1] ?? '');
-    if (seal !== null && !/^[0-9a-f]{64}$/.test(seal)) {
-      throw new StartFailure('A seal is 64 characters: npm run verify -- --seal HASH');
-    }
-    return { what: 'verify', seal, checkpoint: checkpointOf(rest), atRest: rest.includes('--at-rest') };
-  }
-  if (!['dump', 'backup', 'restore', 'drill'].includes(command)) {
-    throw new StartFailure(
-      `There is no command "${command}": verify, dump, backup, restore, drill or ${KEYS_COMMAND}.`,
-    );
-  }
-  const [folder] = rest;
-  if (folder === undefined || folder === '') {
-    throw new StartFailure(`Name the folder of the archive: npm run ${command} -- FOLDER`);
-  }
-  const what = command === 'restore' || command === 'drill' ? command : 'archive';
-  return { what, folder: path.resolve(folder) };
-}
-
-/** The text of the file behind `--checkpoint`; `null` without it. */
-function checkpointOf(rest: readonly string[]): string | null {
-  const at = rest.indexOf('--checkpoint');
-  if (at === -1) return null;
-  const file = rest[at + 1] ?? '';
-  try {
-    return readFileSync(file, 'utf8').slice(0, 10_000);
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new StartFailure(
-      `The checkpoint ${file} cannot be read (${code}): npm run verify -- --checkpoint FILE`,
-    );
-  }
-}
-
-type CompleteCommand = AdminCommand | { readonly what: 'restore'; readonly folder: string };
+type Drill = Extract<Command, { readonly what: 'drill' }>;
+type CompleteCommand = AdminCommand | Extract<Command, { readonly what: 'restore' }>;
 
 function requireInstallation({ what }: Command, config: Config, databaseFolder: string): void {
   if (what !== 'restore') {
@@ -151,9 +108,8 @@ async function drilled(folder: string, config: Config): Promise<Outcome> {
   const { dataFolder, secretKey, seedAdminEmail } = config;
   const secret = await installationSecret(dataFolder, secretKey, clock);
   const store = async (run: CommandRun) => void (await done({ what: 'record', run }, config));
-  return recorded('drill', { clock, store }, () =>
-    drill({ folder, temporaryIn: tmpdir(), clock, partsOf: drillPartsOf({ secret, seedAdminEmail, clock }) }),
-  );
+  const partsOf = drillPartsOf({ secret, seedAdminEmail, version: readProductVersion(), clock });
+  return recorded('drill', { clock, store }, () => drill({ folder, temporaryIn: tmpdir(), clock, partsOf }));
 }
 
 async function done(asked: Command, config: Config): Promise<Outcome> {

@@ -13,6 +13,7 @@ import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type ItemEventDeps, takeItemEvents } from './items/steps/item-events.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { LogParts } from './log/log-parts.ts';
 import { sendWaitingMail } from './mail/mail-worker.ts';
 import { noteLateItems } from './notices/late-item-job.ts';
 import { makeNoticeMails } from './notices/notice-mail-job.ts';
@@ -22,12 +23,12 @@ import { noticeWriter } from './notices/notice-writing.ts';
 import { mayStillBeSent } from './notices/unsubscribe-tokens.ts';
 import type { Log } from './observability/request-log.ts';
 import type { Clock } from './process/clock.ts';
+import { HOUR_MS } from './process/full-hours.ts';
 import type { Transactions } from './database/transactions.ts';
 import { retentionJob } from './retention-job.ts';
 import { USUAL_RETENTION } from './retention-settings.ts';
 import type { Telemetry } from './telemetry.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MAIL_EVERY_MS = 10_000;
 const NOTICES_EVERY_MS = 1_000;
 const CERTIFICATES_EVERY_MS = 2_000;
@@ -50,8 +51,7 @@ export interface JobParts {
   readonly streams: NoticeStreams;
   readonly telemetry: Pick<Telemetry, 'swept' | 'jobs'>;
   readonly certificateKeys: CertificateKeys;
-  /** Writes the log of certificates. */
-  readonly logJob: Job;
+  readonly certificateLog: Pick<LogParts, 'job' | 'named'>;
   readonly log: Log;
 }
 
@@ -115,11 +115,18 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
 }
 
 /** What certificates need; nothing where the installation issues none. */
-function certificateJobs({ settings, core, files, certificateKeys, logJob, log }: JobParts): readonly Job[] {
+function certificateJobs({
+  settings,
+  core,
+  files,
+  certificateKeys,
+  certificateLog,
+  log,
+}: JobParts): readonly Job[] {
   if (settings.certificates?.issues === false) return [];
   const { baseUrl, version: productVersion } = settings;
   const parts: IssuingParts = {
-    ...{ ...core, productVersion, baseUrl, keys: certificateKeys },
+    ...{ ...core, productVersion, baseUrl, keys: certificateKeys, namedLog: certificateLog.named },
     timeStamps: createTimeStamps(settings.certificates?.timeStamps ?? null, core),
     drawing: createCertificateProcess(),
     ...{ files: files.productFiles, pagePicture: files.pagePicture },
@@ -132,7 +139,7 @@ function certificateJobs({ settings, core, files, certificateKeys, logJob, log }
       everyMs: CERTIFICATES_EVERY_MS,
       run: (signal) => makeCertificates(parts, signal),
     },
-    logJob,
+    certificateLog.job,
   ];
 }
 

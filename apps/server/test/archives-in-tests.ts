@@ -1,20 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { unzipSync } from 'fflate';
 import { makeCertificates } from '../src/certificates/issuing/certificate-job.ts';
 import { type AssetServer, startAssetServer } from './asset-server.ts';
 import { nameProvider, order } from './certificates-in-tests.ts';
 import { issuingParts } from './issuing-in-tests.ts';
+import { type ReadArchive, readArchive } from './read-archive.ts';
 import type { PersonName } from './test-people.ts';
-
-/** A folder with a verifier that says that it is one. */
-export async function verifierInTests() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'monda-verifier-'));
-  await writeFile(path.join(folder, 'verify.html'), '<title>verifier</title>');
-  await writeFile(path.join(folder, 'verify.mjs'), '// verifier');
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
+import { verifierInTests } from './verifier-in-tests.ts';
 
 export type ArchivingServer = Awaited<ReturnType<typeof startArchivingServer>>;
 
@@ -50,28 +40,6 @@ export const askArchive = (
   id: string,
   body: Readonly<Record<string, unknown>> = {},
 ) => server.call(person, 'certificates.archive', { params: { id }, body });
-
-/** An archive as it is read. */
-export interface ReadArchive {
-  readonly bytes: Buffer;
-  readonly names: readonly string[];
-  readonly file: (name: string) => Buffer;
-  readonly text: (name: string) => string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- why: tests look into it freely
-  readonly manifest: any;
-}
-
-/** Reads the bytes of an archive. */
-export function readArchive(bytes: Buffer): ReadArchive {
-  const files = new Map(Object.entries(unzipSync(bytes)));
-  const file = (name: string): Buffer => {
-    const found = files.get(name);
-    if (found === undefined) throw new Error(`no ${name} among ${[...files.keys()].join(', ')}`);
-    return Buffer.from(found);
-  };
-  const text = (name: string) => file(name).toString('utf8');
-  return { bytes, names: [...files.keys()], file, text, manifest: JSON.parse(text('manifest.json')) };
-}
 
 /** Asks for an archive and downloads it, which has to go well. */
 export async function archiveOf(

@@ -51,8 +51,11 @@ export function issuingParts(
         ...{ algorithm: 'ES256', endsAt: new Date('2036-01-01') },
         sign: async (data) => new Uint8Array(createHash('sha256').update(data).digest()),
       }),
-      logKey: async () => ({ publicKey: new Uint8Array(32) }),
     },
+    namedLog: async () => ({
+      origin: `${new URL(TEST_ORIGIN).host}/log/1`,
+      publicKey: new Uint8Array(32),
+    }),
     files: createProductFiles({ transactions, storage, entry }),
     pagePicture: storedPagePictures(storage, images.pagePicture),
     onFailed: () => {},

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../src/process/full-hours.ts';
 import { createCertificateKeys } from '../src/certificates/keys/certificate-keys.ts';
 import { carryOnLog } from '../src/log/log-job.ts';
 import { createLogParts, type LogPartsDeps } from '../src/log/log-parts.ts';
@@ -5,8 +6,6 @@ import type { AssetServer } from './asset-server.ts';
 import { certifiableItem, leadTo, order } from './certificates-in-tests.ts';
 import { TEST_ORIGIN } from './test-sign-in.ts';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
-
-export const HOUR_MS = 60 * 60 * 1000;
 
 type Server = Pick<AssetServer, 'app' | 'database' | 'clock'>;
 

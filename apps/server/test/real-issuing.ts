@@ -10,6 +10,7 @@ import { recordMigratedRows } from '../src/audit/record-existing-rows.ts';
 import { carryOut } from '../src/installation/admin-commands.ts';
 import { startAssetServer } from './asset-server.ts';
 import { nameProvider } from './certificates-in-tests.ts';
+import { freshLog } from './log-in-tests.ts';
 import { issuingParts } from './issuing-in-tests.ts';
 import { done } from './run-steps.ts';
 
@@ -29,6 +30,7 @@ export async function startRealIssuing(more: Partial<AppSettings> = {}) {
   clock.setTo(new Date());
   await nameProvider(server);
   const keys = createCertificateKeys(app.commands);
+  const { named: namedLog } = freshLog(server);
   const drawing = createCertificateProcess();
   const timeStamps = (timeoutMs?: number) =>
     createTimeStamps(certificates.timeStamps, timeoutMs === undefined ? { clock } : { clock, timeoutMs });
@@ -36,7 +38,7 @@ export async function startRealIssuing(more: Partial<AppSettings> = {}) {
     throw error;
   };
   const parts = (more: Partial<IssuingParts> = {}) =>
-    issuingParts(server, { keys, drawing, timeStamps: timeStamps(), onFailed, ...more });
+    issuingParts(server, { keys, namedLog, drawing, timeStamps: timeStamps(), onFailed, ...more });
   const get = (id: string) => done(server, 'manager', 'certificates.get', { params: { id } });
   const fileOf = async (id: string): Promise<Uint8Array<ArrayBuffer>> => {
     const { bytes } = await server.open((await get(id)).file?.url ?? '');

@@ -1,13 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildVerifier, LARGEST_PAGE } from '../build/build-verifier.ts';
+import { LARGEST_FILE } from '../src/verify-certificate.ts';
 import { builtInRoots, withRoots } from '../src/with-roots.ts';
 import { FILE_NAME, issueWithLog, PICTURES, PROOF_NAME } from './given-files.ts';
+
+/** Methods that engines got after that of Node 20 (ECMAScript 2024 and later). */
+const NEWER_THAN_20 =
+  /\.(?:withResolvers|groupBy|fromAsync|union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|waitAsync|resizable|transfer|toBase64|fromBase64|setFromBase64|toHex|fromHex|setFromHex|sumPrecise|isError|getOrInsert)\b|\b(?:Iterator|Promise\.try|RegExp\.escape|using)\b/u;
 
 const { html, mjs } = await buildVerifier();
 const issued = await issueWithLog();
@@ -28,11 +34,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** A Node 20 of this machine; `null` where there is none, as the launchers bring a newer one. */
+const node20 = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .map((one) => path.join(one, 'node'))
+  .find((one) => existsSync(one) && execFileSync(one, ['--version']).toString().startsWith('v20.'));
+
 /** Runs the command in the folder; `language`: of the environment. */
-const run = (given: readonly string[], language = 'en_US.UTF-8') =>
+const run = (given: readonly string[], language = 'en_US.UTF-8', node = process.execPath) =>
   new Promise<{ readonly code: number; readonly out: string; readonly wrong: string }>((resolve) => {
     const options = { cwd: folder, env: { LANG: language } };
-    execFile(process.execPath, ['verify.mjs', ...given], options, (error, out, wrong) =>
+    execFile(node, ['verify.mjs', ...given], options, (error, out, wrong) =>
       resolve({ code: error === null ? 0 : Number(error.code), out, wrong }),
     );
   });
@@ -98,7 +110,37 @@ describe('verify.mjs', () => {
     expect(() => withRoots(withRoots(mjs, roots), roots)).toThrow('no one place');
   });
 
-  it('imports nothing but what Node has, and only what Node 20 has', () => {
+  it.skipIf(node20 === undefined)('says on Node 20 what it says on the newest', async () => {
+    for (const given of [
+      [...ROOT, FILE_NAME, PROOF_NAME, 'after.jpg'],
+      ['--json', ...ROOT, FILE_NAME, 'changed.jpg'],
+      [...ROOT, 'no.pdf'],
+    ])
+      expect(await run(given, 'en_US.UTF-8', node20)).toEqual(await run(given));
+  });
+
+  // why: its syntax is that of the build's target; this is what a target does not change.
+  it('calls nothing that came after Node 20', () => {
+    expect(mjs).not.toMatch(NEWER_THAN_20);
+    for (const newer of [
+      'a.toBase64()',
+      'Promise.withResolvers()',
+      'x?.union(y)',
+      'await Array.fromAsync(z)',
+    ])
+      expect(newer).toMatch(NEWER_THAN_20);
+  });
+
+  it('refuses a file above 50 MB by its size, in its words', async () => {
+    const file = await open(path.join(folder, 'large.pdf'), 'w');
+    await file.truncate(LARGEST_FILE + 1);
+    await file.close();
+    const { code, out } = await run(['large.pdf']);
+    expect(code).toBe(2);
+    expect(out).toContain('large.pdf is larger than 50 MB and was not read.');
+  });
+
+  it('imports nothing but what Node has', () => {
     const imports = [...mjs.matchAll(/^import .* from "([^"]+)";$/gmu)].map(([, name]) => name);
     expect(imports).toEqual(['node:fs/promises']);
     expect(mjs).not.toMatch(/\b(require\(|import\()/u);

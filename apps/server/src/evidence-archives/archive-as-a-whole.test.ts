@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto';
+import { builtInRoots } from '@monda/verifier/with-roots.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askArchive, readArchive, verifierInTests } from '../../test/archives-in-tests.ts';
+import { askArchive } from '../../test/archives-in-tests.ts';
+import { readArchive } from '../../test/read-archive.ts';
 import { certifiableItem, order } from '../../test/certificates-in-tests.ts';
 import { logKeyOf, passHours } from '../../test/log-in-tests.ts';
 import { type RealIssuing, startRealIssuing } from '../../test/real-issuing.ts';
+import { verifierInTests } from '../../test/verifier-in-tests.ts';
 
 let issuing: RealIssuing;
 let verifier: Awaited<ReturnType<typeof verifierInTests>>;
@@ -16,7 +19,7 @@ afterAll(async () => {
   await verifier.remove();
 });
 
-it('an archive of a real certificate has its bytes, the proofs of the log and all keys', async () => {
+it('an archive of a real certificate has its bytes, the proofs of the log, all keys, and a verifier with the roots', async () => {
   const { server, authority, fileOf, keys } = issuing;
   const { id, number } = await order(server, [await certifiableItem(server)]);
   expect(await issuing.make()).toBe(1);
@@ -34,6 +37,13 @@ it('an archive of a real certificate has its bytes, the proofs of the log and al
   expect(archive.text('certificate-root.pem')).toBe(roots.map(({ pem }) => pem).join(''));
   const ofAuthority = new X509Certificate(archive.file('time-stamp-authority.pem'));
   expect(Buffer.from(authority.root.der)).toEqual(ofAuthority.raw);
+  for (const name of ['verify.html', 'verify.mjs']) {
+    const [, carried = ''] = /"(roots:[^"]*)"/u.exec(archive.text(name)) ?? [];
+    expect(builtInRoots(carried)).toEqual({
+      roots: roots.map(({ certificate }) => new Uint8Array(certificate)),
+      timeRoots: [new Uint8Array(authority.root.der)],
+    });
+  }
   const [, key = ''] = /^[^+]+\+[0-9a-f]{8}\+(.+)$/m.exec(archive.text('log-key.txt')) ?? [];
   expect(Buffer.from(key, 'base64').subarray(1)).toEqual(Buffer.from(await logKeyOf(server)));
   const kinds = archive.manifest.files.map(({ source }: { source: { kind: string } }) => source.kind);

@@ -10,7 +10,7 @@ import type { Clock } from '../process/clock.ts';
 import type { ArchiveOrder } from './archive-making.ts';
 import type { ArchiveLinks } from './archive-links.ts';
 import type { EvidenceArchives } from './evidence-archives.ts';
-import { type KnownFileParts, knownFiles, verifierFiles } from './known-files.ts';
+import { builtVerifier, type KnownFileParts, knownFiles } from './known-files.ts';
 
 /** The calls about evidence archives. */
 export const ARCHIVE_HANDLERS = {
@@ -35,9 +35,9 @@ export async function offerArchive(
   { actor, params, body }: IncomingCall<'certificates.archive'>,
   parts: ArchiveParts,
 ): Promise<{ readonly url: string }> {
-  const { archives, archiveLinks, verifierFolder } = parts;
+  const { archives, archiveLinks, verifier } = parts;
   await issuedFor(actor, params.id, parts);
-  await verifierFiles(verifierFolder);
+  builtVerifier(verifier);
   const download = await archives.begin(actor.id);
   const { withPrices } = body;
   return {

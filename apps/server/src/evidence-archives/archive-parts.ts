@@ -21,9 +21,9 @@ export interface ArchiveServingDeps extends EvidenceArchivesDeps, KnownFileParts
 
 /** Evidence archives, wired. */
 export function createArchiveServing(deps: ArchiveServingDeps): ArchiveServing {
-  const { verifierFolder, certificateRoots, timeStampRoots, proofFilesOf, linkSigning, clock } = deps;
+  const { verifier, certificateRoots, timeStampRoots, proofFilesOf, linkSigning, clock } = deps;
   return {
-    ...{ verifierFolder, certificateRoots, timeStampRoots, proofFilesOf },
+    ...{ verifier, certificateRoots, timeStampRoots, proofFilesOf },
     archives: createEvidenceArchives(deps),
     archiveLinks: createArchiveLinks(linkSigning, clock),
   };

@@ -6,7 +6,7 @@ import type { OtherCalls } from '../exports/export-throttle.ts';
 import { stillAllowed } from '../exports/exports.ts';
 import { createRunningExports, holdWhileSent, type RunningExports } from '../exports/running-exports.ts';
 import { zipWriter } from '../exports/zip-writer.ts';
-import { ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
+import { type AnswerTimeout, ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
 import type { CallContext, ServedFile } from '../http/handlers.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
@@ -54,6 +54,8 @@ export interface EvidenceArchivesDeps {
   readonly otherCalls: Pick<OtherCalls, 'areDue'>;
   readonly onFailed: (error: unknown, certificateId: string) => void;
   readonly patience?: Patience;
+  /** How slowly an archive may be read. */
+  readonly timeout?: AnswerTimeout | undefined;
 }
 
 const BROKEN_OFF = { complete: false, files: 0, bytes: 0, incomplete: null } as const;
@@ -127,6 +129,6 @@ async function serve(
     mimeType: 'application/zip',
     name: `evidence-${order.issued.number}.zip`,
     inline: false,
-    timeout: ARCHIVE_TIMEOUT,
+    timeout: deps.timeout ?? ARCHIVE_TIMEOUT,
   };
 }

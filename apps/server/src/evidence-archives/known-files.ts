@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { IssuedVersions } from '../certificates/reading/issued-versions-interface.ts';
+import { type BuiltVerifier, VERIFIER_FILES } from '../certificates/verify-page/built-verifier-interface.ts';
 import type { KnownFile } from './archive-making.ts';
 import { evidenceName, itemFolder } from './archive-names.ts';
 import { logKeys, versionPath } from './archive-plan.ts';
@@ -18,9 +17,8 @@ interface ProofFile {
 }
 
 export interface KnownFileParts {
-  /** Folder of the built verifier. */
-  /** Of the built verifier; `null` or an empty folder: there is none. */
-  readonly verifierFolder: string | null;
+  /** `null` where it was not built. */
+  readonly verifier: BuiltVerifier | null;
   /** Roots of the signers as PEM, the one in use first. */
   readonly certificateRoots: () => Promise<readonly { readonly pem: string }[]>;
   /** Certificates that may vouch for time stamps, DER; none without an authority. */
@@ -36,32 +34,26 @@ interface KnownOf {
 }
 
 const TIME_STAMP_ROOTS = 'time-stamp-authority.pem';
-const VERIFIER_FILES = ['verify.html', 'verify.mjs'] as const;
 
-/** The verifier as it was built. Refuses with `unavailable` where it was not. */
-export async function verifierFiles(folder: string | null): Promise<readonly KnownFile[]> {
-  try {
-    if (folder === null) throw new Error('no folder of a verifier is set');
-    return await Promise.all(
-      VERIFIER_FILES.map(async (name) => ({
-        name,
-        bytes: await readFile(path.join(folder, name)),
-        source: { kind: 'verifier' } as const,
-      })),
-    );
-  } catch (cause) {
-    const refusal = new Refusal('unavailable', { message: words().evidenceArchive.noVerifier });
-    refusal.cause = cause;
-    throw refusal;
-  }
+/** The verifier. Refuses with `unavailable` where it was not built. */
+export function builtVerifier(verifier: BuiltVerifier | null): BuiltVerifier {
+  if (verifier === null) throw new Refusal('unavailable', { message: words().evidenceArchive.noVerifier });
+  return verifier;
 }
+
+const verifierFiles = (verifier: BuiltVerifier): Promise<readonly KnownFile[]> =>
+  Promise.all(
+    VERIFIER_FILES.map(async ({ name }) => ({
+      ...{ name, bytes: Buffer.from(await verifier.textOf(name)), source: { kind: 'verifier' } as const },
+    })),
+  );
 
 /** Readme, verifier, keys and proofs. */
 export async function knownFiles(of: KnownOf, parts: KnownFileParts): Promise<readonly KnownFile[]> {
   const { issued, withPrices, madeAt } = of;
   const ids = issued.versions.map(({ id }) => id);
   const [verifier, roots, proofs] = await Promise.all([
-    verifierFiles(parts.verifierFolder),
+    verifierFiles(builtVerifier(parts.verifier)),
     parts.certificateRoots(),
     parts.proofFilesOf(ids),
   ]);

@@ -5,6 +5,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { type PersonRow, personById } from './person-store.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -27,7 +28,7 @@ export async function makeAccountToken(
     user_id: person.id,
     purpose,
     email: person.email,
-    expires_at: new Date(now.getTime() + ACCOUNT_LINK_HOURS * 3_600_000),
+    expires_at: new Date(now.getTime() + ACCOUNT_LINK_HOURS * HOUR_MS),
     used_at: null,
     created_at: now,
   };

@@ -11,11 +11,10 @@ import type { AccountMessage, Accounts, Addressee } from './account-interface.ts
 import { makeAccountToken } from './account-links.ts';
 import { MAIL_KINDS } from './account-mail.ts';
 import { type PersonRow, personByEmail, personById } from './person-store.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 
 /** Messages to one address within an hour; further requests answer the same and send nothing. */
 export const RESETS_PER_HOUR = 5;
-
-const HOUR_MS = 3_600_000;
 
 /** Any number that no other advisory lock of this database has. */
 const RESET_LOCK = 7_221_003;

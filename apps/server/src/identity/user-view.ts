@@ -3,6 +3,7 @@ import { type CurrentUser, FIRST_VISIT_HOURS, type UserView } from '@monda/domai
 import { displayName, requiresProfileCompletion } from '@monda/domain/base/names.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
 import { knownLanguage, type PersonRow } from './person-store.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 
 /** The answer of GET /users/me: the person's row, with what was judged of them when the call came in. */
 export function currentUserOf(
@@ -25,7 +26,7 @@ export function currentUserOf(
 }
 
 const isNew = (firstSignInAt: Date | null, now: Date): boolean =>
-  firstSignInAt === null || now.getTime() - firstSignInAt.getTime() < FIRST_VISIT_HOURS * 3_600_000;
+  firstSignInAt === null || now.getTime() - firstSignInAt.getTime() < FIRST_VISIT_HOURS * HOUR_MS;
 
 /** The answer of GET /users/{id}. */
 export function userViewOf(row: PersonRow): UserView {

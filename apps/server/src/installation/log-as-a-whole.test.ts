@@ -5,19 +5,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { nameProvider } from '../../test/certificates-in-tests.ts';
-import { certificateAt, freshLog, HOUR_MS, logKeyOf, makeKeys, passHours } from '../../test/log-in-tests.ts';
-import { openMigratedDatabase } from '../../test/migrated-database.ts';
+import { certificateAt, freshLog, logKeyOf, makeKeys, passHours } from '../../test/log-in-tests.ts';
+import { inRestoredInstallation } from '../../test/restored-installation.ts';
 import { readProof } from '../../test/rfc6962.ts';
-import { TEST_SECRET } from '../../test/test-digests.ts';
 import { recordMigratedRows } from '../audit/record-existing-rows.ts';
-import { createRowDigests } from '../audit/row-digests.ts';
-import { transactionsOn } from '../database/transactions.ts';
-import { createLocalDiskStorage } from '../files/local-disk-storage.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 import { carryOnLog } from '../log/log-job.ts';
 import { createLogParts } from '../log/log-parts.ts';
 import { proofFilesOf } from '../log/proof-files-interface.ts';
+import type { Published } from '../log/published-log.ts';
 import { carryOut } from './admin-commands.ts';
-import { restoreArchive } from './restore-archive.ts';
 
 const SIZE = 4;
 let server: AssetServer;
@@ -113,56 +110,61 @@ describe('the log of an installation', () => {
   });
 });
 
-it('a restored installation begins the next log, whose first record names the former one', async () => {
-  await server.reset();
-  await recordMigratedRows(server.app.commands);
-  await nameProvider(server);
-  await makeKeys(server);
-  await carryOnLog(freshLog(server).forJob);
-  certificate = await certificateAt(server, 'issued');
-  await passHours(server, SIZE);
-  const former = await freshLog(server).published.published();
-  const location = path.join(folder, 'archive');
-  await carryOut({ what: 'archive', folder: location }, server.app.commands);
-  server.clock.advance(10 * HOUR_MS);
-  const database = await openMigratedDatabase();
-  try {
-    const digests = createRowDigests(TEST_SECRET);
-    const transactions = transactionsOn(database, digests, server.clock);
-    const asOwner: typeof transactions = {
-      ...transactions,
-      asSystem: (act) =>
-        database.asOwner(async (tx) => {
-          const result = await act(tx.by(server.clock));
-          for (const statement of tx.lastStatements(digests)) await tx.executeQuery(statement);
-          return result;
-        }),
-    };
-    const storage = createLocalDiskStorage(path.join(folder, 'restored'), server.clock);
-    const deps = { ...server.app.commands, db: database.db, transactions, storage };
-    await restoreArchive({ ...deps, transactions: asOwner }, location);
-    const log = createLogParts({
-      ...deps,
-      databaseKind: database.kind,
-      baseUrl: 'https://elsewhere.example',
+describe('a restored installation', () => {
+  let location: string;
+  let former: Published | null;
+  beforeAll(async () => {
+    await server.reset();
+    await recordMigratedRows(server.app.commands);
+    await nameProvider(server);
+    await makeKeys(server);
+    await carryOnLog(freshLog(server).forJob);
+    certificate = await certificateAt(server, 'issued');
+    await passHours(server, SIZE);
+    former = await freshLog(server).published.published();
+    location = path.join(folder, 'archive');
+    await carryOut({ what: 'archive', folder: location }, server.app.commands);
+    server.clock.advance(10 * HOUR_MS);
+  });
+
+  const BASE = 'https://elsewhere.example';
+  const nextOrigin = (by: number) =>
+    former?.log.origin.replace(/\d+$/, String((former?.log.number ?? 0) + by)) ?? '';
+
+  it('begins the next log, whose first record names the former one', async () => {
+    await inRestoredInstallation(server, { location, folder: path.join(folder, 'one') }, async (deps) => {
+      const log = createLogParts({ ...deps, baseUrl: BASE });
+      await carryOnLog(log.forJob);
+      expect(await log.published.published()).toBeNull();
+      server.clock.advance(HOUR_MS);
+      await carryOnLog(log.forJob);
+      server.clock.advance(5_000);
+      const next = await log.published.published();
+      expect(next?.head.size).toBe(1);
+      expect(next?.log).toMatchObject({
+        ...{ origin: nextOrigin(1), former_origin: former?.log.origin, former_size: SIZE },
+        former_root: former?.head.root.toString('hex'),
+      });
+      const [file] = await proofFilesOf(log.published, [certificate.id]);
+      const proof = readProof(Buffer.from(file?.bytes ?? []).toString('utf8'), await logKeyOf(server));
+      expect(proof.head).toMatchObject({ origin: former?.log.origin, size: SIZE });
+      expect((await verify(former?.checkpoint, deps)).broken).toEqual([]);
     });
-    await carryOnLog(log.forJob);
-    expect(await log.published.published()).toBeNull();
-    server.clock.advance(HOUR_MS);
-    await carryOnLog(log.forJob);
-    server.clock.advance(5_000);
-    const next = await log.published.published();
-    expect(next?.head.size).toBe(1);
-    expect(next?.log).toMatchObject({
-      origin: former?.log.origin.replace(/\d+$/, String((former?.log.number ?? 0) + 1)),
-      ...{ former_origin: former?.log.origin, former_size: SIZE },
-      former_root: former?.head.root.toString('hex'),
-    });
-    const [file] = await proofFilesOf(log.published, [certificate.id]);
-    const proof = readProof(Buffer.from(file?.bytes ?? []).toString('utf8'), await logKeyOf(server));
-    expect(proof.head).toMatchObject({ origin: former?.log.origin, size: SIZE });
-    expect((await verify(former?.checkpoint, deps)).broken).toEqual([]);
-  } finally {
-    await database.close();
-  }
+  });
+
+  it('whose storage has a checkpoint of another log of that number begins, and names, the one after it', async () => {
+    const taken = `log-${(former?.log.number ?? 0) + 1}-checkpoint`;
+    await inRestoredInstallation(
+      server,
+      { location, folder: path.join(folder, 'two') },
+      async (deps) => {
+        const log = createLogParts({ ...deps, baseUrl: BASE });
+        expect((await log.named()).origin).toBe(nextOrigin(2));
+        server.clock.advance(HOUR_MS);
+        await carryOnLog(log.forJob);
+        expect(await deps.storage.readNamed(taken)).toEqual(Buffer.from('of another log'));
+      },
+      (storage) => storage.writeNamed(taken, Buffer.from('of another log')),
+    );
+  });
 });

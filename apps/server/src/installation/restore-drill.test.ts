@@ -39,7 +39,12 @@ const archive = (name: string) =>
 const drillOf = (name: string) =>
   drill({
     ...{ folder: path.join(folder, name), temporaryIn: temporary, clock: server.clock },
-    partsOf: drillPartsOf({ secret: TEST_SECRET, seedAdminEmail: null, clock: server.clock }),
+    partsOf: drillPartsOf({
+      secret: TEST_SECRET,
+      seedAdminEmail: null,
+      version: '1.0.0',
+      clock: server.clock,
+    }),
   });
 const runs = () => server.app.transactions.asSystem(newestCommandRuns);
 

@@ -1,7 +1,7 @@
 import type { NamedObjects } from '../files/file-interface.ts';
+import { hourOf } from '../process/full-hours.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import { hourOf } from './log-records.ts';
 import { newestLog, storedCheckpointName, type StoredLog } from './stored-log.ts';
 
 export interface FirstLogDeps {
@@ -13,21 +13,27 @@ export interface FirstLogDeps {
 
 const NO_FORMER = { former_origin: null, former_size: null, former_root: null };
 
-/** Begins the first log of an installation. */
-export async function beginFirstLog({ transactions, host, storage }: FirstLogDeps): Promise<StoredLog> {
+/** The log that is written, which begins here where there is none yet. Of several servers that begin it, one does. */
+export async function begunLog({ transactions, host, storage }: FirstLogDeps): Promise<StoredLog> {
+  const present = () => transactions.asSystem(newestLog);
+  const there = await present();
+  if (there !== null) return there;
   const number = await freeNumber(1, storage);
-  return transactions.asSystem(
-    async (tx) =>
-      (await newestLog(tx)) ?? beginLog(tx, { number, origin: `${host}/log/${number}`, ...NO_FORMER }),
+  await transactions.asSystem((tx) =>
+    beginLog(tx, { number, origin: `${host}/log/${number}`, ...NO_FORMER }),
   );
+  const log = await present();
+  if (log === null) throw new Error('the log did not begin');
+  return log;
 }
 
-/** Begins a log at the present hour. */
-export async function beginLog(tx: Work, log: Omit<StoredLog, 'id' | 'begins_at'>): Promise<StoredLog> {
+/** Begins a log at the present hour; `false` where there is one of its number. */
+export async function beginLog(tx: Work, log: Omit<StoredLog, 'id' | 'begins_at'>): Promise<boolean> {
   const id = tx.clock.newId();
-  const stored = await tx.insert('logs', { id, ...log, begins_at: hourOf(tx.clock.now()) });
+  const begun = await tx.insertIfNew('logs', { id, ...log, begins_at: hourOf(tx.clock.now()) });
+  if (begun.length === 0) return false;
   tx.ownAct({ action: 'log.begin', subjectType: 'log', subjectId: id, details: { origin: log.origin } });
-  return stored;
+  return true;
 }
 
 /**

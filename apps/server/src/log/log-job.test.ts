@@ -2,16 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../test/certificates-in-tests.ts';
-import {
-  certificateAt,
-  freshLog,
-  HOUR_MS,
-  logKeyOf,
-  makeKeys,
-  passHours,
-  voidIt,
-} from '../../test/log-in-tests.ts';
+import { certificateAt, freshLog, logKeyOf, makeKeys, passHours, voidIt } from '../../test/log-in-tests.ts';
 import { readCheckpoint, readProof } from '../../test/rfc6962.ts';
+import { HOUR_MS, hourOf } from '../process/full-hours.ts';
 import { carryOnLog } from './log-job.ts';
 import { proofFilesOf } from './proof-files-interface.ts';
 
@@ -44,8 +37,7 @@ describe('there is no log', () => {
 
 describe('a record of each full hour', () => {
   it('is written once the hour is over, from the present one on, and signed', async () => {
-    const start = server.clock.now().getTime();
-    server.clock.setTo(new Date(Math.floor(start / HOUR_MS) * HOUR_MS + 20 * 60_000));
+    server.clock.setTo(new Date(hourOf(server.clock.now()).getTime() + 20 * 60_000));
     await makeKeys(server);
     const log = freshLog(server);
     await carryOnLog(log.forJob);

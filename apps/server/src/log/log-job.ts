@@ -1,6 +1,6 @@
 import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { HOUR_MS, hourOf } from './log-records.ts';
+import { nextHourAfter } from '../process/full-hours.ts';
 import type { LogLock } from './log-lock.ts';
 import { signCheckpoints, type SigningDeps } from './sign-checkpoints.ts';
 import { type RecordDeps, writeRecords } from './write-records.ts';
@@ -33,9 +33,9 @@ export function logJob(deps: LogJobDeps): Job {
     name: 'log',
     everyMs: EVERY_MS,
     async run(signal) {
-      const hour = hourOf(deps.clock.now()).getTime();
-      if (hour < doneUntil || (await logSigningKey(deps)) === null) return;
-      if (await carryOnLog(deps, signal)) doneUntil = hour + HOUR_MS;
+      const now = deps.clock.now();
+      if (now.getTime() < doneUntil || (await logSigningKey(deps)) === null) return;
+      if (await carryOnLog(deps, signal)) doneUntil = nextHourAfter(now).getTime();
     },
   };
 }

@@ -3,11 +3,12 @@ import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
 import type { NamedObjects } from '../files/file-interface.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../process/clock.ts';
+import { HOUR_MS, hourOf } from '../process/full-hours.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Transactions } from '../database/transactions.ts';
+import { begunLog } from './begin-log.ts';
 import { type LogJobDeps, logJob } from './log-job.ts';
 import { logLock } from './log-lock.ts';
-import { HOUR_MS, hourOf } from './log-records.ts';
 import { createPublishedLog, type PublishedLog } from './published-log.ts';
 import { createLogTrees, newestLog, storedHead } from './stored-log.ts';
 
@@ -22,12 +23,22 @@ export interface LogPartsDeps {
   readonly baseUrl: string;
 }
 
+/** A log as certificates name it. */
+export interface NamedLog {
+  /** Its name in checkpoints, such as `monda.example/log/1`. */
+  readonly origin: string;
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+}
+
 /** The log of certificates, wired. */
 export interface LogParts {
   readonly published: PublishedLog;
   readonly job: Job;
   /** What the job works with. */
   readonly forJob: LogJobDeps;
+  /** The log that is written, for a certificate that is frozen now; it begins with the first one. Rejects before there are keys. */
+  readonly named: () => Promise<NamedLog>;
   /** Whether the log stands as it should: there is none yet, or its last full hour is published. */
   readonly isUpToDate: () => Promise<boolean>;
 }
@@ -43,8 +54,16 @@ export function createLogParts(deps: LogPartsDeps): LogParts {
     published: createPublishedLog({ ...deps, trees }),
     job: logJob(forJob),
     forJob,
+    named: () => namedLog(forJob),
     isUpToDate: () => isUpToDate(deps),
   };
+}
+
+async function namedLog(deps: LogJobDeps): Promise<NamedLog> {
+  const key = await logSigningKey(deps);
+  if (key === null) throw new Error('the keys of certificates are not made yet');
+  const { origin } = await begunLog(deps);
+  return { origin, publicKey: key.publicKey };
 }
 
 async function isUpToDate({ transactions, encryption, clock }: LogPartsDeps): Promise<boolean> {

@@ -32,11 +32,6 @@ export interface LogRecord {
   readonly former?: FormerLog;
 }
 
-export const HOUR_MS = 60 * 60 * 1000;
-
-/** Begin of the full hour of a moment. */
-export const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
-
 /** An hour as records and random leaves name it. */
 export const hourName = (hour: Date): string => `${hour.toISOString().slice(0, 19)}Z`;
 

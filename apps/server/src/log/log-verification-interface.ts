@@ -3,9 +3,10 @@ import { signedHead, verifiedHead } from './checkpoint.ts';
 import { HashTree } from './hash-tree.ts';
 import { hourTree } from './hour-tree.ts';
 import { placedLeaf, storedEntries, type StoredEntry } from './log-entries.ts';
-import { type CanonicalForm, canonicalForm, HOUR_MS } from './log-records.ts';
+import { type CanonicalForm, canonicalForm } from './log-records.ts';
 import { formerOf, recordOf, type StoredLog, type StoredRecord } from './stored-log.ts';
 import type { LogSigningKey } from '../certificates/keys/log-key-interface.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 
 export { readableLogSecrets } from './log-secrets.ts';
 

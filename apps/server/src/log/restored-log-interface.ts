@@ -20,9 +20,10 @@ export async function beginLogAfterRestore(tx: Work, storage: NamedObjects): Pro
   const tree = new HashTree();
   for (const { leaf } of rows) tree.append(Buffer.from(leaf, 'hex'));
   const number = await freeNumber(former.number + 1, storage);
-  await beginLog(tx, {
+  const isBegun = await beginLog(tx, {
     number,
     origin: former.origin.replace(/\d+$/, String(number)),
     ...{ former_origin: former.origin, former_size: tree.size, former_root: tree.root().toString('hex') },
   });
+  if (!isBegun) throw new Error(`the log ${number} is there already`);
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { nameProvider } from '../../test/certificates-in-tests.ts';
-import { certificateAt, freshLog, HOUR_MS, logKeyOf, makeKeys, passHours } from '../../test/log-in-tests.ts';
+import { certificateAt, freshLog, logKeyOf, makeKeys, passHours } from '../../test/log-in-tests.ts';
 import { isConsistent, readCheckpoint, readProof, sortedJson, treeHead } from '../../test/rfc6962.ts';
 import type { PersonName } from '../../test/test-people.ts';
 import { carryOnLog } from './log-job.ts';
+import { nextHourAfter } from '../process/full-hours.ts';
 
 const SIZE = 7;
 let server: AssetServer;
@@ -156,9 +157,7 @@ describe('the public addresses of the log', () => {
         (await server.call('manager', 'certificates.get', { params: { id } })).body;
       expect((await read(certificate.id)).proofs).toEqual([{ event: 'issued', readyAt: null }]);
       const later = await certificateAt(server, 'issued');
-      const readyAt = new Date(
-        (Math.floor(server.clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS,
-      ).toISOString();
+      const readyAt = nextHourAfter(server.clock.now()).toISOString();
       expect((await read(later.id)).proofs).toEqual([{ event: 'issued', readyAt }]);
     });
   });

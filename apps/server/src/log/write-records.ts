@@ -1,9 +1,10 @@
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Work } from '../database/work.ts';
-import { beginFirstLog, type FirstLogDeps } from './begin-log.ts';
+import { nextHourAfter as endOf } from '../process/full-hours.ts';
+import { begunLog, type FirstLogDeps } from './begin-log.ts';
 import { hourTree, LEAVES_OF_HOUR, randomPlaces } from './hour-tree.ts';
 import { type CertificateEvent, entryOf, waitingEvents } from './log-entries.ts';
-import { type CanonicalForm, canonicalForm, HOUR_MS } from './log-records.ts';
+import { type CanonicalForm, canonicalForm } from './log-records.ts';
 import { logSecret, type LogSecretDeps } from './log-secrets.ts';
 import { formerOf, newestLog, recordOf, type StoredLog } from './stored-log.ts';
 
@@ -20,7 +21,7 @@ const HOURS_AT_ONCE = 24;
  * next one. How many records were written. Called behind the lock of the log.
  */
 export async function writeRecords(deps: RecordDeps, signal?: AbortSignal): Promise<number> {
-  const { number } = (await deps.transactions.asSystem(newestLog)) ?? (await beginFirstLog(deps));
+  const { number } = await begunLog(deps);
   const secret = await logSecret(number, deps);
   const form = await canonicalForm();
   let written = 0;
@@ -54,8 +55,6 @@ async function writeSome(
   }
   return due.hours.length;
 }
-
-const endOf = (hour: Date) => new Date(hour.getTime() + HOUR_MS);
 
 /** Full hours that have no record yet, {@link HOURS_AT_ONCE} at most, and the position of the first one's record. */
 async function dueHours(

@@ -31,6 +31,7 @@ import {
 } from '../administration/administration-interface.ts';
 import { changePerson, changeRole, removePerson, type UserChangeParts } from './user-changes.ts';
 import { neededCompanyAdmins } from './user-protection.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 
 /** Users, for administrators. */
 export const STAFF_HANDLERS = {
@@ -50,7 +51,6 @@ export const STAFF_HANDLERS = {
 
 /** Messages with a link to verify one address within an hour. */
 export const VERIFICATIONS_PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 interface ExportParts extends ProtectedAdministrator {
   readonly exports: Exports;

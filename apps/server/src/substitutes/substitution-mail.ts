@@ -7,10 +7,10 @@ import type { SubstitutionTable } from '../database/tables/substitutions.ts';
 import { knownLanguage } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox, type Mail } from '../mail/outbox.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 
 /** So many of these messages somebody gets in an hour; substitutions are set and ended beyond it without one. */
 export const SUBSTITUTION_MAILS_PER_HOUR = 10;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The kind of these messages in the outbox. */
 export const SUBSTITUTION_MAIL_KIND = 'substitution';

@@ -7,7 +7,7 @@ import {
 import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificateInTests, certifiedItem } from '../../../test/certificate-in-tests.ts';
+import { certificateInTests, certifiedItem } from '../../../test/certificate-data-in-tests.ts';
 import {
   hasPdfPrograms,
   lineOf,

@@ -8,7 +8,7 @@ import {
   certifiedFile,
   certifiedItem,
   photoPairs,
-} from '../../../test/certificate-in-tests.ts';
+} from '../../../test/certificate-data-in-tests.ts';
 import { hasPdfPrograms, noisyPicture, saidOf, textOf } from '../../../test/certificate-making.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { AskPicture } from './photo-choice.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { certificateInTests, certifiedItem, photoPairs } from '../../../test/certificate-in-tests.ts';
+import { certificateInTests, certifiedItem, photoPairs } from '../../../test/certificate-data-in-tests.ts';
 import { lineOf, orderOf, signingKeys } from '../../../test/certificate-making.ts';
 import { createCertificateProcess } from './certificate-process.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { certifiedFile, certifiedItem, photoPairs } from '../../../test/certificate-in-tests.ts';
+import { certifiedFile, certifiedItem, photoPairs } from '../../../test/certificate-data-in-tests.ts';
 import { pictureSource, printedPhotos } from './photo-choice.ts';
 
 const items = (count: number, pairs: number) =>

@@ -8,17 +8,12 @@ import { type AssetServer, startAssetServer } from '../../../test/asset-server.t
 import { nameProvider, order } from '../../../test/certificates-in-tests.ts';
 import { COMPLETE_FACTS } from '../../../test/facts-in-tests.ts';
 import { issuingParts } from '../../../test/issuing-in-tests.ts';
-import { openMigratedDatabase } from '../../../test/migrated-database.ts';
 import { requestOf } from '../../../test/requests-in-tests.ts';
+import { inRestoredInstallation } from '../../../test/restored-installation.ts';
 import { done, runSteps } from '../../../test/run-steps.ts';
-import { TEST_SECRET } from '../../../test/test-digests.ts';
 import { WAY } from '../../../test/way-of-an-item.ts';
 import { recordMigratedRows } from '../../audit/record-existing-rows.ts';
-import { createRowDigests } from '../../audit/row-digests.ts';
-import { transactionsOn } from '../../database/transactions.ts';
-import { createLocalDiskStorage } from '../../files/local-disk-storage.ts';
 import { carryOut } from '../../installation/admin-commands.ts';
-import { restoreArchive } from '../../installation/restore-archive.ts';
 import { createCertificateProcess } from '../drawing/certificate-process.ts';
 import { type CertificateKeys, createCertificateKeys } from '../keys/certificate-keys.ts';
 import { CERTIFICATE_KEYS_SETTING } from '../keys/stored-keys.ts';
@@ -129,25 +124,8 @@ describe('certificates that were made by keys, pages and job together', () => {
   it('are in an archive, and hold in the installation it is restored into', async () => {
     const location = path.join(folder, 'archive');
     await carryOut({ what: 'archive', folder: location }, server.app.commands);
-    const database = await openMigratedDatabase();
-    try {
-      const digests = createRowDigests(TEST_SECRET);
-      const transactions = transactionsOn(database, digests, server.clock);
-      const asOwner: typeof transactions = {
-        ...transactions,
-        asSystem: (act) =>
-          database.asOwner(async (tx) => {
-            const result = await act(tx);
-            for (const statement of tx.lastStatements(digests)) await tx.executeQuery(statement);
-            return result;
-          }),
-      };
-      const storage = createLocalDiskStorage(path.join(folder, 'restored'), server.clock);
-      const deps = { ...server.app.commands, db: database.db, transactions, storage };
-      await restoreArchive({ ...deps, transactions: asOwner }, location);
+    await inRestoredInstallation(server, { location, folder }, async (deps) => {
       expect(await verify(deps)).toMatchObject({ broken: [] });
-    } finally {
-      await database.close();
-    }
+    });
   });
 });

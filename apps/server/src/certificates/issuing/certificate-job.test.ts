@@ -14,6 +14,7 @@ import { sweepFiles } from '../../files/file-sweep.ts';
 import { keysIn } from '../../files/storage-contract.ts';
 import { CertificateProcessEnded, DrawingFailed, OwnCheckFailed } from '../drawing/certificate-process.ts';
 import { SignerEnded } from '../keys/certificate-keys.ts';
+import { HOUR_MS } from '../../process/full-hours.ts';
 import { TimeStampUnavailable } from '../keys/time-stamps.ts';
 import { makeCertificates } from './certificate-job.ts';
 import type { IssuingParts } from './issuing-parts.ts';
@@ -29,7 +30,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR_MS = 60 * 60 * 1000;
 const get = (id: string) => done(server, 'manager', 'certificates.get', { params: { id } });
 const stored = (id: string) =>
   server.transactions.asSystem((tx) =>

@@ -22,8 +22,7 @@ export async function freeze(
   signer: Pick<CertificateSigner, 'rootSha256'>,
 ): Promise<StoredData | null> {
   if (taken.data !== null) return storedData(taken);
-  const { publicKey } = await parts.keys.logKey();
-  const { host } = new URL(parts.baseUrl);
+  const { origin, publicKey } = await parts.namedLog();
   return parts.transactions.asSystem(async (tx) => {
     await lockTaken(tx, taken);
     const rows = await frozenRows(tx, taken.id);
@@ -41,10 +40,7 @@ export async function freeze(
         verification: {
           address: `${parts.baseUrl}/verify`,
           rootSha256: signer.rootSha256,
-          log: {
-            origin: (await logOrigin(tx)) ?? `${host}/log/1`,
-            publicKey: Buffer.from(publicKey).toString('base64'),
-          },
+          log: { origin, publicKey: Buffer.from(publicKey).toString('base64') },
         },
       }),
       rows,
@@ -58,17 +54,6 @@ export async function freeze(
     tx.ownAct({ action: 'certificate.freeze', subjectType: 'certificate', subjectId: taken.id });
     return { data, sha256 };
   });
-}
-
-/** Name of the log that is written; `null` before it begins. */
-async function logOrigin(tx: Work): Promise<string | null> {
-  const log = await tx
-    .selectFrom('logs')
-    .select('origin')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return log?.origin ?? null;
 }
 
 const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

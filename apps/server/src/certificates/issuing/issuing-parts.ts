@@ -14,7 +14,9 @@ export interface IssuingParts {
   readonly clock: Clock;
   /** Origin people reach the product at. */
   readonly baseUrl: string;
-  readonly keys: Pick<CertificateKeys, 'signer' | 'logKey'>;
+  readonly keys: Pick<CertificateKeys, 'signer'>;
+  /** The log that a certificate names which is frozen now: its name and its public key. */
+  readonly namedLog: () => Promise<{ readonly origin: string; readonly publicKey: Uint8Array }>;
   /** `null`: no other party witnesses the time. */
   readonly timeStamps: TimeStamps | null;
   readonly drawing: CertificateProcess;

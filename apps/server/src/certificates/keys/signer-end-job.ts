@@ -9,8 +9,8 @@ import type { Log } from '../../observability/request-log.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import type { CertificateKeys, SignerInUse } from './certificate-keys.ts';
+import { HOUR_MS } from '../../process/full-hours.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Administrators get a message so long before a signer ends. */
 export const NOTED_BEFORE_MS = 60 * 24 * HOUR_MS;
 

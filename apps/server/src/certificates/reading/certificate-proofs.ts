@@ -1,8 +1,7 @@
 import type { CertificateDetails, LogEvent } from '@monda/domain/certificates/certificate-fields.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../database/work.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { nextHourAfter } from '../../process/full-hours.ts';
 
 interface Event {
   readonly event: LogEvent;
@@ -19,9 +18,9 @@ export async function proofsOf(work: Work, id: string): Promise<CertificateDetai
       FROM certificates c JOIN (VALUES (1, 'issued'), (2, 'replaced'), (3, 'voided')) AS e (position, event)
         ON e.event = c.state OR e.event = 'issued' AND c.issued_at IS NOT NULL
       WHERE c.id = ${id} ORDER BY e.position`.execute(work);
-  const nextHour = (Math.floor(work.clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS;
+  const nextHour = nextHourAfter(work.clock.now()).toISOString();
   return rows.map(({ event, is_published: isPublished }) => ({
     event,
-    readyAt: isPublished ? null : new Date(nextHour).toISOString(),
+    readyAt: isPublished ? null : nextHour,
   }));
 }

@@ -10,10 +10,10 @@ import { type PlainPage, plainPageAnswer } from '../../http/plain-page.ts';
 import { createRequestCounter, type RequestLimit } from '../../http/rate-limit.ts';
 import { networkOf, senderOf } from '../../http/sender-address.ts';
 import type { Clock } from '../../process/clock.ts';
-import { type BuiltInRoots, withRoots } from '@monda/verifier/with-roots.ts';
 import { contentDisposition } from '../../http/served-file.ts';
-import { type BuiltVerifier, VERIFIER_FILES, verifierWithin } from './built-verifier.ts';
+import { type BuiltVerifier, VERIFIER_FILES } from './built-verifier-interface.ts';
 import { type CertificateStanding, certificateStanding } from './certificate-standing.ts';
+import { verifierWithin } from './verifier-within.ts';
 
 /** Where a number is asked about; the QR code of a certificate has the number behind `#`. */
 export const VERIFY_PATH = '/verify';
@@ -34,9 +34,8 @@ export interface VerifyPageServing {
   readonly trustedProxies: number;
   /** Whether the product is reached over https. */
   readonly secure: boolean;
-  /** The verifier that stands below the question, and the roots it trusts; `null` where it was not built. */
+  /** The verifier that stands below the question; `null` where it was not built. */
   readonly verifier: BuiltVerifier | null;
-  readonly trusted: () => Promise<BuiltInRoots>;
 }
 
 /**
@@ -44,26 +43,25 @@ export interface VerifyPageServing {
  * replaced or voided, and the SHA-256 of the file. A number that is none and one that was never issued are answered alike.
  */
 export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): void {
-  const { transactions, clock, trustedProxies, secure, verifier, trusted } = serving;
+  const { transactions, clock, trustedProxies, secure, verifier } = serving;
   const perSender = createRequestCounter(LIMIT, clock);
   http.get(VERIFY_PATH, async (request, reply) => {
     const typed = new URLSearchParams(request.url.split('?', 2)[1] ?? '').get('number');
     return inLanguage(browserLanguage(request.headers, secure), async () => {
       const answered = await pageFor(typed, networkOf(senderOf(request.raw, trustedProxies)));
       const { headers, html } = plainPageAnswer(
-        verifier === null || answered.status !== 200
-          ? answered
-          : withVerifier(answered, verifier, await trusted()),
+        verifier === null || answered.status !== 200 ? answered : await withVerifier(answered, verifier),
       );
       return reply.code(answered.status).headers(headers).send(html);
     });
   });
 
-  for (const { name, key, type } of verifier === null ? [] : VERIFIER_FILES) {
+  const filesOf = (built: BuiltVerifier) => VERIFIER_FILES.map((file) => ({ ...file, built }));
+  for (const { name, type, built } of verifier === null ? [] : filesOf(verifier)) {
     http.get(`${VERIFY_PATH}/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       perSender.count(networkOf(senderOf(request.raw, trustedProxies)));
-      const text = withRoots(verifier?.[key] ?? '', await trusted());
+      const text = await built.textOf(name);
       // why: weak, since it may be packed on its way.
       const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
       reply.headers({ etag, 'cache-control': 'public, max-age=300' });
@@ -97,12 +95,12 @@ const page = (status: number, title: string, body: string): PlainPage => ({
 });
 
 /** The page with the verifier below, and where it is downloaded from. */
-function withVerifier(answered: PlainPage, verifier: BuiltVerifier, roots: BuiltInRoots): PlainPage {
+async function withVerifier(answered: PlainPage, verifier: BuiltVerifier): Promise<PlainPage> {
   const links = VERIFIER_FILES.map(({ name }) => `<a href="${VERIFY_PATH}/${name}">${name}</a>`).join(', ');
   return {
     ...answered,
     body: `${answered.body}\n<p>${escapeHtml(say().download)} ${links}</p>`,
-    addition: verifierWithin(verifier.html, roots, readersLanguage()),
+    addition: verifierWithin(await verifier.textOf('verify.html'), readersLanguage()),
   };
 }
 
