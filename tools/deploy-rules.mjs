@@ -163,7 +163,8 @@ function settingsObjections({ texts, compose, settings, launchedWith }) {
   };
   const wrong = secrets.filter((name) => !known.has(name)).map((name) => `${name} is no setting`);
   for (const name of ofFiles)
-    if (!texts['docs/settings.md'].includes(`\`${name}\``)) wrong.push(`docs/settings.md does not name ${name}`);
+    if (!texts['docs/settings.md'].includes(`\`${name}\``))
+      wrong.push(`docs/settings.md does not name ${name}`);
   // why: the stand-in for mail asks for no password.
   for (const [service, { build, environment = {} }] of Object.entries(compose?.services ?? {}))
     for (const name of secrets)

@@ -11,9 +11,16 @@ const known = (token: Token) => token as MarkedToken;
 const unknown = (token: Token) =>
   new Error(`The handbook has no form for "${token.type}": ${token.raw.slice(0, 60)}`);
 
+/** Where a link from one page to another leads: `on-site.md` is `/help/on-site`. */
+function addressOf(file: string): string {
+  const [, page] = /^([a-z-]+)\.md$/.exec(file) ?? [];
+  if (page === undefined) throw new Error(`The handbook leads to its own pages, not to ${file}`);
+  return `/help/${page}`;
+}
+
 function spanOf(given: Token): Span {
   const token = known(given);
-  if (token.type === 'link') return { kind: 'link', text: token.text, href: token.href };
+  if (token.type === 'link') return { kind: 'link', text: token.text, href: addressOf(token.href) };
   if (!(token.type in SIMPLE)) throw unknown(token);
   return { kind: SIMPLE[token.type as keyof typeof SIMPLE], text: (token as Tokens.Text).text };
 }

@@ -20,7 +20,7 @@ it.each(FILES)('%s is a title and parts, with the sizes of its pictures', async 
 
 it('forms of a line, a list and a table', async () => {
   const markdown =
-    '# Title\n\nA **b** *c* `d` [e](/help/f) & g.\n\n1. one **two**\n2. three\n\n| h | i |\n|---|---|\n| j | k |\n';
+    '# Title\n\nA **b** *c* `d` [e](f.md) & g.\n\n1. one **two**\n2. three\n\n| h | i |\n|---|---|\n| j | k |\n';
   expect(await handbookText(markdown, FOLDER)).toEqual({
     title: 'Title',
     blocks: [
@@ -60,6 +60,7 @@ it('forms of a line, a list and a table', async () => {
 
 it.each([
   ['no title', 'A text.\n'],
+  ['a link that leads out', '# T\n\n[a](https://example.org)\n'],
   ['HTML', '# T\n\n<b>x</b>\n'],
   ['a quotation', '# T\n\n> x\n'],
   ['a picture within a line', '# T\n\nsee ![x](y.webp)\n'],
