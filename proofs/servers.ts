@@ -34,7 +34,7 @@ async function prove(run: ProofRun, products: SeveralProducts): Promise<void> {
   );
   run.check(
     'all servers that started at once sign with the same key',
-    new Set(keys).size === 1 && keys[0]?.includes('"RSA"') === true,
+    new Set(keys).size === 1 && keys[0]?.includes('"EC"') === true,
   );
 
   const victim = Math.floor(run.random() * servers.length);

@@ -251,6 +251,7 @@ describe.skipIf(isRepeatedOnEmbedded)('verify finds', () => {
           '0 certificates',
         ],
         broken: [],
+        counts: { certificates: 0, files: count, items: count, rows: expect.any(Number) },
       });
       const last = (table: string, column = 'id') =>
         `${column} = (SELECT max(${column}::text) FROM ${table})${column === 'id' ? '::uuid' : ''}`;

@@ -146,7 +146,7 @@ describe.each(RESTORED)('an installation that had run the migrations up to %s', 
     async () => {
       const { seal } = await readManifest(archive);
       const before = await verified(restored, dataFolder(), seal);
-      expect(before).toEqual({ looked: expect.arrayContaining([ROWS_LOOKED_AT]) as string[], broken: [] });
+      expect(before).toMatchObject({ looked: expect.arrayContaining([ROWS_LOOKED_AT]) as string[], broken: [] });
       const verify = async () => {
         const { code, said } = await command(restored.settings, 'verify', '--seal', seal);
         expect(said).toContain('Everything holds.');
@@ -187,7 +187,7 @@ describe.skipIf(isRepeatedOnEmbedded).each(OLDER_INSTALLATIONS.slice(0, 1))(
         expect(monda.output()).toMatch(
           /The audit log recorded \d+ rows: as found by the first release that records rows/,
         );
-        expect(await verified(installation, dataFolder, seal)).toEqual({
+        expect(await verified(installation, dataFolder, seal)).toMatchObject({
           looked: expect.arrayContaining([ROWS_LOOKED_AT]) as string[],
           broken: [],
         });

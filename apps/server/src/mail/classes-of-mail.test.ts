@@ -22,6 +22,7 @@ const FIRST_KINDS: readonly MailKind[] = [
   'password-setup',
   'password-reset',
   'email-verification',
+  'test',
 ];
 
 const post = (kind: MailKind, to = `${kind}@monda.test`) =>
