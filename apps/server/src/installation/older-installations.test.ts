@@ -146,7 +146,10 @@ describe.each(RESTORED)('an installation that had run the migrations up to %s', 
     async () => {
       const { seal } = await readManifest(archive);
       const before = await verified(restored, dataFolder(), seal);
-      expect(before).toMatchObject({ looked: expect.arrayContaining([ROWS_LOOKED_AT]) as string[], broken: [] });
+      expect(before).toMatchObject({
+        looked: expect.arrayContaining([ROWS_LOOKED_AT]) as string[],
+        broken: [],
+      });
       const verify = async () => {
         const { code, said } = await command(restored.settings, 'verify', '--seal', seal);
         expect(said).toContain('Everything holds.');
