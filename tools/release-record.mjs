@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { contractHashes } from './contract-hashes.mjs';
 import { settingsOf } from './deploy-rules.mjs';
 import { at } from './paths.mjs';
-import { projectFiles } from './project-files.mjs';
+import { settingSources } from './setting-sources.mjs';
 
-/** Where settings are named. */
-const SETTINGS = /^apps\/server\/src\/(config|.*-settings)\.ts$/;
 const MIGRATIONS = at('apps', 'server', 'src', 'database', 'migrations');
 
 /** Names of the migrations of this tree, in their order. */
@@ -17,8 +15,7 @@ const migrationNames = () =>
 
 /** What of this tree a changelog has to name when it changes: migrations, settings, and calls with hashes of their contracts. */
 export function recordOfTree() {
-  const code = projectFiles().filter((file) => SETTINGS.test(file));
-  const settings = settingsOf(code.map((file) => readFileSync(at(file), 'utf8')).join('\n'));
+  const settings = settingsOf(settingSources());
   return { migrations: migrationNames(), settings: [...settings].sort(), calls: contractHashes() };
 }
 

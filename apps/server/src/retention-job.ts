@@ -7,9 +7,9 @@ import type { Job } from './jobs/jobs.ts';
 import { sweepSentMail } from './mail/mail-sweep.ts';
 import { sweepNotices } from './notices/notice-sweep.ts';
 import type { Clock } from './process/clock.ts';
+import { HOUR_MS } from './process/full-hours.ts';
 import type { RetentionSettings } from './retention-settings.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface RetentionParts {

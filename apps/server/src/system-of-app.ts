@@ -3,7 +3,6 @@ import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { OutsideProvider } from './identity/outside-keys.ts';
 import type { Clock } from './process/clock.ts';
-import { readProductVersion } from './process/product-version.ts';
 import type { Transactions } from './database/transactions.ts';
 import { createSystem, type System } from './system/system.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -19,7 +18,7 @@ export function systemOf(on: {
 }): System {
   const { settings, core, database, outside, telemetry, certificateKeys } = on;
   return createSystem({
-    ...{ ...core, database, version: readProductVersion() },
+    ...{ ...core, database, version: settings.version },
     ...{ dataFolder: settings.dataFolder, baseUrl: settings.baseUrl },
     hasMailServer: settings.mail !== null,
     store: settings.files?.s3 ? 's3' : 'disk',

@@ -44,7 +44,9 @@ export function builtVerifier(verifier: BuiltVerifier | null): BuiltVerifier {
 const verifierFiles = (verifier: BuiltVerifier): Promise<readonly KnownFile[]> =>
   Promise.all(
     VERIFIER_FILES.map(async ({ name }) => ({
-      ...{ name, bytes: Buffer.from(await verifier.textOf(name)), source: { kind: 'verifier' } as const },
+      name,
+      bytes: Buffer.from(await verifier.textOf(name)),
+      source: { kind: 'verifier' } as const,
     })),
   );
 

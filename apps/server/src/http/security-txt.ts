@@ -1,5 +1,6 @@
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import type { Clock } from '../process/clock.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { HttpServer } from './http-server.ts';
 import type { RequestCounter } from './rate-limit.ts';
@@ -10,7 +11,7 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 /** Days until its reader asks for it again; the RFC recommends less than a year. */
 const HOLDS_DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface SecurityTxtServing {
   /** An `https:` or `mailto:` address; `null`: there is none, and the address answers 404. */

@@ -1,14 +1,13 @@
 import type { Transactions } from '../database/transactions.ts';
+import { inBatches } from '../process/in-batches.ts';
 
 /** Links removed in one transaction. */
 const AT_ONCE = 200;
 
 /** Removes links of messages that were made before a moment, used ones and ended ones; the audit log says whose. How many went. */
-export async function sweepAccountLinks(transactions: Transactions, before: Date): Promise<number> {
-  let all = 0;
-  let removed: number;
-  do {
-    removed = await transactions.asSystem(async (work) => {
+export function sweepAccountLinks(transactions: Transactions, before: Date): Promise<number> {
+  return inBatches(AT_ONCE, () =>
+    transactions.asSystem(async (work) => {
       const gone = await work.remove('account_links', (query) =>
         query.where('token_hash', 'in', (row) =>
           row
@@ -26,8 +25,6 @@ export async function sweepAccountLinks(transactions: Transactions, before: Date
         work.ownAct({ action: 'users.expireLinks', subjectType: 'user', subjectId: person });
       }
       return gone.length;
-    });
-    all += removed;
-  } while (removed === AT_ONCE);
-  return all;
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
+import { inBatches } from '../process/in-batches.ts';
 import type { MarkAddress } from './address-mark-interface.ts';
 
 /**
@@ -56,9 +57,8 @@ export interface ErasureDeps {
 
 /** Erases people whom an earlier release deleted and whose address it left stored. */
 export async function eraseFormerlyDeleted({ transactions, markAddress }: ErasureDeps): Promise<void> {
-  let erased: number;
-  do {
-    erased = await transactions.asSystem(async (work) => {
+  await inBatches(AT_ONCE, () =>
+    transactions.asSystem(async (work) => {
       const people = await work
         .selectFrom('users')
         .selectAll()
@@ -79,6 +79,6 @@ export async function eraseFormerlyDeleted({ transactions, markAddress }: Erasur
         work.ownAct({ action: 'users.erase', subjectType: 'user', subjectId: person.id, details });
       }
       return people.length;
-    });
-  } while (erased === AT_ONCE);
+    }),
+  );
 }

@@ -146,9 +146,10 @@ describe.each(RESTORED)('an installation that had run the migrations up to %s', 
     async () => {
       const { seal } = await readManifest(archive);
       const before = await verified(restored, dataFolder(), seal);
-      expect(before).toMatchObject({
+      expect(before).toEqual({
         looked: expect.arrayContaining([ROWS_LOOKED_AT]) as string[],
         broken: [],
+        counts: expect.any(Object) as object,
       });
       const verify = async () => {
         const { code, said } = await command(restored.settings, 'verify', '--seal', seal);
@@ -190,9 +191,10 @@ describe.skipIf(isRepeatedOnEmbedded).each(OLDER_INSTALLATIONS.slice(0, 1))(
         expect(monda.output()).toMatch(
           /The audit log recorded \d+ rows: as found by the first release that records rows/,
         );
-        expect(await verified(installation, dataFolder, seal)).toMatchObject({
+        expect(await verified(installation, dataFolder, seal)).toEqual({
           looked: expect.arrayContaining([ROWS_LOOKED_AT]) as string[],
           broken: [],
+          counts: expect.any(Object) as object,
         });
 
         const again = await installation.openAsOwner();

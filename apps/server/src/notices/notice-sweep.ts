@@ -1,4 +1,5 @@
 import type { Transactions } from '../database/transactions.ts';
+import { inBatches } from '../process/in-batches.ts';
 
 /** Notices removed in one transaction. */
 const AT_ONCE = 2_000;
@@ -8,9 +9,8 @@ const AT_ONCE = 2_000;
  * while theirs were written.
  */
 export async function sweepNotices(transactions: Transactions, before: Date): Promise<void> {
-  let removed: number;
-  do {
-    removed = await transactions.asSystem(async (tx) => {
+  await inBatches(AT_ONCE, () =>
+    transactions.asSystem(async (tx) => {
       const { numDeletedRows } = await tx
         .deleteFrom('notices')
         .where('seq', 'in', (row) =>
@@ -18,8 +18,8 @@ export async function sweepNotices(transactions: Transactions, before: Date): Pr
         )
         .executeTakeFirst();
       return Number(numDeletedRows);
-    });
-  } while (removed === AT_ONCE);
+    }),
+  );
   await transactions.asSystem(async (tx) => {
     await tx.deleteFrom('notice_mails').where('created_at', '<', before).execute();
     await tx

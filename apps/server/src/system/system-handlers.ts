@@ -6,6 +6,7 @@ import type { Changes, IncomingCall } from '../http/handlers.ts';
 import { letter } from '../mail/letter.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
+import { HOUR_MS } from '../process/full-hours.ts';
 import type { System } from './system.ts';
 
 /** Calls about how the installation is. */
@@ -27,7 +28,6 @@ interface TestMailParts extends SystemParts {
 
 /** Test messages one person gets within an hour. */
 export const TEST_MAILS_PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 /** What is measured belongs to the installation and not to a person: the product reads it, for administrators. */
 export function getSystem(_call: IncomingCall<'system.get'>, { system }: SystemParts) {
