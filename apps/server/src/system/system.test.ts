@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemReport } from '@monda/domain/system/system-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { SYSTEM_LINES } from '@monda/domain/system/system-rules.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { emailOf, idOf, PEOPLE, PERSON_NAMES } from '../../test/test-people.ts';
@@ -49,6 +50,11 @@ describe('the state of the installation', () => {
     expect(body.lines.map(({ line }) => line)).toEqual(SYSTEM_LINES);
     expect(body.state).toBe('red');
     expect(body.lines.flatMap(({ line, state }) => (state === 'red' ? [line] : []))).toEqual(['clock']);
+  });
+
+  it('names each job of the product in words', () => {
+    const named = new Set(Object.keys(words().system.jobs));
+    expect(new Set(api.app.jobs.map(({ name }) => name))).toEqual(named);
   });
 
   it('shows how commands ended, and what failed first', async () => {
