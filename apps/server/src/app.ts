@@ -119,8 +119,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = requestLimits(requestsPerMinute);
   const perAddress = createRequestCounter(limits.address, clock);
   const http = await createHttpServer({
-    ...{ version, log, trustedProxies, headers, clock },
-    perAddress,
+    ...{ version, log, trustedProxies, headers, clock, perAddress },
+    certificate: settings.servedCertificate ?? null,
     bodyTimeout: bodyTimeouts.json,
     shedding: telemetry.shedding(isHealthPath),
     bundledSignIn: inBrowserLanguage(ownHandling({ settings, transactions, clock, log, signIn }), secure),

@@ -37,7 +37,8 @@ import {
   type SignInSettings,
 } from './identity/sign-in-settings.ts';
 import { RETENTION_VARIABLES, retentionOf, type RetentionSettings } from './retention-settings.ts';
-import { TLS_RULES, TLS_VARIABLES } from './tls-settings.ts';
+import type { ServedCertificateFiles } from './http/served-certificate.ts';
+import { servedFilesOf, TLS_RULES, TLS_VARIABLES } from './tls-settings.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 const email = z.string().refine(isEmailAddress, 'is an e-mail address');
@@ -97,6 +98,8 @@ export interface ListenSettings {
   readonly baseUrl: string | null;
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
+  /** Files of the certificate it shows itself; `null`: plain HTTP. */
+  readonly tls: ServedCertificateFiles | null;
 }
 
 /** The product's settings, checked. Built from the environment once, at start. */
@@ -214,6 +217,7 @@ const configOf = (set: Environment): Config => ({
     host: set.HOST,
     baseUrl: set.BASE_URL === undefined ? null : new URL(set.BASE_URL).origin,
     trustedProxies: set.TRUST_PROXY,
+    tls: servedFilesOf(set),
   },
   dataFolder: path.resolve(set.DATA_DIR),
   database: databaseServers(set),
