@@ -48,6 +48,8 @@ export interface AppSettings {
   readonly securityContact?: string | null;
   /** Where accounts are stored; by default in the bundled sign-in, or by mail only. */
   readonly directory?: DirectorySettings;
+  /** PEM file of the authorities that alone may vouch for an outside provider and its directory; by default those of Node. */
+  readonly providerCaFile?: string | null;
   /** Whether this computer may read the messages at `/mailbox`. */
   readonly mailbox?: boolean;
   /** Address of the protected administrator. */

@@ -74,6 +74,7 @@ export const ENVIRONMENT = z.object({
   SECURITY_CONTACT: reportAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_CERTIFICATE: z.string().optional(),
   REQUESTS_AT_ONCE: wholeNumber(0, 10_000).default(256),
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(REQUESTS_PER_MINUTE),
   PEOPLE_REMEMBERED_SECONDS: wholeNumber(0, 5).default(5),
@@ -112,6 +113,8 @@ export interface Config {
   readonly demo: boolean;
   readonly signIn: SignInSettings;
   readonly directory: DirectorySettings;
+  /** PEM file of the authorities that alone may vouch for provider and directory; `null`: those of Node. */
+  readonly providerCaFile: string | null;
   /** Whether this computer may read the messages at `/mailbox`: embedded, bundled, no mail server, no proxy, no production. */
   readonly mailbox: boolean;
   readonly seedAdminEmail: string | null;
@@ -224,6 +227,7 @@ const configOf = (set: Environment): Config => ({
   demo: hasDemo(set),
   signIn: signInOf(set),
   directory: directoryOf(set),
+  providerCaFile: pathOf(set.OIDC_CA_FILE),
   mailbox:
     [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean) &&
     !isReachedByOthers(set),
@@ -242,6 +246,7 @@ const configOf = (set: Environment): Config => ({
   watch: {
     metricsToken: set.METRICS_TOKEN ?? null,
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    collectorCaFile: pathOf(set.OTEL_EXPORTER_OTLP_CERTIFICATE),
     load: loadLimits(set.REQUESTS_AT_ONCE),
   },
   requestsPerMinute: set.REQUESTS_PER_MINUTE,

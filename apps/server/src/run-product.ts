@@ -21,6 +21,7 @@ import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
 import { readProductVersion } from './process/product-version.ts';
 import { StartFailure } from './process/start-failure.ts';
+import { trustingFetch } from './process/trusting-fetch.ts';
 
 /** A stop that takes longer than this is cut off, in milliseconds. */
 const STOP_MS = 9_000;
@@ -74,7 +75,10 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     database,
     replica,
     clock: systemClock,
-    outside: issuer === null ? null : createOutsideProvider(issuer, systemClock),
+    outside:
+      issuer === null
+        ? null
+        : createOutsideProvider(issuer, systemClock, trustingFetch('OIDC_CA_FILE', config.providerCaFile)),
     settings: appSettings(config, {
       ...{ version, baseUrl, secret, servedCertificate },
       demo: config.demo ? firstPeople.demoHint() : null,
@@ -160,6 +164,7 @@ function appSettings(
     retention: config.retention,
     securityContact: config.securityContact,
     directory: config.directory,
+    providerCaFile: config.providerCaFile,
     mailbox: config.mailbox,
     seedAdminEmail: config.seedAdminEmail,
     watch: config.watch,

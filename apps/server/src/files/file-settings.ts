@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 import { type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
 import type { S3Location } from './s3-requests.ts';
@@ -35,6 +36,7 @@ export const FILE_VARIABLES = {
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: yesOrNo.optional(),
+  S3_CA_FILE: z.string().optional(),
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*\/$/, 'is letters, digits, dots, hyphens and slashes, and ends with a slash')
@@ -54,6 +56,7 @@ const OF_A_BUCKET = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'S3_PATH_STYLE',
+  'S3_CA_FILE',
 ] as const;
 
 export const FILE_RULES: readonly SettingRule<FileVariables>[] = [
@@ -106,5 +109,6 @@ function bucketOf(set: FileVariables, bucket: string): S3Location {
     pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
     prefix: set.S3_PREFIX,
     patienceMs: set.S3_PATIENCE_MS,
+    caFile: set.S3_CA_FILE === undefined ? null : path.resolve(set.S3_CA_FILE),
   };
 }

@@ -1,8 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { createSecureContext, Server as TlsServer } from 'node:tls';
-import { StartFailure } from '../process/start-failure.ts';
+import { textOfFile, unusableFile } from '../process/setting-files.ts';
 
 /** The files of a server that speaks TLS itself, absolute paths. */
 export interface ServedCertificateFiles {
@@ -24,8 +23,8 @@ export interface ServedCertificate {
  * file cannot be used, the certificate has ended or not begun, or the key is another certificate's.
  */
 export function readServedCertificate(files: ServedCertificateFiles, now: Date): ServedCertificate {
-  const cert = readSetting('TLS_CERT_FILE', files.certFile);
-  const key = readSetting('TLS_KEY_FILE', files.keyFile);
+  const cert = textOfFile('TLS_CERT_FILE', files.certFile);
+  const key = textOfFile('TLS_KEY_FILE', files.keyFile);
   const certificate = parsed('TLS_CERT_FILE', files.certFile, 'no certificate in PEM', () => {
     return new X509Certificate(cert);
   });
@@ -33,12 +32,17 @@ export function readServedCertificate(files: ServedCertificateFiles, now: Date):
     return createPrivateKey(key);
   });
   const endsAt = certificate.validToDate;
-  if (endsAt <= now) throw refusal('TLS_CERT_FILE', files.certFile, `it ended at ${endsAt.toISOString()}`);
+  if (endsAt <= now)
+    throw unusableFile('TLS_CERT_FILE', files.certFile, `it ended at ${endsAt.toISOString()}`);
   const beginsAt = certificate.validFromDate;
   if (beginsAt > now)
-    throw refusal('TLS_CERT_FILE', files.certFile, `it begins at ${beginsAt.toISOString()} only`);
+    throw unusableFile('TLS_CERT_FILE', files.certFile, `it begins at ${beginsAt.toISOString()} only`);
   if (!certificate.checkPrivateKey(privateKey))
-    throw refusal('TLS_KEY_FILE', files.keyFile, 'it is not the key of the certificate of TLS_CERT_FILE');
+    throw unusableFile(
+      'TLS_KEY_FILE',
+      files.keyFile,
+      'it is not the key of the certificate of TLS_CERT_FILE',
+    );
   parsed('TLS_CERT_FILE', files.certFile, 'nothing that TLS can use', () =>
     createSecureContext({ cert, key }),
   );
@@ -60,22 +64,10 @@ export function renewServedCertificate(
   return certificate;
 }
 
-const refusal = (setting: string, file: string, why: string) =>
-  new StartFailure(`The setting ${setting} names ${file}: ${why}.`);
-
-function readSetting(setting: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw refusal(setting, file, `it cannot be read (${code})`);
-  }
-}
-
 function parsed<Result>(setting: string, file: string, holds: string, parse: () => Result): Result {
   try {
     return parse();
   } catch {
-    throw refusal(setting, file, `it holds ${holds}`);
+    throw unusableFile(setting, file, `it holds ${holds}`);
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type RequestOptions } from 'node:https';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
-import { type AddressInfo, connect as plainConnect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
@@ -107,14 +107,4 @@ it('a new certificate is shown to the next connection; one that cannot be used l
   expect(await shown()).toBe(former);
   renewServedCertificate(server, other, new Date());
   expect(await shown()).not.toBe(former);
-});
-
-it('a stopping server waits for no handshake and for no connection without a request', async () => {
-  const inHandshake: Socket = plainConnect(port, '127.0.0.1');
-  const idle = tlsConnect({ port, host: '127.0.0.1', ca: [authority.ca, other.ca] });
-  await Promise.all([once(inHandshake, 'connect'), once(idle, 'secureConnect')]);
-  const ended = Promise.all([once(inHandshake.resume(), 'close'), once(idle.resume(), 'close')]);
-  await ask('/health/live').then(textOf);
-  await Promise.all([api.app.http.close(), ended]);
-  expect(api.app.http.server.listening).toBe(false);
 });
