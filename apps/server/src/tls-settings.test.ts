@@ -36,6 +36,7 @@ describe('with TLS_REQUIRED', () => {
       { SMTP_URL: 'smtp://mail.example:587', SMTP_STARTTLS: 'offered' },
       'SMTP_STARTTLS is required',
     ],
+    ['a scanner on another machine', { CLAMD: 'scanner.example:3310' }, 'CLAMD is a Unix socket'],
     ['plain HTTP to other machines', { HOST: '0.0.0.0' }, 'HOST is an address of this machine alone'],
   ])('%s stops the start', (_what, set, sentence) => {
     expect(() => readConfig({ ...SECURED, ...set })).toThrow(sentence);

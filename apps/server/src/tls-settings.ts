@@ -25,6 +25,7 @@ const DATABASE = ['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_READ_URL']
 type Addresses = Partial<Record<(typeof WEB)[number] | (typeof DATABASE)[number], string | undefined>>;
 interface TlsEnvironment extends Addresses {
   readonly HOST: string;
+  readonly CLAMD?: string | undefined;
   readonly TLS_CERT_FILE?: string | undefined;
   readonly TLS_KEY_FILE?: string | undefined;
   readonly TLS_REQUIRED: boolean;
@@ -33,7 +34,8 @@ interface TlsEnvironment extends Addresses {
 }
 
 /** Where nothing of a connection leaves this machine. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
 
 /** `sslmode=verify-full` alone checks chain and name in every release of the driver. */
 const isChecked = (address: string) => new URL(address).searchParams.get('sslmode') === 'verify-full';
@@ -50,6 +52,8 @@ function openConnections(set: TlsEnvironment): string[] {
   }
   const mailIsOpen = set.SMTP_URL?.startsWith('smtp://') === true && set.SMTP_STARTTLS !== 'required';
   if (mailIsOpen) wrong.push('SMTP_URL begins with smtps://, or SMTP_STARTTLS is required');
+  if (set.CLAMD !== undefined && !set.CLAMD.startsWith('/') && !isLoopback(set.CLAMD.replace(/:\d+$/, '')))
+    wrong.push('CLAMD is a Unix socket or an address of this machine');
   if (!isLoopback(set.HOST) && set.TLS_CERT_FILE === undefined)
     wrong.push('HOST is an address of this machine alone, such as 127.0.0.1, or TLS_CERT_FILE is set');
   return wrong;

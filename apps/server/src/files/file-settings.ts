@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
+import type { ClamdAddress } from './clamd.ts';
 import type { S3Location } from './s3-requests.ts';
 
 /** Where files are stored, how they reach browsers and how much storage each company has. */
@@ -11,6 +12,8 @@ export interface FileSettings {
   readonly downloads: 'server' | 'link';
   /** Bytes one company may store in all; small versions of pictures are not counted. */
   readonly companyBytes: number;
+  /** Scanner that looks into each upload before it is stored; by default none does. */
+  readonly scanner?: ClamdAddress | null;
 }
 
 const GIGABYTE = 1024 ** 3;
@@ -23,6 +26,9 @@ export const LOCAL_FILES: FileSettings = {
   downloads: 'server',
   companyBytes: DEFAULT_COMPANY_GB * GIGABYTE,
 };
+
+/** `host:port`, an IPv6 address in brackets, or an absolute path. */
+const CLAMD = /^(?:\/\S+|(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5})$/i;
 
 /** The environment variables of files. */
 export const FILE_VARIABLES = {
@@ -44,6 +50,7 @@ export const FILE_VARIABLES = {
   S3_PATIENCE_MS: wholeNumber(100, 60_000).default(900),
   FILE_DOWNLOADS: z.enum(['server', 'link'], 'is server or link').default('server'),
   COMPANY_FILES_GB: wholeNumber(1, 1_000_000).default(DEFAULT_COMPANY_GB),
+  CLAMD: z.string().regex(CLAMD, 'is host:port, or the absolute path of a Unix socket').optional(),
 } as const;
 
 type FileVariables = z.infer<z.ZodObject<typeof FILE_VARIABLES>>;
@@ -93,8 +100,16 @@ export const FILE_RULES: readonly SettingRule<FileVariables>[] = [
 export const fileSettingsOf = (set: FileVariables): FileSettings => ({
   downloads: set.FILE_DOWNLOADS,
   companyBytes: set.COMPANY_FILES_GB * GIGABYTE,
+  ...(set.CLAMD === undefined ? {} : { scanner: clamdOf(set.CLAMD) }),
   s3: set.S3_BUCKET === undefined ? null : bucketOf(set, set.S3_BUCKET),
 });
+
+/** The address that a setting of the right form names. */
+function clamdOf(setting: string): ClamdAddress {
+  if (setting.startsWith('/')) return { path: setting };
+  const at = setting.lastIndexOf(':');
+  return { host: setting.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(setting.slice(at + 1)) };
+}
 
 function bucketOf(set: FileVariables, bucket: string): S3Location {
   const region = set.S3_REGION ?? 'us-east-1';
