@@ -226,6 +226,11 @@ describe('a secret in a file of its own', () => {
 describe('where files are stored', () => {
   it('is this computer unless a bucket is named', () => {
     expect(readConfig({}).files).toEqual({ s3: null, downloads: 'server', companyBytes: 50 * 1024 ** 3 });
+    const scannerOf = (CLAMD: string) => readConfig({ CLAMD }).files.scanner;
+    expect(scannerOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    expect(scannerOf('scanner.example:3310')).toEqual({ host: 'scanner.example', port: 3310 });
+    expect(scannerOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+    expect(() => scannerOf('scanner.example')).toThrow('The setting CLAMD is host:port');
   });
 
   it('is a bucket of AWS by its region, or of another store by its address', () => {

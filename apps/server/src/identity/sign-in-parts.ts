@@ -27,6 +27,8 @@ export interface SignInPartsDeps {
     readonly signIn: SignInSettings;
     /** The bundled sign-in, or by mail only, unless set. */
     readonly directory?: DirectorySettings;
+    /** PEM file of the authorities that alone may vouch for the directory; those of Node unless set. */
+    readonly providerCaFile?: string | null;
     readonly demo: BundledSignInDeps['demo'];
     /** How long it is remembered who a token belongs to, in ms; not at all unless set. */
     readonly peopleRememberedMs?: number;
@@ -72,6 +74,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
   const accountParts = createAccountParts({
     ...core,
     settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
+    caFile: settings.providerCaFile ?? null,
     baseUrl,
     audience,
     outbox: createOutbox(deps.clock),

@@ -28,6 +28,7 @@ export const SIGN_IN_VARIABLES = {
       `is a list of ${ALGORITHMS.join(', ')}`,
     )
     .optional(),
+  OIDC_CA_FILE: z.string().optional(),
   OIDC_SILENT: yesOrNo.default(true),
   OIDC_LOGOUT_HINT: z.enum(['none', 'post', 'query'], 'is none, post or query').default('none'),
   BUNDLED_SIGN_IN: yesOrNo.optional(),
@@ -78,6 +79,10 @@ export const SIGN_IN_RULES: readonly SettingRule<SignInVariables>[] = [
   {
     broken: (set) => EVERY_TENANT.test(set.OIDC_ISSUER ?? ''),
     says: 'OIDC_ISSUER names one tenant: https://login.microsoftonline.com/<tenant id>/v2.0. With common, organizations or consumers anybody could sign in.',
+  },
+  {
+    broken: (set) => isBundled(set) && set.OIDC_CA_FILE !== undefined,
+    says: 'OIDC_CA_FILE needs OIDC_ISSUER: the address of the sign-in provider.',
   },
 ];
 
