@@ -69,6 +69,8 @@ describe('a wrong setting', () => {
     [{ OIDC_ALGORITHMS: 'RS256,HS256' }, 'OIDC_ALGORITHMS'],
     [{ OIDC_ALGORITHMS: 'none' }, 'OIDC_ALGORITHMS'],
     [{ OIDC_AUDIENCE_PARAMETER: 'aud' }, 'OIDC_AUDIENCE_PARAMETER is audience, resource or none'],
+    [{ ...production, OIDC_ACR_VALUES: 'mfa, ' }, 'OIDC_ACR_VALUES is a list of values'],
+    [{ OIDC_ACR_VALUES: 'mfa' }, 'OIDC_ACR_VALUES needs OIDC_ISSUER'],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE contains openid'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY has at least 32 characters'],
     [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL is an e-mail address'],

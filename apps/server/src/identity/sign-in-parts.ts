@@ -44,9 +44,14 @@ export interface SignInPartsDeps {
 
 /** How the web application signs people in; all of it is sent to browsers. */
 export interface BrowserSignIn
-  extends Omit<SignInSettings, 'issuer' | 'audience' | 'verifiedEmailClaim' | 'algorithms'> {
+  extends Omit<
+    SignInSettings,
+    'issuer' | 'audience' | 'verifiedEmailClaim' | 'algorithms' | 'acrValues' | 'acrClaim'
+  > {
   readonly authority: string | null;
   readonly audience: string;
+  /** Strengths of sign-in to ask for, separated by spaces as the protocol has it; an empty text asks for none. */
+  readonly acr: string;
   /** How the provider answers in a hidden frame: by a redirect, as any does, or by a message, one request sooner. */
   readonly silentAnswer: 'redirect' | 'message';
 }
@@ -120,6 +125,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
       audience,
       audienceParameter: signIn.audienceParameter,
       scope: signIn.scope,
+      acr: signIn.acrValues.join(' '),
       silent: signIn.silent,
       silentAnswer: bundled === null ? 'redirect' : 'message',
       logoutHint: signIn.logoutHint,
