@@ -5,6 +5,7 @@ import { certifiableItem, leadTo, nameProvider, order } from '../../test/certifi
 import { certificateAt, freshLog, logKeyOf, makeKeys, passHours, voidIt } from '../../test/log-in-tests.ts';
 import { readCheckpoint, readProof } from '../../test/rfc6962.ts';
 import { HOUR_MS, hourOf } from '../process/full-hours.ts';
+import { LEAVES_OF_HOUR } from './hour-tree.ts';
 import { carryOnLog } from './log-job.ts';
 import { proofFilesOf } from './proof-files-interface.ts';
 
@@ -25,6 +26,17 @@ const stored = () =>
     entries: await tx.selectFrom('log_entries').selectAll().orderBy('at').execute(),
     checkpoints: await tx.selectFrom('log_checkpoints').selectAll().orderBy('size').execute(),
   }));
+/** Issues so many copies of a certificate under numbers of their own, one in each second after it. */
+const issueCopies = (id: string, count: number) =>
+  server.database.asOwner(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await sql`INSERT INTO certificates
+      SELECT copy.* FROM certificates c, generate_series(1, ${count}::int) at,
+        jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+          'issued_at', c.issued_at + make_interval(secs => at),
+          'number', regexp_replace(upper(left(md5(at::text), 16)), '(.{4})(?!$)', '\\1-', 'g'))) copy
+      WHERE c.id = ${id}`.execute(tx);
+  });
 const hoursOf = async () => (await stored()).records.map(({ hour }) => hour.toISOString().slice(11, 13));
 
 describe('there is no log', () => {
@@ -86,6 +98,40 @@ describe('a record of each full hour', () => {
       { certificate_id: before.id, event: 'issued', record_id: records[0]?.id },
     ]);
   });
+
+  it.each([
+    ['each hour', 1],
+    ['both hours at once after an outage', 2],
+  ])(
+    'has 1,024 entries at most, and the newest of more enter the next one: %s',
+    async (_name, servedHours) => {
+      await makeKeys(server);
+      const log = freshLog(server);
+      await carryOnLog(log.forJob);
+      const oldest = await certificateAt(server, 'issued');
+      await issueCopies(oldest.id, LEAVES_OF_HOUR + 5);
+      for (let hour = 0; hour < 2; hour += servedHours) {
+        server.clock.advance(servedHours * HOUR_MS);
+        await carryOnLog(log.forJob);
+      }
+      const { records, entries } = await stored();
+      const entriesOf = (position: number) =>
+        entries.filter(({ record_id: record }) => record === records[position]?.id);
+      expect(records.map((_record, position) => entriesOf(position).length)).toEqual([LEAVES_OF_HOUR, 6]);
+      expect(new Set(entries.map(({ certificate_id: id }) => id)).size).toBe(LEAVES_OF_HOUR + 6);
+      const [first, next] = [entriesOf(0), entriesOf(1)];
+      expect(first.map(({ certificate_id: id }) => id)).toContain(oldest.id);
+      const newestOfFirst = Math.max(...first.map(({ at }) => at.getTime()));
+      expect(next.every(({ at }) => at.getTime() > newestOfFirst)).toBe(true);
+      server.clock.advance(5_000);
+      const key = await logKeyOf(server);
+      const certificates = [...first.slice(0, 2), ...next].map(({ certificate_id: id }) => id);
+      const proofs = await proofFilesOf(log.published, certificates);
+      expect(proofs).toHaveLength(8);
+      for (const { bytes } of proofs)
+        expect(readProof(Buffer.from(bytes).toString('utf8'), key).head.size).toBe(2);
+    },
+  );
 
   it('is written once where two servers come to it at the same time', async () => {
     await makeKeys(server);
@@ -202,6 +248,17 @@ describe('a log never goes back', () => {
 
   it('a record that was rewritten stops it', async () => {
     await asOwner(`UPDATE log_records SET leaf = repeat('0', 64) WHERE position = 1`);
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(freshLog(server).forJob)).rejects.toThrow('are not those that were signed');
+    expect(await checkpoints()).toBe(3);
+  });
+
+  it('a record that was rewritten stops it, where the file storage was set back to before it', async () => {
+    const { published } = freshLog(server);
+    const { log } = (await published.published()) ?? {};
+    const older = log && (await published.checkpointOf(log, 2));
+    await server.storage.writeNamed(storedName, Buffer.from(older ?? ''));
+    await asOwner(`UPDATE log_records SET leaf = repeat('0', 64) WHERE position = 2`);
     server.clock.advance(HOUR_MS);
     await expect(carryOnLog(freshLog(server).forJob)).rejects.toThrow('are not those that were signed');
     expect(await checkpoints()).toBe(3);
