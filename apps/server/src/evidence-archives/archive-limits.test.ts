@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const CHUNK = 64 * 1024;
-/** Whether somebody waits for an answer, as an archive is to know it. */
+/** Whether an answer is due, as an archive asks it. */
 const isDue = { now: false, asked: 0 };
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (bytes: Buffer, more: Partial<EvidenceFile> = {}): EvidenceFile => ({

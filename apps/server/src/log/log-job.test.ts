@@ -5,6 +5,8 @@ import { certifiableItem, leadTo, nameProvider, order } from '../../test/certifi
 import { certificateAt, freshLog, logKeyOf, makeKeys, passHours, voidIt } from '../../test/log-in-tests.ts';
 import { readCheckpoint, readProof } from '../../test/rfc6962.ts';
 import { HOUR_MS, hourOf } from '../process/full-hours.ts';
+import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
+import { checkpointText, signedHead } from './checkpoint.ts';
 import { LEAVES_OF_HOUR } from './hour-tree.ts';
 import { carryOnLog } from './log-job.ts';
 import { proofFilesOf } from './proof-files-interface.ts';
@@ -26,6 +28,11 @@ const stored = () =>
     entries: await tx.selectFrom('log_entries').selectAll().orderBy('at').execute(),
     checkpoints: await tx.selectFrom('log_checkpoints').selectAll().orderBy('size').execute(),
   }));
+/** The file storage, which takes nothing. */
+const unwritable = {
+  readNamed: (name: string) => server.storage.readNamed(name),
+  writeNamed: () => Promise.reject(new Error('away')),
+};
 /** Issues so many copies of a certificate under numbers of their own, one in each second after it. */
 const issueCopies = (id: string, count: number) =>
   server.database.asOwner(async (tx) => {
@@ -194,6 +201,20 @@ describe('what became of a certificate', () => {
     expect(await proofFilesOf(freshLog(server).published, [id])).toHaveLength(1);
   });
 
+  it('is missing as long as its record is not published', async () => {
+    await makeKeys(server);
+    const log = freshLog(server);
+    await carryOnLog(log.forJob);
+    await passHours(server, 1, log);
+    const { id } = await certificateAt(server, 'issued');
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(freshLog(server, { storage: unwritable }).forJob)).rejects.toThrow('away');
+    expect((await stored()).entries).toHaveLength(1);
+    expect(await proofFilesOf(freshLog(server).published, [id])).toEqual([]);
+    await carryOnLog(log.forJob);
+    expect(await proofFilesOf(freshLog(server).published, [id])).toHaveLength(1);
+  });
+
   it('of whose entry something was changed has no proof', async () => {
     await makeKeys(server);
     const log = freshLog(server);
@@ -210,6 +231,14 @@ describe('what became of a certificate', () => {
     await expect(proofFilesOf(freshLog(server).published, [id])).rejects.toThrow('were changed');
   });
 });
+
+/** The head of a checkpoint under the name of another log, signed with the key of this installation. */
+async function asOtherLog(checkpoint: string): Promise<string> {
+  const key = await logSigningKey(server.app.commands);
+  if (key === null) throw new Error('there is no key');
+  const head = readCheckpoint(checkpoint, key.publicKey);
+  return checkpointText(signedHead({ ...head, origin: 'other.example/log/1' }, key), key.publicKey);
+}
 
 describe('a log never goes back', () => {
   let storedName: string;
@@ -264,12 +293,13 @@ describe('a log never goes back', () => {
     expect(await checkpoints()).toBe(3);
   });
 
-  it.each([
-    ['was changed', 'another text'],
-    ['has another signature', null],
-  ])('a stored checkpoint that %s stops it', async (_name, text) => {
+  it.each<[string, (now: string) => Promise<string>]>([
+    ['was changed', async () => 'another text'],
+    ['has another signature', async (now) => now.replace('\n3\n', '\n2\n')],
+    ['is of another log with the same key', asOtherLog],
+  ])('a stored checkpoint that %s stops it', async (_name, change) => {
     const now = (await server.storage.readNamed(storedName))?.toString('utf8') ?? '';
-    await server.storage.writeNamed(storedName, Buffer.from(text ?? now.replace('\n3\n', '\n2\n')));
+    await server.storage.writeNamed(storedName, Buffer.from(await change(now)));
     server.clock.advance(HOUR_MS);
     await expect(carryOnLog(freshLog(server).forJob)).rejects.toThrow('of another log or was changed');
     expect(await checkpoints()).toBe(3);
@@ -284,12 +314,8 @@ describe('a log never goes back', () => {
   });
 
   it('a store that is away publishes nothing, and afterwards the same is signed', async () => {
-    const away = {
-      readNamed: (name: string) => server.storage.readNamed(name),
-      writeNamed: () => Promise.reject(new Error('away')),
-    };
     server.clock.advance(HOUR_MS);
-    await expect(carryOnLog(freshLog(server, { storage: away }).forJob)).rejects.toThrow('away');
+    await expect(carryOnLog(freshLog(server, { storage: unwritable }).forJob)).rejects.toThrow('away');
     expect(await checkpoints()).toBe(3);
     await carryOnLog(freshLog(server).forJob);
     expect(await checkpoints()).toBe(4);

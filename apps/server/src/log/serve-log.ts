@@ -9,7 +9,7 @@ import { canonicalForm, type LogRecord } from './log-records.ts';
 import type { Published, PublishedLog } from './published-log.ts';
 import { formerOf, recordOf } from './stored-log.ts';
 
-/** Where the log is read; all of it is public and the same for everybody. */
+/** Where the log is read; all of it is public and the same for every reader. */
 export const LOG_PATHS = {
   checkpoint: '/log/checkpoint',
   checkpointOfSize: '/log/checkpoint/:size',
@@ -33,7 +33,7 @@ type Query = Readonly<Record<string, unknown>>;
 type Page = (published: Published, query: Query, size: string) => Promise<string>;
 
 /**
- * Serves the log to everybody: checkpoints, records and consistency proofs, of the newest log or the one that `log` names. 404 where
+ * Serves the log publicly: checkpoints, records and consistency proofs, of the newest log or the one that `log` names. 404 where
  * nothing is published, or not yet of that size; 400 for what is no such size or range.
  */
 export function serveLog(http: HttpServer, serving: LogServing): void {
