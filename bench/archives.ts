@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { addArchivedCertificate } from './archived-certificate.ts';
 import type { Archived } from './archived-figures.ts';
@@ -35,11 +35,11 @@ async function download({ url }: RunningProduct, target: Target, id: string): Pr
   });
   const answer = (await asked.json()) as { url?: string };
   if (answer.url === undefined) throw new Error(`The archive was refused: ${JSON.stringify(answer)}`);
-  const opened = request(new URL(answer.url, url)).end();
-  const [sent] = (await once(opened, 'response')) as [IncomingMessage];
-  if (sent.statusCode !== 200) throw new Error(`The archive was answered with ${sent.statusCode}`);
-  let bytes = 0;
-  for await (const chunk of sent) bytes += (chunk as Buffer).length;
+  // why: a reader in the thread that times lists would delay the moments at which it sees their answers.
+  const reader = new Worker(new URL('archive-reader.ts', import.meta.url), {
+    workerData: new URL(answer.url, url).href,
+  });
+  const [bytes] = (await once(reader, 'message')) as [number];
   return bytes;
 }
 

@@ -8,7 +8,8 @@ import { HOUR_MS, hourOf } from '../process/full-hours.ts';
 import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
 import { checkpointText, signedHead } from './checkpoint.ts';
 import { LEAVES_OF_HOUR } from './hour-tree.ts';
-import { carryOnLog } from './log-job.ts';
+import { carryOnLog, logJob } from './log-job.ts';
+import type { LogLock } from './log-lock.ts';
 import { proofFilesOf } from './proof-files-interface.ts';
 
 let server: AssetServer;
@@ -104,6 +105,30 @@ describe('a record of each full hour', () => {
     expect(entries).toMatchObject([
       { certificate_id: before.id, event: 'issued', record_id: records[0]?.id },
     ]);
+  });
+
+  it('is written by a server that met another one at it, once that one is gone', async () => {
+    await makeKeys(server);
+    const log = freshLog(server);
+    await carryOnLog(log.forJob);
+    let isTaken = true;
+    const lock: LogLock = { alone: async (work) => (isTaken ? null : work()) };
+    const job = logJob({ ...log.forJob, lock });
+    server.clock.advance(HOUR_MS);
+    await job.run(new AbortController().signal);
+    expect((await stored()).records).toEqual([]);
+    isTaken = false;
+    await job.run(new AbortController().signal);
+    expect((await stored()).records).toHaveLength(1);
+  });
+
+  it('is not written by a server that stops', async () => {
+    await makeKeys(server);
+    const log = freshLog(server);
+    await carryOnLog(log.forJob);
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(log.forJob, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect((await stored()).records).toEqual([]);
   });
 
   it.each([
@@ -273,6 +298,13 @@ describe('a log never goes back', () => {
     expect(await freshLog(server).isUpToDate()).toBe(false);
     const { body } = await server.app.http.inject({ method: 'GET', url: '/health/ready' });
     expect(JSON.parse(body).away).toContain('log');
+  });
+
+  it('a record that is gone between others stops it', async () => {
+    await asOwner(`DELETE FROM log_records WHERE position = 1`);
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(freshLog(server).forJob)).rejects.toThrow('record 1 of the log is missing');
+    expect(await checkpoints()).toBe(3);
   });
 
   it('a record that was rewritten stops it', async () => {
