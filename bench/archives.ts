@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type RunningProduct, startProduct } from '@monda/test-bed/product.ts';
 import { addArchivedCertificate } from './archived-certificate.ts';
 import type { Archived } from './archived-figures.ts';
@@ -35,11 +35,11 @@ async function download({ url }: RunningProduct, target: Target, id: string): Pr
   });
   const answer = (await asked.json()) as { url?: string };
   if (answer.url === undefined) throw new Error(`The archive was refused: ${JSON.stringify(answer)}`);
-  const opened = request(new URL(answer.url, url)).end();
-  const [sent] = (await once(opened, 'response')) as [IncomingMessage];
-  if (sent.statusCode !== 200) throw new Error(`The archive was answered with ${sent.statusCode}`);
-  let bytes = 0;
-  for await (const chunk of sent) bytes += (chunk as Buffer).length;
+  // why: a reader in the thread that times lists would delay the moments at which it sees their answers.
+  const reader = new Worker(new URL('archive-reader.ts', import.meta.url), {
+    workerData: new URL(answer.url, url).href,
+  });
+  const [bytes] = (await once(reader, 'message')) as [number];
   return bytes;
 }
 
@@ -64,17 +64,17 @@ async function measureDownload(
   clearInterval(looking);
   const again = performance.now();
   const sending = download(product, target, id).then(() => (performance.now() - again) / 1000);
-  const beside: number[] = [];
-  let besideSeconds = 0;
-  while (besideSeconds === 0) {
+  const meanwhile: number[] = [];
+  let meanwhileSeconds = 0;
+  while (meanwhileSeconds === 0) {
     const answered = await lists();
-    besideSeconds = await Promise.race([sending, Promise.resolve(0)]);
+    meanwhileSeconds = await Promise.race([sending, Promise.resolve(0)]);
     // why: in the stretch in which it ended, some lists were answered without an archive.
-    if (besideSeconds === 0 || beside.length === 0) beside.push(...answered);
+    if (meanwhileSeconds === 0 || meanwhile.length === 0) meanwhile.push(...answered);
   }
   return {
-    ...{ gigabytes: bytes / GIGABYTE, seconds, besideSeconds, memoryMb: most - before },
-    ...{ quietP99: p99(quiet), besideP99: p99(beside) },
+    ...{ gigabytes: bytes / GIGABYTE, seconds, meanwhileSeconds, memoryMb: most - before },
+    ...{ quietP99: p99(quiet), meanwhileP99: p99(meanwhile) },
   };
 }
 
@@ -98,13 +98,13 @@ export async function measureArchives(installation: Installation, gigabytes: num
       '',
       goalTable(archiveGoals(measured)),
       '',
-      '| GB | seconds | beside lists | memory, MB | p99 of lists, ms | beside |',
+      '| GB | seconds | during lists | memory, MB | p99 of lists, ms | during the archive |',
       '| --- | --- | --- | --- | --- | --- |',
       `| ${[
         measured.gigabytes.toFixed(2),
-        ...[measured.seconds, measured.besideSeconds].map((value) => value.toFixed(1)),
+        ...[measured.seconds, measured.meanwhileSeconds].map((value) => value.toFixed(1)),
         measured.memoryMb.toFixed(0),
-        ...[measured.quietP99, measured.besideP99].map((value) => value.toFixed(1)),
+        ...[measured.quietP99, measured.meanwhileP99].map((value) => value.toFixed(1)),
       ].join(' | ')} |`,
       '',
     ].join('\n');

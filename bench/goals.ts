@@ -218,12 +218,17 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
 }
 
 /** The goals of evidence archives. */
-export const archiveGoals = ({ gigabytes, memoryMb, quietP99, besideP99 }: Archived): readonly Goal[] => [
+export const archiveGoals = ({ gigabytes, memoryMb, quietP99, meanwhileP99 }: Archived): readonly Goal[] => [
   atMost(
     `archive of ${gigabytes.toFixed(1)} GB: memory while it is sent`,
     MOST_ARCHIVE_MB,
     memoryMb,
     megabytes,
   ),
-  atMost('p99 of a list beside an archive: of its quiet value', MOST_MEANWHILE, besideP99 / quietP99, times),
+  atMost(
+    'p99 of a list during an archive: of its quiet value',
+    MOST_MEANWHILE,
+    meanwhileP99 / quietP99,
+    times,
+  ),
 ];

@@ -46,7 +46,7 @@ async function issuedOnDisk(page: Page, origin: string, info: TestInfo): Promise
   return { folder, certificate: CERTIFICATE, pictures: photos.map(({ name }) => name) };
 }
 
-test('a stranger without a network checks a certificate from disk, and is told which picture was changed', async ({
+test('a reader without a network checks a certificate from disk, and the verifier names the changed picture', async ({
   page,
   monda,
   openBrowser,

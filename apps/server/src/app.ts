@@ -107,8 +107,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const certificateLog = logOf({ ...core, encryption, evidence, storage, baseUrl, database });
   const otherCalls = othersOf(telemetry, database);
   const system = systemOf({ settings, core, database, outside, telemetry, certificateKeys });
-  const verifier = verifierOf(settings, certificateKeys);
-  const ofCertificates = { storage, certificateKeys, certificateLog, verifier };
+  const { verifier, timeStampRoots } = verifierOf(settings, certificateKeys);
+  const ofCertificates = { storage, certificateKeys, certificateLog, verifier, timeStampRoots };
   const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const health = serveHealth(http, checks, { version, onStopping: () => streams.drain() });
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
-  http.addHook('preClose', () => archiving.archives.stop());
+  http.addHook('preClose', () => archiving.zipDownloads.stop());
   http.addHook('onClose', () => audit.settled());
   const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
   const jobs = await createJobs({ ...forJobs, certificateLog });
@@ -167,17 +167,18 @@ const loggedLoss = (log: ServerLog) => (entries: number, error: unknown) =>
 const certificateKeysOf = (baseUrl: string, deps: Omit<CertificateKeysDeps, 'issuerName'>) =>
   createCertificateKeys({ ...deps, issuerName: new URL(baseUrl).hostname });
 
-/** The built verifier with the roots of this installation and of its time-stamp authority. */
+/** The roots of the time-stamp authority, and the built verifier with them and the roots of this installation. */
 function verifierOf(
   { verifierFolder, certificates }: AppSettings,
   keys: CertificateKeys,
-): BuiltVerifier | null {
+): { readonly verifier: BuiltVerifier | null; readonly timeStampRoots: readonly Uint8Array[] } {
   const { timeStamps = null } = certificates ?? {};
-  const timeRoots = timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile);
-  return readBuiltVerifier(verifierFolder ?? null, async () => ({
+  const timeStampRoots = timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile);
+  const verifier = readBuiltVerifier(verifierFolder ?? null, async () => ({
     roots: (await keys.roots()).map(({ certificate }) => certificate),
-    timeRoots,
+    timeRoots: timeStampRoots,
   }));
+  return { verifier, timeStampRoots };
 }
 
 /** To whom vulnerabilities are reported. */

@@ -1,9 +1,9 @@
 import type { AppSettings } from './app-settings.ts';
 import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
 import type { BuiltVerifier } from './certificates/verify-page/built-verifier-interface.ts';
-import { timeStampRootsIn } from './certificates/keys/time-stamps.ts';
 import { type ArchiveServing, createArchiveServing } from './evidence-archives/archive-parts.ts';
 import type { OtherCalls } from './exports/export-throttle.ts';
+import { createZipDownloads } from './exports/zip-downloads.ts';
 import type { Core } from './feature-handlers.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import { activePersonFrom } from './identity/person-interface.ts';
@@ -20,20 +20,22 @@ export function archivingOf(on: {
   readonly storage: FileStorage;
   readonly certificateKeys: CertificateKeys;
   readonly verifier: BuiltVerifier | null;
+  /** Of the time-stamp authority; DER. */
+  readonly timeStampRoots: readonly Uint8Array[];
   readonly certificateLog: Pick<LogParts, 'published'>;
   readonly otherCalls: OtherCalls;
   readonly log: ServerLog;
 }): ArchiveServing {
   const { settings, core, storage, certificateKeys, verifier, certificateLog, otherCalls, log } = on;
-  const { timeStamps = null } = settings.certificates ?? {};
+  const timeout = settings.archiveTimeout;
   return createArchiveServing({
-    ...{ ...core, storage, otherCalls, verifier, productVersion: settings.version },
-    timeout: settings.archiveTimeout,
+    ...{ ...core, storage, verifier, productVersion: settings.version },
+    zipDownloads: createZipDownloads({ clock: core.clock, otherCalls, timeout }),
     linkSigning: createLinkSigning(settings.secret),
     lateness: knownLateness(core.clock, settings.peopleRememberedMs ?? 0),
     activePerson: activePersonFrom(core.transactions, core.clock),
     certificateRoots: () => certificateKeys.roots(),
-    timeStampRoots: () => (timeStamps === null ? [] : timeStampRootsIn(timeStamps.caFile)),
+    timeStampRoots: on.timeStampRoots,
     proofFilesOf: (ids) => proofFilesOf(certificateLog.published, ids),
     onFailed: (err, certificate) => log.error({ err, certificate }, 'archive broken off'),
   });

@@ -18,7 +18,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each<[string, readonly string[], string]>([
   ['a seal that is none', ['verify', '--seal', 'abc'], 'A seal is 64 characters'],
-  ['a checkpoint without its file', ['verify', '--checkpoint'], 'cannot be read (ENOENT)'],
+  ['a checkpoint without its file', ['verify', '--checkpoint'], 'Name the file of the checkpoint'],
+  [
+    'a checkpoint whose file is another option',
+    ['verify', '--checkpoint', '--at-rest'],
+    'Name the file of the checkpoint',
+  ],
   [
     'a checkpoint that is not there',
     ['verify', '--checkpoint', '/nowhere/x'],

@@ -40,6 +40,9 @@ function checkpointOf(rest: readonly string[]): string | null {
   const at = rest.indexOf('--checkpoint');
   if (at === -1) return null;
   const file = rest[at + 1] ?? '';
+  if (file === '' || file.startsWith('--')) {
+    throw new StartFailure('Name the file of the checkpoint: npm run verify -- --checkpoint FILE');
+  }
   try {
     return readFileSync(file, 'utf8').slice(0, 10_000);
   } catch (error) {

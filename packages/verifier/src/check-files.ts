@@ -175,7 +175,7 @@ function certificatesIn(file: Bytes): Bytes[] {
 /**
  * Checks a certificate with everything that was given: proof files, files it names, roots. Which file is what is read in
  * its first bytes and its name; `first`: the file that is the certificate, else the PDF that is most like one. Roots among
- * the files count beside those of `trust`, for the signer only the one that the certificate names. Never throws.
+ * the files count in addition to those of `trust`, for the signer only the one that the certificate names. Never throws.
  */
 export async function checkFiles(
   files: readonly GivenFile[],

@@ -168,7 +168,7 @@ describe('another certificate for the same key', () => {
   });
 });
 
-describe('a certificate that the authority sends besides', () => {
+describe('a further certificate of the authority', () => {
   it('is that of its root, which has to be trusted', async () => {
     const other = await startIssuer({ carriesRoot: true });
     const file = await other.issue();

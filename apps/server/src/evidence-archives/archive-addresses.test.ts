@@ -180,7 +180,7 @@ describe('archives of one person', () => {
   });
 });
 
-it('a server whose verifier was not built says so, and holds nobody', async () => {
+it('a server whose verifier was not built says so, and no export begins', async () => {
   const bare = await startAssetServer({ verifierFolder: '/nowhere' });
   try {
     await nameProvider(bare);

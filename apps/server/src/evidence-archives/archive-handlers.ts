@@ -30,7 +30,7 @@ interface OpeningParts extends ArchiveParts {
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
 }
 
-/** 404 where the person does not see the certificate, 409 where nothing was issued, 429 beside another one or an export. */
+/** 404 where the person does not see the certificate, 409 where nothing was issued, 429 during another one or an export. */
 export async function offerArchive(
   { actor, params, body }: IncomingCall<'certificates.archive'>,
   parts: ArchiveParts,

@@ -7,6 +7,7 @@ import { readArchive } from '../../test/read-archive.ts';
 import { actorOf, idOf } from '../../test/test-people.ts';
 import { knownLateness } from '../lateness/lateness-interface.ts';
 import { ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
+import { createZipDownloads } from '../exports/zip-downloads.ts';
 import type { EvidenceFile, StoredBytes } from '../files/file-interface.ts';
 import type { ArchiveOrder } from './archive-making.ts';
 import { createEvidenceArchives } from './evidence-archives.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const CHUNK = 64 * 1024;
-/** Whether somebody waits for an answer, as an archive is to know it. */
+/** Whether an answer is due, as an archive asks it. */
 const isDue = { now: false, asked: 0 };
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (bytes: Buffer, more: Partial<EvidenceFile> = {}): EvidenceFile => ({
@@ -43,17 +44,21 @@ const orderOf = (files: readonly EvidenceFile[]): ArchiveOrder => ({
 async function archivesOver(storage: ReadingStorage) {
   const { transactions, clock } = server;
   const failures: unknown[] = [];
-  const archives = createEvidenceArchives({
-    productVersion: '1.2.3',
-    ...{ transactions, clock, storage, patience: { tries: 3, pauseMs: 0 } },
-    lateness: knownLateness(clock, 0),
-    activePerson: async () => actorOf('manager'),
+  const zipDownloads = createZipDownloads({
+    clock,
     otherCalls: {
       areDue: () => {
         isDue.asked += 1;
         return isDue.now;
       },
     },
+  });
+  const archives = createEvidenceArchives({
+    productVersion: '1.2.3',
+    ...{ transactions, clock, storage, patience: { tries: 3, pauseMs: 0 } },
+    lateness: knownLateness(clock, 0),
+    activePerson: async () => actorOf('manager'),
+    zipDownloads,
     onFailed: (error) => failures.push(error),
   });
   const certificateId = crypto.randomUUID();
@@ -73,7 +78,7 @@ async function archivesOver(storage: ReadingStorage) {
       )
       .map(({ details }) => details);
   const running = () => transactions.asSystem((tx) => tx.selectFrom('running_exports').selectAll().execute());
-  return { archives, serve, ended, running, failures };
+  return { zipDownloads, serve, ended, running, failures };
 }
 
 const GOOD = Buffer.from('the bytes that were hashed');
@@ -223,11 +228,11 @@ describe('an archive', () => {
 
   it('ends with a server that stops, which waits until the log says so', async () => {
     const { counts, storage } = countingStorage(10_000);
-    const { archives, serve, ended, running } = await archivesOver(storage);
+    const { zipDownloads, serve, ended, running } = await archivesOver(storage);
     const { stream } = await serve([fileOf(GOOD, { size: 10_000 * CHUNK })]);
     stream.on('error', () => {});
     await new Promise((resolve) => stream.once('readable', resolve));
-    await archives.stop();
+    await zipDownloads.stop();
     expect(await running()).toEqual([]);
     expect(await ended()).toMatchObject([{ complete: false }]);
     await expect.poll(() => counts.open).toBe(0);

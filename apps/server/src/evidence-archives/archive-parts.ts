@@ -1,4 +1,5 @@
 import type { LinkSigning } from '../secrets/link-signing.ts';
+import type { ZipDownloads } from '../exports/zip-downloads.ts';
 import type { Clock } from '../process/clock.ts';
 import { type ArchiveLinks, createArchiveLinks } from './archive-links.ts';
 import {
@@ -12,6 +13,7 @@ import type { KnownFileParts } from './known-files.ts';
 export interface ArchiveServing extends KnownFileParts {
   readonly archives: EvidenceArchives;
   readonly archiveLinks: ArchiveLinks;
+  readonly zipDownloads: ZipDownloads;
 }
 
 export interface ArchiveServingDeps extends EvidenceArchivesDeps, KnownFileParts {
@@ -21,9 +23,9 @@ export interface ArchiveServingDeps extends EvidenceArchivesDeps, KnownFileParts
 
 /** Evidence archives, wired. */
 export function createArchiveServing(deps: ArchiveServingDeps): ArchiveServing {
-  const { verifier, certificateRoots, timeStampRoots, proofFilesOf, linkSigning, clock } = deps;
+  const { verifier, certificateRoots, timeStampRoots, proofFilesOf, linkSigning, clock, zipDownloads } = deps;
   return {
-    ...{ verifier, certificateRoots, timeStampRoots, proofFilesOf },
+    ...{ verifier, certificateRoots, timeStampRoots, proofFilesOf, zipDownloads },
     archives: createEvidenceArchives(deps),
     archiveLinks: createArchiveLinks(linkSigning, clock),
   };

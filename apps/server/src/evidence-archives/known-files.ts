@@ -22,7 +22,7 @@ export interface KnownFileParts {
   /** Roots of the signers as PEM, the one in use first. */
   readonly certificateRoots: () => Promise<readonly { readonly pem: string }[]>;
   /** Certificates that may vouch for time stamps, DER; none without an authority. */
-  readonly timeStampRoots: () => readonly Uint8Array[];
+  readonly timeStampRoots: readonly Uint8Array[];
   /** What the log has of versions of certificates. */
   readonly proofFilesOf: (certificateIds: readonly string[]) => Promise<readonly ProofFile[]>;
 }
@@ -59,7 +59,7 @@ export async function knownFiles(of: KnownOf, parts: KnownFileParts): Promise<re
     parts.certificateRoots(),
     parts.proofFilesOf(ids),
   ]);
-  const timeRoots = parts.timeStampRoots().map((der) => new X509Certificate(der).toString());
+  const timeRoots = parts.timeStampRoots.map((der) => new X509Certificate(der).toString());
   return [
     {
       name: 'README.txt',

@@ -7,7 +7,7 @@ import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../te
 import { COMPANIES, emailOf, idOf } from '../../test/test-people.ts';
 import { insertMany } from '../../test/many-rows.ts';
 
-/** More than what stands between a server and somebody who does not read. */
+/** More than what is buffered between a server and a reader that stands still. */
 const ITEMS = 6_000;
 
 let product: ListeningProduct;
@@ -84,7 +84,7 @@ describe('a download on the wire', () => {
     },
   );
 
-  it('breaks off for whoever is blocked in the middle, so that no browser takes it for whole', async () => {
+  it('breaks off for a person who is blocked in the middle, so that no browser takes it for whole', async () => {
     const response = await begin();
     expect(response.status).toBe(200);
     const reader = Readable.fromWeb(response.body as never)[Symbol.asyncIterator]();

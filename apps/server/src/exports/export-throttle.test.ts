@@ -70,13 +70,13 @@ describe('the throttle of an export', () => {
     expect(await looks(5)).toBe(10);
   });
 
-  it('waits for nobody before its first page: the answer that is due is its own', async () => {
+  it('does not wait before its first page: the answer that is due is its own', async () => {
     const due = inTurn(true);
     expect(await throttleOf(() => true, due.next).next()).toBe(ROWS);
     expect(due.asked).toBe(0);
   });
 
-  it('waits for nobody while nobody else is answered', async () => {
+  it('does not wait while no other call is answered', async () => {
     const due = inTurn(true);
     const throttle = throttleOf(() => false, due.next);
     throttle.took(5);

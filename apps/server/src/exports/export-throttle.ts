@@ -22,7 +22,7 @@ const LOOK_MS = 1;
 export interface OtherCalls {
   /** Whether others are being answered, now or a moment ago. */
   readonly areAnswered: () => boolean;
-  /** Whether somebody waits for an answer at this moment. */
+  /** Whether an answer is due at this moment. */
   readonly areDue: () => boolean;
   /** Rows of a page while others are answered. */
   readonly rows: number;
@@ -48,7 +48,7 @@ export function exportThrottle({ areAnswered, areDue, rows: otherCalls }: OtherC
       isAlone = !areAnswered();
       await setTimeout(isAlone ? 0 : lastMs);
       if (isAlone) return rowsAlone;
-      // why: where there is always somebody to be answered, an export goes on nevertheless.
+      // why: where an answer is always due, an export goes on nevertheless.
       for (let left = lastMs * MOST_RESTS; left > 0 && areDue(); left -= LOOK_MS) await setTimeout(LOOK_MS);
       return otherCalls;
     },

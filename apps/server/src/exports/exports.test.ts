@@ -69,7 +69,7 @@ const rowsHeld = () =>
 const deedsOf = async () =>
   (await api.auditLog()).map(({ action, details, subject_type }) => [action, subject_type, details]);
 
-describe('an export beside others', () => {
+describe('an export during another one', () => {
   it('lets them in between the look for the person and each page', async () => {
     const { transactions, audit } = api.app;
     let hasBeenTurn = false;
@@ -121,7 +121,7 @@ describe('one export at a time', () => {
     for (const each of begun) if (typeof each !== 'string') await buffer(each);
   });
 
-  it('lets whoever has the last byte begin the next one at once', async () => {
+  it('lets a reader with the last byte begin the next one at once', async () => {
     for (const _ of [1, 2, 3]) {
       const { stream } = await one.serve(callOf('manager'), numbers(2));
       await buffer(stream);
@@ -129,7 +129,7 @@ describe('one export at a time', () => {
     }
   });
 
-  it('locks nobody out when a server is killed in the middle', async () => {
+  it('blocks no person when a server is killed in the middle', async () => {
     const killed = await one.serve(callOf('manager'), numbers(3));
     api.clock.advance(HOLD_MS - 1);
     expect(await codeOf(other.serve(callOf('manager'), numbers(1)))).toBe('too_many_requests');

@@ -12,10 +12,10 @@ import type { Work } from '../database/work.ts';
 import type { CallContext, ServedFile } from '../http/handlers.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
-import { runOnce } from '../process/run-once.ts';
+import { beforeSent, beginDownload } from './audited-download.ts';
 import { csvFile } from './csv-file.ts';
 import { type OtherCalls, exportThrottle } from './export-throttle.ts';
-import { createRunningExports, holdWhileSent } from './running-exports.ts';
+import { createRunningExports } from './running-exports.ts';
 import { cellsOf, type Sheet, writtenColumns } from './sheet.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
@@ -67,7 +67,7 @@ const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 export function createExports(deps: ExportsDeps): Exports {
-  const { transactions, clock } = deps;
+  const { clock } = deps;
   const running = createRunningExports(deps);
   // why: however many people export, others wait for one page at most.
   const inTurn = boundedWork(() => 1);
@@ -76,28 +76,12 @@ export function createExports(deps: ExportsDeps): Exports {
     async serve(call, order) {
       const { columns, format, name, details } = order;
       const held = await running.begin(call.actor.id);
-      const entry = { subjectType: 'export', subjectId: held.id, ...order.subject };
+      const subject = { subjectType: 'export', subjectId: held.id, ...order.subject };
       const pages = pagesOf(call, order, deps, inTurn);
-      const first = await pages
-        .next()
-        .then(async (page) => {
-          await transactions.asSystem(async (tx) =>
-            tx.act(call, { ...entry, action: call.name, details: { ...details, format } }),
-          );
-          return page;
-        })
-        .catch(async (error: unknown) => {
-          await held.end();
-          throw error;
-        });
+      const first = await beforeSent(held, () => pages.next());
+      const act = { call, action: call.name, subject, details: { ...details, format } };
+      const download = await beginDownload(held, act, deps);
       let rows = 0;
-      const end = runOnce(async (complete: boolean) => {
-        stopHolding();
-        await held.end();
-        await transactions.asSystem(async (tx) =>
-          tx.act(call, { ...entry, action: `${call.name}.ended`, details: { rows, complete } }),
-        );
-      });
       const language = readersLanguage();
       const inWords = (page: readonly Parameters<(typeof columns)[number]['cell']>[0][]) =>
         inLanguage(language, () => page.map((row) => cellsOf(columns, row)));
@@ -107,16 +91,13 @@ export function createExports(deps: ExportsDeps): Exports {
           yield inWords(page.value);
         }
         // why: a client with the last byte may begin the next export.
-        await end(true);
+        await end({ rows, complete: true });
       }
       const sheet: Sheet = { name, columns: writtenColumns(columns), pages: written() };
       const stream =
         format === 'csv' ? Readable.from(csvFile(sheet), { objectMode: false }) : xlsxFile(sheet, clock);
-      const stopHolding = holdWhileSent(held, stream);
-      stream.once('close', () => {
-        void pages.return(undefined);
-        end(false).catch(() => undefined);
-      });
+      const end = download.whileSent(stream, () => ({ rows, complete: false }));
+      stream.once('close', () => void pages.return(undefined));
       return {
         stream,
         mimeType: MIME_TYPES[format],

@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 
-/** How long a person is taken for exporting without a sign of the server at work; a killed one locks nobody out. */
+/** How long an export of a person runs without a sign of its server; after that a killed one blocks no other. */
 export const HOLD_MS = 60_000;
 /** How often the server at work gives that sign, in milliseconds. */
 const HOLD_EVERY_MS = 15_000;

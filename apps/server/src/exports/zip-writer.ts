@@ -19,7 +19,7 @@ export interface WrittenFile {
 /** A ZIP that is written while it is read; files follow each other. */
 export interface ZipWriter {
   readonly stream: Readable;
-  /** Writes a file. `packed`: compressed. Rejects when nobody reads the archive any more. */
+  /** Writes a file. `packed`: compressed. Rejects when the archive is read no more. */
   put(name: string, bytes: AsyncIterable<Uint8Array>, packed: boolean): Promise<WrittenFile>;
   /** Writes the directory of the archive, its last bytes. */
   end(): void;

@@ -10,6 +10,8 @@ import { inRestoredInstallation } from '../../test/restored-installation.ts';
 import { readProof } from '../../test/rfc6962.ts';
 import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { HOUR_MS } from '../process/full-hours.ts';
+import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
+import { checkpointText, signedHead } from '../log/checkpoint.ts';
 import { carryOnLog } from '../log/log-job.ts';
 import { createLogParts } from '../log/log-parts.ts';
 import { proofFilesOf } from '../log/proof-files-interface.ts';
@@ -43,7 +45,7 @@ async function verify(checkpoint?: string, deps: Parameters<typeof carryOut>[1] 
   await server.app.audit.settled();
   const { lines } = await carryOut({ what: 'verify', seal: null, atRest: true, checkpoint }, deps);
   // why: items and files of this file were put there without their history, which is named as well.
-  const ofLog = /^BROKEN: (?:Log |The checkpoint |The first |logs |log_|settings )/u;
+  const ofLog = /^BROKEN: (?:Log |The checkpoint |The file given |The first |logs |log_|settings )/u;
   const broken = lines.filter((line) => ofLog.test(line));
   return { lines, broken };
 }
@@ -56,10 +58,31 @@ describe('the log of an installation', () => {
     });
   });
 
+  it('fits a checkpoint that was copied without its last line end, and with those of another system', async () => {
+    for (const text of [held.trimEnd(), held.replaceAll('\n', '\r\n')])
+      expect((await verify(text)).broken).toEqual([]);
+  });
+
+  it('that was rewritten together with its checkpoints does not fit a checkpoint of before', async () => {
+    const key = await logSigningKey(server.app.commands);
+    if (key === null) throw new Error('there is no key');
+    const { origin } = (await freshLog(server).published.published())?.head ?? {};
+    const other = signedHead({ origin: origin ?? '', size: 2, root: Buffer.alloc(32, 1) }, key);
+    expect((await verify(checkpointText(other, key.publicKey))).broken.join()).toContain(
+      'are not those of the checkpoint given: the log was rewritten',
+    );
+  });
+
   it.each([
-    ['is no checkpoint', () => 'text', 'not signed by the log'],
-    ['was changed', () => held.replace('\n2\n', '\n3\n'), 'not signed by the log'],
-    ['is of another log', () => held.replaceAll('/log/1', '/log/7'), 'not signed by the log'],
+    ['is text', () => 'text', 'is no checkpoint of a log'],
+    ['is empty', () => '', 'is no checkpoint of a log'],
+    ['is a part of one', () => held.split('\n\n')[0] ?? '', 'is no checkpoint of a log'],
+    ['was changed', () => held.replace('\n2\n', '\n3\n'), 'not signed by its key: it was changed or forged'],
+    [
+      'is of another log',
+      () => held.replaceAll('/log/1', '/log/7'),
+      '/log/7, which is none of this installation',
+    ],
   ])('does not fit a checkpoint that %s', async (_name, text, said) => {
     expect((await verify(text())).broken.join()).toContain(said);
   });

@@ -28,7 +28,7 @@ const MOST_PER_TABLE = 20;
 
 /**
  * Compares every row of the recorded tables with what the audit log recorded of it last: a sentence for each row that
- * differs, with its groups of columns, that is missing, or that nobody recorded. Holds `atOnce` subjects in memory.
+ * differs, with its groups of columns, that is missing, or that was not recorded. Holds `atOnce` subjects in memory.
  */
 export async function verifyRows(
   tx: Tx,
@@ -92,7 +92,7 @@ function judge(
   if (differing.length > 0) findings.differs(state, differing);
 }
 
-/** Subjects that the audit log knows, that do not stand, and that nobody removed. */
+/** Subjects that the audit log knows, that do not stand, and that no recorded act removed. */
 async function findRemoved(
   tx: Tx,
   subject: RowSubject,

@@ -24,7 +24,7 @@ function chance(seed: number) {
   };
 }
 
-/** What anybody reads: status, heads and bodies, in which each sign of a hash stands for any. */
+/** What the public reads: status, heads and bodies, in which each sign of a hash stands for any. */
 async function readPublicly(): Promise<readonly string[]> {
   const urls = [
     '/log/checkpoint',

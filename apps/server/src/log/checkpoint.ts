@@ -37,19 +37,30 @@ export function checkpointText(head: SignedHead, publicKey: Uint8Array): string 
   return `${bodyOf(head)}\n\u2014 ${head.origin} ${signature.toString('base64')}\n`;
 }
 
-/** Of a size no checkpoint has. */
+/** A signed note (C2SP signed-note) whose text is a tree head. */
 const NOTE =
   /^(?<origin>[^\n\s+]{1,255})\n(?<size>0|[1-9]\d{0,14})\n(?<root>[A-Za-z0-9+/]{43}=)\n\n(?<lines>(?:\u2014 [^\n]+\n){1,16})$/u;
+
+/** The head that a checkpoint names, and the lines of its signers; `null` for text that is no checkpoint. */
+function unverifiedNote(text: string): { readonly head: TreeHead; readonly lines: string } | null {
+  const { origin, size, root, lines } = NOTE.exec(text)?.groups ?? {};
+  if (origin === undefined || size === undefined || root === undefined || lines === undefined) return null;
+  const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') };
+  return head.root.toString('base64') === root ? { head, lines } : null;
+}
+
+/** The name of the log that a text says it is a checkpoint of, signed by any key; `null` for text that is no checkpoint. */
+export const namedOrigin = (text: string): string | null => unverifiedNote(text)?.head.origin ?? null;
 
 /**
  * The head of a checkpoint, if it is one that this key signed under the name it begins with; `null` for everything else. Lines of
  * other signers are passed over.
  */
 export function verifiedHead(text: string, publicKey: Uint8Array): SignedHead | null {
-  const { origin, size, root, lines } = NOTE.exec(text)?.groups ?? {};
-  if (origin === undefined || size === undefined || root === undefined || lines === undefined) return null;
-  const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') };
-  if (head.root.toString('base64') !== root) return null;
+  const note = unverifiedNote(text);
+  if (note === null) return null;
+  const { head, lines } = note;
+  const { origin } = head;
   const id = keyId(origin, publicKey);
   for (const line of lines.split('\n')) {
     const [, name, encoded = ''] = line.split(' ');

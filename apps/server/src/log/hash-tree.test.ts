@@ -112,6 +112,12 @@ describe('the tree of an hour', () => {
     expect(new Set(roots).size).toBe(3);
   });
 
+  it('looks different at each place', () => {
+    const empty = hourTree(secret, hour, []);
+    const siblings = Array.from({ length: LEAVES_OF_HOUR }, (_, place) => empty.inclusion(place)[0]);
+    expect(new Set(siblings.map((hash) => hash?.toString('hex'))).size).toBe(LEAVES_OF_HOUR);
+  });
+
   it('takes each place once, in an order of chance', () => {
     let at = 0;
     const bytes = (size: number) =>

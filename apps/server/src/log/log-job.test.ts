@@ -5,7 +5,11 @@ import { certifiableItem, leadTo, nameProvider, order } from '../../test/certifi
 import { certificateAt, freshLog, logKeyOf, makeKeys, passHours, voidIt } from '../../test/log-in-tests.ts';
 import { readCheckpoint, readProof } from '../../test/rfc6962.ts';
 import { HOUR_MS, hourOf } from '../process/full-hours.ts';
-import { carryOnLog } from './log-job.ts';
+import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
+import { checkpointText, signedHead } from './checkpoint.ts';
+import { LEAVES_OF_HOUR } from './hour-tree.ts';
+import { carryOnLog, logJob } from './log-job.ts';
+import type { LogLock } from './log-lock.ts';
 import { proofFilesOf } from './proof-files-interface.ts';
 
 let server: AssetServer;
@@ -25,6 +29,22 @@ const stored = () =>
     entries: await tx.selectFrom('log_entries').selectAll().orderBy('at').execute(),
     checkpoints: await tx.selectFrom('log_checkpoints').selectAll().orderBy('size').execute(),
   }));
+/** The file storage, which takes nothing. */
+const unwritable = {
+  readNamed: (name: string) => server.storage.readNamed(name),
+  writeNamed: () => Promise.reject(new Error('away')),
+};
+/** Issues so many copies of a certificate under numbers of their own, one in each second after it. */
+const issueCopies = (id: string, count: number) =>
+  server.database.asOwner(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await sql`INSERT INTO certificates
+      SELECT copy.* FROM certificates c, generate_series(1, ${count}::int) at,
+        jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+          'issued_at', c.issued_at + make_interval(secs => at),
+          'number', regexp_replace(upper(left(md5(at::text), 16)), '(.{4})(?!$)', '\\1-', 'g'))) copy
+      WHERE c.id = ${id}`.execute(tx);
+  });
 const hoursOf = async () => (await stored()).records.map(({ hour }) => hour.toISOString().slice(11, 13));
 
 describe('there is no log', () => {
@@ -87,6 +107,64 @@ describe('a record of each full hour', () => {
     ]);
   });
 
+  it('is written by a server that met another one at it, once that one is gone', async () => {
+    await makeKeys(server);
+    const log = freshLog(server);
+    await carryOnLog(log.forJob);
+    let isTaken = true;
+    const lock: LogLock = { alone: async (work) => (isTaken ? null : work()) };
+    const job = logJob({ ...log.forJob, lock });
+    server.clock.advance(HOUR_MS);
+    await job.run(new AbortController().signal);
+    expect((await stored()).records).toEqual([]);
+    isTaken = false;
+    await job.run(new AbortController().signal);
+    expect((await stored()).records).toHaveLength(1);
+  });
+
+  it('is not written by a server that stops', async () => {
+    await makeKeys(server);
+    const log = freshLog(server);
+    await carryOnLog(log.forJob);
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(log.forJob, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect((await stored()).records).toEqual([]);
+  });
+
+  it.each([
+    ['each hour', 1],
+    ['both hours at once after an outage', 2],
+  ])(
+    'has 1,024 entries at most, and the newest of more enter the next one: %s',
+    async (_name, servedHours) => {
+      await makeKeys(server);
+      const log = freshLog(server);
+      await carryOnLog(log.forJob);
+      const oldest = await certificateAt(server, 'issued');
+      await issueCopies(oldest.id, LEAVES_OF_HOUR + 5);
+      for (let hour = 0; hour < 2; hour += servedHours) {
+        server.clock.advance(servedHours * HOUR_MS);
+        await carryOnLog(log.forJob);
+      }
+      const { records, entries } = await stored();
+      const entriesOf = (position: number) =>
+        entries.filter(({ record_id: record }) => record === records[position]?.id);
+      expect(records.map((_record, position) => entriesOf(position).length)).toEqual([LEAVES_OF_HOUR, 6]);
+      expect(new Set(entries.map(({ certificate_id: id }) => id)).size).toBe(LEAVES_OF_HOUR + 6);
+      const [first, next] = [entriesOf(0), entriesOf(1)];
+      expect(first.map(({ certificate_id: id }) => id)).toContain(oldest.id);
+      const newestOfFirst = Math.max(...first.map(({ at }) => at.getTime()));
+      expect(next.every(({ at }) => at.getTime() > newestOfFirst)).toBe(true);
+      server.clock.advance(5_000);
+      const key = await logKeyOf(server);
+      const certificates = [...first.slice(0, 2), ...next].map(({ certificate_id: id }) => id);
+      const proofs = await proofFilesOf(log.published, certificates);
+      expect(proofs).toHaveLength(8);
+      for (const { bytes } of proofs)
+        expect(readProof(Buffer.from(bytes).toString('utf8'), key).head.size).toBe(2);
+    },
+  );
+
   it('is written once where two servers come to it at the same time', async () => {
     await makeKeys(server);
     await certificateAt(server, 'issued');
@@ -148,6 +226,20 @@ describe('what became of a certificate', () => {
     expect(await proofFilesOf(freshLog(server).published, [id])).toHaveLength(1);
   });
 
+  it('is missing as long as its record is not published', async () => {
+    await makeKeys(server);
+    const log = freshLog(server);
+    await carryOnLog(log.forJob);
+    await passHours(server, 1, log);
+    const { id } = await certificateAt(server, 'issued');
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(freshLog(server, { storage: unwritable }).forJob)).rejects.toThrow('away');
+    expect((await stored()).entries).toHaveLength(1);
+    expect(await proofFilesOf(freshLog(server).published, [id])).toEqual([]);
+    await carryOnLog(log.forJob);
+    expect(await proofFilesOf(freshLog(server).published, [id])).toHaveLength(1);
+  });
+
   it('of whose entry something was changed has no proof', async () => {
     await makeKeys(server);
     const log = freshLog(server);
@@ -164,6 +256,14 @@ describe('what became of a certificate', () => {
     await expect(proofFilesOf(freshLog(server).published, [id])).rejects.toThrow('were changed');
   });
 });
+
+/** The head of a checkpoint under the name of another log, signed with the key of this installation. */
+async function asOtherLog(checkpoint: string): Promise<string> {
+  const key = await logSigningKey(server.app.commands);
+  if (key === null) throw new Error('there is no key');
+  const head = readCheckpoint(checkpoint, key.publicKey);
+  return checkpointText(signedHead({ ...head, origin: 'other.example/log/1' }, key), key.publicKey);
+}
 
 describe('a log never goes back', () => {
   let storedName: string;
@@ -200,6 +300,13 @@ describe('a log never goes back', () => {
     expect(JSON.parse(body).away).toContain('log');
   });
 
+  it('a record that is gone between others stops it', async () => {
+    await asOwner(`DELETE FROM log_records WHERE position = 1`);
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(freshLog(server).forJob)).rejects.toThrow('record 1 of the log is missing');
+    expect(await checkpoints()).toBe(3);
+  });
+
   it('a record that was rewritten stops it', async () => {
     await asOwner(`UPDATE log_records SET leaf = repeat('0', 64) WHERE position = 1`);
     server.clock.advance(HOUR_MS);
@@ -207,12 +314,24 @@ describe('a log never goes back', () => {
     expect(await checkpoints()).toBe(3);
   });
 
-  it.each([
-    ['was changed', 'another text'],
-    ['has another signature', null],
-  ])('a stored checkpoint that %s stops it', async (_name, text) => {
+  it('a record that was rewritten stops it, where the file storage was set back to before it', async () => {
+    const { published } = freshLog(server);
+    const { log } = (await published.published()) ?? {};
+    const older = log && (await published.checkpointOf(log, 2));
+    await server.storage.writeNamed(storedName, Buffer.from(older ?? ''));
+    await asOwner(`UPDATE log_records SET leaf = repeat('0', 64) WHERE position = 2`);
+    server.clock.advance(HOUR_MS);
+    await expect(carryOnLog(freshLog(server).forJob)).rejects.toThrow('are not those that were signed');
+    expect(await checkpoints()).toBe(3);
+  });
+
+  it.each<[string, (now: string) => Promise<string>]>([
+    ['was changed', async () => 'another text'],
+    ['has another signature', async (now) => now.replace('\n3\n', '\n2\n')],
+    ['is of another log with the same key', asOtherLog],
+  ])('a stored checkpoint that %s stops it', async (_name, change) => {
     const now = (await server.storage.readNamed(storedName))?.toString('utf8') ?? '';
-    await server.storage.writeNamed(storedName, Buffer.from(text ?? now.replace('\n3\n', '\n2\n')));
+    await server.storage.writeNamed(storedName, Buffer.from(await change(now)));
     server.clock.advance(HOUR_MS);
     await expect(carryOnLog(freshLog(server).forJob)).rejects.toThrow('of another log or was changed');
     expect(await checkpoints()).toBe(3);
@@ -227,12 +346,8 @@ describe('a log never goes back', () => {
   });
 
   it('a store that is away publishes nothing, and afterwards the same is signed', async () => {
-    const away = {
-      readNamed: (name: string) => server.storage.readNamed(name),
-      writeNamed: () => Promise.reject(new Error('away')),
-    };
     server.clock.advance(HOUR_MS);
-    await expect(carryOnLog(freshLog(server, { storage: away }).forJob)).rejects.toThrow('away');
+    await expect(carryOnLog(freshLog(server, { storage: unwritable }).forJob)).rejects.toThrow('away');
     expect(await checkpoints()).toBe(3);
     await carryOnLog(freshLog(server).forJob);
     expect(await checkpoints()).toBe(4);

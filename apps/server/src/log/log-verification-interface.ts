@@ -1,5 +1,5 @@
 import type { Tx } from '../database/transactions.ts';
-import { signedHead, verifiedHead } from './checkpoint.ts';
+import { namedOrigin, signedHead, verifiedHead } from './checkpoint.ts';
 import { HashTree } from './hash-tree.ts';
 import { hourTree } from './hour-tree.ts';
 import { placedLeaf, storedEntries, type StoredEntry } from './log-entries.ts';
@@ -144,11 +144,19 @@ function wrongHeld(
   trees: ReadonlyMap<string, HashTree>,
   key: LogSigningKey | null,
 ): string | null {
-  const head = key && verifiedHead(text, key.publicKey);
-  if (head === null) return 'The checkpoint given is not signed by the log of this installation.';
-  const tree = trees.get(head.origin);
+  // why: a note that was copied from a message may have lost its last line end, or have those of another system.
+  const note = `${text.replaceAll('\r\n', '\n').trim()}\n`;
+  const origin = namedOrigin(note);
+  if (origin === null) {
+    return 'The file given is no checkpoint of a log: a checkpoint is the answer of /log/checkpoint, to its last line.';
+  }
+  const tree = trees.get(origin);
   if (tree === undefined)
-    return `The checkpoint given is of the log ${head.origin}, which is none of this installation.`;
+    return `The checkpoint given is of the log ${origin}, which is none of this installation.`;
+  const head = key && verifiedHead(note, key.publicKey);
+  if (head === null) {
+    return `The checkpoint given names the log ${origin} and is not signed by its key: it was changed or forged.`;
+  }
   if (head.size > tree.size) {
     return `The checkpoint given stands for ${head.size} records of ${head.origin}, and there are ${tree.size}: the log was cut.`;
   }

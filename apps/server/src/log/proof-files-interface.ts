@@ -10,7 +10,7 @@ import { formerOf, recordOf, type StoredRecord } from './stored-log.ts';
 
 export type { PublishedLog } from './published-log.ts';
 
-/** A proof file with which anybody finds an event of a certificate in the log. */
+/** A proof file, which shows an event of a certificate in the log without the product. */
 export interface ProofFile {
   readonly certificateId: string;
   readonly version: number;

@@ -15,7 +15,7 @@ export interface Published {
   readonly tree: HashTreeProofs;
 }
 
-/** The logs as everybody may read them. */
+/** The logs as they are public. */
 export interface PublishedLog extends LogSecretDeps {
   readonly trees: LogTrees;
   /** The log of a number, by default the newest; `null` while nothing of it is published. */

@@ -6,7 +6,8 @@ import { certificateAt, freshLog, logKeyOf, makeKeys, passHours } from '../../te
 import { isConsistent, readCheckpoint, readProof, sortedJson, treeHead } from '../../test/rfc6962.ts';
 import type { PersonName } from '../../test/test-people.ts';
 import { carryOnLog } from './log-job.ts';
-import { nextHourAfter } from '../process/full-hours.ts';
+import { HOUR_MS, nextHourAfter } from '../process/full-hours.ts';
+import { MOST_RECORDS } from './serve-log.ts';
 
 const SIZE = 7;
 let server: AssetServer;
@@ -46,12 +47,15 @@ describe('the public addresses of the log', () => {
   it.each([
     '/log/checkpoint/0x1',
     '/log/checkpoint/-1',
+    '/log/checkpoint/01',
+    '/log/checkpoint/9999999999',
     '/log/records',
     '/log/records?from=0',
     '/log/records?from=1&to=0',
     '/log/records?from=0&to=1.5',
     '/log/records?from=a&to=b',
     '/log/records?from=0&from=1&to=2',
+    `/log/records?from=0&to=${MOST_RECORDS + 1}`,
     '/log/consistency?from=5&to=4',
     '/log/checkpoint?log=x',
   ])('%s is refused as wrong', async (url) => {
@@ -98,6 +102,17 @@ describe('the public addresses of the log', () => {
     await passHours(server, 1);
     server.clock.advance(5_000);
     expect((await get('/log/checkpoint', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('are read again after the clock was set back', async () => {
+    const { published } = freshLog(server);
+    const first = published.published();
+    expect(published.published()).toBe(first);
+    const now = server.clock.now();
+    server.clock.setTo(new Date(now.getTime() - HOUR_MS));
+    expect(published.published()).not.toBe(first);
+    server.clock.setTo(now);
+    await first;
   });
 
   it('are counted by sender', async () => {

@@ -9,7 +9,7 @@ import { canonicalForm, type LogRecord } from './log-records.ts';
 import type { Published, PublishedLog } from './published-log.ts';
 import { formerOf, recordOf } from './stored-log.ts';
 
-/** Where the log is read; all of it is public and the same for everybody. */
+/** Where the log is read; all of it is public and the same for every reader. */
 export const LOG_PATHS = {
   checkpoint: '/log/checkpoint',
   checkpointOfSize: '/log/checkpoint/:size',
@@ -33,7 +33,7 @@ type Query = Readonly<Record<string, unknown>>;
 type Page = (published: Published, query: Query, size: string) => Promise<string>;
 
 /**
- * Serves the log to everybody: checkpoints, records and consistency proofs, of the newest log or the one that `log` names. 404 where
+ * Serves the log publicly: checkpoints, records and consistency proofs, of the newest log or the one that `log` names. 404 where
  * nothing is published, or not yet of that size; 400 for what is no such size or range.
  */
 export function serveLog(http: HttpServer, serving: LogServing): void {
@@ -99,18 +99,22 @@ function numberOf(query: Query, name: string): number {
 const refused = (name: string, message: string) =>
   new Refusal('validation_failed', { errors: [{ path: name, message }] });
 
-/** The range of a query: from the first on, before the last, within what is published. */
-function rangeOf(query: Query, { head }: Published): { readonly from: number; readonly to: number } {
+/** The range of a query: from the first on, before the last, within what is published, and of `most` at most. */
+function rangeOf(
+  query: Query,
+  { head }: Published,
+  most = Number.POSITIVE_INFINITY,
+): { readonly from: number; readonly to: number } {
   const [from, to] = [numberOf(query, 'from'), numberOf(query, 'to')];
   if (from > to) throw refused('to', words().logAddresses.order);
+  if (to - from > most) throw refused('to', words().logAddresses.most(most));
   if (to > head.size) throw new Refusal('not_found');
   return { from, to };
 }
 
 /** Records in canonical JSON, one a line: the content of each leaf as it is hashed. */
 async function recordLines(log: PublishedLog, published: Published, query: Query): Promise<string> {
-  const { from, to } = rangeOf(query, published);
-  if (to - from > MOST_RECORDS) throw refused('to', words().logAddresses.most(MOST_RECORDS));
+  const { from, to } = rangeOf(query, published, MOST_RECORDS);
   const rows = await log.transactions.asSystem((tx) =>
     tx
       .selectFrom('log_records')

@@ -3,15 +3,14 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';
 import type { QueryResult, RawBuilder } from 'kysely';
 import type { Transactions } from '../database/transactions.ts';
+import { beginDownload } from '../exports/audited-download.ts';
 import { type OtherCalls, exportThrottle } from '../exports/export-throttle.ts';
 import { stillAllowed } from '../exports/exports.ts';
-import { createRunningExports, holdWhileSent } from '../exports/running-exports.ts';
-import { zipWriter } from '../exports/zip-writer.ts';
-import { ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
+import { createRunningExports } from '../exports/running-exports.ts';
+import type { ZipDownloads } from '../exports/zip-downloads.ts';
 import { type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { IncomingCall, ServedFile } from '../http/handlers.ts';
 import type { Clock } from '../process/clock.ts';
-import { runOnce } from '../process/run-once.ts';
 import { htmlFile, jsonFile, type ReadSection } from './own-data-files.ts';
 import { OWN_DATA_SECTIONS, type OwnRow } from './own-data-sections.ts';
 
@@ -25,6 +24,7 @@ interface OwnDataParts {
   readonly clock: Pick<Clock, 'now' | 'newId'>;
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
   readonly otherCalls: OtherCalls;
+  readonly zipDownloads: ZipDownloads;
 }
 
 /**
@@ -35,46 +35,26 @@ export async function downloadOwnData(
   call: IncomingCall<'users.ownData'>,
   parts: OwnDataParts,
 ): Promise<ServedFile> {
-  const { transactions, clock, otherCalls } = parts;
   const { actor } = call;
   const held = await createRunningExports(parts).begin(actor.id);
-  const record = (action: string, details: Readonly<Record<string, unknown>>) =>
-    transactions.asSystem(async (tx) =>
-      tx.act(call, { action, subjectType: 'user', subjectId: actor.id, details }),
-    );
-  try {
-    await record(call.name, {});
-  } catch (error) {
-    await held.end();
-    throw error;
-  }
-  const madeAt = clock.now();
-  const writer = zipWriter(clock, otherCalls);
-  const stopHolding = holdWhileSent(held, writer.stream);
-  const end = runOnce(async (complete: boolean) => {
-    stopHolding();
-    await held.end();
-    await record(`${call.name}.ended`, { complete });
-  });
-  writer.stream.once('close', () => void end(false).catch(() => undefined));
+  const subject = { subjectType: 'user', subjectId: actor.id };
+  const begun = await beginDownload(held, { call, action: call.name, subject, details: {} }, parts);
+  const madeAt = parts.clock.now();
   const read = sectionsOf(call, madeAt, parts);
   const language = readersLanguage();
-  const put = async (name: string, bytes: AsyncIterable<Buffer>) => {
-    // why: what failed while it was read ends the download, and is no shorter file.
-    if (!(await writer.put(name, bytes, true)).isWhole) throw new Error(`${name} could not be read`);
-  };
-  put('data.json', jsonFile(read, madeAt))
-    .then(() => inLanguage(language, () => put('data.html', htmlFile(read, madeAt))))
-    .then(() => end(true))
-    .then(() => writer.end())
-    .catch(() => writer.stream.destroy());
-  return {
-    stream: writer.stream,
-    mimeType: 'application/zip',
+  return parts.zipDownloads.send(begun, {
     name: `my-data-${utcDateOf(madeAt)}.zip`,
-    inline: false,
-    timeout: ARCHIVE_TIMEOUT,
-  };
+    async write(writer) {
+      const put = async (name: string, bytes: AsyncIterable<Buffer>) => {
+        // why: what failed while it was read ends the download, and is no shorter file.
+        if (!(await writer.put(name, bytes, true)).isWhole) throw new Error(`${name} could not be read`);
+      };
+      await put('data.json', jsonFile(read, madeAt));
+      await inLanguage(language, () => put('data.html', htmlFile(read, madeAt)));
+      return { complete: true };
+    },
+    brokenOff: { complete: false },
+  });
 }
 
 /** Reads sections of the person, each page in a transaction of its own, after asking who they are now. */

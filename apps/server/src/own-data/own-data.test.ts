@@ -62,7 +62,7 @@ describe('the data of a person', () => {
     expect((await dataOf('evaluator')).data.steps).toEqual([expect.objectContaining({ itemId: item })]);
   });
 
-  it('names no other person by e-mail address or id, whoever asks', async () => {
+  it('names no other person by e-mail address or id, for any role', async () => {
     for (const person of PERSON_NAMES) {
       const { role } = actorOf(person);
       if (['blocked', 'blockedEvaluator', 'ofClosedCompany', 'viewer'].includes(person)) continue;

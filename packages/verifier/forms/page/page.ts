@@ -21,7 +21,7 @@ let isReading = false;
 
 const status = element('p', { role: 'status', class: 'verdict' });
 const body = element('div');
-const input = element('input', { type: 'file', multiple: '', id: 'files', class: 'heard' });
+const input = element('input', { type: 'file', multiple: '', id: 'files', class: 'visually-hidden' });
 const say = (text: Text, about = '') => said(text, language, about);
 
 /** Reads what was given so far; an answer that another drop overtook is dropped. */

@@ -15,7 +15,7 @@ function headOf(row: Row, language: Language): (Node | string)[] {
       'span',
       {},
       element('b', {}, said(PART_NAMES[row.part], language)),
-      element('span', { class: 'heard' }, `, ${said(SIGN_NAMES[row.sign], language)}: `),
+      element('span', { class: 'visually-hidden' }, `, ${said(SIGN_NAMES[row.sign], language)}: `),
       element('span', { class: 'says' }, sentenceOf(row, language)),
     ),
   ];

@@ -2,7 +2,7 @@ import type { CertificateState } from '@monda/domain/certificates/certificate-st
 import { STATES_WITH_FILE } from '@monda/domain/certificates/certificate-states.ts';
 import type { Work } from '../../database/work.ts';
 
-/** What everybody may know of a version of a certificate: whether it holds, and the SHA-256 of its file. */
+/** What is public of a version of a certificate: whether it holds, and the SHA-256 of its file. */
 export interface CertificateStanding {
   readonly version: number;
   readonly state: Extract<CertificateState, (typeof STATES_WITH_FILE)[number]>;

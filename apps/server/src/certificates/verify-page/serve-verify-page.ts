@@ -39,7 +39,7 @@ export interface VerifyPageServing {
 }
 
 /**
- * Serves the page on which anybody asks about the number of a certificate, signed in or not: whether it was issued here,
+ * Serves the public page of the question by the number of a certificate: whether it was issued here,
  * replaced or voided, and the SHA-256 of the file. A number that is none and one that was never issued are answered alike.
  */
 export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): void {
