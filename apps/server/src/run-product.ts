@@ -14,6 +14,7 @@ import { openDatabase } from './database/open-database.ts';
 import {
   readServedCertificate,
   renewServedCertificate,
+  type ServedCertificate,
   type ServedCertificateFiles,
 } from './http/served-certificate.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -47,7 +48,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const secret = await installationSecret(config.dataFolder, config.secretKey, systemClock);
 
   const version = readProductVersion();
-  for (const line of [`Monda ${version}`, ...notices]) say(line);
+  for (const line of [`Monda ${version}`, ...notices, ...servedWords(servedCertificate)]) say(line);
   const databaseFolder = path.join(config.dataFolder, 'database');
   const isFirstStart = primary === null && !existsSync(databaseFolder);
   if (isFirstStart) say('Making the database. The first start takes a few seconds.');
@@ -109,13 +110,14 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     await after(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
   });
   say(`Monda is ready at ${baseUrl}`);
-  if (tls !== null && servedCertificate !== null) {
-    say(`TLS by a certificate until ${servedCertificate.endsAt.toISOString()}`);
-    renewOnSignal(app, tls);
-  }
+  if (tls !== null) renewOnSignal(app, tls);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
 }
+
+/** What a start says of the certificate it shows. */
+const servedWords = (certificate: ServedCertificate | null): readonly string[] =>
+  certificate === null ? [] : [`TLS by a certificate until ${certificate.endsAt.toISOString()}`];
 
 /** On SIGHUP the files are read again, as services do; what cannot be used is logged, and the former certificate stays. */
 function renewOnSignal({ http, log }: App, files: ServedCertificateFiles): void {

@@ -8,7 +8,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS
 /** How the stand-in answers a file: by what is in it, or by these bytes; `end`: closes; `silent`: says nothing. */
 export interface ClamdBehaviour {
   readonly says?: string;
-  readonly then?: 'end' | 'silent';
+  readonly next?: 'end' | 'silent';
   /** Answers before the file is read. */
   readonly early?: boolean;
 }
@@ -27,10 +27,10 @@ export async function startClamd(path?: string): Promise<ClamdServer> {
   const open = new Set<Socket>();
   let behaviour: ClamdBehaviour = {};
   const answer = (socket: Socket, file: Buffer) => {
-    const { says, then } = behaviour;
+    const { says, next } = behaviour;
     const verdict = file.includes(EICAR) ? 'Eicar-Test-Signature FOUND' : 'OK';
-    if (then !== 'silent' || says !== undefined) socket.write(says ?? `stream: ${verdict}\0`);
-    if (then !== 'silent') socket.end();
+    if (next !== 'silent' || says !== undefined) socket.write(says ?? `stream: ${verdict}\0`);
+    if (next !== 'silent') socket.end();
   };
   const server = createServer((socket) => {
     open.add(socket);
