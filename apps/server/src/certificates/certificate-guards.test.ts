@@ -181,3 +181,18 @@ it('no role of a company, no evaluator and no viewer asks to void', async () => 
     ]);
   }
 });
+
+it('a request to void stays as it was asked and decided, whoever writes', async () => {
+  const { id } = await certificateAt('issued');
+  await done(server, 'manager', 'certificates.void', { params: { id }, body: { reason: 'x' } });
+  const reword = (work: Tx) =>
+    sql`UPDATE certificate_void_requests SET reason = 'other' WHERE certificate_id = ${id}`.execute(work);
+  const open = (work: Tx) =>
+    sql`UPDATE certificate_void_requests SET decided = NULL, decided_by = NULL, decided_by_name = NULL,
+      decided_at = NULL WHERE certificate_id = ${id}`.execute(work);
+  const remove = (work: Tx) =>
+    sql`DELETE FROM certificate_void_requests WHERE certificate_id = ${id}`.execute(work);
+  expect(await refusalOf(reword)).toContain('evidence');
+  await done(server, 'manager', 'certificates.withdrawVoid', { params: { id } });
+  for (const statement of [open, remove]) expect(await refusalOf(statement)).toContain('evidence');
+});
