@@ -19,7 +19,7 @@ test.each([
   ],
   [
     `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
-    'Samsung Internet',
+    'Samsung',
     'Android',
   ],
   [

@@ -1,4 +1,4 @@
-import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { browserNames } from './browser-names.ts';
 import type { ProviderRecords } from './provider-ports.ts';
 
@@ -20,7 +20,9 @@ export function noteSessionBrowsers(
 ): void {
   provider.use(async (ctx, next) => {
     await next();
-    const session = ctx.oidc?.entities.Session;
+    // why: requests outside the provider's routes have none.
+    const { oidc } = ctx as { readonly oidc?: KoaContextWithOIDC['oidc'] };
+    const session = oidc?.entities.Session;
     if (session?.accountId === undefined || session.destroyed) return;
     const usedAt = now().getTime();
     const noted: SessionBrowser = {

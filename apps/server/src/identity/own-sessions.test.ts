@@ -34,7 +34,7 @@ async function seatOf(person: PersonName): Promise<Seat> {
   const answer = await exchange(origin, landed.searchParams.get('code') ?? '', proof.verifier);
   return { browser, token: ((await answer.json()) as { access_token: string }).access_token };
 }
-const call = (token: string, method: string, path: string, body: unknown = undefined) =>
+const call = (token: string, method: string, path: string, body?: unknown) =>
   fetch(`${origin}/api${path}`, {
     method,
     headers: {

@@ -55,7 +55,7 @@ test('a session that could not be ended stays and says so; ended, the list has t
   await expect.element(settings().getByRole('alert')).toBeVisible();
   answer('users.endSessions', undefined);
   answerSessions(SESSIONS.filter(({ id }) => id !== 'phone'));
-  await phone().element().focus();
+  phone().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(phone()).not.toBeInTheDocument();
   await expect.element(list()).toHaveFocus();
