@@ -23,7 +23,7 @@ export function noteSessionBrowsers(
     // why: requests outside the provider's routes have none.
     const { oidc } = ctx as { readonly oidc?: KoaContextWithOIDC['oidc'] };
     const session = oidc?.entities.Session;
-    if (session?.accountId === undefined || session.destroyed) return;
+    if (session?.accountId === undefined) return;
     const usedAt = now().getTime();
     const noted: SessionBrowser = {
       accountId: session.accountId,

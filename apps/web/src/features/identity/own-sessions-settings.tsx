@@ -51,7 +51,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
     <>
       <ul className={css.list} ref={list} tabIndex={-1} aria-label={say.heading}>
         {sessions.map((session) => {
-          const name = say.named(session.browser, session.system);
+          const name = browserOf(session);
           const used = formatMoment(session.usedAt);
           return (
             <li key={session.id} className={css.session}>
@@ -92,4 +92,10 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
       <InlineError message={end.isError ? errorText(end.error, say.endFailed) : null} />
     </>
   );
+}
+
+function browserOf({ browser, system }: OwnSession): string {
+  const say = words().ownSessions;
+  if (browser === '') return system === '' ? say.unknownBrowser : say.browserOfSystem(system);
+  return system === '' ? browser : say.browserOn(browser, system);
 }

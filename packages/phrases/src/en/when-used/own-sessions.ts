@@ -4,14 +4,9 @@ export const ownSessions = {
   text: 'Each browser in which you signed in and did not sign out. End those that you do not know, within 15 minutes after signing in here, and set a new password.',
   atProvider:
     'Your sign-in provider stores where you are signed in: look and sign out there. An administrator can end your access here.',
-  named: (browser: string, system: string) =>
-    browser === '' && system === ''
-      ? 'Unknown browser'
-      : browser === ''
-        ? `Browser on ${system}`
-        : system === ''
-          ? browser
-          : `${browser} on ${system}`,
+  unknownBrowser: 'Unknown browser',
+  browserOfSystem: (system: string) => `Browser on ${system}`,
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   thisOne: 'This one',
   moments: (started: string, used: string) => `Signed in ${started}, last used ${used}`,
   end: 'Sign out',

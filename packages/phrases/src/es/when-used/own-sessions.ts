@@ -6,14 +6,9 @@ export const ownSessions: Phrases['ownSessions'] = {
   text: 'Cada navegador en el que inició sesión y no la cerró. Cierre las que no conozca, en los 15 minutos después de iniciar sesión aquí, y establezca una contraseña nueva.',
   atProvider:
     'Su proveedor de inicio de sesión guarda dónde tiene la sesión abierta: véalo y ciérrela allí. Un administrador puede terminar su acceso aquí.',
-  named: (browser, system) =>
-    browser === '' && system === ''
-      ? 'Navegador desconocido'
-      : browser === ''
-        ? `Navegador en ${system}`
-        : system === ''
-          ? browser
-          : `${browser} en ${system}`,
+  unknownBrowser: 'Navegador desconocido',
+  browserOfSystem: (system) => `Navegador en ${system}`,
+  browserOn: (browser, system) => `${browser} en ${system}`,
   thisOne: 'Esta',
   moments: (started, used) => `Iniciada el ${started}, último uso el ${used}`,
   end: 'Cerrar sesión',
