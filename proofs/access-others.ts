@@ -28,7 +28,7 @@ export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'mi
 const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
 const OF_ITEM =
   /^(items\.(export(History|Files)|labels|waiting)|follows\.(ofItem|item)|comments\.(list|people|write)|questions\.(list|ask)|facts\.(get|change|preflight)|authorityDocuments\.(list|add))$/;
-const OF_USER = /^users\.(get|change|delete|changeRole|block|sendLink|verifyEmail)$/;
+const OF_USER = /^users\.(get|change|delete|changeRole|block|sendLink|signOut|verifyEmail)$/;
 const OF_COMPANY = /^companies\.(get|change|toggle|users)$/;
 const OF_LIST_VIEW = /^listViews\.(change|delete)/;
 const OF_NOTICE = /^notices\.mark$/;
@@ -50,6 +50,8 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'users.invite': '201',
   'users.delete': '204',
   'users.sendLink': '202',
+  'users.endSessions': '204',
+  'users.signOut': '204',
   'users.verifyEmail': '202',
   'users.resetPassword': '202',
   'companies.create': '201',
@@ -183,7 +185,7 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
   if (target === 'garbled') return { call, query: 'unknown=1' };
   const self = idOfSomebody(somebody) ?? idOf('requester');
   const changes =
-    /change|delete|block|sendLink|toggle|transfer|invite/i.test(call) ||
+    /change|delete|block|sendLink|signOut|toggle|transfer|invite/i.test(call) ||
     (call === 'users.verifyEmail' && administers(somebody));
   const id = await idFor(product, cell, self, changes);
   const company = changes ? await product.aCompany() : COMPANIES.acme.id;

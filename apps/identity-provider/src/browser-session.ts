@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { ProviderRecords } from './provider-ports.ts';
+import { SESSION_BROWSER } from './session-browsers.ts';
 
 /** The session that the browser's cookie names, with the context that can change the cookie. */
 async function sessionOf(provider: Provider, request: IncomingMessage, response: ServerResponse) {
@@ -36,6 +37,7 @@ export async function endBrowserSession(
   const accountId = session.accountId ?? null;
   await revokeGrants(records, session.authorizations);
   await session.destroy();
+  await records.destroy(SESSION_BROWSER, session.uid);
   context.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax' });
   return accountId;
 }

@@ -13,8 +13,9 @@ import {
 import { chooseLanguage, LANGUAGE_PATH, languageOf } from './language-choice.ts';
 import { notice, STATIC_FILES, seeOther, sendPage } from './page.ts';
 import { SET_PASSWORD_PATH } from './password-links.ts';
-import { PROVIDER_PATHS, providerConfiguration } from './provider-configuration.ts';
+import { PROVIDER_PATHS, providerConfiguration, SIGN_IN_SECONDS } from './provider-configuration.ts';
 import type { BundledProviderOptions, PageContext, Visit } from './provider-context.ts';
+import { noteSessionBrowsers } from './session-browsers.ts';
 import { PASSWORD_SET_PATH, passwordSetPage, setPasswordPage } from './set-password-page.ts';
 import { type SignInCookies, signInCookies } from './sign-in-cookies.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -51,6 +52,7 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
   const cookies = signInCookies(options.issuer.startsWith('https:'));
   restrictFraming(provider, options.origin);
   renameCookies(provider, cookies);
+  noteSessionBrowsers(provider, { records: options.records, now: options.now, lives: SIGN_IN_SECONDS });
   provider.proxy = true;
   (provider as EventEmitter).on('error', onServerError);
   provider.on('server_error', (_ctx, error) => onServerError(error));

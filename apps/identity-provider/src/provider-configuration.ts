@@ -21,7 +21,7 @@ const HOUR = 3600;
 /** A session lives on while it is used; a working day apart it ends. */
 const SESSION_SECONDS = 12 * HOUR;
 /** However much it is used, so long after the password it asks for it again. */
-const SIGN_IN_SECONDS = 7 * 24 * HOUR;
+export const SIGN_IN_SECONDS = 7 * 24 * HOUR;
 const CODE_SECONDS = 60;
 const SCOPES = 'openid profile email';
 
@@ -102,6 +102,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       return {
         permissions: [...(account?.permissions ?? [])],
         [SESSIONS_CLAIM]: account?.sessionsEndBefore ?? 0,
+        ...('sessionUid' in token && token.sessionUid ? { sid: token.sessionUid } : {}),
       };
     },
     loadExistingGrant: (ctx) => ownGrant(ctx, audience),

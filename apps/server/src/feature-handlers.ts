@@ -13,6 +13,7 @@ import type { SignInParts } from './identity/sign-in-parts.ts';
 import { createAddressMarks } from './identity/address-mark-interface.ts';
 import { activePersonFrom } from './identity/person-interface.ts';
 import { forgettingPeople } from './identity/remembered-people.ts';
+import { SESSION_HANDLERS } from './identity/session-handlers.ts';
 import { USER_HANDLERS } from './identity/user-handlers.ts';
 import type { AcceptDocuments } from './items/item-interface.ts';
 import { createItems } from './items/steps/item-creation.ts';
@@ -86,6 +87,7 @@ const HANDLERS = {
   ...COMPANY_HANDLERS,
   ...STAFF_HANDLERS,
   ...USER_HANDLERS,
+  ...SESSION_HANDLERS,
   ...PROJECT_HANDLERS,
   ...ITEM_HANDLERS,
   ...FACT_HANDLERS,

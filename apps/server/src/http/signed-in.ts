@@ -5,6 +5,8 @@ export interface TokenHolds {
   readonly until: Date;
   /** When the person's sessions were last ended, in ms since 1970; `null`: never. Another one ends this session too. */
   readonly sessionsEndedAt: number | null;
+  /** The session of the bundled sign-in it belongs to. */
+  readonly session?: string | undefined;
 }
 
 /** The person behind a call. */

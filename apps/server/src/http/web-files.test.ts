@@ -296,6 +296,7 @@ it('tells the browser how to sign in, and nothing else', async () => {
     audience: 'https://monda.test/api',
     audienceParameter: 'audience',
     scope: 'openid profile email offline_access',
+    acr: '',
     silent: true,
     silentAnswer: 'redirect',
     logoutHint: 'none',

@@ -7,6 +7,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { People } from '../http/signed-in.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
+import { isLiveSession } from './own-sessions.ts';
 import { noteFirstSignIn } from './first-sign-in.ts';
 import type { OutsideProvider } from './outside-keys.ts';
 import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
@@ -73,9 +74,12 @@ export function createPeople(deps: PeopleDeps): People {
       if (person === null) throw new Refusal('person_unknown');
       const signedIn = signedInAs(person, claims.permissions, deps.clock.now());
       if (isOfEndedSession(person, claims, deps.outside === null)) throw new Refusal('token_refused');
+      const session = deps.outside === null ? claims.sid : undefined;
+      if (session !== undefined && !(await goesOn(deps, person.id, session)))
+        throw new Refusal('token_refused');
       if (deps.outside !== null) noteSession(claims, signedIn.actor);
       const sessionsEndedAt = person.sessions_end_before?.getTime() ?? null;
-      return { ...signedIn, token: { until: claims.until, sessionsEndedAt } };
+      return { ...signedIn, token: { until: claims.until, sessionsEndedAt, session } };
     },
   };
 }
@@ -90,6 +94,13 @@ function isOfEndedSession(person: PersonRow, claims: TokenClaims, bundled: boole
   if (bundled) return claims.sessionsEndBefore < end;
   return claims.issuedAt <= Math.floor(end / 1000);
 }
+
+/** Whether a session of the bundled provider was not ended: signing out, a new password and its person end it. */
+const goesOn = (
+  { transactions, clock }: Pick<PeopleDeps, 'transactions' | 'clock'>,
+  personId: string,
+  session: string,
+): Promise<boolean> => transactions.asSystem((tx) => isLiveSession(tx, personId, session, clock.now()));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

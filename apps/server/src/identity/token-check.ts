@@ -26,6 +26,8 @@ export interface TokenClaims {
   readonly sessionsEndBefore: number;
   /** Identifies this session: the provider's session, else the token. */
   readonly session: string;
+  /** Of tokens of the bundled provider: its session; absent in those of an earlier release. */
+  readonly sid?: string;
 }
 
 /** What a token must match. */
@@ -97,6 +99,7 @@ export function createTokenCheck(
       issuedAt: Math.floor(payload.iat ?? 0),
       until: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000),
       sessionsEndBefore: Number(payload[SESSIONS_CLAIM] ?? 0),
+      ...(typeof payload.sid === 'string' ? { sid: payload.sid } : {}),
       session: String([payload.sid, payload.jti].find((claim) => typeof claim === 'string') ?? payload.iat),
     };
   };

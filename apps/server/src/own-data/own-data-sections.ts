@@ -185,10 +185,12 @@ export const OWN_DATA_SECTIONS = {
   },
   sessions: {
     as: 'product',
-    rows: (page) => sql`SELECT id AS key, to_timestamp((payload->>'iat')::bigint) AS "createdAt",
-        expires_at AS "expiresAt"
-      FROM oidc_records WHERE account_id = ${page.id} AND model = 'Session' AND id > ${afterText(page)}
-      ORDER BY id LIMIT ${page.most}`,
+    rows: (page) => sql`SELECT s.id AS key, to_timestamp((s.payload->>'iat')::bigint) AS "createdAt",
+        s.expires_at AS "expiresAt", to_timestamp((b.payload->>'usedAt')::bigint / 1000) AS "usedAt",
+        b.payload->>'browser' AS browser, b.payload->>'system' AS system
+      FROM oidc_records s LEFT JOIN oidc_records b ON b.model = 'SessionBrowser' AND b.id = s.uid
+      WHERE s.account_id = ${page.id} AND s.model = 'Session' AND s.id > ${afterText(page)}
+      ORDER BY s.id LIMIT ${page.most}`,
   },
   account: {
     as: 'product',

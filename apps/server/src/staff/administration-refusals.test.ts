@@ -55,6 +55,7 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
       companyId: COMPANIES.acme.id,
     },
   },
+  'users.signOut': { params: { id: idOf('colleague') } },
   'users.sendLink': { params: { id: idOf('colleague') } },
   'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
   'certificateNeeds.get': {},

@@ -10,6 +10,10 @@ const CalendarFeedSettings = lazyComponent(async () =>
   (await import('../features/calendar-feed/load-calendar-feed.ts')).loadCalendarFeed(),
 );
 
+const OwnSessionsSettings = lazyComponent(async () =>
+  whenUsed(async () => (await import('../features/identity/own-sessions-settings.tsx')).OwnSessionsSettings),
+);
+
 const OwnDataSettings = lazyComponent(async () =>
   whenUsed(async () => (await import('../features/identity/own-data-settings.tsx')).OwnDataSettings),
 );
@@ -18,7 +22,7 @@ const SubstituteSettings = lazyComponent(async () =>
   (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
 );
 
-/** Account Settings, with how one is notified, the address for one's calendars, who stands in for one, and the download of one's own data; administrators have no substitutes. */
+/** Account Settings, with how one is notified, the address for one's calendars, who stands in for one, where one is signed in, and the download of one's own data; administrators have no substitutes. */
 export function AccountSettings(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const { id, role } = usePerson();
   return (
@@ -26,6 +30,7 @@ export function AccountSettings(props: { readonly opened: boolean; readonly onCl
       <NoticeSettings />
       <CalendarFeedSettings />
       {role === 'admin' ? null : <SubstituteSettings viewerId={id} />}
+      <OwnSessionsSettings />
       <OwnDataSettings />
     </AccountSettingsDialog>
   );

@@ -1,4 +1,4 @@
-import { signedInEvenWithIncompleteProfile } from './access.ts';
+import { signedInEvenWithIncompleteProfile, systemAdminOnly } from './access.ts';
 import type { Call } from './call.ts';
 
 /** Calls about the person who calls, and about one user. */
@@ -26,6 +26,23 @@ export const USER_CALLS = {
     method: 'GET',
     path: '/users/me/data',
     access: signedInEvenWithIncompleteProfile,
+  },
+  'users.sessions': {
+    method: 'GET',
+    path: '/users/me/sessions',
+    access: signedInEvenWithIncompleteProfile,
+  },
+  'users.endSessions': {
+    method: 'POST',
+    path: '/users/me/sessions/end',
+    access: signedInEvenWithIncompleteProfile,
+    changesPeople: true,
+  },
+  'users.signOut': {
+    method: 'POST',
+    path: '/users/{id}/sign-out',
+    access: systemAdminOnly,
+    changesPeople: true,
   },
   'users.get': {
     method: 'GET',

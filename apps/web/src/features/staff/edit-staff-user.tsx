@@ -21,6 +21,7 @@ import { Day } from '../../ui/values.tsx';
 import css from './staff.module.css';
 import { roleLabel } from './staff-looks.ts';
 import { toStaffList } from './to-staff-list.ts';
+import { SignOutPerson } from './sign-out-person.tsx';
 import { useAccountLink } from './use-account-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
@@ -220,6 +221,7 @@ function AccountPanel({ user, ownId, ownPasswords, blocked, onBlocked }: Account
           ]}
         />
         {user.isActive && (ownPasswords || !user.hasSignedIn) ? <AccountLink user={user} /> : null}
+        {user.isActive && user.hasSignedIn ? <SignOutPerson user={user} /> : null}
       </FieldStack>
     </Panel>
   );

@@ -33,6 +33,7 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('items.attention', { data: [], total: 0 });
   answerUnlessAnswered('items.sameSerialNumbers', { data: [], total: 0 });
   answerUnlessAnswered('calendarFeed.get', { madeAt: null });
+  answerUnlessAnswered('users.sessions', { atProvider: true, data: [] });
   // why: numbers are asked for when a test says so.
   refuseUnlessAnswered('notices.stream', () => problem('too_many_requests', { retryAfter: 3_600 }));
   answerUnlessAnswered('follows.ofItem', { following: false });

@@ -68,6 +68,11 @@ export const users = {
   sendLinkHint: 'The present password works until a new one is set.',
   sendInvitationAgain: 'Send the invitation again',
   invitedHint: 'Invited. The person has not signed in yet.',
+  signOutEverywhere: 'Sign out everywhere',
+  signOutEverywhereHint:
+    'Ends every session of this person, for example after a lost device. They can sign in again.',
+  signedOutEverywhere: (name: string) => `${name} is signed out everywhere.`,
+  signOutFailedTitle: 'The sessions were not ended',
   linkFailedTitle: 'The message was not sent',
   verificationSent: 'A message with a link to verify the e-mail address is on its way.',
 } as const;

@@ -96,6 +96,8 @@ export const ownDataFile = {
     subject: 'Subject',
     sentAt: 'Sent',
     expiresAt: 'Ends',
+    browser: 'Browser',
+    system: 'System',
     usedAt: 'Used',
     action: 'Act',
     outcome: 'Outcome',

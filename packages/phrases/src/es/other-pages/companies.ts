@@ -70,6 +70,11 @@ export const users: Phrases['users'] = {
   sendLinkHint: 'La contraseña actual sirve hasta que se establezca una nueva.',
   sendInvitationAgain: 'Enviar de nuevo la invitación',
   invitedHint: 'Con invitación. La persona todavía no ha iniciado sesión.',
+  signOutEverywhere: 'Cerrar sesión en todas partes',
+  signOutEverywhereHint:
+    'Termina todas las sesiones de esta persona, por ejemplo si perdió un dispositivo. Puede iniciar sesión de nuevo.',
+  signedOutEverywhere: (name) => `La sesión de ${name} quedó cerrada en todas partes.`,
+  signOutFailedTitle: 'No se cerraron las sesiones',
   linkFailedTitle: 'No se envió el mensaje',
   verificationSent: 'Va en camino un mensaje con un enlace para verificar el correo electrónico.',
 };

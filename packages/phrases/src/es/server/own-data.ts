@@ -98,6 +98,8 @@ export const ownDataFile: Phrases['ownDataFile'] = {
     subject: 'Asunto',
     sentAt: 'Enviado',
     expiresAt: 'Termina',
+    browser: 'Navegador',
+    system: 'Sistema',
     usedAt: 'Usado',
     action: 'Acto',
     outcome: 'Resultado',

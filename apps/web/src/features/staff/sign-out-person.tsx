@@ -1,0 +1,33 @@
+import { words } from '@monda/phrases/words.ts';
+import { useId } from 'react';
+import { useSend } from '../../lib/api-changes.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.ts';
+import css from './staff.module.css';
+
+/** Ends every session of a person, who may sign in again. */
+export function SignOutPerson({ user }: { readonly user: { readonly id: string; readonly name: string } }) {
+  const say = words().users;
+  const hintId = useId();
+  const { mutate, isPending } = useSend('users.signOut', {
+    onSuccess: () => notify.success(say.signedOutEverywhere(user.name)),
+    onError: (error) =>
+      notify.failure({ title: say.signOutFailedTitle, message: errorText(error, say.somethingWrong) }),
+  });
+  return (
+    <div className={css.link}>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-describedby={hintId}
+        onClick={() => mutate({ params: { id: user.id } })}
+      >
+        {say.signOutEverywhere}
+      </Button>
+      <p className={css.hint} id={hintId}>
+        {say.signOutEverywhereHint}
+      </p>
+    </div>
+  );
+}
