@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type FileChooser, type Page } from '@playwright/test';
 import { type Person, PEOPLE, DEMO_PASSWORD } from '../people.ts';
 import type { ChosenFile } from '../files.ts';
 import type { ScreenReader } from './screen-reader.ts';
@@ -34,12 +34,15 @@ export class Reading {
   readonly #context: BrowserContext;
   readonly #reader: ScreenReader;
   readonly #lines: string[];
+  #opened: (chooser: FileChooser) => void = () => {};
 
   private constructor(context: BrowserContext, page: Page, reader: ScreenReader, lines: string[]) {
     this.#context = context;
     this.page = page;
     this.#reader = reader;
     this.#lines = lines;
+    // why: without a listener from the beginning the browser opens a dialog of the system.
+    page.on('filechooser', (chooser) => this.#opened(chooser));
   }
 
   /** Opens an address in a window without any bar of the browser; `lines` takes what is read. */
@@ -132,11 +135,10 @@ export class Reading {
   /** Presses what opens a choice of files, and chooses there. */
   async choose(name: RegExp, files: readonly ChosenFile[], key = 'Return'): Promise<void> {
     await this.reach(name);
-    const [chooser] = await Promise.all([
-      this.page.waitForEvent('filechooser', { timeout: 30_000 }),
-      this.press(key),
-    ]);
-    await chooser.setFiles([...files]);
+    const opened = Promise.withResolvers<FileChooser>();
+    this.#opened = opened.resolve;
+    await this.press(key);
+    await (await opened.promise).setFiles([...files]);
     await this.hear(`(chooses ${files.map((file) => file.name).join(', ')})`);
   }
 
