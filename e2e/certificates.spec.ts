@@ -73,10 +73,9 @@ test('a completed item gets its certificate, which its company downloads byte fo
   screens.expectWhole();
 });
 
-test('twelve laptops get one certificate, and a second one is refused with its number', async ({
-  page,
-  monda,
-}) => {
+test('twelve laptops get one certificate, and a second one is refused with its number', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const { company, items } = await completedLaptops(monda.url, 12, 'Twelve');
   await recordFacts(monda.url, items);
   const [first] = items;
@@ -96,11 +95,9 @@ test('twelve laptops get one certificate, and a second one is refused with its n
   await expect(dialog(page).getByText('12 items left out')).toBeVisible();
 });
 
-test('a certificate is replaced, and voided by two people, one of them in Spanish on a phone', async ({
-  page,
-  monda,
-  openBrowser,
-}) => {
+test('a certificate is replaced, and voided by two people, one of them in Spanish on a phone', {
+  tag: '@nightly',
+}, async ({ page, monda, openBrowser }) => {
   const { items } = await completedLaptops(monda.url, 1, 'Replaced');
   await recordFacts(monda.url, items);
   await signIn(page, 'manager', `/items/${items[0]?.id}`);

@@ -56,10 +56,9 @@ test('twelve laptops get their facts in one form and at most 12 presses next to 
   }
 });
 
-test('a reassigned item gets its recipient by keyboard, led there by what is missing', async ({
-  page,
-  monda,
-}) => {
+test('a reassigned item gets its recipient by keyboard, led there by what is missing', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
   const [item] = await laptopsAtDestruction(monda.url, company, 1, 'reassign');
   if (item === undefined) throw new Error('no item');
@@ -81,10 +80,9 @@ test('a reassigned item gets its recipient by keyboard, led there by what is mis
   await expect(facts(page).getByText('Escuela 12', { exact: true })).toBeVisible();
 });
 
-test('a company completes what it knows of an item after its completion, in Spanish on a phone', async ({
-  monda,
-  openBrowser,
-}) => {
+test('a company completes what it knows of an item after its completion, in Spanish on a phone', {
+  tag: '@nightly',
+}, async ({ monda, openBrowser }) => {
   const company = await callAs(monda.url, 'acmeUser');
   const { data } = await company.read<{ data: readonly RequestedItem[] }>(
     '/projects/waste-items?status=completed&limit=1',

@@ -258,6 +258,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
 export const proof: Proof = {
   proves: 'a product killed at any moment starts again with everything it acknowledged and nothing half',
   async run(run) {
-    for (const embedded of [true, false]) await crash(run, embedded);
+    // why: by day one database, which the seed draws, takes half of the time.
+    for (const embedded of run.long ? [true, false] : [run.seed % 2 === 0]) await crash(run, embedded);
   },
 };

@@ -5,9 +5,9 @@ import type { ProofRun } from './proof.ts';
 
 const TICK_MS = 5;
 /** Requests without an answer at a time; a machine that is busy elsewhere is offered fewer a second. */
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 /** Share of requests that make a request of one item, and that write a comment. */
-const CREATES = 0.1;
+const CREATES = 0.03;
 const COMMENTS = 0.05;
 const READS = [
   '/api/projects/waste-items?page=1&limit=10',

@@ -131,6 +131,8 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
           permissionsClaim: 'permissions',
           verifiedEmailClaim: 'email_verified',
           algorithms: ['RS256'],
+          acrValues: [],
+          acrClaim: 'acr',
           silent: true,
           logoutHint: 'none',
         },

@@ -158,6 +158,8 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
 export const proof: Proof = {
   proves: 'twenty people at fifty items at once end where the workflow table says, whatever answer is lost',
   async run(run) {
-    for (const form of run.long ? LONG : SHORT) await simulate(run, form);
+    // why: by day one database, which the seed draws.
+    const drawn = SHORT.filter(({ embedded }) => embedded === (run.seed % 2 === 0));
+    for (const form of run.long ? LONG : drawn) await simulate(run, form);
   },
 };

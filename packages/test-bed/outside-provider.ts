@@ -194,7 +194,9 @@ function configurationOf(ways: Ways, options: OutsideProviderOptions): Configura
           const parts = jwt as { header: Record<string, unknown>; payload: Record<string, unknown> };
           parts.header = { ...parts.header };
           const { nonce } = ctx.oidc.entities.AuthorizationCode ?? {};
-          if (found !== undefined) ways.shape(parts.payload, parts.header, found, nonce);
+          if (found === undefined) return;
+          ways.shape(parts.payload, parts.header, found, nonce);
+          if (found.acr !== undefined) parts.payload.acr = found.acr;
         },
       },
     },

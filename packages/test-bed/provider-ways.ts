@@ -8,6 +8,8 @@ export interface OutsideAccount {
   /** Whether the provider vouches for the address. */
   readonly verified: boolean;
   readonly permissions: readonly string[];
+  /** Strength of the sign-in that access tokens name; none unless set. */
+  readonly acr?: string | readonly string[];
 }
 
 /** The application, as its provider knows it. */

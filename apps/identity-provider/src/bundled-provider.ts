@@ -16,6 +16,7 @@ import { SET_PASSWORD_PATH } from './password-links.ts';
 import { PROVIDER_PATHS, providerConfiguration } from './provider-configuration.ts';
 import type { BundledProviderOptions, PageContext, Visit } from './provider-context.ts';
 import { PASSWORD_SET_PATH, passwordSetPage, setPasswordPage } from './set-password-page.ts';
+import { type SignInCookies, signInCookies } from './sign-in-cookies.ts';
 import { signInPage } from './sign-in-page.ts';
 import { SIGN_OUT_PATH, signOut } from './sign-out.ts';
 import { USER_INFO_PATH, userInfo } from './user-info.ts';
@@ -47,7 +48,9 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
   const issuerOrigin = originOf(options);
   const provider = new Provider(options.issuer, providerConfiguration(options));
   const onServerError = options.onServerError ?? (() => {});
+  const cookies = signInCookies(options.issuer.startsWith('https:'));
   restrictFraming(provider, options.origin);
+  renameCookies(provider, cookies);
   provider.proxy = true;
   (provider as EventEmitter).on('error', onServerError);
   provider.on('server_error', (_ctx, error) => onServerError(error));
@@ -80,6 +83,7 @@ export function createBundledProvider(options: BundledProviderOptions): BundledP
     try {
       trustOnlyTheIssuer(request, options.issuer);
       const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+      cookies.read(request, path);
       const visit = { request, response, path, query: new URLSearchParams(query), address };
       const ownPage = pages.get(path) ?? (/^\/sign-in\/[\w-]{20,}$/.test(path) ? signIn : undefined);
       const file = STATIC_FILES.get(path);
@@ -165,6 +169,13 @@ function restrictFraming(provider: Provider, origin: string): void {
       // why: that no session lives is an answer; a browser reports 400 as a failure of the page.
       if (ctx.status === 400) ctx.status = 200;
     }
+  });
+}
+
+function renameCookies(provider: Provider, cookies: SignInCookies): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    cookies.write(ctx.req, ctx.res);
   });
 }
 

@@ -6,8 +6,8 @@ import { linkTokenHash } from './password-links.ts';
 const SECONDS = 15 * 60;
 
 /**
- * Tokens of links out of their address: each in a cookie of its own, and the newest once more, for the one path of
- * its page. A form says by name which link it is of, so that two tabs do not mix theirs up.
+ * Tokens of links out of their address: each in a cookie of its own, and the newest once more, with the page in its
+ * name. A form says by name which link it is of, so that two tabs do not mix theirs up.
  */
 export interface LinkCookies {
   /** `Set-Cookie` lines that store a token. */
@@ -26,10 +26,9 @@ export function nameOfLink(token: string): string {
 }
 
 export function linkCookies(path: string, secure: boolean): LinkCookies {
-  // why: __Host- allows no path of its own.
-  const cookie = secure ? '__Secure-monda_link' : 'monda_link';
+  const cookie = `${secure ? '__Host-' : ''}monda_link${path.replaceAll('/', '-')}`;
   const line = (name: string, value: string, seconds: number) =>
-    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   const both = (token: string, value: string, seconds: number) => [
     line(cookie, value, seconds),
     line(`${cookie}_${nameOfLink(token)}`, value, seconds),

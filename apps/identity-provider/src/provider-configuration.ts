@@ -11,6 +11,7 @@ import { accountClaims, CLAIMS_BY_SCOPE, SESSIONS_CLAIM } from './account-claims
 import { notice } from './page.ts';
 import type { BundledProviderOptions } from './provider-context.ts';
 import { recordsAdapter } from './records-adapter.ts';
+import { SIGN_IN_COOKIES } from './sign-in-cookies.ts';
 import { signInPath } from './sign-in-page.ts';
 import { SIGN_OUT_PATH } from './sign-out.ts';
 import { algorithmOf } from './signing-keys.ts';
@@ -70,9 +71,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       keys: options.cookieKeys,
       names: {
         session: secure ? '__Host-monda_session' : 'monda_session',
-        // why: these two are for one path each, which __Host- does not allow.
-        interaction: secure ? '__Secure-monda_sign_in' : 'monda_sign_in',
-        resume: secure ? '__Secure-monda_sign_in_resume' : 'monda_sign_in_resume',
+        ...SIGN_IN_COOKIES,
       },
       long: cookie,
       short: cookie,

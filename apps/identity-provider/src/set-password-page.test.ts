@@ -100,7 +100,7 @@ describe('the token of a link', () => {
     const lines = answer.headers.getSetCookie();
     expect(lines).toHaveLength(2);
     for (const line of lines) {
-      expect(line).toContain(`=${TOKEN}; Path=${SET_PASSWORD_PATH}; Max-Age=900; HttpOnly; SameSite=Strict`);
+      expect(line).toContain(`=${TOKEN}; Path=/; Max-Age=900; HttpOnly; SameSite=Strict`);
     }
     const page = await browser.get(SET_PASSWORD_PATH);
     expect(await page.text()).not.toContain(TOKEN);
@@ -126,9 +126,9 @@ describe('the token of a link', () => {
     expect([set.status, set.headers.get('location')]).toEqual([303, PASSWORD_SET_PATH]);
   });
 
-  test('is sent over https only where the pages are, by the name of the cookie', () => {
+  test('is bound over https to this host, by the name of the cookie', () => {
     const [line] = linkCookies(SET_PASSWORD_PATH, true).store('x');
-    expect(line).toMatch(/^__Secure-monda_link=x; .*; Secure$/);
+    expect(line).toMatch(/^__Host-monda_link-sign-in-set-password=x; Path=\/; .*; Secure$/);
   });
 
   test('where a browser did not send the cookie, is requested once more by the page itself', async () => {

@@ -25,6 +25,8 @@ afterEach(async () => {
   expect(house.failures).toEqual([]);
 });
 
+const uidOf = (form: string) => form.split('/').at(-1) ?? '';
+
 describe('who is refused', () => {
   test('unknown, wrong, without a password, and blocked with a wrong one look the same', async () => {
     const browser = house.browser();
@@ -115,15 +117,22 @@ describe('who is refused', () => {
     ).toBe(404);
   });
 
-  test('a form with the cookie of another form of the same browser', async () => {
+  test('a form with the cookies of another form, under their names or its own', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);
-    const cookie = [browser.cookieLine('monda_sign_in'), browser.cookieLine('monda_sign_in.sig')]
-      .map((line) => line?.split(';')[0])
-      .join('; ');
     const { form: other } = await openForm(house.browser(), house.origin);
-    const look = (path: string) => fetch(`${house.origin}${path}`, { headers: { cookie } });
-    expect([(await look(form)).status, (await look(other)).status]).toEqual([200, 400]);
+    const cookiesAs = (uid: string) =>
+      [`monda_sign_in.${uidOf(form)}`, `monda_sign_in.sig.${uidOf(form)}`]
+        .map((name) =>
+          (browser.cookieLine(name)?.split(';')[0] ?? '').replace(`.${uidOf(form)}=`, `.${uid}=`),
+        )
+        .join('; ');
+    const look = async (path: string, cookie: string) =>
+      (await fetch(`${house.origin}${path}`, { headers: { cookie } })).status;
+    expect(await look(form, cookiesAs(uidOf(form)))).toBe(200);
+    expect(await look(other, cookiesAs(uidOf(form)))).toBe(400);
+    expect(await look(other, cookiesAs(uidOf(other)))).toBe(400);
+    expect(await look(form, cookiesAs(uidOf(form)).replaceAll(`.${uidOf(form)}`, ''))).toBe(400);
   });
 
   test('a form that is too large or no form', async () => {
@@ -223,6 +232,24 @@ describe('who gets in', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
+  test('in each of several tabs that were opened together, and nothing of a finished sign-in stays', async () => {
+    const browser = house.browser();
+    const tabs = [await openForm(browser, house.origin), await openForm(browser, house.origin)];
+    for (const { form } of tabs) {
+      const accepted = await browser.post(form, { email: 'nora@example.com', password: PASSWORD });
+      expect(locationOf(await browser.get(locationOf(accepted).href)).searchParams.has('code')).toBe(true);
+      expect(browser.cookieNames().filter((name) => name.includes(uidOf(form)))).toEqual([]);
+    }
+  });
+
+  test('of more than five tabs in the newest five', async () => {
+    const browser = house.browser();
+    const forms: string[] = [];
+    for (let n = 0; n < 7; n++) forms.push((await openForm(browser, house.origin)).form);
+    const answers = await Promise.all(forms.map((form) => browser.get(form)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 200, 200, 200, 200, 200]);
+  });
+
   test('with a session cookie that scripts and other sites do not get', async () => {
     const browser = house.browser();
     await signIn(browser, house.origin, 'nora@example.com');
@@ -260,10 +287,14 @@ describe('behind https', () => {
     });
     expect(answer.headers.getSetCookie().every((line) => /; secure/i.test(line))).toBe(true);
     const names = answer.headers.getSetCookie().map((line) => line.split('=')[0]);
-    expect(names.filter((name) => !/^__(Host|Secure)-/.test(name ?? ''))).toEqual([]);
-    expect(names).toEqual(
-      expect.arrayContaining(['__Secure-monda_sign_in', '__Secure-monda_sign_in_resume']),
+    expect(names.filter((name) => !name?.startsWith('__Host-'))).toEqual([]);
+    expect(names.map((name) => name?.split('.')[0])).toEqual(
+      expect.arrayContaining(['__Host-monda_sign_in', '__Host-monda_sign_in_resume']),
     );
+    for (const line of answer.headers.getSetCookie()) {
+      expect(line).toMatch(/; path=\/(;|$)/i);
+      expect(line).not.toMatch(/domain=/i);
+    }
     const browser = secure.browser();
     const { form } = await openForm(browser, 'https://monda.example');
     const accepted = await browser.post(

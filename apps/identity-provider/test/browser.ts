@@ -31,6 +31,10 @@ export class Browser {
     return this.#cookies.get(name)?.line;
   }
 
+  cookieNames(): string[] {
+    return [...this.#cookies.keys()];
+  }
+
   async #send(
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },

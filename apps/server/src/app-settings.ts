@@ -6,6 +6,7 @@ import type { OutsideProvider } from './identity/outside-keys.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
 import type { AnswerTimeout } from './http/answer-timeout.ts';
 import type { BodyTimeout } from './http/body-timeout.ts';
+import type { ServedCertificate } from './http/served-certificate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Clock } from './process/clock.ts';
 import type { SignInSettings } from './identity/sign-in-settings.ts';
@@ -19,6 +20,8 @@ export interface AppSettings {
   /** Origin people reach the product at, without a slash at the end. */
   readonly baseUrl: string;
   readonly trustedProxies: number;
+  /** By which the server speaks TLS itself; by default it speaks plain HTTP. */
+  readonly servedCertificate?: ServedCertificate | null;
   readonly logLevel: string;
   readonly signIn: SignInSettings;
   /** The installation's secret. */
@@ -45,6 +48,8 @@ export interface AppSettings {
   readonly securityContact?: string | null;
   /** Where accounts are stored; by default in the bundled sign-in, or by mail only. */
   readonly directory?: DirectorySettings;
+  /** PEM file of the authorities that alone may vouch for an outside provider and its directory; by default those of Node. */
+  readonly providerCaFile?: string | null;
   /** Whether this computer may read the messages at `/mailbox`. */
   readonly mailbox?: boolean;
   /** Address of the protected administrator. */

@@ -95,7 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const signIn = await createSignInParts({ ...core, settings, outside, encryption, log });
   const files = createFileParts({
     ...core,
-    ...{ settings: settings.files, databaseKind: database.kind, dataFolder },
+    ...{ settings: settings.files, databaseKind: database.kind, dataFolder, log },
     linkSigning: createLinkSigning(settings.secret),
     othersAreAnswered: telemetry.isAnswering,
     readPicture,
@@ -119,8 +119,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = requestLimits(requestsPerMinute);
   const perAddress = createRequestCounter(limits.address, clock);
   const http = await createHttpServer({
-    ...{ version, log, trustedProxies, headers, clock },
-    perAddress,
+    ...{ version, log, trustedProxies, headers, clock, perAddress },
+    certificate: settings.servedCertificate ?? null,
     bodyTimeout: bodyTimeouts.json,
     shedding: telemetry.shedding(isHealthPath),
     bundledSignIn: inBrowserLanguage(ownHandling({ settings, transactions, clock, log, signIn }), secure),
@@ -147,7 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const reached = { transactions, clock, baseUrl, trustedProxies, secure, perAddress };
   const genuine = { certificateKeys, verifier, ...contactOf(settings) };
   serveByAddress(http, { ...reached, ...genuine, publishedLog: certificateLog.published });
-  const checks = healthChecks({ database, lists, storage, clock, settings, certificateLog });
+  const checks = healthChecks({ database, lists, files, clock, settings, certificateLog });
   const health = serveHealth(http, checks, { version, onStopping: () => streams.drain() });
   await serveOwnPages(http, { settings, headers, documents, signIn });
   http.addHook('preClose', async () => streams.drain());
@@ -268,12 +268,13 @@ function ownHandling(on: {
 function healthChecks(on: {
   readonly database: OpenDatabase;
   readonly lists: ReadReplica | null;
-  readonly storage: FileStorage;
+  readonly files: Pick<FileParts, 'storage' | 'scanner'>;
   readonly clock: Clock;
   readonly settings: Pick<AppSettings, 'certificates'>;
   readonly certificateLog: LogParts;
 }): readonly HealthCheck[] {
-  const { database, lists, storage, clock, settings, certificateLog } = on;
+  const { database, lists, files, clock, settings, certificateLog } = on;
+  const { storage, scanner } = files;
   const writesLog = settings.certificates?.issues ?? true;
   return [
     {
@@ -287,6 +288,7 @@ function healthChecks(on: {
       isThere: async () => (await storage.read(newStorageKey(clock))) === null,
     },
     ...(writesLog ? [{ name: 'log', needed: false, isThere: () => certificateLog.isUpToDate() }] : []),
+    ...(scanner === null ? [] : [{ name: 'scanner', needed: false, isThere: () => scanner.isThere() }]),
     { name: 'room', needed: false, isThere: () => database.hasSpace() },
     ...(lists === null ? [] : [{ name: 'replica', needed: false, isThere: async () => lists.isThere() }]),
   ];

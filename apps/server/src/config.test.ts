@@ -69,6 +69,8 @@ describe('a wrong setting', () => {
     [{ OIDC_ALGORITHMS: 'RS256,HS256' }, 'OIDC_ALGORITHMS'],
     [{ OIDC_ALGORITHMS: 'none' }, 'OIDC_ALGORITHMS'],
     [{ OIDC_AUDIENCE_PARAMETER: 'aud' }, 'OIDC_AUDIENCE_PARAMETER is audience, resource or none'],
+    [{ ...production, OIDC_ACR_VALUES: 'mfa, ' }, 'OIDC_ACR_VALUES is a list of values'],
+    [{ OIDC_ACR_VALUES: 'mfa' }, 'OIDC_ACR_VALUES needs OIDC_ISSUER'],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE contains openid'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY has at least 32 characters'],
     [{ SEED_ADMIN_EMAIL: 'admin' }, 'SEED_ADMIN_EMAIL is an e-mail address'],
@@ -226,6 +228,11 @@ describe('a secret in a file of its own', () => {
 describe('where files are stored', () => {
   it('is this computer unless a bucket is named', () => {
     expect(readConfig({}).files).toEqual({ s3: null, downloads: 'server', companyBytes: 50 * 1024 ** 3 });
+    const scannerOf = (CLAMD: string) => readConfig({ CLAMD }).files.scanner;
+    expect(scannerOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    expect(scannerOf('scanner.example:3310')).toEqual({ host: 'scanner.example', port: 3310 });
+    expect(scannerOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+    expect(() => scannerOf('scanner.example')).toThrow('The setting CLAMD is host:port');
   });
 
   it('is a bucket of AWS by its region, or of another store by its address', () => {

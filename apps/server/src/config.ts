@@ -37,7 +37,8 @@ import {
   type SignInSettings,
 } from './identity/sign-in-settings.ts';
 import { RETENTION_VARIABLES, retentionOf, type RetentionSettings } from './retention-settings.ts';
-import { TLS_RULES, TLS_VARIABLES } from './tls-settings.ts';
+import type { ServedCertificateFiles } from './http/served-certificate.ts';
+import { servedFilesOf, TLS_RULES, TLS_VARIABLES } from './tls-settings.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 const email = z.string().refine(isEmailAddress, 'is an e-mail address');
@@ -73,6 +74,7 @@ export const ENVIRONMENT = z.object({
   SECURITY_CONTACT: reportAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_CERTIFICATE: z.string().optional(),
   REQUESTS_AT_ONCE: wholeNumber(0, 10_000).default(256),
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(REQUESTS_PER_MINUTE),
   PEOPLE_REMEMBERED_SECONDS: wholeNumber(0, 5).default(5),
@@ -97,6 +99,8 @@ export interface ListenSettings {
   readonly baseUrl: string | null;
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
+  /** Files of the certificate it shows itself; `null`: plain HTTP. */
+  readonly tls: ServedCertificateFiles | null;
 }
 
 /** The product's settings, checked. Built from the environment once, at start. */
@@ -109,6 +113,8 @@ export interface Config {
   readonly demo: boolean;
   readonly signIn: SignInSettings;
   readonly directory: DirectorySettings;
+  /** PEM file of the authorities that alone may vouch for provider and directory; `null`: those of Node. */
+  readonly providerCaFile: string | null;
   /** Whether this computer may read the messages at `/mailbox`: embedded, bundled, no mail server, no proxy, no production. */
   readonly mailbox: boolean;
   readonly seedAdminEmail: string | null;
@@ -214,12 +220,14 @@ const configOf = (set: Environment): Config => ({
     host: set.HOST,
     baseUrl: set.BASE_URL === undefined ? null : new URL(set.BASE_URL).origin,
     trustedProxies: set.TRUST_PROXY,
+    tls: servedFilesOf(set),
   },
   dataFolder: path.resolve(set.DATA_DIR),
   database: databaseServers(set),
   demo: hasDemo(set),
   signIn: signInOf(set),
   directory: directoryOf(set),
+  providerCaFile: pathOf(set.OIDC_CA_FILE),
   mailbox:
     [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean) &&
     !isReachedByOthers(set),
@@ -238,6 +246,7 @@ const configOf = (set: Environment): Config => ({
   watch: {
     metricsToken: set.METRICS_TOKEN ?? null,
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    collectorCaFile: pathOf(set.OTEL_EXPORTER_OTLP_CERTIFICATE),
     load: loadLimits(set.REQUESTS_AT_ONCE),
   },
   requestsPerMinute: set.REQUESTS_PER_MINUTE,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { App } from './app.ts';
 import type { AppSettings } from './app-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import { onDisk } from './process/disk-space.ts';
@@ -10,11 +11,17 @@ import { freePort, portFailure } from './process/free-port.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './database/open-database.ts';
+import {
+  readServedCertificate,
+  renewServedCertificate,
+  type ServedCertificateFiles,
+} from './http/served-certificate.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
 import { readProductVersion } from './process/product-version.ts';
 import { StartFailure } from './process/start-failure.ts';
+import { trustingFetch } from './process/trusting-fetch.ts';
 
 /** A stop that takes longer than this is cut off, in milliseconds. */
 const STOP_MS = 9_000;
@@ -33,9 +40,10 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     const lock = lockFolder(config.dataFolder);
     closings.push(() => lock.release());
   }
-  const { host } = config.listen;
+  const { host, tls } = config.listen;
+  const servedCertificate = tls && readServedCertificate(tls, systemClock.now());
   const port = await freePort(config.listen.port, host);
-  const baseUrl = config.listen.baseUrl ?? `http://localhost:${port}`;
+  const baseUrl = config.listen.baseUrl ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`;
   const secret = await installationSecret(config.dataFolder, config.secretKey, systemClock);
 
   const version = readProductVersion();
@@ -67,9 +75,12 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     database,
     replica,
     clock: systemClock,
-    outside: issuer === null ? null : createOutsideProvider(issuer, systemClock),
+    outside:
+      issuer === null
+        ? null
+        : createOutsideProvider(issuer, systemClock, trustingFetch('OIDC_CA_FILE', config.providerCaFile)),
     settings: appSettings(config, {
-      ...{ version, baseUrl, secret },
+      ...{ version, baseUrl, secret, servedCertificate },
       demo: config.demo ? firstPeople.demoHint() : null,
     }),
   });
@@ -98,8 +109,24 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     await after(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
   });
   say(`Monda is ready at ${baseUrl}`);
+  if (tls !== null && servedCertificate !== null) {
+    say(`TLS by a certificate until ${servedCertificate.endsAt.toISOString()}`);
+    renewOnSignal(app, tls);
+  }
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
+}
+
+/** On SIGHUP the files are read again, as services do; what cannot be used is logged, and the former certificate stays. */
+function renewOnSignal({ http, log }: App, files: ServedCertificateFiles): void {
+  process.on('SIGHUP', () => {
+    try {
+      const { endsAt } = renewServedCertificate(http.server, files, systemClock.now());
+      log.warn({ endsAt }, 'certificate of the server read again');
+    } catch (err) {
+      log.error({ err }, 'certificate of the server not read again');
+    }
+  });
 }
 
 /** Takes commands to an embedded database, which no other process can open; answers how to end that. */
@@ -118,7 +145,7 @@ async function takeOwnCommands(dataFolder: string, deps: CommandDeps): Promise<C
 
 function appSettings(
   config: Config,
-  found: Pick<AppSettings, 'version' | 'baseUrl' | 'secret' | 'demo'>,
+  found: Pick<AppSettings, 'version' | 'baseUrl' | 'secret' | 'servedCertificate' | 'demo'>,
 ): AppSettings {
   return {
     ...found,
@@ -137,6 +164,7 @@ function appSettings(
     retention: config.retention,
     securityContact: config.securityContact,
     directory: config.directory,
+    providerCaFile: config.providerCaFile,
     mailbox: config.mailbox,
     seedAdminEmail: config.seedAdminEmail,
     watch: config.watch,

@@ -18,6 +18,8 @@ export interface TelemetrySettings {
   readonly metricsToken: string | null;
   /** Address of an OpenTelemetry collector, without a slash at the end; `null`: no traces. */
   readonly tracesTo: string | null;
+  /** PEM file of the authorities that alone may vouch for the collector; by default those of Node. */
+  readonly collectorCaFile?: string | null;
   readonly load: LoadLimits;
 }
 
@@ -55,7 +57,7 @@ export async function createTelemetry(
   clock: Pick<Clock, 'now'>,
   transactions: Transactions,
 ): Promise<Telemetry> {
-  const { metricsToken, tracesTo, load } = settings;
+  const { metricsToken, tracesTo, collectorCaFile = null, load } = settings;
   const jobs = createJobWatch(clock);
   let missingFiles = 0;
   const metrics =
@@ -67,7 +69,9 @@ export async function createTelemetry(
           jobs: jobs.figures,
         });
   const tracing =
-    tracesTo === null ? null : (await import('./observability/tracing.ts')).createTracing(tracesTo);
+    tracesTo === null
+      ? null
+      : (await import('./observability/tracing.ts')).createTracing(tracesTo, collectorCaFile);
   const limit = createConcurrencyLimit(load);
   metrics?.watchLoad(limit);
 

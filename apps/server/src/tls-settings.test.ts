@@ -36,6 +36,8 @@ describe('with TLS_REQUIRED', () => {
       { SMTP_URL: 'smtp://mail.example:587', SMTP_STARTTLS: 'offered' },
       'SMTP_STARTTLS is required',
     ],
+    ['a scanner on another machine', { CLAMD: 'scanner.example:3310' }, 'CLAMD is a Unix socket'],
+    ['plain HTTP to other machines', { HOST: '0.0.0.0' }, 'HOST is an address of this machine alone'],
   ])('%s stops the start', (_what, set, sentence) => {
     expect(() => readConfig({ ...SECURED, ...set })).toThrow(sentence);
   });
@@ -45,5 +47,20 @@ describe('with TLS_REQUIRED', () => {
     expect(() =>
       readConfig({ ...SECURED, TLS_REQUIRED: 'false', DATABASE_URL: 'postgres://db/monda' }),
     ).not.toThrow();
+  });
+});
+
+describe('a certificate of the server', () => {
+  const FILES = { TLS_CERT_FILE: '/etc/monda/cert.pem', TLS_KEY_FILE: '/etc/monda/key.pem' };
+
+  it('is certificate and key, or neither', () => {
+    for (const name of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const)
+      expect(() => readConfig({ ...SECURED, [name]: FILES[name] })).toThrow('belong together');
+    expect(readConfig(SECURED).listen.tls).toBeNull();
+  });
+
+  it('lets other machines connect under TLS_REQUIRED', () => {
+    const { listen } = readConfig({ ...SECURED, ...FILES, HOST: '0.0.0.0' });
+    expect(listen.tls).toEqual({ certFile: FILES.TLS_CERT_FILE, keyFile: FILES.TLS_KEY_FILE });
   });
 });

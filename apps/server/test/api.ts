@@ -11,6 +11,7 @@ import type { AppParts, AppSettings } from '../src/app-settings.ts';
 import { refusalsOf } from '../src/http/openapi/openapi-refusals.ts';
 import type { AuditTable } from '../src/database/tables/audit-log.ts';
 import { createImageProcess } from '../src/files/image-process.ts';
+import type { SignInSettings } from '../src/identity/sign-in-settings.ts';
 import { createEncryption, type Encryption } from '../src/secrets/encryption-at-rest.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { openMigratedDatabase, type TestDatabase } from './migrated-database.ts';
@@ -76,6 +77,22 @@ export interface TestApi extends Factories {
   close(): Promise<void>;
 }
 
+/** How the tests' applications sign people in. */
+export const TEST_SIGN_IN: SignInSettings = {
+  issuer: TEST_ISSUER,
+  clientId: 'monda-web',
+  audience: TEST_AUDIENCE,
+  audienceParameter: 'audience',
+  scope: 'openid profile email offline_access',
+  permissionsClaim: 'permissions',
+  verifiedEmailClaim: 'email_verified',
+  algorithms: ['RS256'],
+  acrValues: [],
+  acrClaim: 'acr',
+  silent: true,
+  logoutHint: 'none',
+};
+
 /** On PostgreSQL: applications that share the database and nothing else; each call goes to the next one. */
 export const SERVERS = provided('templateDatabase') === undefined ? 1 : Number(process.env.TEST_SERVERS ?? 1);
 
@@ -109,18 +126,7 @@ export async function startApi(
       baseUrl: TEST_ORIGIN,
       trustedProxies: 0,
       logLevel: 'silent',
-      signIn: {
-        issuer: TEST_ISSUER,
-        clientId: 'monda-web',
-        audience: TEST_AUDIENCE,
-        audienceParameter: 'audience',
-        scope: 'openid profile email offline_access',
-        permissionsClaim: 'permissions',
-        verifiedEmailClaim: 'email_verified',
-        algorithms: ['RS256'],
-        silent: true,
-        logoutHint: 'none',
-      },
+      signIn: TEST_SIGN_IN,
       secret: TEST_SECRET,
       dataFolder,
       webFolder: path.join(dataFolder, 'web'),

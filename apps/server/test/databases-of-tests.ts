@@ -44,10 +44,15 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
 
 /** Those of {@link ON_BOTH} that run on the embedded database in the nightly run alone; by day they run on PostgreSQL. */
 export const EMBEDDED_BY_NIGHT: readonly string[] = [
+  'src/certificates/issuing/issued-files.test.ts',
   'src/database/comparable-texts.test.ts',
   'src/exports/broken-off-download.test.ts',
+  'src/installation/log-as-a-whole.test.ts',
+  'src/installation/older-installations.test.ts',
   'src/items/lists/same-serial-numbers.test.ts',
   'src/items/steps/bulk.test.ts',
+  'src/log/log-job.test.ts',
+  'src/notices/notice-streams.test.ts',
   'src/search/item-search.test.ts',
 ];
 

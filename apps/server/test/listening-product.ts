@@ -57,6 +57,8 @@ export async function startListeningProduct(
         permissionsClaim: 'permissions',
         verifiedEmailClaim: 'email_verified',
         algorithms: ['ES256', 'RS256'],
+        acrValues: [],
+        acrClaim: 'acr',
         silent: true,
         logoutHint: 'none',
       },

@@ -26,7 +26,7 @@ export async function inRestoredInstallation<Result>(
       asSystem: (act) =>
         database.asOwner(async (tx) => {
           const result = await act(tx.by(clock));
-          for (const statement of tx.lastStatements(digests)) await tx.executeQuery(statement);
+          for (const statement of await tx.lastStatements(digests)) await tx.executeQuery(statement);
           return result;
         }),
     };

@@ -48,7 +48,7 @@ describe('a database of a test', () => {
       database.work.transaction(
         null,
         (tx) => Promise.all([write.execute(tx), read.execute(tx)]),
-        () => [],
+        () => Promise.resolve([]),
       ),
     ).rejects.toThrow('their order matters');
   });
@@ -60,7 +60,7 @@ describe('a database of a test', () => {
         await write.execute(tx);
         return read.execute(tx);
       },
-      () => [],
+      () => Promise.resolve([]),
     );
     expect(rows).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe('a database of a test', () => {
     const [first, second] = await database.work.transaction(
       null,
       (tx) => Promise.all([moment().execute(tx), moment().execute(tx)]),
-      () => [],
+      () => Promise.resolve([]),
     );
     expect([first?.rows[0]?.at, second?.rows[0]?.at]).toEqual([2, 1]);
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { CompiledQuery } from 'kysely';
 import { maskingAddresses } from './masked-addresses.ts';
@@ -112,13 +113,17 @@ interface Noted {
  * heads of the partitions are locked for the commit only, and one call locks them all in one order. Throws when rows
  * were changed and nothing says by which act.
  */
-export function auditStatements(noted: Noted, digests: RowDigests): readonly CompiledQuery[] {
+export async function auditStatements(noted: Noted, digests: RowDigests): Promise<readonly CompiledQuery[]> {
   if (noted.notes.length === 0 && noted.rows.length === 0) return [];
-  return [CompiledQuery.raw('SELECT append_audit($1::json)', [JSON.stringify(withRows(noted, digests))])];
+  const notes = await withRows(noted, digests);
+  return [CompiledQuery.raw('SELECT append_audit($1::json)', [JSON.stringify(notes)])];
 }
 
+/** Rows whose digests are made before others are answered. */
+const ROWS_AT_ONCE = 25;
+
 /** The notes with the states of the changed rows: each with the note about its subject, else with one of its own. */
-function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[] {
+async function withRows({ notes, rows }: Noted, digests: RowDigests): Promise<readonly object[]> {
   if (rows.length === 0) return notes;
   const [act] = notes;
   if (act === undefined) {
@@ -127,7 +132,8 @@ function withRows({ notes, rows }: Noted, digests: RowDigests): readonly object[
     );
   }
   const bySubject = new Map<string, Record<string, Record<string, RowState | null>>>();
-  for (const { table, row, groups, isGone } of rows) {
+  for (const [at, { table, row, groups, isGone }] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     const { type, id } = digests.subjectOf(table, row);
     const key = `${type} ${id}`;
     const recorded = bySubject.get(key) ?? {};

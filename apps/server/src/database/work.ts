@@ -235,7 +235,7 @@ export class Work extends Transaction<Tables> {
   }
 
   /** What ends it: the audit rows, by one statement; none where nothing was noted. */
-  lastStatements(digests: RowDigests): readonly CompiledQuery[] {
+  lastStatements(digests: RowDigests): Promise<readonly CompiledQuery[]> {
     return auditStatements({ notes: this.#notes, rows: this.#rows }, digests);
   }
 

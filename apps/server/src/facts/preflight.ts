@@ -33,7 +33,7 @@ export interface ItemNeeds {
   readonly missing: MissingNeed[];
 }
 /** Items that are judged before others are answered. */
-const ITEMS_AT_ONCE = 50;
+const ITEMS_AT_ONCE = 10;
 const NO_NEEDS: ItemNeeds = { profile: null, missing: [] };
 
 /** What is missing of items by their ids, in a fixed number of statements. The caller has checked that they are visible. */

@@ -4,6 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Upload } from '../http/handlers.ts';
 import { removeUploads } from '../http/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
+import type { VirusScanner } from './clamd.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
 import type { FileIntake, PurposedUpload } from './file-interface.ts';
 import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
@@ -27,6 +28,10 @@ export interface FileIntakeDeps {
   readonly prepareImage: PrepareImage;
   readonly entry: FileEntry;
   readonly atOnce?: BoundedWork;
+  /** Looks into each upload before it is stored; `null`: none does. */
+  readonly scanner: Pick<VirusScanner, 'scan'> | null;
+  /** Called with what the scanner found in an upload, which is refused. */
+  readonly onFound: (found: { readonly signature: string; readonly field: string }) => void;
 }
 
 /** The {@link FileIntake} over a storage and the table of files. */
@@ -108,6 +113,7 @@ async function storeAll(
   const storeOne = async (file: PurposedUpload, type: FileType) => {
     if (refused) throw new Refusal('unsupported_file');
     try {
+      await scanUpload(file.upload, deps);
       return await storeUpload(file.upload, type, written, deps);
     } catch (error) {
       refused = true;
@@ -123,6 +129,17 @@ async function storeAll(
   if (stored.length === uploads.length) return stored;
   await deps.entry.forget(written);
   throw failureOf(results);
+}
+
+/** Throws where the scanner finds something in the file as it was sent, or does not say that there is nothing. */
+async function scanUpload(
+  { path, name, field }: Upload,
+  { scanner, onFound }: Pick<FileIntakeDeps, 'scanner' | 'onFound'>,
+): Promise<void> {
+  const signature = scanner === null ? null : await scanner.scan(path);
+  if (signature === null) return;
+  onFound({ signature, field });
+  throw new Refusal('unsupported_file', { message: words().refusals.harmfulFile(name) });
 }
 
 /** Stores one judged upload; every key it writes is also added to `written`. */

@@ -5,6 +5,7 @@ import type { Log } from '../observability/request-log.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { chooseStorage } from './choose-storage.ts';
+import { createClamd, type VirusScanner } from './clamd.ts';
 import type { FileIntake, ViewFile } from './file-interface.ts';
 import { createFileEntry } from './file-entry.ts';
 import { createFileIntake } from './file-intake.ts';
@@ -32,6 +33,7 @@ export interface FilePartsDeps {
   readonly transactions: Transactions;
   readonly clock: Clock;
   readonly linkSigning: LinkSigning;
+  readonly log: Pick<Log, 'warn'>;
   /** Whether anything but uploads was worked on just now. */
   readonly othersAreAnswered: () => boolean;
   /** What reads pictures; by default a process of its own. */
@@ -41,6 +43,8 @@ export interface FilePartsDeps {
 /** Files, wired. */
 export interface FileParts {
   readonly storage: FileStorage;
+  /** What looks into uploads before they are stored; `null`: nothing does. */
+  readonly scanner: VirusScanner | null;
   readonly retention: FileRetention;
   /** Folder of the temporary files of uploads. */
   readonly uploadFolder: string;
@@ -71,9 +75,11 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
   const retention = fileRetention(deps.databaseKind, transactions);
   const entry = createFileEntry({ transactions, storage, clock, companyBytes: settings.companyBytes });
   const images = createImageProcess();
+  const scanner = settings.scanner ? createClamd(settings.scanner) : null;
   const leftovers = { transactions, storage, retention: retention, uploadFolder, clock };
   return {
     storage,
+    scanner,
     retention: retention,
     uploadFolder,
     pictureOrigins: chosen.pictureOrigins,
@@ -82,6 +88,8 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       retention: retention,
       prepareImage: createImageIntake(deps.othersAreAnswered, deps.readPicture ?? images.prepare),
       entry,
+      scanner,
+      onFound: (found) => deps.log.warn(found, 'the virus scanner found something in an upload'),
     }),
     pagePicture: storedPagePictures(storage, images.pagePicture),
     productFiles: createProductFiles({ transactions, storage, entry }),

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { z } from 'zod';
 import { type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
+import type { ClamdAddress } from './clamd.ts';
 import type { S3Location } from './s3-requests.ts';
 
 /** Where files are stored, how they reach browsers and how much storage each company has. */
@@ -10,6 +12,8 @@ export interface FileSettings {
   readonly downloads: 'server' | 'link';
   /** Bytes one company may store in all; small versions of pictures are not counted. */
   readonly companyBytes: number;
+  /** Scanner that looks into each upload before it is stored; by default none does. */
+  readonly scanner?: ClamdAddress | null;
 }
 
 const GIGABYTE = 1024 ** 3;
@@ -23,6 +27,9 @@ export const LOCAL_FILES: FileSettings = {
   companyBytes: DEFAULT_COMPANY_GB * GIGABYTE,
 };
 
+/** `host:port`, an IPv6 address in brackets, or an absolute path. */
+const CLAMD = /^(?:\/\S+|(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5})$/i;
+
 /** The environment variables of files. */
 export const FILE_VARIABLES = {
   S3_BUCKET: z
@@ -35,6 +42,7 @@ export const FILE_VARIABLES = {
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: yesOrNo.optional(),
+  S3_CA_FILE: z.string().optional(),
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*\/$/, 'is letters, digits, dots, hyphens and slashes, and ends with a slash')
@@ -42,6 +50,7 @@ export const FILE_VARIABLES = {
   S3_PATIENCE_MS: wholeNumber(100, 60_000).default(900),
   FILE_DOWNLOADS: z.enum(['server', 'link'], 'is server or link').default('server'),
   COMPANY_FILES_GB: wholeNumber(1, 1_000_000).default(DEFAULT_COMPANY_GB),
+  CLAMD: z.string().regex(CLAMD, 'is host:port, or the absolute path of a Unix socket').optional(),
 } as const;
 
 type FileVariables = z.infer<z.ZodObject<typeof FILE_VARIABLES>>;
@@ -54,6 +63,7 @@ const OF_A_BUCKET = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'S3_PATH_STYLE',
+  'S3_CA_FILE',
 ] as const;
 
 export const FILE_RULES: readonly SettingRule<FileVariables>[] = [
@@ -90,8 +100,16 @@ export const FILE_RULES: readonly SettingRule<FileVariables>[] = [
 export const fileSettingsOf = (set: FileVariables): FileSettings => ({
   downloads: set.FILE_DOWNLOADS,
   companyBytes: set.COMPANY_FILES_GB * GIGABYTE,
+  ...(set.CLAMD === undefined ? {} : { scanner: clamdOf(set.CLAMD) }),
   s3: set.S3_BUCKET === undefined ? null : bucketOf(set, set.S3_BUCKET),
 });
+
+/** The address that a setting of the right form names. */
+function clamdOf(setting: string): ClamdAddress {
+  if (setting.startsWith('/')) return { path: setting };
+  const at = setting.lastIndexOf(':');
+  return { host: setting.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(setting.slice(at + 1)) };
+}
 
 function bucketOf(set: FileVariables, bucket: string): S3Location {
   const region = set.S3_REGION ?? 'us-east-1';
@@ -106,5 +124,6 @@ function bucketOf(set: FileVariables, bucket: string): S3Location {
     pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
     prefix: set.S3_PREFIX,
     patienceMs: set.S3_PATIENCE_MS,
+    caFile: set.S3_CA_FILE === undefined ? null : path.resolve(set.S3_CA_FILE),
   };
 }

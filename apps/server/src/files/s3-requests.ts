@@ -6,6 +6,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../process/clock.ts';
+import { authoritiesOf } from '../process/setting-files.ts';
 import { sha256OfBytes } from './hash-of-bytes.ts';
 
 /** An S3 store and who uses it. */
@@ -24,6 +25,8 @@ export interface S3Location {
   readonly prefix: string;
   /** A store that neither takes nor sends a byte for this long is given up, in milliseconds. */
   readonly patienceMs: number;
+  /** PEM file of the authorities that alone may vouch for the store; `null`: those of Node. */
+  readonly caFile?: string | null;
 }
 
 /** One request to the store. Numbers in milliseconds. */
@@ -71,11 +74,12 @@ const PAUSE_MS = 1_000;
 const STEP_MS = 50;
 const EMPTY_HASH = createHash('sha256').digest('hex');
 
-/** Signed requests to one bucket. */
+/** Signed requests to one bucket. Throws a `StartFailure` when the file of its authorities cannot be used. */
 export function createS3Requests(location: S3Location, clock: Pick<Clock, 'now'>): S3Requests {
+  const authorities = authoritiesOf('S3_CA_FILE', location.caFile ?? null);
   const agents = {
     'http:': new http.Agent({ keepAlive: true, scheduling: 'lifo' }),
-    'https:': new https.Agent({ keepAlive: true, scheduling: 'lifo' }),
+    'https:': new https.Agent({ keepAlive: true, scheduling: 'lifo', ...authorities }),
   };
   let awayUntil = Number.NEGATIVE_INFINITY;
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
 /** What is in flight when the server stops has this long to end, in milliseconds. */
@@ -13,10 +14,23 @@ const GRACE_MS = 7_000;
 export function endConnectionsOnStop(app: FastifyInstance, graceMs = GRACE_MS): void {
   const open = new Map<Socket, Set<ServerResponse>>();
   let isStopping = false;
-  app.server.on('connection', (socket: Socket) => {
+  const watch = (socket: Socket) => {
     open.set(socket, new Set());
     socket.once('close', () => open.delete(socket));
-  });
+  };
+  // why: over TLS requests come by a socket of their own, whose end ends the one below.
+  const handshakes = new Map<string, Socket>();
+  if (app.server instanceof TlsServer) {
+    app.server.on('connection', (below: Socket) => {
+      const ends = endsOf(below);
+      handshakes.set(ends, below);
+      below.once('close', () => handshakes.delete(ends));
+    });
+    app.server.on('secureConnection', (socket: Socket) => {
+      handshakes.delete(endsOf(socket));
+      watch(socket);
+    });
+  } else app.server.on('connection', watch);
   // why: also what is refused before the application sees it is answered to its end.
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.shouldKeepAlive = false;
@@ -25,6 +39,7 @@ export function endConnectionsOnStop(app: FastifyInstance, graceMs = GRACE_MS): 
   });
   app.addHook('preClose', async () => {
     isStopping = true;
+    for (const socket of handshakes.values()) socket.destroy();
     for (const [socket, responses] of open) {
       if (responses.size === 0) socket.destroy();
       for (const response of responses) response.shouldKeepAlive = false;
@@ -34,3 +49,6 @@ export function endConnectionsOnStop(app: FastifyInstance, graceMs = GRACE_MS): 
     }, graceMs).unref();
   });
 }
+
+/** What a socket has in common with the one below it. */
+const endsOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;

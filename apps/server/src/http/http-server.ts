@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -18,13 +19,19 @@ import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
 import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
-import { createLoadShedder, type LoadShedder, type LoadShedding } from './load-shedding.ts';
+import {
+  createLoadShedder,
+  type LoadShedder,
+  type LoadShedding,
+  type RequestHandling,
+} from './load-shedding.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { inLanguageOf } from './request-language.ts';
 import type { ServerLog } from '../observability/request-log.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { DATA_POLICY, OF_DOCUMENTS, type SecurityHeaders } from './security-headers.ts';
 import { networkOf, senderOf } from './sender-address.ts';
+import type { ServedCertificate } from './served-certificate.ts';
 import type { Clock } from '../process/clock.ts';
 
 /** The web server; what the composition root knows of it. */
@@ -49,6 +56,8 @@ export interface HttpServerSettings {
   readonly shedding: Omit<LoadShedding, 'isVital' | 'isPage' | 'newId' | 'senderOf' | 'forms'>;
   readonly clock: Pick<Clock, 'newId'>;
   readonly bundledSignIn: OwnHandling | null;
+  /** By which the server speaks TLS; `null`: plain HTTP, for a proxy on the same machine. */
+  readonly certificate: ServedCertificate | null;
 }
 
 /** By these, in milliseconds, end slow heads, slow whole requests and connections nobody uses. */
@@ -58,6 +67,8 @@ const CONNECTIONS = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 72_000,
 };
+/** A TLS handshake that takes longer is given up, in milliseconds: as long as a head may take. */
+const HANDSHAKE_MS = CONNECTIONS.headersTimeout;
 /** A connection on which nothing moves either way ends after so long: nobody holds one by not reading an answer. */
 const STILL_CONNECTION_MS = 5 * 60_000;
 
@@ -81,7 +92,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     requestIdHeader: false,
     bodyLimit: LIMITS.jsonBodyBytes,
     serverFactory: (handling) =>
-      createServer(CONNECTIONS, shedder.guard(handling)).setTimeout(STILL_CONNECTION_MS),
+      serverOf(settings.certificate, shedder.guard(handling)).setTimeout(STILL_CONNECTION_MS),
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
     // why: a form that was waited for when the stop began is still answered.
@@ -134,6 +145,13 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
     if (route.method === 'HEAD' && Array.isArray(route.onSend)) route.onSend.reverse();
   });
   return app;
+}
+
+/** Limits are the same in both: an HTTPS server of Node parses and ends connections as an HTTP server does. */
+function serverOf(certificate: ServedCertificate | null, handling: RequestHandling): Server {
+  if (certificate === null) return createServer(CONNECTIONS, handling);
+  const { cert, key } = certificate;
+  return createTlsServer({ ...CONNECTIONS, cert, key, handshakeTimeout: HANDSHAKE_MS }, handling);
 }
 
 const isData = (reply: FastifyReply): boolean =>
@@ -207,7 +225,7 @@ function isEncoded(request: IncomingMessage): boolean {
  * says which language its sender reads.
  */
 function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  if (!socket.writable || error.code === 'ECONNRESET' || isOfHandshake(error)) return void socket.destroy();
   const status = NO_REQUEST[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({
     type: 'about:blank',
@@ -221,6 +239,8 @@ function answerNoRequest(error: Error & { readonly code?: string }, socket: Sock
     `HTTP/1.1 ${status}\r\ncontent-type: ${PROBLEM_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
   );
 }
+/** Whether no TLS came about, so that no answer can be read. */
+const isOfHandshake = ({ code = '' }: { readonly code?: string }) => /^ERR_(SSL|TLS)_/.test(code);
 const NO_REQUEST: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

@@ -1,4 +1,3 @@
-import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
 import { isSameAddress } from '@monda/identity-provider/email-key.ts';
 import { linkTokenHash } from '@monda/identity-provider/password-links.ts';
 import type { Clock } from '../process/clock.ts';
@@ -12,12 +11,12 @@ const TOKEN_BYTES = 32;
 export type LinkPurpose = 'set_password' | 'verify_email';
 
 /**
- * Makes a token that works once, for {@link ACCOUNT_LINK_HOURS} hours and as long as the person has this
- * address. Only its hash is stored.
+ * Makes a token that works once, for some hours and as long as the person has this address. Only its hash is
+ * stored.
  */
 export async function makeAccountToken(
   tx: Work,
-  purpose: LinkPurpose,
+  { purpose, hours }: { readonly purpose: LinkPurpose; readonly hours: number },
   person: { readonly id: string; readonly email: string },
   clock: Pick<Clock, 'now' | 'randomBytes'>,
 ): Promise<string> {
@@ -28,7 +27,7 @@ export async function makeAccountToken(
     user_id: person.id,
     purpose,
     email: person.email,
-    expires_at: new Date(now.getTime() + ACCOUNT_LINK_HOURS * HOUR_MS),
+    expires_at: new Date(now.getTime() + hours * HOUR_MS),
     used_at: null,
     created_at: now,
   };

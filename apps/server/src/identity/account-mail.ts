@@ -1,4 +1,4 @@
-import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
+import { ACCOUNT_LINK_HOURS, RESET_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
 import { words } from '@monda/phrases/words.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
@@ -20,12 +20,16 @@ export interface MailLink {
   readonly single: boolean;
 }
 
+/** Hours the link of a message works. */
+export const linkHours = (message: AccountMessage): number =>
+  message === 'password_reset' ? RESET_LINK_HOURS : ACCOUNT_LINK_HOURS;
+
 /** A message about an account, in the recipient's language. */
 export function accountMail(message: AccountMessage, to: Addressee, link: MailLink): Mail {
   const say = words().accountMail;
   const { subject, intro, action } = say[message];
   const below = [
-    link.single ? say.linkWorks(ACCOUNT_LINK_HOURS) : say.signInWith(to.email),
+    link.single ? say.linkWorks(linkHours(message)) : say.signInWith(to.email),
     message === 'password_reset' ? say.ignoreReset : say.ignoreOther,
   ];
   return {

@@ -169,7 +169,9 @@ describe('the link of a verification', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account/verify-email']);
     expect(answer.headers['set-cookie']).toHaveLength(2);
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      expect(line).toMatch(/; Path=\/account\/verify-email; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/);
+      expect(line).toMatch(
+        /^__Host-monda_link-account-verify-email.*; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
+      );
     }
     const headers = { 'sec-fetch-site': 'cross-site' };
     const retained = await api.app.http.inject({ method: 'GET', url: '/account/verify-email', headers });

@@ -15,6 +15,8 @@ const REVIVE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 export interface AccountPartsDeps {
   readonly settings: DirectorySettings;
+  /** PEM file of the authorities that alone may vouch for the directory; `null`: those of Node. */
+  readonly caFile: string | null;
   readonly baseUrl: string;
   /** Audience of the API at the sign-in provider. */
   readonly audience: string;

@@ -5,7 +5,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Work } from '../database/work.ts';
 import type { AccountMessage, Accounts, Addressee } from './account-interface.ts';
 import { makeAccountToken } from './account-links.ts';
-import { accountMail, type MailLink } from './account-mail.ts';
+import { accountMail, linkHours, type MailLink } from './account-mail.ts';
 import { PASSWORD_PAGE_PATH, VERIFY_PAGE_PATH } from './account-pages.ts';
 import { languageOf } from './person-store.ts';
 import { noteDirectoryWork } from './user-directory/directory-work.ts';
@@ -24,13 +24,14 @@ export interface AccountsDeps {
 /** The {@link Accounts} of an installation: work noted for its directory, messages posted to the outbox. */
 export function createAccounts({ directory, outbox, clock, baseUrl }: AccountsDeps): Accounts {
   async function linkOf(tx: Work, message: AccountMessage, to: Addressee): Promise<MailLink> {
+    const hours = linkHours(message);
     if (message === 'email_verification') {
-      const token = await makeAccountToken(tx, 'verify_email', to, clock);
+      const token = await makeAccountToken(tx, { purpose: 'verify_email', hours }, to, clock);
       return { url: `${baseUrl}${VERIFY_PAGE_PATH}?token=${token}`, single: true };
     }
     if (directory === 'mail') return { url: `${baseUrl}/`, single: false };
     const path = directory === 'bundled' ? SET_PASSWORD_PATH : PASSWORD_PAGE_PATH;
-    const token = await makeAccountToken(tx, 'set_password', to, clock);
+    const token = await makeAccountToken(tx, { purpose: 'set_password', hours }, to, clock);
     return { url: `${baseUrl}${path}?token=${token}`, single: true };
   }
 

@@ -57,6 +57,8 @@ describe('keys of an outside provider', () => {
       algorithms: ['RS256'],
       permissionsClaim: 'permissions',
       verifiedEmailClaim: 'email_verified',
+      acrValues: [],
+      acrClaim: 'acr',
     };
     const checkToken = createTokenCheck(provider, rules, clock);
     const tokenBy = (kid: string) => {

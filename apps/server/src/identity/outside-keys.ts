@@ -2,6 +2,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
+import { type Fetch, trustingFetch } from '../process/trusting-fetch.ts';
 import type { KeySource } from './token-check.ts';
 
 /** What the provider says of itself, as far as it is used. */
@@ -41,16 +42,20 @@ const passedSince = (at: number, now: number) => (now < at ? Number.POSITIVE_INF
 
 /**
  * Reads the provider's discovery document once and its keys when they are needed. `issuer` is the setting;
- * with or without a slash at the end, nothing else may differ.
+ * with or without a slash at the end, nothing else may differ. `fetchBy`: how it is reached.
  */
-export function createOutsideProvider(issuer: string, clock: Pick<Clock, 'now'>): OutsideProvider {
+export function createOutsideProvider(
+  issuer: string,
+  clock: Pick<Clock, 'now'>,
+  fetchBy: Fetch = trustingFetch('OIDC_CA_FILE', null),
+): OutsideProvider {
   const bare = issuer.replace(/\/+$/, '');
   let known: Discovered | null = null;
   let asking: Promise<Discovered> | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   const ask = async (): Promise<Discovered> => {
-    const response = await fetch(`${bare}/.well-known/openid-configuration`, {
+    const response = await fetchBy(`${bare}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
@@ -77,7 +82,7 @@ export function createOutsideProvider(issuer: string, clock: Pick<Clock, 'now'>)
     }
   };
 
-  const keys = publishedKeys(async () => (await discovery()).jwks_uri, clock);
+  const keys = publishedKeys(async () => (await discovery()).jwks_uri, clock, fetchBy);
 
   return {
     issuer: async () => (await discovery()).issuer,
@@ -102,7 +107,7 @@ export function createOutsideProvider(issuer: string, clock: Pick<Clock, 'now'>)
     userInfo: async (accessToken) => {
       const { userinfo_endpoint } = await discovery();
       if (userinfo_endpoint === undefined) return null;
-      const response = await fetch(userinfo_endpoint, {
+      const response = await fetchBy(userinfo_endpoint, {
         headers: { authorization: `Bearer ${accessToken}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
@@ -119,7 +124,11 @@ export function createOutsideProvider(issuer: string, clock: Pick<Clock, 'now'>)
  * token names a key nobody knows: then at most once a minute, whatever comes of it. A provider that is away does
  * not shut out people whose tokens were signed by a known key.
  */
-function publishedKeys(address: () => Promise<string>, clock: Pick<Clock, 'now'>): JWTVerifyGetKey {
+function publishedKeys(
+  address: () => Promise<string>,
+  clock: Pick<Clock, 'now'>,
+  fetchBy: Fetch,
+): JWTVerifyGetKey {
   let known: { readonly keys: JWTVerifyGetKey; readonly at: number } | null = null;
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -127,7 +136,7 @@ function publishedKeys(address: () => Promise<string>, clock: Pick<Clock, 'now'>
 
   const ask = async (): Promise<void> => {
     askedAt = now();
-    const response = await fetch(await address(), {
+    const response = await fetchBy(await address(), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });

@@ -1,4 +1,5 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
 import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -25,7 +26,8 @@ export async function makePasswordLink(
   person: { readonly id: string; readonly email: string },
   deps: { readonly clock: Clock; readonly baseUrl: string },
 ): Promise<string> {
-  const token = await makeAccountToken(tx, 'set_password', person, deps.clock);
+  const kind = { purpose: 'set_password', hours: ACCOUNT_LINK_HOURS } as const;
+  const token = await makeAccountToken(tx, kind, person, deps.clock);
   return `${deps.baseUrl}${SET_PASSWORD_PATH}?token=${token}`;
 }
 

@@ -27,6 +27,8 @@ export interface SignInPartsDeps {
     readonly signIn: SignInSettings;
     /** The bundled sign-in, or by mail only, unless set. */
     readonly directory?: DirectorySettings;
+    /** PEM file of the authorities that alone may vouch for the directory; those of Node unless set. */
+    readonly providerCaFile?: string | null;
     readonly demo: BundledSignInDeps['demo'];
     /** How long it is remembered who a token belongs to, in ms; not at all unless set. */
     readonly peopleRememberedMs?: number;
@@ -42,9 +44,14 @@ export interface SignInPartsDeps {
 
 /** How the web application signs people in; all of it is sent to browsers. */
 export interface BrowserSignIn
-  extends Omit<SignInSettings, 'issuer' | 'audience' | 'verifiedEmailClaim' | 'algorithms'> {
+  extends Omit<
+    SignInSettings,
+    'issuer' | 'audience' | 'verifiedEmailClaim' | 'algorithms' | 'acrValues' | 'acrClaim'
+  > {
   readonly authority: string | null;
   readonly audience: string;
+  /** Strengths of sign-in to ask for, separated by spaces as the protocol has it; an empty text asks for none. */
+  readonly acr: string;
   /** How the provider answers in a hidden frame: by a redirect, as any does, or by a message, one request sooner. */
   readonly silentAnswer: 'redirect' | 'message';
 }
@@ -72,6 +79,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
   const accountParts = createAccountParts({
     ...core,
     settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
+    caFile: settings.providerCaFile ?? null,
     baseUrl,
     audience,
     outbox: createOutbox(deps.clock),
@@ -117,6 +125,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
       audience,
       audienceParameter: signIn.audienceParameter,
       scope: signIn.scope,
+      acr: signIn.acrValues.join(' '),
       silent: signIn.silent,
       silentAnswer: bundled === null ? 'redirect' : 'message',
       logoutHint: signIn.logoutHint,

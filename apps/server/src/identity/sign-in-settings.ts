@@ -28,6 +28,16 @@ export const SIGN_IN_VARIABLES = {
       `is a list of ${ALGORITHMS.join(', ')}`,
     )
     .optional(),
+  OIDC_CA_FILE: z.string().optional(),
+  OIDC_ACR_VALUES: z
+    .string()
+    .transform((text) => text.split(',').map((value) => value.trim()))
+    .refine(
+      (values) => values.every((value) => /^[\x21-\x7e]+$/.test(value)),
+      'is a list of values without spaces, separated by commas',
+    )
+    .optional(),
+  OIDC_ACR_CLAIM: z.string().default('acr'),
   OIDC_SILENT: yesOrNo.default(true),
   OIDC_LOGOUT_HINT: z.enum(['none', 'post', 'query'], 'is none, post or query').default('none'),
   BUNDLED_SIGN_IN: yesOrNo.optional(),
@@ -55,6 +65,10 @@ export interface SignInSettings {
   /** Claim that says whether the address of a person is verified; unsaid means no. */
   readonly verifiedEmailClaim: string;
   readonly algorithms: readonly string[];
+  /** Strengths of sign-in (`acr`) of which a token must name one, the preferred one first; none: any is taken. */
+  readonly acrValues: readonly string[];
+  /** Claim of access tokens that names the strength. */
+  readonly acrClaim: string;
   /** Whether the browser renews sign-ins in a hidden frame. */
   readonly silent: boolean;
   /** Whether signing out hands the ID token to the provider: not at all, by a form, or in the address. */
@@ -76,8 +90,16 @@ export const SIGN_IN_RULES: readonly SettingRule<SignInVariables>[] = [
     says: 'BUNDLED_SIGN_IN=false needs OIDC_ISSUER: the address of the sign-in provider.',
   },
   {
+    broken: (set) => isBundled(set) && set.OIDC_ACR_VALUES !== undefined,
+    says: 'OIDC_ACR_VALUES needs OIDC_ISSUER: the bundled sign-in knows passwords only.',
+  },
+  {
     broken: (set) => EVERY_TENANT.test(set.OIDC_ISSUER ?? ''),
     says: 'OIDC_ISSUER names one tenant: https://login.microsoftonline.com/<tenant id>/v2.0. With common, organizations or consumers anybody could sign in.',
+  },
+  {
+    broken: (set) => isBundled(set) && set.OIDC_CA_FILE !== undefined,
+    says: 'OIDC_CA_FILE needs OIDC_ISSUER: the address of the sign-in provider.',
   },
 ];
 
@@ -90,6 +112,8 @@ export const signInOf = (set: SignInVariables): SignInSettings => ({
   permissionsClaim: set.OIDC_PERMISSIONS_CLAIM,
   verifiedEmailClaim: set.OIDC_VERIFIED_EMAIL_CLAIM,
   algorithms: isBundled(set) ? BUNDLED_ALGORITHMS : (set.OIDC_ALGORITHMS ?? ['RS256', 'ES256']),
+  acrValues: set.OIDC_ACR_VALUES ?? [],
+  acrClaim: set.OIDC_ACR_CLAIM,
   silent: set.OIDC_SILENT,
   logoutHint: isBundled(set) ? 'none' : set.OIDC_LOGOUT_HINT,
 });

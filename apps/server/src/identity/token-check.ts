@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/base/errors.ts';
+import { words } from '@monda/phrases/words.ts';
 import { SESSIONS_CLAIM } from '@monda/identity-provider/account-claims.ts';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../process/clock.ts';
@@ -37,6 +38,9 @@ export interface TokenRules {
   readonly permissionsClaim: string;
   /** Name of the claim that says whether the address is verified. */
   readonly verifiedEmailClaim: string;
+  /** Of these strengths of sign-in a token names one in `acrClaim`; none: any token is taken. */
+  readonly acrValues: readonly string[];
+  readonly acrClaim: string;
 }
 
 /** Where keys and the exact issuer come from; asked at each token. */
@@ -54,7 +58,7 @@ const ACCESS_TOKEN_TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
  * Checks an access token: signature by a published key, pinned issuer, audience and algorithms, times with
  * a minute of skew. Tokens of other kinds are refused even where all of that fits: an access token has a
  * scope and neither `at_hash` nor, unless it says itself that it is one, a `nonce`. Refuses with `token_refused`; `unavailable` when the keys
- * cannot be reached. `onMissingClaim` is called once for each claim that a rightly signed token lacks.
+ * cannot be reached; `person_unknown` where the sign-in behind it is not of a strength that is asked for. `onMissingClaim` is called once for each claim that a rightly signed token lacks.
  */
 export function createTokenCheck(
   keys: KeySource,
@@ -83,6 +87,8 @@ export function createTokenCheck(
       throw refusalOfKeys(error);
     });
     if (!isAccessToken(payload, protectedHeader.typ)) throw new Refusal('token_refused');
+    if (!isStrongEnough(payload, rules))
+      throw new Refusal('person_unknown', { message: words().profile.signInTooWeak });
     return {
       issuer,
       subject: payload.sub ?? '',
@@ -191,6 +197,16 @@ function permissionsOf(payload: JWTPayload, claim: string): readonly string[] {
   const found = claimAt(payload, claim.split('.'));
   if (typeof found === 'string') return found.split(' ').filter((name) => name !== '');
   return Array.isArray(found) ? found.filter((name): name is string => typeof name === 'string') : [];
+}
+
+/** Whether a token names one of the strengths that are asked for; some providers name several in a list. */
+function isStrongEnough(
+  payload: JWTPayload,
+  { acrValues, acrClaim }: Pick<TokenRules, 'acrValues' | 'acrClaim'>,
+): boolean {
+  if (acrValues.length === 0) return true;
+  const named = [claimAt(payload, acrClaim.split('.'))].flat();
+  return named.some((value) => typeof value === 'string' && acrValues.includes(value));
 }
 
 /** The claim a rightly signed token lacks; `null` for every other reason. */

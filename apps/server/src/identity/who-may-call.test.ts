@@ -138,6 +138,8 @@ describe('the claim that lists permissions', () => {
         algorithms: ['RS256'],
         permissionsClaim,
         verifiedEmailClaim: 'email_verified',
+        acrValues: [],
+        acrClaim: 'acr',
       },
       api.clock,
     );

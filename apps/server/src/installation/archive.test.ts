@@ -87,7 +87,7 @@ async function elsewhere(work: (target: ReturnType<typeof parts>, database: Test
       asSystem: <Result>(act: Parameters<typeof transactions.asSystem<Result>>[0]) =>
         database.asOwner(async (tx) => {
           const result = await act(tx);
-          const last = tx.lastStatements(createRowDigests(SECRET));
+          const last = await tx.lastStatements(createRowDigests(SECRET));
           for (const statement of last) await tx.executeQuery(statement);
           return result;
         }),

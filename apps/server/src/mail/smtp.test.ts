@@ -227,7 +227,11 @@ describe('TLS to the mail server', () => {
 
   it('certificates that cannot be read stop the start with a sentence', () => {
     const settings = { url: 'smtp://mail', from: 'a@b.test', startTls: 'offered' } as const;
-    expect(() => smtp({ ...settings, caFile: '/nowhere.pem' })).toThrow('SMTP_CA_FILE cannot be used');
-    expect(() => smtp({ ...settings, caFile: path.join(folder, 'key.pem') })).toThrow('no certificate in it');
+    expect(() => smtp({ ...settings, caFile: '/nowhere.pem' })).toThrow(
+      'SMTP_CA_FILE names /nowhere.pem: it cannot be read',
+    );
+    expect(() => smtp({ ...settings, caFile: path.join(folder, 'key.pem') })).toThrow(
+      'it holds no certificate in PEM',
+    );
   });
 });

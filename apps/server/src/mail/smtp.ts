@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { STORED_FAILURES as say } from './mail-failure-words.ts';
 import { MailFailure, type SendMail } from './mail-worker.ts';
-import { StartFailure } from '../process/start-failure.ts';
+import { authoritiesOf } from '../process/setting-files.ts';
 
 /** How the mail server is reached. */
 export interface SmtpSettings {
@@ -12,7 +11,7 @@ export interface SmtpSettings {
   readonly from: string;
   /** Whether a connection by `smtp://` must become, may become, or never becomes a secured one. */
   readonly startTls: 'required' | 'offered' | 'never';
-  /** PEM file with the certificates that may vouch for the server, besides those of the system; `null` for none. */
+  /** PEM file with the certificates that may vouch for the server, instead of those of the system; `null`: those. */
   readonly caFile: string | null;
 }
 
@@ -22,7 +21,7 @@ const STEP_MS = 30_000;
 
 /**
  * A mail server. Its certificate is checked; a message is handed over without protection only where the settings
- * allow it. Throws a {@link StartFailure} when the certificates cannot be read.
+ * allow it. Throws a `StartFailure` when the certificates cannot be read.
  */
 export function smtp(settings: SmtpSettings): SendMail {
   const { protocol, hostname, port, username, password } = new URL(settings.url);
@@ -37,7 +36,11 @@ export function smtp(settings: SmtpSettings): SendMail {
     ...(username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...authorities(settings.caFile) },
+    tls: {
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: true,
+      ...authoritiesOf('SMTP_CA_FILE', settings.caFile),
+    },
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -88,18 +91,6 @@ const listHeaders = (unsubscribe: string) => ({
   'List-Unsubscribe': `<${unsubscribe}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
-
-function authorities(file: string | null): { ca?: string } {
-  if (file === null) return {};
-  try {
-    const ca = readFileSync(file, 'utf8');
-    if (!ca.includes('-----BEGIN CERTIFICATE-----')) throw new Error('no certificate in it');
-    return { ca };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`SMTP_CA_FILE cannot be used: ${why}.`);
-  }
-}
 
 /** What nodemailer throws. */
 interface SmtpError {

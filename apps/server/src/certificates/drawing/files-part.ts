@@ -6,13 +6,13 @@ import { startTable } from './page-table.ts';
 import { blocksOf, inline, type Speech } from './page-words.ts';
 import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
 
-const WIDTHS = { number: 28, file: 164, hash: 124, size: 42, arrived: 95 } as const;
+const WIDTHS = { number: 28, file: 165, hash: 124, size: 56, arrived: 80 } as const;
 /** A hash stands on two lines. */
 const HALF_A_HASH = 32;
 
 /** Every stored file with its hash, and the hash of the attached data. */
 export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, speech: Speech): void {
-  const { say, moment, momentHere } = speech;
+  const { say, momentInTable, momentHere } = speech;
   setSection(
     sheet,
     sheet.root,
@@ -50,15 +50,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
       };
       table.row([
         [{ lines: [number], style: STYLES.body }],
-        [
-          { lines: linesOf(sheet, file.name, STYLES.body, WIDTHS.file), style: STYLES.body },
-          ...blocksOf(
-            sheet,
-            [inline(say(({ purposes }) => byCode(purposes, file.purpose)))],
-            STYLES.small,
-            WIDTHS.file,
-          ),
-        ],
+        nameBlocks(sheet, file.name, inline(say(({ purposes }) => byCode(purposes, file.purpose)))),
         [
           {
             lines: [file.sha256.slice(0, HALF_A_HASH), file.sha256.slice(HALF_A_HASH)],
@@ -67,7 +59,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
         ],
         [size],
         [
-          ...blocksOf(sheet, moment(file.arrivedAt), STYLES.small, WIDTHS.arrived),
+          ...blocksOf(sheet, momentInTable(file.arrivedAt), STYLES.small, WIDTHS.arrived),
           ...(captured === null
             ? []
             : blocksOf(
@@ -81,4 +73,15 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
     }
   }
   table.end();
+}
+
+/** The name of a file and its purpose, on one line where they fit. */
+function nameBlocks(sheet: Sheet, name: string, purpose: string): readonly Block[] {
+  const { file: width } = WIDTHS;
+  const one = linesOf(sheet, `${name} · ${purpose}`, STYLES.body, width);
+  if (one.length === 1) return [{ lines: one, style: STYLES.body }];
+  return [
+    { lines: linesOf(sheet, name, STYLES.body, width), style: { ...STYLES.body, lead: 9.6 } },
+    { lines: linesOf(sheet, purpose, STYLES.small, width), style: { ...STYLES.small, lead: 8 } },
+  ];
 }

@@ -14,7 +14,7 @@ import {
 } from './fact-texts.ts';
 import { type Cell, setCells, setEntries, setGroup, setSection, setText } from './page-grid.ts';
 import { startTable } from './page-table.ts';
-import { blocksOf, inline, type Said, type Speech } from './page-words.ts';
+import { blocksOf, compactBlocks, inline, type Said, type Speech } from './page-words.ts';
 import {
   type Block,
   type Element,
@@ -40,7 +40,7 @@ function noSerialNumber({ facts }: CertifiedItemData): string | null {
 const typeOf = (item: CertifiedItemData): string => `${familyLabel(item.family)} · ${typeLabel(item.type)}`;
 
 /** The table of all items, with the number by which the other parts name each. */
-export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }: Speech): void {
+export function setItemList(sheet: Sheet, data: CertificateData, { say, momentInTable }: Speech): void {
   setSection(
     sheet,
     sheet.root,
@@ -73,7 +73,7 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }
       [{ lines: [String(at + 1)], style: STYLES.body }],
       [
         { lines: linesOf(sheet, item.itemName, STYLES.strong, widths[1]), style: STYLES.strong },
-        ...blocksOf(
+        ...compactBlocks(
           sheet,
           say(() => typeOf(item)),
           STYLES.small,
@@ -81,7 +81,7 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, moment }
         ),
       ],
       serial,
-      blocksOf(sheet, moment(item.completedAt), STYLES.body, widths[3]),
+      blocksOf(sheet, momentInTable(item.completedAt), STYLES.body, widths[3]),
     ]);
   }
   table.end();

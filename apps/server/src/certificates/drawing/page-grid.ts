@@ -122,14 +122,19 @@ export function setEntries(
   }
 }
 
-/** A heading of a part of the document. */
+/** Points above the heading of a part, and of the heading with what is below it. */
+export const SECTION_GAP = 14;
+const BELOW_SECTION = 6;
+export const SECTION_HEAD = STYLES.section.lead + BELOW_SECTION;
+
+/** A heading of a part of the document; `atLeast`: points that are on the same page, the heading among them. */
 export function setSection(sheet: Sheet, parent: Element, said: Said, atLeast = 90): void {
-  if (sheet.y > SHEET.top) sheet.y += 14;
+  if (sheet.y > SHEET.top) sheet.y += SECTION_GAP;
   keepTogether(sheet, atLeast);
   const block = {
     lines: linesOf(sheet, inline(said), STYLES.section, SHEET.right - SHEET.left),
     style: STYLES.section,
   };
   place(sheet, parent, 'H2', [block], { x: SHEET.left, top: sheet.y });
-  sheet.y += heightOf([block]) + 6;
+  sheet.y += heightOf([block]) + BELOW_SECTION;
 }

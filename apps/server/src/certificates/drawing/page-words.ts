@@ -15,6 +15,8 @@ export interface Speech {
   readonly say: (write: (texts: PageTexts) => string) => Said;
   /** A moment in the time zone of the certificate, in each language, and in the one that `say` writes. */
   readonly moment: (instant: string) => Said;
+  /** The same on one line: of two languages in the form of ISO 8601, which both read alike. */
+  readonly momentInTable: (instant: string) => Said;
   readonly momentHere: (instant: string) => string;
   readonly day: (date: string) => Said;
 }
@@ -23,20 +25,33 @@ export interface Speech {
 const languagesOf = (language: string): readonly [Language, ...Language[]] =>
   language === 'both' ? ['es', 'en'] : [language === 'es' ? 'es' : 'en'];
 
+const NUMERIC = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
 export function speechOf(language: string, timeZone: string): Speech {
   const languages = languagesOf(language);
   const say: Speech['say'] = (write) => [
     ...new Set(languages.map((one) => inLanguage(one, () => write(words().certificatePage)))),
   ];
   const moments = new Map<string, Said>();
+  const moment: Speech['moment'] = (instant) => {
+    const known = moments.get(instant) ?? say(() => formatMoment(instant, timeZone));
+    moments.set(instant, known);
+    return known;
+  };
+  // why: the form of Sweden is that of ISO 8601, `2026-11-19 10:22`.
+  const alike = new Intl.DateTimeFormat('sv-SE', { ...NUMERIC, timeZone });
   return {
     languages,
     say,
-    moment: (instant) => {
-      const known = moments.get(instant) ?? say(() => formatMoment(instant, timeZone));
-      moments.set(instant, known);
-      return known;
-    },
+    moment,
+    momentInTable: (instant) =>
+      languages.length === 1 ? moment(instant) : [alike.format(new Date(instant))],
     momentHere: (instant) => formatMoment(instant, timeZone),
     day: (date) => say(() => formatPlainDate(date)),
   };
@@ -55,6 +70,12 @@ export const blocksOf = (sheet: Sheet, said: Said, of: Style, width: number): re
     const lang = at === 0 ? undefined : LOCALES.en;
     return { lines: linesOf(sheet, text, used, width), style: used, lang };
   });
+
+/** The languages of a short text on one line where they fit, else below each other. */
+export const compactBlocks = (sheet: Sheet, said: Said, of: Style, width: number): readonly Block[] => {
+  const lines = linesOf(sheet, inline(said), of, width);
+  return lines.length === 1 ? [{ lines, style: of }] : blocksOf(sheet, said, of, width);
+};
 
 /** A small label in capitals. */
 export const labelBlock = (sheet: Sheet, said: Said, of: Style, width: number): Block => ({

@@ -1,6 +1,6 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { byCode } from './fact-texts.ts';
-import { setSection } from './page-grid.ts';
+import { SECTION_GAP, SECTION_HEAD, setSection } from './page-grid.ts';
 import { blocksOf, inline, type Speech } from './page-words.ts';
 import {
   type AskPicture,
@@ -35,11 +35,11 @@ const GAP = WIDTH - 2 * WIDEST;
 const INNER_GAP = 8;
 const NARROW = (WIDTH - GAP - 2 * INNER_GAP) / 4;
 
-/** Heights of a picture: the greatest, where four rows fill a page, the one below which two pairs share a row, the least. */
+/** Heights of a picture: the greatest, the least, upright and not, the least of two pairs in a row. */
 const HIGHEST = 62 * MM;
-const HIGH_OF_FOUR = 56 * MM;
-const COMFORTABLE = 46 * MM;
+const LEAST_UPRIGHT = 46 * MM;
 const LEAST = 35 * MM;
+const LEAST_OF_FOUR = 25 * MM;
 /** Rows of one item among others. */
 const HIGH_AMONG_OTHERS = 48 * MM;
 /** Rows that are laid out together. */
@@ -73,34 +73,34 @@ export async function setPhotographs(
 ): Promise<void> {
   const { items, left } = printedPhotos(data);
   if (items.length === 0 && left === 0) return;
-  const { say } = speech;
-  setSection(
-    sheet,
-    sheet.root,
-    say(({ photographs }) => photographs),
-    140,
-  );
   const load = loader(sheet, pictureSource(ask));
-  const isAlone = data.items.length === 1;
+  const isAlone = data.items.length === 1 && items.length === 1;
+  if (!isAlone) setHeading(sheet, speech, 140);
   let leftOut = left;
   for (const { item, rows } of items) {
+    if (isAlone) {
+      leftOut += await setAlone(sheet, rows, speech, load);
+      continue;
+    }
     const section = child(sheet, sheet.root, 'Sect');
-    const parts = { section, speech, item: isAlone ? null : item };
-    if (!isAlone)
-      setItemName(sheet, section, `${item}   ${data.items[item - 1]?.itemName ?? ''}`, captionOf(speech));
-    leftOut += isAlone
-      ? await setAlone(sheet, rows, parts, load)
-      : await setAmongOthers(sheet, rows, parts, load);
+    setItemName(sheet, section, `${item}   ${data.items[item - 1]?.itemName ?? ''}`, captionOf(speech));
+    leftOut += await setAmongOthers(sheet, rows, { section, speech, item }, load);
     section.end();
   }
   if (leftOut === 0) return;
   const blocks = blocksOf(
     sheet,
-    say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
+    speech.say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
     STYLES.small,
     WIDTH,
   );
   flow(sheet, sheet.root, 'P', blocks);
+}
+
+/** The heading; `atLeast`: points that are on the same page with it. */
+function setHeading(sheet: Sheet, { say }: Speech, atLeast: number): void {
+  const heading = say(({ photographs }) => photographs);
+  setSection(sheet, sheet.root, heading, atLeast);
 }
 
 type Load = (row: Pair) => Promise<{ readonly row: LoadedRow; readonly leftOut: number }>;
@@ -132,27 +132,37 @@ interface RowParts {
   readonly item: number | null;
 }
 
-async function setAlone(sheet: Sheet, rows: readonly Pair[], parts: RowParts, load: Load): Promise<number> {
+/** The photographs of the only item, up to four rows of them in what is left of the page or on the next one as a whole. */
+async function setAlone(sheet: Sheet, rows: readonly Pair[], speech: Speech, load: Load): Promise<number> {
+  const caption = captionOf(speech);
+  const whole = SHEET.bottom - SHEET.top - SECTION_HEAD;
+  const ofFour: Layout = { columns: 2, width: WIDEST, height: whole / ROWS_OF_A_PAGE - caption };
+  const parts = { section: child(sheet, sheet.root, 'Sect'), speech, item: null };
   let leftOut = 0;
   if (rows.length > ROWS_OF_A_PAGE) {
+    setHeading(sheet, speech, SECTION_HEAD + ofFour.height + caption);
     for (const pair of rows) {
       const loaded = await load(pair);
       leftOut += loaded.leftOut;
-      setRow(sheet, loaded.row, { columns: 2, width: WIDEST, height: HIGH_OF_FOUR }, parts);
+      setRow(sheet, loaded.row, ofFour, parts);
     }
-    return leftOut;
+  } else {
+    const together: LoadedRow[] = [];
+    for (const pair of rows) {
+      const loaded = await load(pair);
+      leftOut += loaded.leftOut;
+      together.push(loaded.row);
+    }
+    const room = SHEET.bottom - sheet.y - SECTION_GAP - SECTION_HEAD;
+    const here = layoutOf(together, room, caption);
+    const layout = here ?? { ...ofFour, height: Math.min(HIGHEST, whole / rows.length - caption) };
+    setHeading(sheet, speech, here === null ? SHEET.bottom - SHEET.top : SECTION_HEAD);
+    const across = layout.columns / 2;
+    for (let at = 0; at < together.length; at += across) {
+      setRow(sheet, together.slice(at, at + across).flat(), layout, parts);
+    }
   }
-  const together: LoadedRow[] = [];
-  for (const pair of rows) {
-    const loaded = await load(pair);
-    leftOut += loaded.leftOut;
-    together.push(loaded.row);
-  }
-  const layout = layoutOf(together, SHEET.bottom - sheet.y, captionOf(parts.speech));
-  const across = layout.columns / 2;
-  for (let at = 0; at < together.length; at += across) {
-    setRow(sheet, together.slice(at, at + across).flat(), layout, parts);
-  }
+  parts.section.end();
   return leftOut;
 }
 
@@ -172,19 +182,15 @@ async function setAmongOthers(
   return leftOut;
 }
 
-/** How the rows of an item are laid out in the room that is left on the page: as large as may be. */
-function layoutOf(rows: readonly LoadedRow[], room: number, caption: number): Layout {
+/** How the rows of an item are laid out in the room that is left on the page: as large as may be; `null` where it is too little. */
+function layoutOf(rows: readonly LoadedRow[], room: number, caption: number): Layout | null {
   const two = (height: number): Layout => ({ columns: 2, width: WIDEST, height });
   const fitting = room / rows.length - caption;
-  if (fitting >= COMFORTABLE) return two(Math.min(HIGHEST, fitting));
   const isUpright = rows.flat().some((one) => one?.picture != null && one.picture.height > one.picture.width);
-  if (!isUpright) {
-    const height = NARROW * 0.75;
-    const needed = Math.ceil(rows.length / 2) * (height + caption);
-    if (rows.length > 1 && needed <= room) return { columns: 4, width: NARROW, height };
-    if (fitting >= LEAST) return two(fitting);
-  }
-  return two(rows.length === ROWS_OF_A_PAGE ? HIGH_OF_FOUR : HIGHEST);
+  if (fitting >= (isUpright ? LEAST_UPRIGHT : LEAST)) return two(Math.min(HIGHEST, fitting));
+  const height = Math.min(NARROW * 0.75, room / Math.ceil(rows.length / 2) - caption);
+  if (!isUpright && rows.length > 1 && height >= LEAST_OF_FOUR) return { columns: 4, width: NARROW, height };
+  return null;
 }
 
 function setItemName(sheet: Sheet, section: Element, text: string, caption: number): void {

@@ -19,7 +19,7 @@ import {
 const GAP = 30;
 const COLUMN = (WIDTH - GAP) / 2;
 /** Room above the line for a hand. */
-const ROOM = 34;
+const ROOM = 30;
 
 /** Who signs by hand: a name, and lines below it. */
 interface Signer {

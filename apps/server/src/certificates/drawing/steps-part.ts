@@ -3,12 +3,14 @@ import { words } from '@monda/phrases/words.ts';
 import { byCode } from './fact-texts.ts';
 import { setEntries, setGroup } from './page-grid.ts';
 import { startTable } from './page-table.ts';
-import { blocksOf, inline, type PageTexts, type Speech } from './page-words.ts';
+import { blocksOf, compactBlocks, inline, type PageTexts, type Speech } from './page-words.ts';
 import { type Element, INNER, type Sheet, STYLES } from './sheet.ts';
 
 type Step = CertifiedItemData['steps'][number];
 
-const WIDTHS = [98, 124, 153] as const;
+/** Widths of the columns and the style of their texts; two languages share a line, where moments take less room. */
+const IN_ONE_LANGUAGE = { widths: [98, 124, 153], style: STYLES.body } as const;
+const IN_TWO = { widths: [74, 156, 145], style: { ...STYLES.body, size: 7.4, lead: 10 } } as const;
 
 const statusLabel = (status: string): string => byCode(words().itemStatuses, status);
 
@@ -19,20 +21,21 @@ function stepText({ noted, from, to }: Step, texts: PageTexts): string {
   return texts.changedStatus(statusLabel(from), statusLabel(to));
 }
 
-/** Who took a step: the name, for whom, and for which side; what no person did has no name. */
-const personText = ({ by, side, inPlaceOf }: Step, texts: PageTexts): string =>
-  [by, inPlaceOf === null ? '' : texts.inPlaceOf(inPlaceOf), byCode(texts.sides, side)]
+/** Who took a step: the name, for whom, and for which side; what no person did has no name. A name stands once. */
+const personText = ({ by, side, inPlaceOf }: Step, { say }: Speech): string =>
+  [
+    by,
+    inPlaceOf === null ? '' : inline(say((texts) => texts.inPlaceOf(inPlaceOf))),
+    inline(say((texts) => byCode(texts.sides, side))),
+  ]
     .filter((part) => part !== '')
     .join(', ');
 
 /** The way of an item, step by step. */
-export function setSteps(
-  sheet: Sheet,
-  section: Element,
-  { steps }: CertifiedItemData,
-  { say, moment }: Speech,
-): void {
+export function setSteps(sheet: Sheet, section: Element, { steps }: CertifiedItemData, speech: Speech): void {
   if (steps.length === 0) return;
+  const { say, momentInTable, languages } = speech;
+  const { widths, style } = languages.length === 1 ? IN_ONE_LANGUAGE : IN_TWO;
   setGroup(
     sheet,
     section,
@@ -42,27 +45,22 @@ export function setSteps(
         sheet,
         section,
         [
-          { head: say((texts) => texts.moment), width: WIDTHS[0] },
-          { head: say((texts) => texts.step), width: WIDTHS[1] },
-          { head: say((texts) => texts.person), width: WIDTHS[2] },
+          { head: say((texts) => texts.moment), width: widths[0] },
+          { head: say((texts) => texts.step), width: widths[1] },
+          { head: say((texts) => texts.person), width: widths[2] },
         ],
         INNER.left,
       );
       for (const step of steps) {
         table.row([
-          blocksOf(sheet, moment(step.at), STYLES.body, WIDTHS[0]),
-          blocksOf(
+          blocksOf(sheet, momentInTable(step.at), style, widths[0]),
+          compactBlocks(
             sheet,
             say((texts) => stepText(step, texts)),
-            STYLES.body,
-            WIDTHS[1],
+            style,
+            widths[1],
           ),
-          blocksOf(
-            sheet,
-            say((texts) => personText(step, texts)),
-            STYLES.body,
-            WIDTHS[2],
-          ),
+          blocksOf(sheet, [personText(step, speech)], style, widths[2]),
         ]);
       }
       table.end();

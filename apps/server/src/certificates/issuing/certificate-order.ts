@@ -21,6 +21,9 @@ export interface OrderParts extends DetailParts {
 
 type Call = IncomingCall<'certificates.issue'>;
 
+/** Items that are stored by one statement, which is put together in one turn of the event loop. */
+const ROWS_AT_ONCE = 100;
+
 /**
  * Orders a certificate, whose file the job makes afterwards. 503 where the installation issues none, 404 for items that are not
  * seen, 409 for those that do not belong into one certificate or stand in another, 400 with what is missing.
@@ -58,14 +61,14 @@ export async function orderCertificate(
     ...{ asked_by: actor.id, asked_by_name: actor.name, asked_at: now },
     ...{ waits_for: 'turn', next_try_at: now },
   });
-  await work.insertAll(
-    'certificate_items',
-    items.map((item, position) => ({
-      ...{ id: work.clock.newId(), certificate_id: id, item_id: item.id, company_id: item.company_id },
-      // why: until a new version is issued, its items stand in the former one.
-      ...{ position, holds: former === null },
-    })),
-  );
+  const rows = items.map((item, position) => ({
+    ...{ id: work.clock.newId(), certificate_id: id, item_id: item.id, company_id: item.company_id },
+    // why: until a new version is issued, its items stand in the former one.
+    ...{ position, holds: former === null },
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await work.insertAll('certificate_items', rows.slice(from, from + ROWS_AT_ONCE));
+  }
   work.act(call, {
     subjectType: 'certificate',
     subjectId: id,

@@ -8,6 +8,7 @@ import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { hasPdfPrograms, textOf } from '../../../test/certificate-making.ts';
 import { certifiableItem, nameProvider } from '../../../test/certificates-in-tests.ts';
 import { COMPLETE_FACTS, EVERY_FACT_GIVEN } from '../../../test/facts-in-tests.ts';
@@ -126,7 +127,7 @@ it('an order without a name of the provider is refused, and names it alone', asy
 describe('an order of an item', () => {
   beforeAll(() => nameProvider(server));
 
-  it.each(Object.entries(KINDS))(
+  it.each(ofCombination(Object.entries(KINDS), { step: 3, turn: 2 }))(
     'of %s without one thing it needs is refused, and names it alone',
     async (kind, made) => {
       const needs = needsOf(made).filter(({ name }) => name !== 'providerName');

@@ -1,8 +1,6 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Code } from '@monda/verifier/report.ts';
 import type { Clock } from '../../process/clock.ts';
-import { StartFailure } from '../../process/start-failure.ts';
+import { certificatesIn } from '../../process/setting-files.ts';
 import type { TimeStampSettings } from '../certificate-settings.ts';
 
 /**
@@ -130,19 +128,9 @@ const REASONS: Partial<Record<Code, TimeStampReason>> = {
 const failed = (code: Code) =>
   new TimeStampUnavailable(REASONS[code] ?? 'not_trusted', `the token was refused: ${code}`);
 
-/** The certificates of the file of TSA_CA_FILE, DER each. Throws a {@link StartFailure}. */
-export function timeStampRootsIn(file: string): readonly Uint8Array[] {
-  try {
-    const pems = readFileSync(file, 'utf8').match(
-      /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
-    );
-    if (pems === null) throw new Error('no certificate');
-    return pems.map((pem) => new X509Certificate(pem).raw);
-  } catch (error) {
-    const { code = 'it holds no certificate in PEM' } = error as NodeJS.ErrnoException;
-    throw new StartFailure(`The setting TSA_CA_FILE names ${file}, which cannot be read (${code}).`);
-  }
-}
+/** The certificates of the file of TSA_CA_FILE, DER each. Throws a `StartFailure`. */
+export const timeStampRootsIn = (file: string): readonly Uint8Array[] =>
+  certificatesIn('TSA_CA_FILE', file).map(({ raw }) => raw);
 
 /** Sends a request and reads the answer, within the time and size. */
 async function post(url: string, request: Buffer, timeoutMs: number): Promise<Uint8Array> {

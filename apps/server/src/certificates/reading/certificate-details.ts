@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { certificateRefusal } from '@monda/domain/certificates/certificate-actions.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
@@ -73,20 +74,26 @@ function actionsOf(row: StoredCertificate, actor: Actor): CertificateDetails['ac
   };
 }
 
+/** Items that are put together before others are answered. */
+const ITEMS_AT_ONCE = 50;
+
 async function itemsOf(work: Work, actor: Actor, id: string): Promise<CertificateDetails['items']> {
   const rows = await frozenItems(work)
     .select(['i.id', 'i.data', 's.not_recorded'])
     .where('s.certificate_id', '=', id)
     .orderBy('s.position')
     .execute();
-  return rows.map((row) => {
+  const items: CertificateDetails['items'] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await setImmediate();
     const { itemName, serialNumber } = completeItemData(row.data);
-    return {
+    items.push({
       ...{ id: row.id, itemName, serialNumber },
       notRecorded: [...(row.not_recorded ?? [])],
       ...(readsChanges(actor) ? { changed: isChangedSince(row) } : {}),
-    };
-  });
+    });
+  }
+  return items;
 }
 
 async function versionsOf(work: Work, actor: Actor, number: string): Promise<CertificateDetails['versions']> {

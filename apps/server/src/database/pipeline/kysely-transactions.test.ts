@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => sql`DELETE FROM notes`.execute(database.db));
 afterAll(() => database.close());
 
-const none = () => [];
+const none = () => Promise.resolve([]);
 const write = (tx: Tx, word: string) => sql`INSERT INTO notes VALUES (${word})`.execute(tx);
 const fails = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx);
 const words = () => sql<{ word: string }>`SELECT word FROM notes`.execute(database.db);

@@ -74,7 +74,7 @@ export function kyselyTransactions(
         try {
           if (actor !== null) await sql`SELECT ${personSettings(actor)}${plannedOnce}`.execute(work);
           const result = await run(work);
-          for (const statement of last(work)) await work.executeQuery(statement);
+          for (const statement of await last(work)) await work.executeQuery(statement);
           return result;
         } finally {
           // why: Kysely sends COMMIT and ROLLBACK past statements that wait for their turn; they would run after it.
@@ -84,5 +84,8 @@ export function kyselyTransactions(
       });
     };
   const read = transactionIn(readsAs);
-  return { transaction: transactionIn(), reading: (actor, run) => read(actor, run, () => []) };
+  return {
+    transaction: transactionIn(),
+    reading: (actor, run) => read(actor, run, () => Promise.resolve([])),
+  };
 }

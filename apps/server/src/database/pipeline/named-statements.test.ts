@@ -43,7 +43,7 @@ describe('statements of the embedded database', () => {
       await reading(doubled(1, 'roles'), person);
     }
     for (const number of [1, 2]) {
-      await database.work.transaction(null, doubled(number, 'roles'), () => []);
+      await database.work.transaction(null, doubled(number, 'roles'), () => Promise.resolve([]));
     }
     expect(await kept('roles')).toHaveLength(3);
   });
@@ -68,7 +68,7 @@ describe('statements of the embedded database', () => {
       database.work.transaction(
         null,
         (tx) => sql`SELECT * FROM kept_notes`.execute(tx),
-        () => [],
+        () => Promise.resolve([]),
       );
     await all();
     await all();

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
 import { orderedStatements } from './ordered-statements.ts';
 
-const none = () => [];
+const none = () => Promise.resolve([]);
 
 let postgres: PrivatePostgres;
 let url: string;

@@ -17,7 +17,7 @@ const person = (id: string): Actor => ({
   permissions: [],
 });
 const [ada, bo] = [person('ada'), person('bo')];
-const none = () => [];
+const none = () => Promise.resolve([]);
 
 let postgres: PrivatePostgres;
 let url: string;
@@ -102,7 +102,7 @@ describe.each([
     ['a change that fails', () => work.transaction(ada, fails, none)],
     [
       'a change whose last statement fails',
-      () => work.transaction(ada, owners, (tx) => [sql`SELECT 1 / 0`.compile(tx)]),
+      () => work.transaction(ada, owners, async (tx) => [sql`SELECT 1 / 0`.compile(tx)]),
     ],
     [
       'a failure between statements that travel together',
@@ -199,7 +199,7 @@ describe.each([
     const hides = async (tx: Tx) => [await write(tx, 'ada', 'c'), await fails(tx).catch(() => {})];
     const failure = pipeline ? { code: '22012' } : { name: 'AbortedTransactionError' };
     await expect(work.transaction(ada, hides, none)).rejects.toMatchObject(failure);
-    const last = (tx: Tx) => [sql`INSERT INTO notes VALUES ('bo', 'late')`.compile(tx)];
+    const last = async (tx: Tx) => [sql`INSERT INTO notes VALUES ('bo', 'late')`.compile(tx)];
     await expect(work.transaction(ada, hides, last)).rejects.toMatchObject({
       code: pipeline ? '22012' : '25P02',
     });
@@ -266,7 +266,7 @@ describe.each([
         await owners(tx);
         await Promise.all([write(tx, 'ada', 'c'), wordsOf(tx)]);
       };
-      await work.transaction(ada, changing, (tx) => [sql`SELECT 1`.compile(tx)]);
+      await work.transaction(ada, changing, async (tx) => [sql`SELECT 1`.compile(tx)]);
       expect(sent).toHaveBeenCalledTimes(change);
       await work.transaction(ada, async () => 'nothing', none);
       expect(sent).toHaveBeenCalledTimes(nothing);

@@ -114,7 +114,7 @@ export function serverWork({ db, pool, types, limits, names, check }: ServerPart
         const work = workOver(line, true);
         try {
           const result = await run(work);
-          const final = last(work);
+          const final = await last(work);
           if (!line.opened && final.length === 0) return result;
           await line.commit(final);
           return result;

@@ -11,7 +11,7 @@ export interface TransactionRunner {
   readonly transaction: <Result>(
     actor: Actor | null,
     run: (work: Work) => Promise<Result>,
-    last: (work: Work) => readonly CompiledQuery[],
+    last: (work: Work) => Promise<readonly CompiledQuery[]>,
   ) => Promise<Result>;
   /**
    * Runs `run`, which changes nothing. Each statement sees what is committed when it begins; statements issued

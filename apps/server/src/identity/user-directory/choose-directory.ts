@@ -1,4 +1,5 @@
 import type { Clock } from '../../process/clock.ts';
+import { trustingFetch } from '../../process/trusting-fetch.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import { auth0Directory } from './auth0-directory.ts';
 import { bundledDirectory } from './bundled-directory.ts';
@@ -35,10 +36,13 @@ export interface DirectoryDeps {
   readonly audience: string;
   readonly transactions: Transactions;
   readonly clock: Pick<Clock, 'now' | 'newId' | 'randomBytes'>;
+  /** PEM file of the authorities that alone may vouch for it; `null`: those of Node. */
+  readonly caFile: string | null;
 }
 
 /** The user directory the settings name. */
 export function chooseDirectory(settings: DirectorySettings, deps: DirectoryDeps): UserDirectory {
+  const fetchBy = trustingFetch('OIDC_CA_FILE', deps.caFile);
   switch (settings.kind) {
     case 'bundled':
       return bundledDirectory(deps);
@@ -48,14 +52,18 @@ export function chooseDirectory(settings: DirectorySettings, deps: DirectoryDeps
       const { url, clientId, clientSecret, connection } = settings;
       const base = `${url}/api/v2`;
       const access = { base, tokenUrl: `${url}/oauth/token`, clientId, clientSecret };
-      const api = createManagementApi({ ...access, tokenFields: { audience: `${base}/` } }, deps.clock);
+      const api = createManagementApi(
+        { ...access, tokenFields: { audience: `${base}/` } },
+        deps.clock,
+        fetchBy,
+      );
       return auth0Directory(api, { connection, audience: deps.audience, baseUrl: deps.baseUrl }, deps.clock);
     }
     case 'keycloak': {
       const { url, clientId, clientSecret, signInClientId } = settings;
       const base = url.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1');
       const tokenUrl = `${url}/protocol/openid-connect/token`;
-      const api = createManagementApi({ base, tokenUrl, clientId, clientSecret }, deps.clock);
+      const api = createManagementApi({ base, tokenUrl, clientId, clientSecret }, deps.clock, fetchBy);
       return keycloakDirectory(api, { baseUrl: deps.baseUrl, clientId: signInClientId });
     }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../process/clock.ts';
+import type { Fetch } from '../../process/trusting-fetch.ts';
 import { DirectoryFailure, reasonOf } from './user-directory.ts';
 
 /** How the product signs in at the management interface of a provider. */
@@ -35,11 +36,15 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-export function createManagementApi(access: ManagementAccess, clock: Pick<Clock, 'now'>): ManagementApi {
+export function createManagementApi(
+  access: ManagementAccess,
+  clock: Pick<Clock, 'now'>,
+  fetchBy: Fetch,
+): ManagementApi {
   let token: { readonly text: string; readonly endsAt: number } | null = null;
 
   async function send(method: string, url: string, what: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(url, {
+    const response = await fetchBy(url, {
       ...init,
       method,
       redirect: 'error',

@@ -4,6 +4,7 @@ import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { WAITING_FOR_ROLE } from '@monda/domain/items/waiting-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, NOON, startAssetServer } from '../../../test/asset-server.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { readCsv } from '../../../test/read-sheets.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../../test/test-people.ts';
@@ -45,9 +46,11 @@ const ask = async (itemId: string, asked: 'company' | 'provider', company: 'acme
   });
 };
 
+const ASKED = [null, 'company', 'provider'] as const;
+
 // why: no list may say more of an item than the item itself does, whatever is asked about it.
-describe.each([null, 'company', 'provider'] as const)('with a question to %s', (asked) => {
-  it.each(ITEM_STATUSES)(
+describe.each(ASKED)('with a question to %s', (asked) => {
+  it.each(ofCombination(ITEM_STATUSES, { step: 3, turn: ASKED.indexOf(asked) }))(
     'an item at %s waits for those who act on it or are asked, and for nobody else',
     async (status) => {
       const { id } = await putItem(server, status, {

@@ -8,6 +8,8 @@ export interface SignInSettings {
   /** Name of the authorize parameter that carries the audience. */
   readonly audienceParameter: 'audience' | 'resource' | 'none';
   readonly scope: string;
+  /** Strengths of sign-in to ask for, separated by spaces; an empty text asks for none. */
+  readonly acr: string;
   /** Whether the provider answers in a hidden frame. */
   readonly silent: boolean;
   /** How it answers there: by a redirect to a page of this origin, or by a message of its own page. */

@@ -42,9 +42,11 @@ const SILENT_TIMEOUT_MS = 10_000;
 const aNonce = () => crypto.randomUUID();
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** What every request carries besides the protocol's own: the API it asks a token for. */
-const audienceOf = ({ audienceParameter, audience }: SignInSettings): Record<string, string> =>
-  audienceParameter === 'none' || audience === '' ? {} : { [audienceParameter]: audience };
+/** What every request carries besides the protocol's own: the API it asks a token for, and the strength of the sign-in. */
+const parametersOf = ({ audienceParameter, audience, acr }: SignInSettings): Record<string, string> => ({
+  ...(audienceParameter === 'none' || audience === '' ? {} : { [audienceParameter]: audience }),
+  ...(acr && { acr_values: acr }),
+});
 
 function clientFor(settings: SignInSettings, origin: string): OidcClient {
   return new OidcClient({
@@ -53,7 +55,7 @@ function clientFor(settings: SignInSettings, origin: string): OidcClient {
     redirect_uri: `${origin}/`,
     post_logout_redirect_uri: origin,
     scope: settings.scope,
-    extraQueryParams: audienceOf(settings),
+    extraQueryParams: parametersOf(settings),
     ...(settings.metadata === undefined ? {} : { metadata: settings.metadata }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
     loadUserInfo: false,
@@ -98,7 +100,7 @@ async function askSilently(
       prompt: 'none',
       nonce: aNonce(),
       // why: the library knows the mode in no type, and sends it as it is.
-      extraQueryParams: { ...audienceOf(settings), ...(isMessage ? { response_mode: 'web_message' } : {}) },
+      extraQueryParams: { ...parametersOf(settings), ...(isMessage ? { response_mode: 'web_message' } : {}) },
     });
     const answer = isMessage
       ? messageOf(new URL(settings.authority).origin, silentAddress)

@@ -24,6 +24,8 @@ export const profile = {
     'Your sign-in provider does not tell us your e-mail address, so we cannot find your account. Please ask your administrator: the provider must pass on your verified address.',
   emailNotVerified:
     'Your e-mail address is not verified at your sign-in provider. Verify it there, then sign in again.',
+  signInTooWeak:
+    'This sign-in is not strong enough here. Sign out and sign in again with the further step that your sign-in provider asks for. If it asks for none, contact your administrator.',
   passwordResetSent: 'If the address belongs to an account, a message with a link is on its way.',
   draftGoesTitle: 'Sign out and remove your draft?',
   draftGoesText:

@@ -27,7 +27,8 @@ export const accountMail = {
     intro: `please verify that this is your e-mail address at ${BRAND}.`,
     action: 'Verify the address',
   },
-  linkWorks: (hours: number) => `The link works once, within ${hours} hours, and for this address only.`,
+  linkWorks: (hours: number) =>
+    `The link works once, within ${hours === 1 ? 'one hour' : `${hours} hours`}, and for this address only.`,
   signInWith: (email: string) => `Sign in with this e-mail address: ${email}`,
   ignoreReset: 'If you did not ask for it, ignore this message: your password stays as it is.',
   ignoreOther: 'If you do not know what this is about, ignore this message.',

@@ -78,6 +78,9 @@ export const refusals = {
   cannotBeStored: 'This has characters or values that cannot be stored.',
   documentsAway:
     'The terms cannot be read at the moment, so they cannot be accepted. Nothing was changed. Please try again later.',
+  scannerAway:
+    'Files cannot be checked for viruses at the moment. Nothing was saved. Please try again shortly.',
+  harmfulFile: (name: string) => `The virus scanner found something harmful in "${name}". Nothing was saved.`,
   storageAway: 'Files cannot be stored or opened at the moment. Please try again in a moment.',
   /** `room`: such as `50 GB`. */
   quota: (room: string) =>

@@ -19,7 +19,7 @@ export const signIn = {
   emailMissing: 'Enter your email.',
   linkAskedTitle: 'Check your mail',
   linkAskedText:
-    'If there is an active account for this email, a message with a link is on its way. The link works once, for 72 hours.',
+    'If there is an active account for this email, a message with a link is on its way. The link works once, for one hour.',
   backToSignIn: 'Back to sign in',
   demoTitle: 'Demo accounts',
   demoHint: 'Choose one to fill in its email.',
@@ -39,7 +39,8 @@ export const signIn = {
   passwordSetText: 'You can sign in with it now.',
   continueToSignIn: 'Continue to sign in',
   linkGoneTitle: 'This link is not valid any more',
-  linkGoneText: 'A link works once, for 72 hours. Ask for a new one.',
+  linkGoneText:
+    'A link works once: that of an invitation for 72 hours, one for a forgotten password for one hour. Ask for a new one.',
   expiredTitle: 'This page has expired',
   expiredText: 'Please start again.',
   startAgain: 'Start again',

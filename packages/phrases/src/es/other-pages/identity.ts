@@ -26,6 +26,8 @@ export const profile: Phrases['profile'] = {
     'Su proveedor de inicio de sesión no nos indica su correo electrónico, por lo que no podemos encontrar su cuenta. Consulte a su administrador: el proveedor debe transmitir su dirección verificada.',
   emailNotVerified:
     'Su correo electrónico no está verificado en su proveedor de inicio de sesión. Verifíquelo allí y luego inicie sesión de nuevo.',
+  signInTooWeak:
+    'Este inicio de sesión no es lo bastante seguro aquí. Cierre sesión e inicie sesión de nuevo con el paso adicional que pide su proveedor de inicio de sesión. Si no pide ninguno, consulte a su administrador.',
   passwordResetSent: 'Si la dirección pertenece a una cuenta, va en camino un mensaje con un enlace.',
   draftGoesTitle: '¿Cerrar sesión y eliminar su borrador?',
   draftGoesText:

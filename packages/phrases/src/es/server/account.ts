@@ -29,7 +29,7 @@ export const accountMail: Phrases['accountMail'] = {
     action: 'Verificar la dirección',
   },
   linkWorks: (hours) =>
-    `El enlace sirve una sola vez, en un plazo de ${hours} horas, y solo para esta dirección.`,
+    `El enlace sirve una sola vez, en un plazo de ${hours === 1 ? 'una hora' : `${hours} horas`}, y solo para esta dirección.`,
   signInWith: (email) => `Inicie sesión con esta dirección de correo electrónico: ${email}`,
   ignoreReset: 'Si no la solicitó, ignore este mensaje: su contraseña queda como está.',
   ignoreOther: 'Si no sabe de qué se trata, ignore este mensaje.',

@@ -90,6 +90,9 @@ export const refusals: Phrases['refusals'] = {
   cannotBeStored: 'Esto tiene caracteres o valores que no se pueden guardar.',
   documentsAway:
     'En este momento no se pueden leer los términos, por lo que no se pueden aceptar. No se cambió nada. Intente de nuevo más tarde.',
+  scannerAway:
+    'En este momento no se puede comprobar si los archivos tienen virus. No se guardó nada. Intente de nuevo en breve.',
+  harmfulFile: (name) => `El antivirus encontró algo dañino en "${name}". No se guardó nada.`,
   storageAway: 'Los archivos no se pueden guardar ni abrir en este momento. Intente de nuevo en un momento.',
   quota: (room) =>
     `No queda espacio para estos archivos: todos los archivos de una empresa pueden ocupar ${room}. Solicite más espacio al administrador.`,

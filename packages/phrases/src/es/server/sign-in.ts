@@ -22,7 +22,7 @@ export const signIn: Phrases['signIn'] = {
   emailMissing: 'Ingrese su correo electrónico.',
   linkAskedTitle: 'Revise su correo',
   linkAskedText:
-    'Si hay una cuenta activa con este correo electrónico, un mensaje con un enlace está en camino. El enlace sirve una sola vez, durante 72 horas.',
+    'Si hay una cuenta activa con este correo electrónico, un mensaje con un enlace está en camino. El enlace sirve una sola vez, durante una hora.',
   backToSignIn: 'Volver a iniciar sesión',
   demoTitle: 'Cuentas de demostración',
   demoHint: 'Elija una para completar su correo electrónico.',
@@ -42,7 +42,8 @@ export const signIn: Phrases['signIn'] = {
   passwordSetText: 'Ya puede iniciar sesión con ella.',
   continueToSignIn: 'Continuar e iniciar sesión',
   linkGoneTitle: 'Este enlace ya no es válido',
-  linkGoneText: 'Un enlace sirve una sola vez, durante 72 horas. Solicite uno nuevo.',
+  linkGoneText:
+    'Un enlace sirve una sola vez: el de una invitación durante 72 horas, el de una contraseña olvidada durante una hora. Solicite uno nuevo.',
   expiredTitle: 'Esta página caducó',
   expiredText: 'Comience de nuevo.',
   startAgain: 'Comenzar de nuevo',
