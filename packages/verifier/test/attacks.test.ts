@@ -66,6 +66,25 @@ function pageText(): readonly [number: number, dictionary: string] {
 
 const changedText = () => withRevision(good, Object.fromEntries([pageText()]));
 
+/** Number and content of the object with the attached data, as they stand in a file. */
+function attachedData(file: Uint8Array): readonly [number: number, content: string] {
+  const [, number, content] =
+    /\n(\d+) 0 obj\n((?:(?!endobj).)*\/Type \/EmbeddedFile.*?)\nendobj/s.exec(textOf(file)) ?? [];
+  if (number === undefined || content === undefined) throw new Error('no data in the file');
+  return [Number(number), content];
+}
+
+/** The attached data of another issued certificate, packed to as many bytes as those of `good`. */
+async function otherData(): Promise<readonly [number: number, content: string]> {
+  const { length } = attachedData(good)[1];
+  for (let quantity = 2; quantity < 100; quantity += 1) {
+    const content = SMALL_DATA.replace('"quantity":1', `"quantity":${quantity}`);
+    const other = attachedData(await data(content));
+    if (other[1].length === length && other[1] !== attachedData(good)[1]) return other;
+  }
+  throw new Error('no other data of that size');
+}
+
 /** Attacks on the file as a whole. */
 const ON_STRUCTURE: readonly Attack[] = [
   ['a line at the end', append('\n'), ['structure: bytes-after-signature']],
@@ -81,6 +100,17 @@ const ON_STRUCTURE: readonly Attack[] = [
   [
     'a revision with another text below a document time stamp',
     () => addDocumentTimeStamp(changedText(), authority.url),
+    ['structure: further-revision'],
+  ],
+  [
+    'a revision with the data of another certificate',
+    async () => withRevision(good, Object.fromEntries([await otherData()])),
+    ['structure: further-revision'],
+  ],
+  [
+    'a revision with the data of another certificate below a document time stamp',
+    async () =>
+      addDocumentTimeStamp(withRevision(good, Object.fromEntries([await otherData()])), authority.url),
     ['structure: further-revision'],
   ],
   ['a document time stamp', () => addDocumentTimeStamp(good, authority.url), ['structure: further-revision']],
@@ -272,8 +302,13 @@ const ON_SIGNATURE: readonly Attack[] = [
   ],
 ];
 
-/** Attacks on the data, signed with the right key. */
+/** Attacks on the data; those that come after the first are signed with the right key. */
 const ON_DATA: readonly Attack[] = [
+  [
+    'the data of another certificate in place of its own',
+    async () => replaced(good, attachedData(good)[1], (await otherData())[1]),
+    ['bytes: digest-differs'],
+  ],
   ['no data', () => attached(), ['data: no-data']],
   [
     'two attachments of the same name',

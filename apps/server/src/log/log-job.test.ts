@@ -300,6 +300,20 @@ describe('a log never goes back', () => {
     expect(JSON.parse(body).away).toContain('log');
   });
 
+  it.each(['logs', 'log_records', 'log_entries', 'log_checkpoints'] as const)(
+    'a row of %s is neither changed nor removed by the product',
+    async (table) => {
+      await certificateAt(server, 'issued');
+      await passHours(server, 1);
+      const asProduct = (statement: string) =>
+        server.transactions.asSystem((tx) => sql.raw(statement).execute(tx));
+      const before = await stored();
+      await expect(asProduct(`UPDATE ${table} SET id = id`)).rejects.toThrow();
+      await expect(asProduct(`DELETE FROM ${table}`)).rejects.toThrow();
+      expect(await stored()).toEqual(before);
+    },
+  );
+
   it('a record that is gone between others stops it', async () => {
     await asOwner(`DELETE FROM log_records WHERE position = 1`);
     server.clock.advance(HOUR_MS);

@@ -33,7 +33,7 @@ function SaveProof({ certificateId, event }: { readonly certificateId: string; r
   const save = () => start('certificates.proof', { params: { id: certificateId, event } });
   return (
     <>
-      <Button variant="subtle" loading={bytes !== null} onClick={() => void save()}>
+      <Button variant="subtle" className={css.proof} loading={bytes !== null} onClick={() => void save()}>
         {words().certificateScreen.proofOf[event]}
       </Button>
       {error === null ? null : (
