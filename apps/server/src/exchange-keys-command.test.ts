@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launchInstallationCommand, startProduct } from '@monda/test-bed/product.ts';
 import { temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_SECRET } from '../test/test-digests.ts';
 import { freePort } from './process/free-port.ts';
 import { fillWithPeople, tokenOf, WITH_PEOPLE } from '../test/data-folder.ts';
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
   const dataFolder = path.join(folder, 'data');
   await mkdir(dataFolder, { mode: 0o700 });
   await fillWithPeople(dataFolder, 'admin');
+  // why: the people were recorded with it.
+  await writeFile(path.join(dataFolder, 'secret-key'), `${TEST_SECRET}\n`, { mode: 0o600 });
   // why: the issuer of a token names the port.
   settings = { ...WITH_PEOPLE, DATA_DIR: dataFolder, PORT: String(await freePort(0, '127.0.0.1')) };
 });
