@@ -6,7 +6,7 @@ import { launch } from './plain-failure.mjs';
 import { forwardSignals, run } from './processes.mjs';
 import { SERVER_ENVIRONMENT } from './server-environment.mjs';
 
-/** `npm run verify`, `dump`, `backup`, `restore`, `drill`, `certificate-keys`: the product's own command in its own Node. */
+/** `npm run verify`, `dump`, `backup`, `restore`, `drill`, `exchange-keys`, `certificate-keys`: the product's own command in its own Node. */
 await launch(async () => {
   forwardSignals();
   await installDependencies();

@@ -14,10 +14,12 @@ import { recordsAdapter } from './records-adapter.ts';
 import { SIGN_IN_COOKIES } from './sign-in-cookies.ts';
 import { signInPath } from './sign-in-page.ts';
 import { SIGN_OUT_PATH } from './sign-out.ts';
-import { algorithmOf } from './signing-keys.ts';
+import { algorithmOf, withoutEnds } from './signing-keys.ts';
 import { USER_INFO_PATH } from './user-info.ts';
 
 const HOUR = 3600;
+/** Life time of tokens, in seconds. */
+export const TOKEN_SECONDS = HOUR;
 /** A session lives on while it is used; a working day apart it ends. */
 const SESSION_SECONDS = 12 * HOUR;
 /** However much it is used, so long after the password it asks for it again. */
@@ -37,13 +39,13 @@ export const PROVIDER_PATHS = {
 /** Settings of oidc-provider: one public client, authorization code with PKCE, tokens for one API. */
 export function providerConfiguration(options: BundledProviderOptions): Configuration {
   const { accounts, audience, clientId, origin } = options;
-  const accessTokenSeconds = options.accessTokenSeconds ?? HOUR;
+  const accessTokenSeconds = options.accessTokenSeconds ?? TOKEN_SECONDS;
   const secure = options.issuer.startsWith('https:');
   const cookie = { httpOnly: true, sameSite: 'lax', secure, signed: true } as const;
 
   return {
     adapter: recordsAdapter(options.records, options.now),
-    jwks: options.jwks,
+    jwks: withoutEnds(options.jwks),
     clients: [
       {
         client_id: clientId,
@@ -80,7 +82,7 @@ export function providerConfiguration(options: BundledProviderOptions): Configur
       AccessToken: accessTokenSeconds,
       AuthorizationCode: CODE_SECONDS,
       Grant: SESSION_SECONDS,
-      IdToken: HOUR,
+      IdToken: TOKEN_SECONDS,
       Interaction: HOUR,
       Session: SESSION_SECONDS,
     },

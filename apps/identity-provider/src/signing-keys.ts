@@ -8,9 +8,12 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 export const SIGNING_ALGORITHMS = ['ES256', 'RS256'] as const;
 const [NEW_KEYS] = SIGNING_ALGORITHMS;
 
-/** Private signing keys, the current one first. Keep them secret and across restarts. */
+/**
+ * Private signing keys, the current one first. Keep them secret and across restarts. `until`: when the last token of a key
+ * that signs no more has ended, as an ISO 8601 moment; without it, the key stays.
+ */
 export interface SigningKeys {
-  keys: JWK[];
+  keys: (JWK & { until?: string })[];
 }
 
 /** Bits of an RSA modulus that are as strong as a symmetric key of 128, as P-256 is. */
@@ -37,6 +40,25 @@ export function isOutdated({ keys }: SigningKeys): boolean {
 export async function renewSigningKeys(former: SigningKeys): Promise<SigningKeys> {
   const { keys } = await createSigningKeys();
   return { keys: [...keys, ...former.keys] };
+}
+
+/** As {@link renewSigningKeys}; the former ones stay until then. */
+export async function exchangeSigningKeys(former: SigningKeys, until: Date): Promise<SigningKeys> {
+  const end = until.toISOString();
+  return renewSigningKeys({ keys: former.keys.map((key) => ({ ...key, until: key.until ?? end })) });
+}
+
+/** The keys without those whose last token has ended; `null` when all stay. */
+export function withoutEndedKeys({ keys }: SigningKeys, now: Date): SigningKeys | null {
+  const standing = keys.filter(({ until }) => until === undefined || new Date(until) > now);
+  return standing.length === keys.length ? null : { keys: standing };
+}
+
+/** The keys as a provider takes them, which knows no end of a key. */
+export function withoutEnds(keys: SigningKeys): SigningKeys {
+  const all = structuredClone(keys);
+  for (const key of all.keys) delete key.until;
+  return all;
 }
 
 /** Makes one key that signs the provider's cookies. */

@@ -1,3 +1,4 @@
+import type { InstallationSecret } from './secrets/encryption-at-rest.ts';
 import type { CertificateSettings } from './certificates/certificate-settings.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { FileSettings } from './files/file-settings.ts';
@@ -25,7 +26,7 @@ export interface AppSettings {
   readonly logLevel: string;
   readonly signIn: SignInSettings;
   /** The installation's secret. */
-  readonly secret: string;
+  readonly secret: InstallationSecret;
   readonly dataFolder: string;
   /** Folder of the built web application; it may be missing. */
   readonly webFolder: string;

@@ -212,6 +212,7 @@ describe('a secret in a file of its own', () => {
       DATABASE_MIGRATION_URL: 'postgres://owner:two@db/monda',
       DATABASE_READ_URL: 'postgres://web:one@replica/monda',
       SECRET_KEY: 'three '.repeat(8).trim(),
+      SECRET_KEY_FORMER: 'former '.repeat(8).trim(),
       DIRECTORY_CLIENT_SECRET: 'four',
       S3_SECRET_ACCESS_KEY: 'five',
       SMTP_URL: 'smtp://user:six@mail.example',

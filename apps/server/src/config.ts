@@ -56,6 +56,7 @@ export const ENVIRONMENT = z.object({
   ...SIGN_IN_VARIABLES,
   SEED_ADMIN_EMAIL: email.optional(),
   SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
+  SECRET_KEY_FORMER: z.string().min(32, 'has at least 32 characters').optional(),
   DOCUMENTS_DIR: z.string().optional(),
   API_DOCS: yesOrNo.optional(),
   SMTP_URL: z
@@ -120,6 +121,8 @@ export interface Config {
   readonly seedAdminEmail: string | null;
   /** `null`: made once and stored in the data folder. */
   readonly secretKey: string | null;
+  /** The secret that was in use before `secretKey`, for its exchange; `null`: the one of the data folder, if any. */
+  readonly formerSecretKey: string | null;
   /** Folder whose PDFs replace the documents of the repository; `null` for those. */
   readonly documentsFolder: string | null;
   /** Whether anybody may read the documentation of the API. */
@@ -233,6 +236,7 @@ const configOf = (set: Environment): Config => ({
     !isReachedByOthers(set),
   seedAdminEmail: set.SEED_ADMIN_EMAIL ?? (hasDemo(set) ? DEMO_ADMIN_EMAIL : null),
   secretKey: set.SECRET_KEY ?? null,
+  formerSecretKey: set.SECRET_KEY_FORMER ?? null,
   documentsFolder: pathOf(set.DOCUMENTS_DIR),
   apiDocs: set.API_DOCS ?? !isProduction(set),
   mail: mailOf(set),

@@ -5,17 +5,21 @@ import { fileRetention } from './files/file-retention.ts';
 import { createLocalDiskStorage } from './files/local-disk-storage.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
 import type { DrillDeps } from './installation/restore-drill.ts';
+import { archivedSecret } from './installation/archived-secret.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 
 /** Makes the parts of the temporary installation of a drill. */
 export const drillPartsOf =
   ({
-    secret,
+    secret: given,
     seedAdminEmail,
     version,
     clock,
-  }: Pick<CommandDeps, 'secret' | 'seedAdminEmail' | 'version' | 'clock'>): DrillDeps['partsOf'] =>
-  (database, filesFolder) => {
+  }: Pick<CommandDeps, 'seedAdminEmail' | 'version' | 'clock'> & {
+    readonly secret: string;
+  }): DrillDeps['partsOf'] =>
+  async (database, filesFolder, archive) => {
+    const secret = await archivedSecret(archive, given, clock);
     const transactions = transactionsOn(database, createRowDigests(secret), clock);
     return {
       ...{ db: database.db, transactions, clock, secret, seedAdminEmail, version },

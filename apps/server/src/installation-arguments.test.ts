@@ -55,3 +55,11 @@ it('an archive is made in, and restored from, a folder by its whole path', () =>
   expect(commandOf(['backup', 'a'])).toEqual({ what: 'archive', folder: path.resolve('a') });
   expect(commandOf(['restore', 'a'])).toEqual({ what: 'restore', folder: path.resolve('a') });
 });
+
+it('an exchange is of the secret key, or of the signing key where it is named', () => {
+  expect(commandOf(['exchange-keys'])).toEqual({ what: 'exchange-keys', key: 'secret' });
+  expect(commandOf(['exchange-keys', '--signing-key'])).toEqual({ what: 'exchange-keys', key: 'signing' });
+  for (const words of [['--all'], ['--signing-key', 'now']]) {
+    expect(() => commandOf(['exchange-keys', ...words])).toThrow('npm run exchange-keys exchanges');
+  }
+});

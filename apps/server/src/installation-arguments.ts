@@ -4,16 +4,26 @@ import { KEYS_COMMAND } from './certificates/keys/requested-signer-interface.ts'
 import type { AdminCommand } from './installation/admin-commands.ts';
 import { StartFailure } from './process/start-failure.ts';
 
-/** What `npm run verify`, `dump`, `backup`, `restore`, `drill` and `certificate-keys` were called for. */
+/** What `npm run verify`, `dump`, `backup`, `restore`, `drill`, `exchange-keys` and `certificate-keys` were called for. */
 export type Command =
   | Exclude<AdminCommand, { readonly what: typeof KEYS_COMMAND }>
   | { readonly what: 'restore'; readonly folder: string }
   | { readonly what: 'drill'; readonly folder: string }
+  | { readonly what: 'exchange-keys'; readonly key: 'secret' | 'signing' }
   | { readonly what: typeof KEYS_COMMAND; readonly words: readonly string[] };
 
 /** Reads the words of a command; throws a {@link StartFailure} that says what is wrong with them. */
 export function commandOf([command = '', ...rest]: readonly string[]): Command {
   if (command === KEYS_COMMAND) return { what: command, words: rest };
+  if (command === 'exchange-keys') {
+    const [word, ...more] = rest;
+    if (more.length > 0 || (word !== undefined && word !== '--signing-key')) {
+      throw new StartFailure(
+        'npm run exchange-keys exchanges the secret key, npm run exchange-keys -- --signing-key the signing key of the bundled sign-in.',
+      );
+    }
+    return { what: command, key: word === undefined ? 'secret' : 'signing' };
+  }
   if (command === 'verify') {
     const at = rest.indexOf('--seal');
     const seal = at === -1 ? null : (rest[at + 1] ?? '');
@@ -24,7 +34,7 @@ export function commandOf([command = '', ...rest]: readonly string[]): Command {
   }
   if (!['dump', 'backup', 'restore', 'drill'].includes(command)) {
     throw new StartFailure(
-      `There is no command "${command}": verify, dump, backup, restore, drill or ${KEYS_COMMAND}.`,
+      `There is no command "${command}": verify, dump, backup, restore, drill, exchange-keys or ${KEYS_COMMAND}.`,
     );
   }
   const [folder] = rest;

@@ -10,11 +10,13 @@ import { recorded } from './installation/recorded-commands.ts';
 import { drill } from './installation/restore-drill.ts';
 import { restoreInstallation } from './installation/restore-installation.ts';
 import { askRunning } from './installation/running-installation.ts';
+import { archivedSecret } from './installation/archived-secret.ts';
 import { drillPartsOf } from './drill-parts.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
 import { KEYS_COMMAND, requestedSigner } from './certificates/keys/requested-signer-interface.ts';
+import { withStoredKeys } from './secrets/kept-keys.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
@@ -28,10 +30,11 @@ import { createRowDigests } from './audit/row-digests.ts';
 import { type Command, commandOf } from './installation-arguments.ts';
 
 /**
- * `npm run verify`, `dump`, `backup`, `restore`, `drill` and `certificate-keys`: what is done to an installation other than running it. Ends
+ * `npm run verify`, `dump`, `backup`, `restore`, `drill`, `exchange-keys` and `certificate-keys`: what is done to an installation other than running it. Ends
  * with 0 when it is done and all holds, else with 1 and one sentence per reason.
  */
 type Drill = Extract<Command, { readonly what: 'drill' }>;
+type Exchange = Extract<Command, { readonly what: 'exchange-keys' }>;
 type CompleteCommand = AdminCommand | Extract<Command, { readonly what: 'restore' }>;
 
 function requireInstallation({ what }: Command, config: Config, databaseFolder: string): void {
@@ -48,7 +51,10 @@ function requireInstallation({ what }: Command, config: Config, databaseFolder: 
 }
 
 /** A command as every process that has the installation open can carry it out: the signer in it is made here. */
-async function complete(command: Exclude<Command, Drill>, config: Config): Promise<CompleteCommand> {
+async function complete(
+  command: Exclude<Command, Drill | Exchange>,
+  config: Config,
+): Promise<CompleteCommand> {
   if (command.what !== KEYS_COMMAND) return command;
   const { dataFolder, secretKey, listen, p12Password } = config;
   const secret = await installationSecret(dataFolder, secretKey, clock);
@@ -74,7 +80,11 @@ async function work(command: CompleteCommand, config: Config): Promise<Outcome> 
   try {
     const carriedOut = async (): Promise<Outcome> => {
       if (command.what !== 'restore') await requireCurrent(database.db);
-      const secret = await installationSecret(config.dataFolder, config.secretKey, clock);
+      const given = await installationSecret(config.dataFolder, config.secretKey, clock);
+      const reading = transactionsOn(database, createRowDigests(given), clock);
+      const secret = await (command.what === 'restore'
+        ? archivedSecret(command.folder, given, clock)
+        : withStoredKeys(given, { transactions: reading, clock }));
       const transactions = transactionsOn(database, createRowDigests(secret), clock);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const { audit, seals } = createEvidence({ transactions, clock });
@@ -115,6 +125,11 @@ async function drilled(folder: string, config: Config): Promise<Outcome> {
 async function done(asked: Command, config: Config): Promise<Outcome> {
   for (const line of await prepareDataFolder(config.dataFolder)) process.stdout.write(`${line}\n`);
   if (asked.what === 'drill') return drilled(asked.folder, config);
+  if (asked.what === 'exchange-keys') {
+    // why: it brings the bundled sign-in, which no other command needs.
+    const { exchangeKeys } = await import('./exchange-keys-command.ts');
+    return exchangeKeys(asked.key, config);
+  }
   const command = await complete(asked, config);
   if (config.database.primary !== null) return work(command, config);
   // why: the process that runs the installation has its database, and nobody else may open it.

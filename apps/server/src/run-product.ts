@@ -4,19 +4,23 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { App } from './app.ts';
 import type { AppSettings } from './app-settings.ts';
+import { createRowDigests } from './audit/row-digests.ts';
 import { type Config, readConfig } from './config.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder } from './database/folder-lock.ts';
 import { freePort, portFailure } from './process/free-port.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import {
   readServedCertificate,
   renewServedCertificate,
   type ServedCertificate,
   type ServedCertificateFiles,
 } from './http/served-certificate.ts';
+import { transactionsOn } from './database/transactions.ts';
+import type { InstallationSecret } from './secrets/encryption-at-rest.ts';
+import { withStoredKeys } from './secrets/kept-keys.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
@@ -45,7 +49,6 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const servedCertificate = tls && readServedCertificate(tls, systemClock.now());
   const port = await freePort(config.listen.port, host);
   const baseUrl = config.listen.baseUrl ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`;
-  const secret = await installationSecret(config.dataFolder, config.secretKey, systemClock);
 
   const version = readProductVersion();
   for (const line of [`Monda ${version}`, ...notices, ...servedWords(servedCertificate)]) say(line);
@@ -67,6 +70,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   closings.push(() => database.close());
   void database.ending.then(endWith);
   for (const line of await prepareDatabase(database, config.database)) say(line);
+  const secret = await secretOf(database, config);
   const replica =
     follower && (await openDatabase({ kind: 'server', ...follower, watched: true, readOnly: true }));
   if (replica !== null) closings.push(() => replica.close());
@@ -113,6 +117,16 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (tls !== null) renewOnSignal(app, tls);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
+}
+
+/** The installation's secret, with the keys that stayed when it was exchanged. */
+async function secretOf(
+  database: OpenDatabase,
+  { dataFolder, secretKey }: Config,
+): Promise<InstallationSecret> {
+  const given = await installationSecret(dataFolder, secretKey, systemClock);
+  const transactions = transactionsOn(database, createRowDigests(given), systemClock);
+  return withStoredKeys(given, { transactions, clock: systemClock });
 }
 
 /** What a start says of the certificate it shows. */

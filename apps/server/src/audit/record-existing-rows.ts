@@ -17,6 +17,7 @@ import {
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
+import type { InstallationSecret } from '../secrets/encryption-at-rest.ts';
 import { createRowDigests } from './row-digests.ts';
 import {
   differingGroups,
@@ -129,7 +130,7 @@ const ACT = { action: 'rows.recorded', subjectType: 'installation', subjectId: n
 export interface MigratedRowsDeps {
   readonly transactions: Transactions;
   /** Secret of the installation, by which the transactions record. */
-  readonly secret: string;
+  readonly secret: InstallationSecret;
   /** The recorded tables whose rows each migration changes; those of the product by default. */
   readonly changedBy?: ChangedBy;
   /** Those that have a new form since each migration; those of the product by default. */

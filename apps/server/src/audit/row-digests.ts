@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { redactTokens, tokensIn } from '../database/redacted-tokens.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
-import { deriveKey } from '../secrets/encryption-at-rest.ts';
+import { deriveKey, type InstallationSecret } from '../secrets/encryption-at-rest.ts';
 import { recordedKey, type RecordedTable, type RowForm, storedColumn } from '../database/recorded-table.ts';
 import { type RecordedTableName, recordedTable } from '../database/recorded-tables.ts';
 import { digestOfKey } from '../database/row-state.ts';
@@ -26,7 +26,7 @@ import { digestOfKey } from '../database/row-state.ts';
 const DIGEST_LENGTH = 22;
 
 /** The digests by the installation's secret. */
-export function createRowDigests(secret: string): RowDigests {
+export function createRowDigests(secret: InstallationSecret): RowDigests {
   const key = createSecretKey(deriveKey(secret, 'rows'));
   return {
     of(

@@ -40,14 +40,18 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => held.close() };
 }
 
+/** Name of the file that holds the installation's secret where no setting does. */
+export const SECRET_KEY_FILE = 'secret-key';
+
 /** The installation's secret: the setting, or the one made once and stored in a file that only its owner can read. */
 export async function installationSecret(
   folder: string,
   setting: string | null,
   clock: Pick<Clock, 'randomBytes'>,
+  name = SECRET_KEY_FILE,
 ): Promise<string> {
   if (setting !== null) return setting;
-  const file = path.join(folder, 'secret-key');
+  const file = path.join(folder, name);
   try {
     const handle = await open(file, 'wx', 0o600);
     const secret = clock.randomBytes(48).toString('base64url');

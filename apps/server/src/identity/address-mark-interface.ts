@@ -3,7 +3,7 @@ import type { Work } from '../database/work.ts';
 import { emailKey } from '@monda/identity-provider/email-key.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
-import { deriveKey } from '../secrets/encryption-at-rest.ts';
+import { deriveKey, type InstallationSecret } from '../secrets/encryption-at-rest.ts';
 
 /**
  * Keyed hashes of e-mail addresses (record 106). Each stays with the id of the account that has or had the address, also
@@ -20,7 +20,7 @@ export interface Addressed {
 export type MarkAddress = (tx: Work, account: Addressed) => Promise<void>;
 
 /** `secret`: that of the installation. */
-export function createAddressMarks(secret: string): MarkAddress {
+export function createAddressMarks(secret: InstallationSecret): MarkAddress {
   const key = createSecretKey(deriveKey(secret, 'addresses'));
   return async (tx, { id: userId, email }) => {
     const mark = createHmac('sha256', key).update(emailKey(email)).digest('base64url');

@@ -7,6 +7,7 @@ import {
   publicKeys,
   renewSigningKeys,
   type SigningKeys,
+  withoutEndedKeys,
 } from '@monda/identity-provider/signing-keys.ts';
 import { createLocalJWKSet } from 'jose';
 import type { Audit } from '../audit/audit.ts';
@@ -20,7 +21,8 @@ import { noteFirstSignIn } from './first-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
 import type { KeySource } from './token-check.ts';
 
-const SIGNING_KEYS = 'bundled-signing-keys';
+/** Key of the settings that hold the signing keys, sealed. */
+export const SIGNING_KEYS = 'bundled-signing-keys';
 
 export interface BundledSignInDeps {
   readonly transactions: Transactions;
@@ -53,7 +55,8 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
   await storedSecret(SIGNING_KEYS, createSigningKeys, deps);
   const jwks = await renewedSecret<SigningKeys>(
     SIGNING_KEYS,
-    async (stored) => (isOutdated(stored) ? renewSigningKeys(stored) : null),
+    async (stored) =>
+      isOutdated(stored) ? renewSigningKeys(stored) : withoutEndedKeys(stored, deps.clock.now()),
     deps,
   );
   const cookieKey = await storedSecret('bundled-cookie-key', async () => createCookieKey(), deps);

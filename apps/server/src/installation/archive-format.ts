@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { NamedObjects } from '../files/file-interface.ts';
-import { deriveKey } from '../secrets/encryption-at-rest.ts';
+import { deriveKey, type InstallationSecret } from '../secrets/encryption-at-rest.ts';
 
 /**
  * An archive is a folder: `manifest.json`, written last; `tables/NAME.jsonl`, one JSON object a line; and
@@ -44,6 +44,6 @@ export interface FileRetention {
   whileRetained<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export function keyFingerprint(secret: string): string {
+export function keyFingerprint(secret: InstallationSecret): string {
   return createHash('sha256').update(deriveKey(secret, 'archive fingerprint')).digest('hex').slice(0, 32);
 }

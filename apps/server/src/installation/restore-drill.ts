@@ -21,7 +21,7 @@ export interface DrillDeps {
   /** Folder in which the temporary installation is made. */
   readonly temporaryIn: string;
   /** The parts of an installation with this database and this folder for files, under the secret of the one that made the archive. */
-  readonly partsOf: (database: OpenDatabase, filesFolder: string) => CommandDeps;
+  readonly partsOf: (database: OpenDatabase, filesFolder: string, archive: string) => Promise<CommandDeps>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -86,7 +86,7 @@ async function restoredAndVerified(
 ): Promise<Findings & { readonly counts: { readonly rows: number; readonly files: number } }> {
   const database = await openDatabase({ kind: 'embedded', folder: path.join(temporary, 'database') });
   try {
-    const deps = partsOf(database, path.join(temporary, 'files'));
+    const deps = await partsOf(database, path.join(temporary, 'files'), archive);
     return await unlessEnded(database, async () => {
       const made = await restoreInstallation(deps, archive);
       const found = await verify({ seal: made.seal, checkpoint: null, atRest: true }, deps);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Database } from '../database/open-database.ts';
+import type { InstallationSecret } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { isDiskFull } from '../process/disk-space.ts';
 import { StartFailure } from '../process/start-failure.ts';
@@ -25,7 +26,7 @@ export interface ArchiveDeps {
   readonly storage: StoredFileAccess;
   readonly retention: FileRetention;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly secret: InstallationSecret;
   /** Version of the product. */
   readonly version: string;
 }

@@ -13,12 +13,23 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of 32 bytes for one purpose, derived from the installation's secret. */
-export function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'monda', purpose, 32));
+/** Purposes whose keys stay when the secret is exchanged: what was recorded with them could not be made anew. */
+const KEPT_PURPOSES = ['rows', 'addresses'] as const;
+
+/** Keys that stayed when the secret was exchanged: 32 bytes each, base64, by purpose. */
+export type KeptKeys = Readonly<Record<(typeof KEPT_PURPOSES)[number], string>>;
+
+/** What keys are derived from: the secret, and once it was exchanged also the keys that stayed. */
+export type InstallationSecret = string | { readonly current: string; readonly kept: KeptKeys };
+
+/** A key of 32 bytes for one purpose, derived from the installation's secret or kept from the first one. */
+export function deriveKey(secret: InstallationSecret, purpose: string): Buffer {
+  if (typeof secret === 'string') return Buffer.from(hkdfSync('sha256', secret, 'monda', purpose, 32));
+  const kept = KEPT_PURPOSES.find((each) => each === purpose);
+  return kept === undefined ? deriveKey(secret.current, purpose) : Buffer.from(secret.kept[kept], 'base64');
 }
 
-export function createEncryption(secret: string, clock: Pick<Clock, 'randomBytes'>): Encryption {
+export function createEncryption(secret: InstallationSecret, clock: Pick<Clock, 'randomBytes'>): Encryption {
   const key = deriveKey(secret, 'sealing');
   return {
     encrypt(text) {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from './encryption-at-rest.ts';
+import { deriveKey, type InstallationSecret } from './encryption-at-rest.ts';
 
 /** Signs texts, such as what a link binds together, so that only this installation can have made them. */
 export interface LinkSigning {
@@ -9,7 +9,7 @@ export interface LinkSigning {
   isSigned(text: string, signature: string): boolean;
 }
 
-export function createLinkSigning(secret: string): LinkSigning {
+export function createLinkSigning(secret: InstallationSecret): LinkSigning {
   // why: Node looks at bytes anew each time they are a key, which takes six times as long as signing.
   const key = createSecretKey(deriveKey(secret, 'links'));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

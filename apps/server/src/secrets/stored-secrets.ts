@@ -73,14 +73,16 @@ export async function renewedSecret<Value>(
 
 const actOn = (key: string, action: string) => ({ action, subjectType: 'setting', subjectId: key });
 
-const opened = (sealed: string, encryption: Encryption): unknown => JSON.parse(unsealed(sealed, encryption));
+/** What a sealed JSON holds; throws a {@link StartFailure} when it was sealed with another secret. */
+export const opened = (sealed: string, encryption: Encryption): unknown =>
+  JSON.parse(unsealed(sealed, encryption));
 
 function unsealed(sealed: string, encryption: Encryption): string {
   try {
     return encryption.decrypt(sealed);
   } catch {
     throw new StartFailure(
-      'SECRET_KEY is not the one this database was made with. Every server of an installation has the same one.',
+      'SECRET_KEY is not the one this database was made with. Every server of an installation has the same one, and only `npm run exchange-keys` exchanges it.',
     );
   }
 }

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { createRowDigests } from '../audit/row-digests.ts';
+import { requireStopped } from '../database/stopped-servers.ts';
+import { holdOtherStarts } from '../database/start-lock.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { transactionsOn } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
+import type { Clock } from '../process/clock.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import { createEncryption } from '../secrets/encryption-at-rest.ts';
+import { KEPT_KEYS_SETTING, keptKeysOf } from '../secrets/kept-keys.ts';
+
+export interface ExchangeDeps {
+  readonly database: Pick<OpenDatabase, 'work' | 'kind'>;
+  readonly clock: Clock;
+  /** The secret that everything is sealed with afterwards. */
+  readonly current: string;
+  /** The one it was sealed with. */
+  readonly former: string;
+}
+
+/** The setting that every start makes first, sealed. */
+const FIRST_SETTING = 'installation';
+
+/**
+ * Seals everything that is stored sealed under the former secret with the current one, in one transaction that no server
+ * works beside; answers lines for the operator. What the current one opens already stays as it is, so that it can be
+ * repeated. Keys by which rows and addresses were recorded stay, sealed with the current secret. Throws a
+ * {@link StartFailure}, and changes nothing, when a server has the database open, or a value opens with neither.
+ */
+export async function exchangeSecret(deps: ExchangeDeps): Promise<readonly string[]> {
+  const { database, clock, current, former } = deps;
+  const either = eitherOf(deps);
+  const before = transactionsOn(database, createRowDigests(former), clock);
+  const kept = await before.asSystem((tx) => sealedSetting(tx, KEPT_KEYS_SETTING));
+  const first = await before.asSystem((tx) => sealedSetting(tx, FIRST_SETTING));
+  const isFormer = first === null || either(first, settingNamed(FIRST_SETTING)).anew !== null;
+  const keys =
+    kept === null
+      ? keptKeysOf(isFormer ? former : current)
+      : (JSON.parse(either(kept, settingNamed(KEPT_KEYS_SETTING)).text) as ReturnType<typeof keptKeysOf>);
+  const transactions = transactionsOn(database, createRowDigests({ current, kept: keys }), clock);
+  const counts = await transactions.asSystem(async (tx) => {
+    await holdOtherStarts(tx);
+    await sql`SELECT set_config('statement_timeout', '0', true)`.execute(tx);
+    await requireStopped(tx, database.kind);
+    const made = {
+      settings: await sealSettings(tx, either),
+      passwords: await sealPasswords(tx, either),
+      answers: await sealAnswers(tx, either),
+    };
+    if (kept === null && isFormer) {
+      const value = JSON.stringify({ value: createEncryption(current, clock).encrypt(JSON.stringify(keys)) });
+      await tx.insert('settings', { key: KEPT_KEYS_SETTING, value, created_at: clock.now() });
+    }
+    if (Object.values(made).some((count) => count > 0) || (kept === null && isFormer)) {
+      tx.ownAct({
+        ...{ action: 'secret.exchange', subjectType: 'installation', subjectId: null },
+        details: made,
+      });
+    }
+    return made;
+  });
+  const { settings, passwords, answers } = counts;
+  if (settings + passwords + answers === 0) {
+    return ['Nothing is sealed with the former secret key: it was exchanged already.'];
+  }
+  return [
+    `Sealed anew with the new secret key: ${settings} settings, ${passwords} destruction passwords, ${answers} stored answers.`,
+    'Start every server with the new key. Archives made before need the former one: keep it with them.',
+  ];
+}
+
+/** Opens a sealed text with either secret; `anew`: sealed with the current one, `null` where it is already. */
+type Either = (sealed: string, where: string) => { readonly text: string; readonly anew: string | null };
+
+function eitherOf({ clock, current, former }: ExchangeDeps): Either {
+  const now = createEncryption(current, clock);
+  const until = createEncryption(former, clock);
+  return (sealed, where) => {
+    try {
+      return { text: now.decrypt(sealed), anew: null };
+    } catch {
+      // why: an exchange finds mostly what the former one sealed.
+    }
+    try {
+      const text = until.decrypt(sealed);
+      return { text, anew: now.encrypt(text) };
+    } catch {
+      throw new StartFailure(
+        `${where} opens neither with the new secret key nor with the former one. Nothing was changed.`,
+      );
+    }
+  };
+}
+
+const settingNamed = (key: string) => `The setting ${key}`;
+
+/** The value of a setting as far as it is a sealed text. */
+const sealedIn = (value: unknown): string | null =>
+  typeof value === 'string' && /^v\d+\./.test(value) ? value : null;
+
+async function sealedSetting(tx: Work, key: string): Promise<string | null> {
+  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return sealedIn(row?.value.value);
+}
+
+async function sealSettings(tx: Work, either: Either): Promise<number> {
+  let count = 0;
+  for (const { key, value } of await tx.selectFrom('settings').select(['key', 'value']).execute()) {
+    const sealed = sealedIn(value.value);
+    const anew = sealed === null ? null : either(sealed, settingNamed(key)).anew;
+    if (anew === null) continue;
+    await tx.update('settings', { value: JSON.stringify({ value: anew }) }, (query) =>
+      query.where('key', '=', key),
+    );
+    count += 1;
+  }
+  return count;
+}
+
+async function sealPasswords(tx: Work, either: Either): Promise<number> {
+  let count = 0;
+  const rows = await tx.selectFrom('destruction_passwords').select(['item_id', 'sealed']).execute();
+  for (const { item_id: item, sealed } of rows) {
+    const { anew } = either(sealed, `The destruction password of item ${item}`);
+    if (anew === null) continue;
+    await tx.update('destruction_passwords', { sealed: anew }, (query) => query.where('item_id', '=', item));
+    count += 1;
+  }
+  return count;
+}
+
+async function sealAnswers(tx: Work, either: Either): Promise<number> {
+  let count = 0;
+  const rows = await tx.selectFrom('idempotency_keys').select(['actor_id', 'key', 'answer']).execute();
+  for (const { actor_id: actor, key, answer } of rows) {
+    const sealed = sealedIn(answer?.value);
+    const anew = sealed === null ? null : either(sealed, `The stored answer ${key} of ${actor}`).anew;
+    if (anew === null) continue;
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify({ value: anew }) } as never)
+      .where('actor_id', '=', actor)
+      .where('key', '=', key)
+      .execute();
+    count += 1;
+  }
+  return count;
+}
