@@ -17,6 +17,7 @@ import {
   type ServedCertificate,
   type ServedCertificateFiles,
 } from './http/served-certificate.ts';
+import type { LogCopy } from './observability/request-log.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
@@ -48,6 +49,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const secret = await installationSecret(config.dataFolder, config.secretKey, systemClock);
 
   const version = readProductVersion();
+  const logCopy = await openLogCopy(config, closings);
   for (const line of [`Monda ${version}`, ...notices, ...servedWords(servedCertificate)]) say(line);
   const databaseFolder = path.join(config.dataFolder, 'database');
   const isFirstStart = primary === null && !existsSync(databaseFolder);
@@ -76,6 +78,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     database,
     replica,
     clock: systemClock,
+    logCopy,
     outside:
       issuer === null
         ? null
@@ -113,6 +116,16 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (tls !== null) renewOnSignal(app, tls);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
+}
+
+/** Opens the collector that gets the log too, if one is set. It closes last of all, so that it gets the lines of a stop. */
+async function openLogCopy({ watch }: Config, closings: Closing[]): Promise<LogCopy | null> {
+  const { logTo = null, collectorCaFile = null } = watch;
+  if (logTo === null) return null;
+  const { createCollectorLog } = await import('./observability/collector-log.ts');
+  const copy = createCollectorLog(logTo, collectorCaFile);
+  closings.unshift(() => copy.close());
+  return copy;
 }
 
 /** What a start says of the certificate it shows. */
@@ -167,6 +180,7 @@ function appSettings(
     securityContact: config.securityContact,
     directory: config.directory,
     providerCaFile: config.providerCaFile,
+    breachedPasswordsUrl: config.breachedPasswordsUrl,
     mailbox: config.mailbox,
     seedAdminEmail: config.seedAdminEmail,
     watch: config.watch,
