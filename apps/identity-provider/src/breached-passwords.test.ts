@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runningProvider } from '../test/running-provider.ts';
@@ -18,14 +18,15 @@ const listed = (count: number, suffix = SUFFIX) => [OTHERS[0], `${suffix}:${coun
 /** A stand-in for the service: what it answers is set by each test, what it was asked is recorded. */
 let answer: RequestListener;
 const asked: { path: string; padding: unknown; everything: string }[] = [];
-const service = createServer(async (request, response) => {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   asked.push({
     path: request.url ?? '',
     padding: request.headers['add-padding'],
     everything: `${request.method} ${request.url} ${request.rawHeaders.join(' ')} ${await bodyOf(request)}`,
   });
   answer(request, response);
-});
+}
+const service = createServer((request, response) => void respond(request, response));
 let url: string;
 beforeAll(async () => {
   service.listen(0, '127.0.0.1');

@@ -88,13 +88,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       demo: config.demo ? firstPeople.demoHint() : null,
     }),
   });
-  const notes = await firstPeople.ensureFirstPeople({
-    config,
-    app,
-    baseUrl,
-    clock: systemClock,
-    say,
-  });
+  const notes = await firstPeople.ensureFirstPeople({ config, app, baseUrl, clock: systemClock, say });
 
   try {
     await app.http.listen({ port, host });

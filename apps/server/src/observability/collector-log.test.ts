@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,14 +34,15 @@ const PARENT = 'b7ad6b7169203331';
 const records: SentRecord[] = [];
 /** What the stand-in for a collector does with a request it has read; each test may set it. */
 let answer: (response: ServerResponse) => void;
-const collector = createServer(async (request, response) => {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   if (request.url !== '/v1/logs') return void response.end('{}');
   for (const { scopeLogs } of JSON.parse(text).resourceLogs)
     for (const scope of scopeLogs) records.push(...scope.logRecords);
   answer(response);
-});
+}
+const collector = createServer((request, response) => void respond(request, response));
 let endpoint: string;
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1');
@@ -113,9 +114,9 @@ describe('a record', () => {
     const tracing = createTracing(endpoint, null);
     const app = Fastify({ loggerInstance: log });
     app.decorateRequest('caller', null);
-    tracing.traceRequests(app as never);
-    logRequests(app as never);
-    app.post('/items', async (request) => {
+    tracing.traceRequests(app);
+    logRequests(app);
+    app.post('/items', (request) => {
       request.log.info('in the handler');
       return tracing.span('below', {}, async () => log.info('below'));
     });
