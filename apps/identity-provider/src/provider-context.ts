@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import type { IsBreached } from './breached-passwords.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { BundledAccounts, PasswordLinks, ProviderRecords, SignInEvent } from './provider-ports.ts';
 
@@ -19,6 +20,8 @@ export interface BundledProviderOptions {
   links: PasswordLinks;
   /** Sends a link to set a password, where the address is that of an active account; answers nothing. */
   sendPasswordLink: (email: string) => Promise<void>;
+  /** Whether a new password is known from a breach and therefore refused; by default none is looked up. */
+  isBreached?: IsBreached;
   now: () => Date;
   /** Life time of an access token; 3600 by default. */
   accessTokenSeconds?: number;

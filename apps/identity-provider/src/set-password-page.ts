@@ -1,4 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
+import type { IsBreached } from './breached-passwords.ts';
 import { isEasilyGuessed } from './easy-passwords.ts';
 import { readForm, requireOwnForm } from './form-body.ts';
 import { html, type Markup, notice, page, seeOther, sendPage } from './page.ts';
@@ -46,7 +47,7 @@ export function setPasswordPage(context: PageContext) {
     if (!isForm) return sendPage(response, 200, form(token, claims.email));
 
     const password = fields.get('password') ?? '';
-    const mistake = await mistakeIn(password, fields.get('repeated') ?? '', claims);
+    const mistake = await mistakeIn(password, fields.get('repeated') ?? '', claims, options.isBreached);
     if (mistake) {
       if (sentAlong !== null) response.setHeader('Set-Cookie', cookies.store(token));
       return sendPage(response, 422, form(token, claims.email, mistake));
@@ -87,12 +88,14 @@ async function mistakeIn(
   password: string,
   repeated: string,
   person: { readonly email: string },
+  isBreached: IsBreached | undefined,
 ): Promise<string | null> {
   const length = [...password].length;
   if (length < SHORTEST) return words().signIn.tooShort;
   if (length > LONGEST) return words().signIn.tooLong;
   if (password !== repeated) return words().signIn.notEqual;
-  return (await isEasilyGuessed(password, person)) ? words().signIn.easilyGuessed : null;
+  if (await isEasilyGuessed(password, person)) return words().signIn.easilyGuessed;
+  return (await isBreached?.(password)) === true ? words().signIn.breached : null;
 }
 
 function form(token: string, email: string, error?: string): string {

@@ -12,6 +12,7 @@ import type { OpenDatabase } from './database/open-database.ts';
 import type { Clock } from './process/clock.ts';
 import type { SignInSettings } from './identity/sign-in-settings.ts';
 import type { RetentionSettings } from './retention-settings.ts';
+import type { LogCopy } from './observability/request-log.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 /** The settings of the application; every folder is an absolute path that exists. */
@@ -51,6 +52,8 @@ export interface AppSettings {
   readonly directory?: DirectorySettings;
   /** PEM file of the authorities that alone may vouch for an outside provider and its directory; by default those of Node. */
   readonly providerCaFile?: string | null;
+  /** Address of a service that the bundled sign-in asks for breached passwords; by default none is asked. */
+  readonly breachedPasswordsUrl?: string | null;
   /** Whether this computer may read the messages at `/mailbox`. */
   readonly mailbox?: boolean;
   /** Address of the protected administrator. */
@@ -84,4 +87,6 @@ export interface AppParts {
   readonly outside: OutsideProvider | null;
   /** What reads pictures; by default a process of its own. */
   readonly readPicture?: PrepareImage;
+  /** Gets each line of the log too; the caller closes it. */
+  readonly logCopy?: LogCopy | null;
 }

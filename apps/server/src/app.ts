@@ -79,9 +79,9 @@ const BODY_TIMEOUTS = {
 
 /** Wires the product by hand; nothing listens yet. Throws when a call has no handler or no access rule. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { settings, database, replica = null, clock, outside, readPicture } = parts;
+  const { settings, database, replica = null, clock, outside, readPicture, logCopy = null } = parts;
   const { version, baseUrl, trustedProxies, dataFolder } = settings;
-  const log = createLog(settings.logLevel, { conditionOf: knownCondition });
+  const log = createLog(settings.logLevel, { conditionOf: knownCondition, copy: logCopy });
   const unwatched = transactionsOn(database, createRowDigests(settings.secret), clock);
   const telemetry = await createTelemetry(settings.watch ?? NO_TELEMETRY, database, clock, unwatched);
   const { listed: onList, span } = telemetry;

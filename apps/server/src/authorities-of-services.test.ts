@@ -11,6 +11,7 @@ import { createS3Storage } from './files/s3-storage.ts';
 import { createOutsideProvider } from './identity/outside-keys.ts';
 import { chooseDirectory } from './identity/user-directory/choose-directory.ts';
 import { DirectoryFailure, type DirectoryPerson } from './identity/user-directory/user-directory.ts';
+import { createCollectorLog } from './observability/collector-log.ts';
 import { createTracing } from './observability/tracing.ts';
 import { systemClock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
@@ -78,6 +79,14 @@ const sent = async (caFile: string | null) => {
   return asked.slice(before).includes('/v1/traces');
 };
 
+const sentLog = async (caFile: string | null) => {
+  const before = asked.length;
+  const copy = createCollectorLog(relay.origin, caFile);
+  copy.write(JSON.stringify({ level: 30, time: 0, msg: 'of the tests' }));
+  await copy.close();
+  return asked.slice(before).includes('/v1/logs');
+};
+
 /** Whether each service is reached when its setting names this file, or none. */
 const SERVICES: Readonly<Record<string, (caFile: string | null) => Promise<boolean>>> = {
   S3_CA_FILE: (caFile) =>
@@ -93,7 +102,8 @@ const SERVICES: Readonly<Record<string, (caFile: string | null) => Promise<boole
     await expect(directoryOf(caFile).settle(PERSON)).rejects.toBeInstanceOf(DirectoryFailure);
     return asked.slice(before).includes('/realms/monda/protocol/openid-connect/token');
   },
-  OTEL_EXPORTER_OTLP_CERTIFICATE: sent,
+  'OTEL_EXPORTER_OTLP_CERTIFICATE, traces': sent,
+  'OTEL_EXPORTER_OTLP_CERTIFICATE, log': sentLog,
 };
 
 describe.each(Object.entries(SERVICES))('%s', (_name, isReached) => {
@@ -115,6 +125,7 @@ it('a file that cannot be used stops the start with a sentence that names the se
     ['OIDC_CA_FILE', () => providerOf(missing)],
     ['OIDC_CA_FILE', () => directoryOf(missing)],
     ['OTEL_EXPORTER_OTLP_CERTIFICATE', () => createTracing(relay.origin, missing)],
+    ['OTEL_EXPORTER_OTLP_CERTIFICATE', () => createCollectorLog(relay.origin, missing)],
   ] as const) {
     expect(start).toThrow(StartFailure);
     expect(start).toThrow(`The setting ${setting} names ${missing}: it cannot be read (ENOENT).`);

@@ -94,10 +94,15 @@ describe('a wrong setting', () => {
     [{ COMPANY_FILES_GB: '0' }, 'COMPANY_FILES_GB is a whole number from 1 to 1000000'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has at least 16 characters'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is an http or https'],
+    [{ OTEL_LOGS_EXPORTER: 'console' }, 'OTEL_LOGS_EXPORTER is otlp or none'],
+    [{ OTEL_LOGS_EXPORTER: 'otlp' }, 'OTEL_LOGS_EXPORTER=otlp needs OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ REQUESTS_AT_ONCE: 'many' }, 'REQUESTS_AT_ONCE is a whole number from 0 to 10000'],
     [{ REQUESTS_PER_MINUTE: '-1' }, 'REQUESTS_PER_MINUTE is a whole number from 0'],
     [{ PEOPLE_REMEMBERED_SECONDS: '6' }, 'PEOPLE_REMEMBERED_SECONDS is a whole number from 0 to 5'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS is a whole number from 0 to 300'],
+    [{ BREACHED_PASSWORDS_URL: 'pwned' }, 'BREACHED_PASSWORDS_URL is an http or https address'],
+    [{ BREACHED_PASSWORDS_URL: 'https://pwned/range?a=' }, 'is an address without ? and #'],
+    [{ ...production, BREACHED_PASSWORDS_URL: 'https://pwned/range' }, 'passwords are set where people'],
     [{ BUNDLED_SIGN_IN: 'false' }, 'needs OIDC_ISSUER'],
     [{ BUNDLED_SIGN_IN: 'true', OIDC_ISSUER: 'https://x.example' }, 'exclude each other'],
     [{ NODE_ENV: 'production', BASE_URL: 'https://x.example' }, 'bundled sign-in is off'],
@@ -282,7 +287,7 @@ describe('certificates', () => {
 describe('how the server is watched', () => {
   it('by default reports nothing and takes 256 requests at once', () => {
     expect(readConfig({})).toMatchObject({
-      watch: { metricsToken: null, tracesTo: null, load: { least: 24, usual: 64, most: 256 } },
+      watch: { metricsToken: null, tracesTo: null, logTo: null, load: { least: 24, usual: 64, most: 256 } },
       requestsPerMinute: 1_200,
       drainMs: 0,
     });
@@ -299,10 +304,13 @@ describe('how the server is watched', () => {
       watch: {
         metricsToken: set.METRICS_TOKEN,
         tracesTo: 'http://collector:4318',
+        logTo: null,
         load: { least: 10, usual: 10, most: 10 },
       },
       drainMs: 5_000,
     });
+    const withLog = readConfig({ ...set, OTEL_LOGS_EXPORTER: 'otlp' });
+    expect(withLog.watch.logTo).toBe('http://collector:4318');
     expect(readConfig({ REQUESTS_AT_ONCE: '0' }).watch.load).toBe(UNLIMITED);
   });
 });

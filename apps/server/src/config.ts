@@ -40,6 +40,7 @@ import { RETENTION_VARIABLES, retentionOf, type RetentionSettings } from './rete
 import type { ServedCertificateFiles } from './http/served-certificate.ts';
 import { servedFilesOf, TLS_RULES, TLS_VARIABLES } from './tls-settings.ts';
 import type { TelemetrySettings } from './telemetry.ts';
+import { TELEMETRY_RULES, TELEMETRY_VARIABLES, telemetrySettingsOf } from './telemetry-settings.ts';
 
 const email = z.string().refine(isEmailAddress, 'is an e-mail address');
 
@@ -73,9 +74,7 @@ export const ENVIRONMENT = z.object({
   ...RETENTION_VARIABLES,
   ...TLS_VARIABLES,
   SECURITY_CONTACT: reportAddress.optional(),
-  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_CERTIFICATE: z.string().optional(),
+  ...TELEMETRY_VARIABLES,
   REQUESTS_AT_ONCE: wholeNumber(0, 10_000).default(256),
   REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(REQUESTS_PER_MINUTE),
   PEOPLE_REMEMBERED_SECONDS: wholeNumber(0, 5).default(5),
@@ -116,6 +115,8 @@ export interface Config {
   readonly directory: DirectorySettings;
   /** PEM file of the authorities that alone may vouch for provider and directory; `null`: those of Node. */
   readonly providerCaFile: string | null;
+  /** Address of a service that the bundled sign-in asks for breached passwords, without a slash at the end; `null`: none. */
+  readonly breachedPasswordsUrl: string | null;
   /** Whether this computer may read the messages at `/mailbox`: embedded, bundled, no mail server, no proxy, no production. */
   readonly mailbox: boolean;
   readonly seedAdminEmail: string | null;
@@ -184,6 +185,7 @@ const RULES: readonly SettingRule<Environment>[] = [
   ...CERTIFICATE_RULES,
   ...DATABASE_RULES,
   ...TLS_RULES,
+  ...TELEMETRY_RULES,
 ];
 
 /** Fewer requests at once than this are no overload, however slow a machine is. */
@@ -231,6 +233,7 @@ const configOf = (set: Environment): Config => ({
   signIn: signInOf(set),
   directory: directoryOf(set),
   providerCaFile: pathOf(set.OIDC_CA_FILE),
+  breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL?.replace(/\/+$/, '') ?? null,
   mailbox:
     [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean) &&
     !isReachedByOthers(set),
@@ -247,12 +250,7 @@ const configOf = (set: Environment): Config => ({
   securityContact: set.SECURITY_CONTACT ?? null,
   p12Password: set.CERTIFICATE_P12_PASSWORD ?? null,
   logLevel: set.LOG_LEVEL ?? (isProduction(set) ? 'info' : 'warn'),
-  watch: {
-    metricsToken: set.METRICS_TOKEN ?? null,
-    tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
-    collectorCaFile: pathOf(set.OTEL_EXPORTER_OTLP_CERTIFICATE),
-    load: loadLimits(set.REQUESTS_AT_ONCE),
-  },
+  watch: telemetrySettingsOf(set, loadLimits(set.REQUESTS_AT_ONCE)),
   requestsPerMinute: set.REQUESTS_PER_MINUTE,
   peopleRememberedMs: set.PEOPLE_REMEMBERED_SECONDS * 1000,
   drainMs: set.DRAIN_SECONDS * 1000,

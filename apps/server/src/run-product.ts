@@ -21,6 +21,7 @@ import {
 import { transactionsOn } from './database/transactions.ts';
 import type { InstallationSecret } from './secrets/encryption-at-rest.ts';
 import { withStoredKeys } from './secrets/kept-keys.ts';
+import type { LogCopy } from './observability/request-log.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
@@ -51,6 +52,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   const baseUrl = config.listen.baseUrl ?? `${tls === null ? 'http' : 'https'}://localhost:${port}`;
 
   const version = readProductVersion();
+  const logCopy = await openLogCopy(config, closings);
   for (const line of [`Monda ${version}`, ...notices, ...servedWords(servedCertificate)]) say(line);
   const databaseFolder = path.join(config.dataFolder, 'database');
   const isFirstStart = primary === null && !existsSync(databaseFolder);
@@ -80,6 +82,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     database,
     replica,
     clock: systemClock,
+    logCopy,
     outside:
       issuer === null
         ? null
@@ -89,13 +92,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
       demo: config.demo ? firstPeople.demoHint() : null,
     }),
   });
-  const notes = await firstPeople.ensureFirstPeople({
-    config,
-    app,
-    baseUrl,
-    clock: systemClock,
-    say,
-  });
+  const notes = await firstPeople.ensureFirstPeople({ config, app, baseUrl, clock: systemClock, say });
 
   try {
     await app.http.listen({ port, host });
@@ -127,6 +124,16 @@ async function secretOf(
   const given = await installationSecret(dataFolder, secretKey, systemClock);
   const transactions = transactionsOn(database, createRowDigests(given), systemClock);
   return withStoredKeys(given, { transactions, clock: systemClock });
+}
+
+/** Opens the collector that gets the log too, if one is set. It closes last of all, so that it gets the lines of a stop. */
+async function openLogCopy({ watch }: Config, closings: Closing[]): Promise<LogCopy | null> {
+  const { logTo = null, collectorCaFile = null } = watch;
+  if (logTo === null) return null;
+  const { createCollectorLog } = await import('./observability/collector-log.ts');
+  const copy = createCollectorLog(logTo, collectorCaFile);
+  closings.unshift(() => copy.close());
+  return copy;
 }
 
 /** What a start says of the certificate it shows. */
@@ -181,6 +188,7 @@ function appSettings(
     securityContact: config.securityContact,
     directory: config.directory,
     providerCaFile: config.providerCaFile,
+    breachedPasswordsUrl: config.breachedPasswordsUrl,
     mailbox: config.mailbox,
     seedAdminEmail: config.seedAdminEmail,
     watch: config.watch,

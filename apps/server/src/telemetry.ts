@@ -18,6 +18,8 @@ export interface TelemetrySettings {
   readonly metricsToken: string | null;
   /** Address of an OpenTelemetry collector, without a slash at the end; `null`: no traces. */
   readonly tracesTo: string | null;
+  /** Address of the collector that the log is sent to as well; by default none. */
+  readonly logTo?: string | null;
   /** PEM file of the authorities that alone may vouch for the collector; by default those of Node. */
   readonly collectorCaFile?: string | null;
   readonly load: LoadLimits;

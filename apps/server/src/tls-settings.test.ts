@@ -32,6 +32,11 @@ describe('with TLS_REQUIRED', () => {
     ['an open provider', { OIDC_ISSUER: 'http://sign-in.example/' }, 'OIDC_ISSUER begins with https://'],
     ['an open collector', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     [
+      'an open service of breached passwords',
+      { OIDC_ISSUER: '', BUNDLED_SIGN_IN: 'true', BREACHED_PASSWORDS_URL: 'http://pwned.example/range' },
+      'BREACHED_PASSWORDS_URL begins with https://',
+    ],
+    [
       'mail that is secured where offered',
       { SMTP_URL: 'smtp://mail.example:587', SMTP_STARTTLS: 'offered' },
       'SMTP_STARTTLS is required',

@@ -145,6 +145,8 @@ describe('a shorter signing key of an earlier version', () => {
           demo: null,
           trustedProxies: 0,
           sendPasswordLink: async () => {},
+          breachedPasswordsUrl: null,
+          onBreachesUnknown: () => {},
           onServerError: () => {},
         });
       const starts = await Promise.all([start(), start()]);

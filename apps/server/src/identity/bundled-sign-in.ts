@@ -1,3 +1,4 @@
+import { breachedPasswords } from '@monda/identity-provider/breached-passwords.ts';
 import { type BundledProvider, createBundledProvider } from '@monda/identity-provider/bundled-provider.ts';
 import { addressesOf, type ProviderAddresses } from '@monda/identity-provider/provider-addresses.ts';
 import {
@@ -41,6 +42,10 @@ export interface BundledSignInDeps {
   readonly trustedProxies: number;
   /** Sends a link to set a password, where the address is that of an active account. */
   readonly sendPasswordLink: (email: string) => Promise<void>;
+  /** Address of a service of breached passwords, see `breachedPasswords`; `null`: none is asked. */
+  readonly breachedPasswordsUrl: string | null;
+  /** Called when that service gave no usable answer and a password was taken without it. */
+  readonly onBreachesUnknown: (error: unknown) => void;
   readonly onServerError: (error: unknown) => void;
 }
 
@@ -72,6 +77,14 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
     records: providerRecords(deps.transactions, deps.clock),
     links: passwordLinks(deps),
     sendPasswordLink: deps.sendPasswordLink,
+    ...(deps.breachedPasswordsUrl === null
+      ? {}
+      : {
+          isBreached: breachedPasswords({
+            url: deps.breachedPasswordsUrl,
+            onUnanswered: deps.onBreachesUnknown,
+          }),
+        }),
     now: deps.clock.now,
     ...(deps.demo === null ? {} : { demoAccounts: deps.demo.accounts, demoPassword: deps.demo.password }),
     addressOf: (request) => senderOf(request, deps.trustedProxies),

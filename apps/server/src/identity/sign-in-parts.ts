@@ -4,6 +4,7 @@ import type { OwnHandling } from '../http/http-server.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { pathDispatcher } from '../http/path-dispatcher.ts';
+import { reasonOf } from '../observability/lasting-conditions.ts';
 import type { Log } from '../observability/request-log.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
@@ -29,6 +30,8 @@ export interface SignInPartsDeps {
     readonly directory?: DirectorySettings;
     /** PEM file of the authorities that alone may vouch for the directory; those of Node unless set. */
     readonly providerCaFile?: string | null;
+    /** Address of a service of breached passwords; none is asked unless set. */
+    readonly breachedPasswordsUrl?: string | null;
     readonly demo: BundledSignInDeps['demo'];
     /** How long it is remembered who a token belongs to, in ms; not at all unless set. */
     readonly peopleRememberedMs?: number;
@@ -97,6 +100,9 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
           audience,
           demo: settings.demo,
           trustedProxies: settings.trustedProxies,
+          breachedPasswordsUrl: settings.breachedPasswordsUrl ?? null,
+          onBreachesUnknown: (error) =>
+            log.warn({ reason: reasonOf(error) }, 'password taken without a look at breached passwords'),
           onServerError,
         })
       : null;

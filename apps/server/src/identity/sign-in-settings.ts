@@ -41,6 +41,9 @@ export const SIGN_IN_VARIABLES = {
   OIDC_SILENT: yesOrNo.default(true),
   OIDC_LOGOUT_HINT: z.enum(['none', 'post', 'query'], 'is none, post or query').default('none'),
   BUNDLED_SIGN_IN: yesOrNo.optional(),
+  BREACHED_PASSWORDS_URL: webAddress
+    .refine((text) => !/[?#]/.test(text), 'is an address without ? and #')
+    .optional(),
   USER_DIRECTORY: z
     .enum(['bundled', 'auth0', 'keycloak', 'mail'], 'is bundled, auth0, keycloak or mail')
     .optional(),
@@ -92,6 +95,10 @@ export const SIGN_IN_RULES: readonly SettingRule<SignInVariables>[] = [
   {
     broken: (set) => isBundled(set) && set.OIDC_ACR_VALUES !== undefined,
     says: 'OIDC_ACR_VALUES needs OIDC_ISSUER: the bundled sign-in knows passwords only.',
+  },
+  {
+    broken: (set) => !isBundled(set) && set.BREACHED_PASSWORDS_URL !== undefined,
+    says: 'BREACHED_PASSWORDS_URL and OIDC_ISSUER exclude each other: passwords are set where people sign in.',
   },
   {
     broken: (set) => EVERY_TENANT.test(set.OIDC_ISSUER ?? ''),

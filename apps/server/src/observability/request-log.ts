@@ -18,10 +18,22 @@ const SECRETS = [
 /** The log of a server; the web server writes to it too. */
 export type ServerLog = FastifyBaseLogger;
 
+/** A second receiver of every line of the log. */
+export interface LogCopy {
+  /** Takes a line, JSON text, and never waits. */
+  write(line: string): void;
+  /** Sets what is called when records were not taken. */
+  onLost(report: (error: unknown, records: number) => void): void;
+  /** Sends what waits, within a bound of time. */
+  close(): Promise<void>;
+}
+
 /** What the log knows of errors besides what it is given. */
 export interface LogSettings {
   /** Where lines go; by default to standard output. */
   readonly to?: DestinationStream;
+  /** Gets each line after it was written. */
+  readonly copy?: LogCopy | null;
   /** Name of the known condition an error comes of, such as a full disk; `null` for every other error. */
   readonly conditionOf?: (error: unknown) => string | null;
   /** Counts milliseconds. */
@@ -34,7 +46,12 @@ export interface LogSettings {
  */
 export function createLog(
   level: string,
-  { to, conditionOf = () => null, now = () => performance.now() }: LogSettings = {},
+  {
+    to = pino.destination(1),
+    copy = null,
+    conditionOf = () => null,
+    now = () => performance.now(),
+  }: LogSettings = {},
 ): ServerLog {
   const mayWrite = lastingLines(now);
   const settings: LoggerOptions = {
@@ -64,7 +81,16 @@ export function createLog(
       res: () => ({}),
     },
   };
-  return to === undefined ? pino(settings) : pino(settings, to);
+  if (copy === null) return pino(settings, to);
+  // why: the order of the streams is that of the writes; nothing the copy does precedes the line itself.
+  const both = [to, copy].map((stream) => ({ level: 'trace' as const, stream }));
+  const log = pino(settings, pino.multistream(both));
+  copy.onLost((error, records) => {
+    const reason = reasonOf(error);
+    const line = mayWrite({ condition: 'collector', text: reason });
+    if (line !== null) log.warn({ reason, records, ...line }, 'log records not taken by the collector');
+  });
+  return log;
 }
 
 /** What parts of the product write to. */

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
   isSpanContextValid,
@@ -13,6 +12,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authoritiesOf } from '../process/setting-files.ts';
+import { activeSpan } from './active-span.ts';
+import { CLOSE_MS, closedWithin } from './bounded-close.ts';
 
 /** Spans of what the product does, sent to an OpenTelemetry collector. */
 export interface Tracing {
@@ -24,7 +25,7 @@ export interface Tracing {
     attributes: Readonly<Record<string, string>>,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Sends what waits; what the collector does not take is dropped. */
+  /** Sends what waits, within a bound of time; what the collector does not take is dropped. */
   close(): Promise<void>;
 }
 
@@ -57,7 +58,6 @@ export function createTracing(endpoint: string, caFile: string | null): Tracing 
     ],
   });
   const tracer = provider.getTracer('monda');
-  const current = new AsyncLocalStorage<Context>();
   const spans = new WeakMap<FastifyRequest, Span>();
 
   return {
@@ -75,7 +75,7 @@ export function createTracing(endpoint: string, caFile: string | null): Tracing 
           parent,
         );
         spans.set(request, span);
-        current.run(trace.setSpan(parent, span), done);
+        activeSpan.run(trace.setSpan(parent, span), done);
       });
       app.addHook('onResponse', (request, reply, done) => {
         const span = spans.get(request);
@@ -87,10 +87,10 @@ export function createTracing(endpoint: string, caFile: string | null): Tracing 
       });
     },
     async span(name, attributes, work) {
-      const parent = current.getStore() ?? ROOT_CONTEXT;
+      const parent = activeSpan.getStore() ?? ROOT_CONTEXT;
       const span = tracer.startSpan(name, { attributes }, parent);
       try {
-        return await current.run(trace.setSpan(parent, span), work);
+        return await activeSpan.run(trace.setSpan(parent, span), work);
       } catch (error) {
         span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
@@ -99,6 +99,6 @@ export function createTracing(endpoint: string, caFile: string | null): Tracing 
       }
     },
     // why: a collector that is away stops nobody from ending the server.
-    close: () => provider.shutdown().catch(() => {}),
+    close: () => closedWithin(CLOSE_MS, provider.shutdown()),
   };
 }

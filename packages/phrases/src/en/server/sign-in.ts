@@ -34,6 +34,8 @@ export const signIn = {
   tooLong: 'The password must have at most 200 characters.',
   easilyGuessed:
     'This password is easy to guess: many people use it, or it is made of your address. Choose another one, for example four words that do not belong together.',
+  breached:
+    'This password was made public by a data breach of another service, so that attackers try it. Choose another one, and change it wherever else you use it.',
   notEqual: 'The two passwords are not the same.',
   passwordSetTitle: 'Your password is set',
   passwordSetText: 'You can sign in with it now.',

@@ -37,6 +37,8 @@ export const signIn: Phrases['signIn'] = {
   tooLong: 'La contraseña debe tener como máximo 200 caracteres.',
   easilyGuessed:
     'Esta contraseña es fácil de adivinar: muchas personas la usan o está formada con su dirección. Elija otra, por ejemplo cuatro palabras que no tengan relación entre sí.',
+  breached:
+    'Esta contraseña se hizo pública en una filtración de datos de otro servicio, por lo que los atacantes la prueban. Elija otra y cámbiela también en los demás sitios donde la use.',
   notEqual: 'Las dos contraseñas no coinciden.',
   passwordSetTitle: 'Su contraseña quedó establecida',
   passwordSetText: 'Ya puede iniciar sesión con ella.',

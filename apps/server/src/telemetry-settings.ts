@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { LoadLimits } from './http/concurrency-limit.ts';
+import { type SettingRule, webAddress } from './process/setting-kinds.ts';
+import type { TelemetrySettings } from './telemetry.ts';
+
+/** The environment variables about what a server reports; those of OpenTelemetry have its names. */
+export const TELEMETRY_VARIABLES = {
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_CERTIFICATE: z.string().optional(),
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none'], 'is otlp or none').default('none'),
+};
+
+type TelemetryVariables = z.infer<z.ZodObject<typeof TELEMETRY_VARIABLES>>;
+
+const sendsLog = (set: TelemetryVariables) => set.OTEL_LOGS_EXPORTER === 'otlp';
+
+export const TELEMETRY_RULES: readonly SettingRule<TelemetryVariables>[] = [
+  {
+    broken: (set) => sendsLog(set) && set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined,
+    says: 'OTEL_LOGS_EXPORTER=otlp needs OTEL_EXPORTER_OTLP_ENDPOINT: the collector the log is sent to.',
+  },
+];
+
+/** What a server reports, from settings that break no rule. */
+export function telemetrySettingsOf(set: TelemetryVariables, load: LoadLimits): TelemetrySettings {
+  const collector = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null;
+  const caFile = set.OTEL_EXPORTER_OTLP_CERTIFICATE;
+  return {
+    metricsToken: set.METRICS_TOKEN ?? null,
+    tracesTo: collector,
+    logTo: sendsLog(set) ? collector : null,
+    collectorCaFile: caFile === undefined ? null : path.resolve(caFile),
+    load,
+  };
+}
