@@ -103,7 +103,7 @@ export const certificateScreen: Phrases['certificateScreen'] = {
     hint: 'Un ZIP con todas las versiones y sus pruebas, todos los archivos de evidencia tal como se calculó su hash, el historial de los artículos y un verificador que funciona sin este sitio y sin red.',
     withPrices: 'Con precios, compradores y facturas',
     withPricesHint: 'Hasta donde usted los ve aquí.',
-    download: 'Descargar paquete de evidencia',
+    download: 'Descargar evidencia',
     begun: 'La descarga comienza',
     failed: 'No se pudo hacer el paquete.',
   },
