@@ -140,7 +140,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
-    ...{ clock, secure, onUploaded: telemetry.uploaded, written: lists?.written },
+    ...{
+      clock,
+      secure,
+      onUploaded: telemetry.uploaded,
+      onHost: telemetry.hosts.saw,
+      written: lists?.written,
+    },
     hasSpace: () => database.hasSpace(),
     strictAnswers: settings.strictAnswers ?? false,
   });

@@ -29,5 +29,6 @@ export function systemOf(on: {
     roots: () => certificateKeys.roots(),
     jobs: telemetry.jobs,
     missingFiles: telemetry.missingFiles,
+    otherHosts: () => telemetry.hosts.otherThan(settings.baseUrl),
   });
 }

@@ -3,6 +3,7 @@ import type { HttpServer } from './http/http-server.ts';
 import { createConcurrencyLimit, type LoadLimits, UNLIMITED } from './http/concurrency-limit.ts';
 import type { LoadShedding } from './http/load-shedding.ts';
 import { createJobWatch, type JobWatch } from './jobs/job-watch.ts';
+import { createHostWatch, type HostWatch } from './observability/host-watch.ts';
 import { METRICS_PATH, serveMetrics, SYSTEM_PATH } from './observability/metrics-page.ts';
 import type { System } from './system/system.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -38,6 +39,8 @@ export interface Telemetry {
   watch(http: HttpServer, on: { readonly openStreams: () => number; readonly system: System }): void;
   /** Knows when the jobs of this server ended. */
   readonly jobs: JobWatch;
+  /** Knows with which hosts signed-in people reached this server. */
+  readonly hosts: HostWatch;
   /** Files whose bytes the last sweep of this server did not find. */
   readonly missingFiles: () => number;
   /** Whether anything but uploads was worked on just now. */
@@ -91,6 +94,7 @@ export async function createTelemetry(
     isAnswering: () => limit.isAnswering,
     answersAreDue: () => limit.inFlight > 0,
     jobs,
+    hosts: createHostWatch(),
     missingFiles: () => missingFiles,
     watch(http, { openStreams, system }) {
       tracing?.traceRequests(http);

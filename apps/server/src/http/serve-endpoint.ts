@@ -58,6 +58,8 @@ export interface CallServing {
   readonly uploadTimeout: BodyTimeout;
   /** Called with the number of bytes of files one call brought. */
   readonly onUploaded?: (bytes: number) => void;
+  /** Called with the host that the call of a person named. */
+  readonly onHost?: (host: string) => void;
   /** What an accepted change is answered with besides, where a read replica answers lists. */
   readonly written?: ((personId: string) => Promise<string>) | undefined;
   readonly clock: Clock;
@@ -144,6 +146,7 @@ async function callerOf(
   // why: a refusal below is recorded with its person.
   request.caller = actor;
   request.token = token;
+  serving.onHost?.(request.host);
   reply.header(ROLE_HEADER, actor.role);
   serving.perPerson.count(actor.id);
   const open = call.access.who === 'signed-in' && call.access.evenWithIncompleteProfile === true;

@@ -17,6 +17,8 @@ export interface SystemDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly dataFolder: string;
   readonly baseUrl: string;
+  /** Hosts other than that of `baseUrl` with which signed-in people reached this server. */
+  readonly otherHosts: () => readonly string[];
   readonly hasMailServer: boolean;
   readonly store: 'disk' | 's3';
   /** Issuer of the outside provider; `null`: the bundled one. */
@@ -58,7 +60,7 @@ export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
     })),
     runs: runsOf(runs, now),
     signIn: { issuer: deps.issuer, isReachable },
-    address: { baseUrl: deps.baseUrl },
+    address: { baseUrl: deps.baseUrl, otherHosts: deps.otherHosts() },
     certificates: {
       areIssued: deps.issuesCertificates,
       signer: signer && {

@@ -13,10 +13,11 @@ const SMTP = {
   startTls: 'required',
   caFile: null,
 } as const;
+const WATCH = { metricsToken: TOKEN, tracesTo: null, load: { least: 100, usual: 100, most: 100 } };
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
-    watch: { metricsToken: TOKEN, tracesTo: null, load: { least: 100, usual: 100, most: 100 } },
+    watch: WATCH,
     mail: SMTP,
   });
 });
@@ -107,6 +108,40 @@ describe('the state of the installation', () => {
       says: 'A mail server is set. 1 message waits, for 11 minutes. No message was sent yet.',
     });
     expect(await lineOf('undelivered')).toMatchObject({ state: 'yellow', says: '1 message was given up.' });
+  });
+});
+
+describe('the addresses people use', () => {
+  const hostsOf = async () => {
+    const { facts } = JSON.parse((await read(`Bearer ${TOKEN}`)).payload) as {
+      facts: { address: { otherHosts: string[] } };
+    };
+    return facts.address.otherHosts;
+  };
+
+  it('are those of calls of signed-in people, and never what a stranger or no host names', async () => {
+    const named = await startApi({ watch: WATCH }, 1);
+    const address = async () =>
+      (await named.as('admin').call('system.get', { headers: { host: 'monda.test' } })).body.lines.find(
+        ({ line }) => line === 'address',
+      );
+    await named.withAuthorization(null).call('users.me', { headers: { host: 'stranger.test' } });
+    await named.withAuthorization('Bearer no').call('users.me', { headers: { host: 'forged.test' } });
+    await named.as('evaluator').call('users.me', { headers: { host: '<b>x</b>' } });
+    expect(await address()).toMatchObject({ state: 'green', advice: null });
+    await named.as('evaluator').call('users.me', { headers: { host: '10.0.0.7:3000' } });
+    const shown = await address();
+    await named.close();
+    expect(shown).toMatchObject({
+      state: 'yellow',
+      says: 'https://monda.test. Since this server started, signed-in people also reached it at: 10.0.0.7:3000.',
+      advice: expect.stringContaining('BASE_URL'),
+    });
+  });
+
+  it('are in the answer for programs too', async () => {
+    await admin().call('system.get', { headers: { host: 'Old.Monda.test' } });
+    expect(await hostsOf()).toContain('old.monda.test');
   });
 });
 

@@ -57,7 +57,11 @@ export interface SystemFacts {
     readonly drill: RunFacts | null;
   };
   readonly signIn: { readonly issuer: string | null; readonly isReachable: boolean };
-  readonly address: { readonly baseUrl: string };
+  readonly address: {
+    readonly baseUrl: string;
+    /** Other hosts, with the port, that calls of signed-in people named since the start of this server; newest first. */
+    readonly otherHosts: readonly string[];
+  };
   readonly certificates: {
     readonly areIssued: boolean;
     readonly signer: {

@@ -37,7 +37,7 @@ const WELL: SystemFacts = {
   jobs: [{ name: 'mail', everySeconds: 10, sinceSeconds: 4, endedAt: AT, hasFailed: false }],
   runs: { backup: run(), backupHeldAgoSeconds: 60, verify: run({ counts: { items: 4 } }), drill: run() },
   signIn: { issuer: 'https://sign-in.example', isReachable: true },
-  address: { baseUrl: 'https://monda.example' },
+  address: { baseUrl: 'https://monda.example', otherHosts: [] },
   certificates: {
     areIssued: true,
     signer: { sha256: 'ab'.repeat(32), endsAt: AT, endsInSeconds: 400 * DAY },
@@ -55,6 +55,10 @@ const job = (more: object): Partial<SystemFacts> => ({
 const runs = (more: object): Partial<SystemFacts> => ({ runs: { ...WELL.runs, ...more } });
 const signer = (endsInSeconds: number, areIssued = true): Partial<SystemFacts> => ({
   certificates: { areIssued, signer: { sha256: 'ab', endsAt: AT, endsInSeconds }, roots: 1 },
+});
+
+const address = (baseUrl: string, otherHosts: readonly string[] = []): Partial<SystemFacts> => ({
+  address: { baseUrl, otherHosts },
 });
 
 /** On both sides of each border: the line, what differs from a healthy installation, and the state. */
@@ -103,8 +107,9 @@ const CASES: readonly (readonly [SystemLineName, Partial<SystemFacts>, SystemSta
   ['drill', runs({ drill: run({ result: 'broken' }) }), 'red'],
   ['signIn', { signIn: { issuer: null, isReachable: true } }, 'green'],
   ['signIn', { signIn: { issuer: 'https://sign-in.example', isReachable: false } }, 'red'],
-  ['address', { address: { baseUrl: 'http://localhost:3000' } }, 'yellow'],
-  ['address', { address: { baseUrl: 'http://monda.example' } }, 'red'],
+  ['address', address('http://localhost:3000'), 'yellow'],
+  ['address', address('http://monda.example', ['10.0.0.7:3000']), 'red'],
+  ['address', address('https://monda.example', ['10.0.0.7:3000']), 'yellow'],
   ['certificates', { certificates: { areIssued: true, signer: null, roots: 0 } }, 'green'],
   ['certificates', signer(60 * DAY + 1), 'green'],
   ['certificates', signer(60 * DAY), 'yellow'],
@@ -136,6 +141,17 @@ describe('the lines of the system page', () => {
       }),
     );
     for (const { state, advice } of SYSTEM_RULES[line]) expect(reached).toContain(`${state} ${advice}`);
+  });
+
+  it('name the address of BASE_URL and every other host', () => {
+    const says = (otherHosts: readonly string[]) => {
+      const facts = { ...WELL, ...address('https://monda.example', otherHosts) };
+      return reportOf(facts, AT).lines.find(({ line }) => line === 'address')?.says;
+    };
+    expect([says([]), says(['10.0.0.7:3000', 'old.example'])]).toEqual([
+      'https://monda.example. Since this server started, nobody signed in reached it under another one.',
+      'https://monda.example. Since this server started, signed-in people also reached it at: 10.0.0.7:3000, old.example.',
+    ]);
   });
 
   it('say size and age in their largest unit', () => {

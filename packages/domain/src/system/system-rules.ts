@@ -95,6 +95,7 @@ export const SYSTEM_RULES = {
   address: [
     { state: 'yellow', when: isOnThisComputer, advice: 'localAddress' },
     { state: 'red', when: (f) => !isSecure(f), advice: 'insecureAddress' },
+    { state: 'yellow', when: (f) => f.address.otherHosts.length > 0, advice: 'otherAddresses' },
   ],
   certificates: [
     { state: 'red', when: (f) => signerEndsWithin(f, 0), advice: 'endedSigner' },

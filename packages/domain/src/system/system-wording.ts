@@ -105,7 +105,10 @@ const SAYS: Readonly<Record<SystemLineName, (facts: SystemFacts) => string>> = {
       : isReachable
         ? words().system.says.reachable(issuer)
         : words().system.says.unreachable(issuer),
-  address: ({ address: { baseUrl } }) => baseUrl,
+  address: ({ address: { baseUrl, otherHosts } }) =>
+    otherHosts.length === 0
+      ? words().system.says.address(baseUrl)
+      : words().system.says.otherAddresses(baseUrl, otherHosts.join(', ')),
   certificates: ({ certificates: { areIssued, signer, roots } }) =>
     !areIssued
       ? words().system.says.noCertificates

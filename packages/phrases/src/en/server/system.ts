@@ -20,7 +20,7 @@ export const system = {
     verification: 'Last verification',
     drill: 'Last restore drill',
     signIn: 'Sign-in provider',
-    address: 'Address people use',
+    address: 'Addresses people use',
     certificates: 'Keys of certificates',
   },
   says: {
@@ -55,6 +55,10 @@ export const system = {
     unknownRoom: 'The file system of the data folder reports no sizes.',
     jobs: (jobs: number) => `${count(jobs)} kinds of work run as planned on this server.`,
     lateJobs: (names: string) => `Late, or failed at the last run: ${names}.`,
+    address: (baseUrl: string) =>
+      `${baseUrl}. Since this server started, nobody signed in reached it under another one.`,
+    otherAddresses: (baseUrl: string, hosts: string) =>
+      `${baseUrl}. Since this server started, signed-in people also reached it at: ${hosts}.`,
     ownSignIn: 'People sign in at the bundled provider, which is part of this server.',
     reachable: (issuer: string) => `${issuer} answers.`,
     unreachable: (issuer: string) => `${issuer} does not answer.`,
@@ -95,6 +99,8 @@ export const system = {
     signIn: 'People cannot sign in until it answers. Look whether this server reaches its address.',
     localAddress: 'Only this computer can open it. Set BASE_URL to the address people use.',
     insecureAddress: 'Set up TLS in the proxy, and BASE_URL with https.',
+    otherAddresses:
+      'Links in messages and the sign-in lead to BASE_URL alone. Let the proxy redirect the other addresses there, or set BASE_URL to the one people use.',
     endedSigner: 'No certificate is issued. Run npm run certificate-keys -- --replace.',
     endingSigner: 'Replace it before that day with npm run certificate-keys -- --replace.',
   },

@@ -21,7 +21,7 @@ export const system: Phrases['system'] = {
     verification: 'Última verificación',
     drill: 'Último simulacro de restauración',
     signIn: 'Proveedor de inicio de sesión',
-    address: 'Dirección que usan las personas',
+    address: 'Direcciones que usan las personas',
     certificates: 'Claves de las actas',
   },
   says: {
@@ -56,6 +56,10 @@ export const system: Phrases['system'] = {
     unknownRoom: 'El sistema de archivos de la carpeta de datos no informa tamaños.',
     jobs: (jobs) => `${count(jobs)} tipos de trabajo se ejecutan según lo previsto en este servidor.`,
     lateJobs: (names) => `Con retraso, o fallaron en la última ejecución: ${names}.`,
+    address: (baseUrl: string) =>
+      `${baseUrl}. Desde que este servidor arrancó, nadie que iniciara sesión llegó a él con otra.`,
+    otherAddresses: (baseUrl: string, hosts: string) =>
+      `${baseUrl}. Desde que este servidor arrancó, personas con la sesión iniciada también llegaron a él por: ${hosts}.`,
     ownSignIn: 'Las personas inician sesión en el proveedor incluido, que forma parte de este servidor.',
     reachable: (issuer) => `${issuer} responde.`,
     unreachable: (issuer) => `${issuer} no responde.`,
@@ -99,6 +103,8 @@ export const system: Phrases['system'] = {
     localAddress:
       'Solo este equipo puede abrirla. Configure BASE_URL con la dirección que usan las personas.',
     insecureAddress: 'Configure TLS en el proxy y BASE_URL con https.',
+    otherAddresses:
+      'Los enlaces de los mensajes y el inicio de sesión llevan solo a BASE_URL. Haga que el proxy redirija allí las otras direcciones, o ponga en BASE_URL la que usan las personas.',
     endedSigner: 'No se emite ninguna acta. Ejecute npm run certificate-keys -- --replace.',
     endingSigner: 'Reemplácela antes de ese día con npm run certificate-keys -- --replace.',
   },
