@@ -94,8 +94,6 @@ describe('a wrong setting', () => {
     [{ COMPANY_FILES_GB: '0' }, 'COMPANY_FILES_GB is a whole number from 1 to 1000000'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has at least 16 characters'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is an http or https'],
-    [{ OTEL_LOGS_EXPORTER: 'console' }, 'OTEL_LOGS_EXPORTER is otlp or none'],
-    [{ OTEL_LOGS_EXPORTER: 'otlp' }, 'OTEL_LOGS_EXPORTER=otlp needs OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ REQUESTS_AT_ONCE: 'many' }, 'REQUESTS_AT_ONCE is a whole number from 0 to 10000'],
     [{ REQUESTS_PER_MINUTE: '-1' }, 'REQUESTS_PER_MINUTE is a whole number from 0'],
     [{ PEOPLE_REMEMBERED_SECONDS: '6' }, 'PEOPLE_REMEMBERED_SECONDS is a whole number from 0 to 5'],
@@ -304,13 +302,10 @@ describe('how the server is watched', () => {
       watch: {
         metricsToken: set.METRICS_TOKEN,
         tracesTo: 'http://collector:4318',
-        logTo: null,
         load: { least: 10, usual: 10, most: 10 },
       },
       drainMs: 5_000,
     });
-    const withLog = readConfig({ ...set, OTEL_LOGS_EXPORTER: 'otlp' });
-    expect(withLog.watch.logTo).toBe('http://collector:4318');
     expect(readConfig({ REQUESTS_AT_ONCE: '0' }).watch.load).toBe(UNLIMITED);
   });
 });
