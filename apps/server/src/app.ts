@@ -53,7 +53,7 @@ import type { Clock } from './process/clock.ts';
 import { type Transactions, transactionsOn } from './database/transactions.ts';
 import { createJobs } from './product-jobs.ts';
 import { systemOf } from './system-of-app.ts';
-import { createTelemetry, NO_TELEMETRY, type Telemetry } from './telemetry.ts';
+import { createTelemetry, NO_TELEMETRY, reportsOfCalls, type Telemetry } from './telemetry.ts';
 
 /** The wired product. */
 export interface App {
@@ -140,13 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     perPerson: createRequestCounter(limits.person, clock),
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
-    ...{
-      clock,
-      secure,
-      onUploaded: telemetry.uploaded,
-      onHost: telemetry.hosts.saw,
-      written: lists?.written,
-    },
+    ...{ clock, secure, ...reportsOfCalls(telemetry), written: lists?.written },
     hasSpace: () => database.hasSpace(),
     strictAnswers: settings.strictAnswers ?? false,
   });

@@ -117,3 +117,9 @@ export async function createTelemetry(
     },
   };
 }
+
+/** What serving calls reports: bytes of files that came, and hosts that people's calls named. */
+export const reportsOfCalls = ({ uploaded, hosts }: Pick<Telemetry, 'uploaded' | 'hosts'>) => ({
+  onUploaded: uploaded,
+  onHost: hosts.saw,
+});

@@ -11,7 +11,7 @@ const after = (...hosts: readonly string[]) => {
 describe('the hosts with which people reach the server', () => {
   it.each([
     ...['', '<script>', 'a b', 'a/b', 'user:word@a.example', 'a.example?x', 'a.example#x', 'a.example\n'],
-    ...['a.example:999999', 'a.example:70000', '[::1', 'ä.example', '-a.example', `${'a'.repeat(254)}`],
+    ...['a.example:999999', 'a.example:70000', '[::1', 'ä.example', '-a.example', 'a'.repeat(254)],
   ])('leave out %j, which is no host', (host) => {
     expect(after(host)).toEqual([]);
   });
