@@ -120,6 +120,7 @@ const BODIES = {
   'certificates.void': { reason: 'wrong item' },
   'users.completeProfile': { firstName: 'Ina', lastName: 'Li', phoneNumber: '+1 555' },
   'users.chooseLanguage': { language: 'es' },
+  'users.endSessions': { id: 'a-session' },
   'users.resetPassword': { email: 'ina@acme.test' },
   'users.create': {
     ...PERSON,
