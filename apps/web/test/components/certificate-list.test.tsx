@@ -41,6 +41,29 @@ describe('the list of certificates', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
+  test('cuts off no number, company and name of an item of usual length at 768 px', async () => {
+    await page.viewport(768, 800);
+    await open('admin', [
+      certificateRow('replaced', {
+        firstItemName: 'Laptop of the branch office in San Isidro',
+        itemCount: 2,
+      }),
+    ]);
+    await expect.poll(() => rows().length).toBe(1);
+    for (const cell of rows()[0]?.querySelectorAll('td') ?? []) {
+      for (const part of [cell, ...cell.querySelectorAll('*')]) {
+        expect([part.textContent, part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0]).toEqual([
+          part.textContent,
+          false,
+        ]);
+        expect([
+          part.textContent,
+          part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0,
+        ]).toEqual([part.textContent, false]);
+      }
+    }
+  });
+
   test('shows number, version, company, items, state and day, and a mark where voiding is asked', async () => {
     await open('admin', [certificateRow('issued', { version: 2, voidAsked: true, itemCount: 12 })]);
     await expect.poll(() => rows().length).toBe(1);

@@ -2,9 +2,16 @@ import type { CertificateRow } from '@monda/domain/certificates/certificate-fiel
 import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Clamped, Day } from '../../ui/values.tsx';
+import { Day } from '../../ui/values.tsx';
 import { certificateLook } from './certificate-looks.ts';
 import css from './certificates.module.css';
+
+/** A text on up to three lines; the whole shows on hover. */
+const Lines = ({ text }: { readonly text: string }) => (
+  <span className={css.lines} title={text} dir="auto">
+    {text}
+  </span>
+);
 
 /** The columns of the list. `withCompany`: for readers of several companies. */
 export function certificateColumns(withCompany: boolean): readonly Column<CertificateRow>[] {
@@ -12,16 +19,16 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
   const company: Column<CertificateRow> = {
     key: 'company',
     head: say.company,
-    width: '12rem',
-    cell: ({ companyName }) => <Clamped text={companyName} />,
+    width: 'clamp(8rem, 14vw, 12rem)',
+    cell: ({ companyName }) => <Lines text={companyName} />,
   };
   return [
     {
       key: 'number',
       head: say.number,
-      width: '13.5rem',
+      width: 'clamp(8.5rem, 18vw, 13.5rem)',
       card: 'title',
-      cell: ({ number }) => <span className={css.number}>{number}</span>,
+      cell: ({ number }) => <span className={css.listed}>{number}</span>,
       below: ({ version }) => words().certificateWords.version(version),
     },
     ...(withCompany ? [company] : []),
@@ -29,13 +36,13 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
       key: 'items',
       head: say.items,
       cell: ({ firstItemName, itemCount }) => (
-        <Clamped text={words().certificateWords.firstOf(firstItemName, itemCount - 1)} />
+        <Lines text={words().certificateWords.firstOf(firstItemName, itemCount - 1)} />
       ),
     },
     {
       key: 'state',
       head: say.state,
-      width: '12rem',
+      width: 'clamp(9.5rem, 15vw, 12rem)',
       card: 'badge',
       cell: ({ state, voidAsked }) => (
         <span className={css.states}>
