@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { callAs } from './call-api.ts';
+import { type Caller, callAs } from './call-api.ts';
 import { expect } from './monda-test.ts';
 import { PATIENCE } from './patience.ts';
 import { itemBadge, panel } from './steps.ts';
@@ -42,6 +42,14 @@ export async function issueAndOpen(page: Page): Promise<void> {
   await openCertificate(page);
   await expect(itemBadge(page)).toHaveText('Issued');
 }
+
+/** Waits until a certificate that was ordered by a call is issued. */
+export const awaitIssued = (reader: Caller, id: string): Promise<void> =>
+  expect
+    .poll(async () => (await reader.read<{ state: string }>(`/certificates/${id}`)).state, {
+      timeout: FILE_MADE_WITHIN_MS,
+    })
+    .toBe('issued');
 
 /** Opens the certificate of the item of the page. */
 export const openCertificate = (page: Page): Promise<void> => numberIn(certificatePanel(page)).click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { atRest } from '../at-rest.ts';
 import { callAs } from '../call-api.ts';
-import { nameProvider } from '../certificate-steps.ts';
+import { awaitIssued, nameProvider } from '../certificate-steps.ts';
 import { expect, test } from '../monda-test.ts';
 import { type Person, signIn } from '../people.ts';
 
@@ -89,9 +89,7 @@ async function openCertificate(page: Page): Promise<void> {
     const answer = await manager.attempt('POST', '/certificates', { itemIds: [item], language: 'both' });
     if (!answer.ok()) continue;
     const issued = (await answer.json()) as { readonly id: string };
-    await expect
-      .poll(async () => (await manager.read<{ state: string }>(`/certificates/${issued.id}`)).state)
-      .toBe('issued');
+    await awaitIssued(manager, issued.id);
     await page.goto(`/certificates/${issued.id}`);
     return;
   }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { callAs } from '../call-api.ts';
-import { nameProvider } from '../certificate-steps.ts';
+import { awaitIssued, nameProvider } from '../certificate-steps.ts';
 import { jpegPhoto } from '../files.ts';
 import { itemsOf, requestItems, scheduleAll } from '../items-by-calls.ts';
 import { completeAll, laptopsAtDestruction, recordFacts } from '../laptops-by-calls.ts';
@@ -166,20 +166,16 @@ const certificate: ReadJourney = {
 };
 
 const verify: ReadJourney = {
-  title: 'Somebody who never heard of the product checks a certificate',
+  title: 'A person without an account checks a certificate',
   person: null,
   async prepare(origin, folder) {
     const id = await completed(origin);
     const manager = await callAs(origin, 'manager');
     const order = { itemIds: [id], language: 'en' };
     const { id: made } = await manager.send<{ id: string }>('POST', '/certificates', order);
-    interface Issued {
-      readonly state: string;
-      readonly file: { readonly url: string } | null;
-    }
-    let issued: Issued = { state: 'in_work', file: null };
-    while (issued.state === 'in_work') issued = await manager.read<Issued>(`/certificates/${made}`);
-    const file = await fetch(new URL(issued.file?.url ?? '', origin));
+    await awaitIssued(manager, made);
+    const issued = await manager.read<{ readonly file: { readonly url: string } }>(`/certificates/${made}`);
+    const file = await fetch(new URL(issued.file.url, origin));
     await writeFile(path.join(folder, CERTIFICATE), await file.bytes());
     return '/verify';
   },

@@ -35,7 +35,7 @@ export class ScreenReader {
   readonly #programs: ChildProcess[] = [];
   readonly #debugFile: string;
   readonly env: Readonly<Record<string, string>>;
-  #heard = 0;
+  #reported = 0;
 
   /** `folder`: an empty one, where the programs keep what they write. */
   constructor(folder: string) {
@@ -88,7 +88,7 @@ export class ScreenReader {
     const ends = performance.now() + LONGEST_WAIT;
     let seen = this.#utterances().length;
     let last = performance.now();
-    const patience = () => (seen > this.#heard ? SAID_AFTER : BEGINS_WITHIN);
+    const patience = () => (seen > this.#reported ? SAID_AFTER : BEGINS_WITHIN);
     while (performance.now() < ends && performance.now() - last < patience()) {
       await pause(LOOK_EVERY);
       const now = this.#utterances().length;
@@ -96,8 +96,8 @@ export class ScreenReader {
       seen = now;
     }
     const all = this.#utterances();
-    const fresh = all.slice(this.#heard);
-    this.#heard = all.length;
+    const fresh = all.slice(this.#reported);
+    this.#reported = all.length;
     return fresh;
   }
 

@@ -22,10 +22,12 @@ import { StartFailure } from './process/start-failure.ts';
 import { withSecretsOfFiles } from './secret-settings.ts';
 import {
   brokenBy,
+  pathOf,
   reportAddress,
   type SettingRule,
   webAddress,
   wholeNumber,
+  withoutEndSlash,
   yesOrNo,
 } from './process/setting-kinds.ts';
 import {
@@ -196,8 +198,6 @@ const USUALLY = 64;
 const loadLimits = (most: number) =>
   most === 0 ? UNLIMITED : { least: Math.min(NEVER_FEWER, most), usual: Math.min(USUALLY, most), most };
 
-const pathOf = (setting: string | undefined) => (setting === undefined ? null : path.resolve(setting));
-
 /** The mail server of settings that break no rule. */
 const mailOf = (set: Environment): SmtpSettings | null =>
   set.SMTP_URL === undefined
@@ -233,7 +233,7 @@ const configOf = (set: Environment): Config => ({
   signIn: signInOf(set),
   directory: directoryOf(set),
   providerCaFile: pathOf(set.OIDC_CA_FILE),
-  breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL?.replace(/\/+$/, '') ?? null,
+  breachedPasswordsUrl: withoutEndSlash(set.BREACHED_PASSWORDS_URL),
   mailbox:
     [isBundled(set), !isProduction(set), !set.DATABASE_URL, !set.SMTP_URL].every(Boolean) &&
     !isReachedByOthers(set),

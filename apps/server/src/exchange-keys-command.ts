@@ -15,7 +15,7 @@ import type { Outcome } from './installation/outcome.ts';
 import { systemClock as clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
-import { withStoredKeys } from './secrets/kept-keys.ts';
+import { secretOfInstallation } from './secret-of-installation.ts';
 
 /** Both secrets of an exchange, and what to do once everything is sealed with the current one. */
 interface Secrets {
@@ -62,9 +62,7 @@ async function exchangedSecret(
 }
 
 async function exchangedSigning(database: OpenDatabase, config: Config): Promise<readonly string[]> {
-  const given = await installationSecret(config.dataFolder, config.secretKey, clock);
-  const reading = transactionsOn(database, createRowDigests(given), clock);
-  const secret = await withStoredKeys(given, { transactions: reading, clock });
+  const secret = await secretOfInstallation(database, config);
   const transactions = transactionsOn(database, createRowDigests(secret), clock);
   await transactions.asSystem((tx) => requireStopped(tx, database.kind));
   const encryption = createEncryption(secret, clock);

@@ -14,9 +14,9 @@ import { archivedSecret } from './installation/archived-secret.ts';
 import { drillPartsOf } from './drill-parts.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
-import { installationSecret, lockFolder } from './database/folder-lock.ts';
+import { installationSecret, lockFolder, SECRET_KEY_FILE } from './database/folder-lock.ts';
 import { KEYS_COMMAND, requestedSigner } from './certificates/keys/requested-signer-interface.ts';
-import { withStoredKeys } from './secrets/kept-keys.ts';
+import { secretOfInstallation } from './secret-of-installation.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
@@ -44,9 +44,9 @@ function requireInstallation({ what }: Command, config: Config, databaseFolder: 
       `There is no installation in ${config.dataFolder}. Name its folder with DATA_DIR.`,
     );
   }
-  if (config.secretKey !== null || existsSync(path.join(config.dataFolder, 'secret-key'))) return;
+  if (config.secretKey !== null || existsSync(path.join(config.dataFolder, SECRET_KEY_FILE))) return;
   throw new StartFailure(
-    `The secret key of the old installation is needed first: copy its file secret-key into ${config.dataFolder}, or set SECRET_KEY.`,
+    `The secret key of the old installation is needed first: copy its file ${SECRET_KEY_FILE} into ${config.dataFolder}, or set SECRET_KEY.`,
   );
 }
 
@@ -80,11 +80,14 @@ async function work(command: CompleteCommand, config: Config): Promise<Outcome> 
   try {
     const carriedOut = async (): Promise<Outcome> => {
       if (command.what !== 'restore') await requireCurrent(database.db);
-      const given = await installationSecret(config.dataFolder, config.secretKey, clock);
-      const reading = transactionsOn(database, createRowDigests(given), clock);
-      const secret = await (command.what === 'restore'
-        ? archivedSecret(command.folder, given, clock)
-        : withStoredKeys(given, { transactions: reading, clock }));
+      const secret =
+        command.what === 'restore'
+          ? await archivedSecret(
+              command.folder,
+              await installationSecret(config.dataFolder, config.secretKey, clock),
+              clock,
+            )
+          : await secretOfInstallation(database, config);
       const transactions = transactionsOn(database, createRowDigests(secret), clock);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const { audit, seals } = createEvidence({ transactions, clock });

@@ -4,24 +4,21 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { App } from './app.ts';
 import type { AppSettings } from './app-settings.ts';
-import { createRowDigests } from './audit/row-digests.ts';
 import { type Config, readConfig } from './config.ts';
 import { onDisk } from './process/disk-space.ts';
-import { installationSecret, lockFolder } from './database/folder-lock.ts';
+import { lockFolder } from './database/folder-lock.ts';
 import { freePort, portFailure } from './process/free-port.ts';
 import type { CommandDeps } from './installation/admin-commands.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 import {
   readServedCertificate,
   renewServedCertificate,
   type ServedCertificate,
   type ServedCertificateFiles,
 } from './http/served-certificate.ts';
-import { transactionsOn } from './database/transactions.ts';
-import type { InstallationSecret } from './secrets/encryption-at-rest.ts';
-import { withStoredKeys } from './secrets/kept-keys.ts';
 import type { LogCopy } from './observability/request-log.ts';
+import { secretOfInstallation } from './secret-of-installation.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock } from './process/clock.ts';
@@ -72,7 +69,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   closings.push(() => database.close());
   void database.ending.then(endWith);
   for (const line of await prepareDatabase(database, config.database)) say(line);
-  const secret = await secretOf(database, config);
+  const secret = await secretOfInstallation(database, config);
   const replica =
     follower && (await openDatabase({ kind: 'server', ...follower, watched: true, readOnly: true }));
   if (replica !== null) closings.push(() => replica.close());
@@ -114,16 +111,6 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (tls !== null) renewOnSignal(app, tls);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
-}
-
-/** The installation's secret, with the keys that stayed when it was exchanged. */
-async function secretOf(
-  database: OpenDatabase,
-  { dataFolder, secretKey }: Config,
-): Promise<InstallationSecret> {
-  const given = await installationSecret(dataFolder, secretKey, systemClock);
-  const transactions = transactionsOn(database, createRowDigests(given), systemClock);
-  return withStoredKeys(given, { transactions, clock: systemClock });
 }
 
 /** Opens the collector that gets the log too, if one is set. It closes last of all, so that it gets the lines of a stop. */

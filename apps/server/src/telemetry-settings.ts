@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { z } from 'zod';
 import type { LoadLimits } from './http/concurrency-limit.ts';
-import { type SettingRule, webAddress } from './process/setting-kinds.ts';
+import { pathOf, type SettingRule, webAddress, withoutEndSlash } from './process/setting-kinds.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 
 /** The environment variables about what a server reports; those of OpenTelemetry have its names. */
@@ -25,13 +24,12 @@ export const TELEMETRY_RULES: readonly SettingRule<TelemetryVariables>[] = [
 
 /** What a server reports, from settings that break no rule. */
 export function telemetrySettingsOf(set: TelemetryVariables, load: LoadLimits): TelemetrySettings {
-  const collector = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null;
-  const caFile = set.OTEL_EXPORTER_OTLP_CERTIFICATE;
+  const collector = withoutEndSlash(set.OTEL_EXPORTER_OTLP_ENDPOINT);
   return {
     metricsToken: set.METRICS_TOKEN ?? null,
     tracesTo: collector,
     logTo: sendsLog(set) ? collector : null,
-    collectorCaFile: caFile === undefined ? null : path.resolve(caFile),
+    collectorCaFile: pathOf(set.OTEL_EXPORTER_OTLP_CERTIFICATE),
     load,
   };
 }

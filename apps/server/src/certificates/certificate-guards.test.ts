@@ -182,7 +182,7 @@ it('no role of a company, no evaluator and no viewer asks to void', async () => 
   }
 });
 
-it('a request to void stays as it was asked and decided, whoever writes', async () => {
+it('a request to void stays as it was asked and decided for every role', async () => {
   const { id } = await certificateAt('issued');
   await done(server, 'manager', 'certificates.void', { params: { id }, body: { reason: 'x' } });
   const reword = (work: Tx) =>

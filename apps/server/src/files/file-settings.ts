@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { z } from 'zod';
-import { type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
+import { pathOf, type SettingRule, webAddress, wholeNumber, yesOrNo } from '../process/setting-kinds.ts';
 import type { ClamdAddress } from './clamd.ts';
 import type { S3Location } from './s3-requests.ts';
 
@@ -124,6 +123,6 @@ function bucketOf(set: FileVariables, bucket: string): S3Location {
     pathStyle: set.S3_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
     prefix: set.S3_PREFIX,
     patienceMs: set.S3_PATIENCE_MS,
-    caFile: set.S3_CA_FILE === undefined ? null : path.resolve(set.S3_CA_FILE),
+    caFile: pathOf(set.S3_CA_FILE),
   };
 }

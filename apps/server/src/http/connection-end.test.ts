@@ -64,7 +64,7 @@ describe.each(Object.entries(WAYS))('over %s', (_name, way) => {
     return socket;
   }
 
-  it('a stopping server does not wait for a connection nobody used', async () => {
+  it('a stopping server does not wait for a connection without a request', async () => {
     const socket = await connected();
     const ended = once(socket, 'close');
     socket.resume();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DirectorySettings } from './user-directory/choose-directory.ts';
-import { type SettingRule, webAddress, yesOrNo } from '../process/setting-kinds.ts';
+import { type SettingRule, webAddress, withoutEndSlash, yesOrNo } from '../process/setting-kinds.ts';
 
 /** Signing algorithms a token may carry; all of them prove with a public key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -127,8 +127,7 @@ export const signInOf = (set: SignInVariables): SignInSettings => ({
 
 const directoryKind = (set: SignInVariables) => set.USER_DIRECTORY ?? (isBundled(set) ? 'bundled' : 'mail');
 const isManaged = (set: SignInVariables) => ['auth0', 'keycloak'].includes(directoryKind(set));
-const directoryUrl = (set: SignInVariables) =>
-  (set.DIRECTORY_URL ?? set.OIDC_ISSUER ?? '').replace(/\/+$/, '');
+const directoryUrl = (set: SignInVariables) => withoutEndSlash(set.DIRECTORY_URL ?? set.OIDC_ISSUER) ?? '';
 
 export const DIRECTORY_RULES: readonly SettingRule<SignInVariables>[] = [
   {

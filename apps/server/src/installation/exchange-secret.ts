@@ -23,8 +23,8 @@ export interface ExchangeDeps {
 const FIRST_SETTING = 'installation';
 
 /**
- * Seals everything that is stored sealed under the former secret with the current one, in one transaction that no server
- * works beside; answers lines for the operator. What the current one opens already stays as it is, so that it can be
+ * Seals everything that is stored sealed under the former secret with the current one, in one transaction, while no
+ * server runs; answers lines for the operator. What the current one opens already stays as it is, so that it can be
  * repeated. Keys by which rows and addresses were recorded stay, sealed with the current secret. Throws a
  * {@link StartFailure}, and changes nothing, when a server has the database open, or a value opens with neither.
  */
@@ -50,7 +50,7 @@ export async function exchangeSecret(deps: ExchangeDeps): Promise<readonly strin
       answers: await sealAnswers(tx, either),
     };
     if (kept === null && isFormer) {
-      const value = JSON.stringify({ value: createEncryption(current, clock).encrypt(JSON.stringify(keys)) });
+      const value = stored(createEncryption(current, clock).encrypt(JSON.stringify(keys)));
       await tx.insert('settings', { key: KEPT_KEYS_SETTING, value, created_at: clock.now() });
     }
     if (Object.values(made).some((count) => count > 0) || (kept === null && isFormer)) {
@@ -105,46 +105,60 @@ async function sealedSetting(tx: Work, key: string): Promise<string | null> {
   return sealedIn(row?.value.value);
 }
 
-async function sealSettings(tx: Work, either: Either): Promise<number> {
+/** How rows of a table hold a sealed text: where it stands in a row, what a refusal calls it, and how it is replaced. */
+interface SealedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly sealed: (row: Row) => string | null;
+  readonly named: (row: Row) => string;
+  readonly replace: (row: Row, anew: string) => Promise<unknown>;
+}
+
+/** Seals anew what the former secret sealed; how many rows that were. */
+async function sealEach<Row>(
+  either: Either,
+  { rows, sealed, named, replace }: SealedRows<Row>,
+): Promise<number> {
   let count = 0;
-  for (const { key, value } of await tx.selectFrom('settings').select(['key', 'value']).execute()) {
-    const sealed = sealedIn(value.value);
-    const anew = sealed === null ? null : either(sealed, settingNamed(key)).anew;
+  for (const row of rows) {
+    const text = sealed(row);
+    const anew = text === null ? null : either(text, named(row)).anew;
     if (anew === null) continue;
-    await tx.update('settings', { value: JSON.stringify({ value: anew }) }, (query) =>
-      query.where('key', '=', key),
-    );
+    await replace(row, anew);
     count += 1;
   }
   return count;
 }
 
-async function sealPasswords(tx: Work, either: Either): Promise<number> {
-  let count = 0;
-  const rows = await tx.selectFrom('destruction_passwords').select(['item_id', 'sealed']).execute();
-  for (const { item_id: item, sealed } of rows) {
-    const { anew } = either(sealed, `The destruction password of item ${item}`);
-    if (anew === null) continue;
-    await tx.update('destruction_passwords', { sealed: anew }, (query) => query.where('item_id', '=', item));
-    count += 1;
-  }
-  return count;
-}
+const stored = (sealed: string) => JSON.stringify({ value: sealed });
 
-async function sealAnswers(tx: Work, either: Either): Promise<number> {
-  let count = 0;
-  const rows = await tx.selectFrom('idempotency_keys').select(['actor_id', 'key', 'answer']).execute();
-  for (const { actor_id: actor, key, answer } of rows) {
-    const sealed = sealedIn(answer?.value);
-    const anew = sealed === null ? null : either(sealed, `The stored answer ${key} of ${actor}`).anew;
-    if (anew === null) continue;
-    await tx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify({ value: anew }) } as never)
-      .where('actor_id', '=', actor)
-      .where('key', '=', key)
-      .execute();
-    count += 1;
-  }
-  return count;
-}
+const sealSettings = async (tx: Work, either: Either): Promise<number> =>
+  sealEach(either, {
+    rows: await tx.selectFrom('settings').select(['key', 'value']).execute(),
+    sealed: ({ value }) => sealedIn(value.value),
+    named: ({ key }) => settingNamed(key),
+    replace: ({ key }, anew) =>
+      tx.update('settings', { value: stored(anew) }, (query) => query.where('key', '=', key)),
+  });
+
+const sealPasswords = async (tx: Work, either: Either): Promise<number> =>
+  sealEach(either, {
+    rows: await tx.selectFrom('destruction_passwords').select(['item_id', 'sealed']).execute(),
+    sealed: ({ sealed }) => sealed,
+    named: ({ item_id: item }) => `The destruction password of item ${item}`,
+    replace: ({ item_id: item }, anew) =>
+      tx.update('destruction_passwords', { sealed: anew }, (query) => query.where('item_id', '=', item)),
+  });
+
+const sealAnswers = async (tx: Work, either: Either): Promise<number> =>
+  sealEach(either, {
+    rows: await tx.selectFrom('idempotency_keys').select(['actor_id', 'key', 'answer']).execute(),
+    sealed: ({ answer }) => sealedIn(answer?.value),
+    named: ({ actor_id: actor, key }) => `The stored answer ${key} of ${actor}`,
+    replace: ({ actor_id: actor, key }, anew) =>
+      tx
+        .updateTable('idempotency_keys')
+        .set({ answer: stored(anew) } as never)
+        .where('actor_id', '=', actor)
+        .where('key', '=', key)
+        .execute(),
+  });

@@ -98,7 +98,7 @@ export function createTracing(endpoint: string, caFile: string | null): Tracing 
         span.end();
       }
     },
-    // why: a collector that is away stops nobody from ending the server.
+    // why: a server ends also while its collector is away.
     close: () => closedWithin(CLOSE_MS, provider.shutdown()),
   };
 }

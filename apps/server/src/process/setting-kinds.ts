@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 /** Kinds of settings; each refusal continues the sentence "The setting NAME …". */
@@ -26,6 +27,14 @@ export const wholeNumber = (from: number, to: number) =>
         .min(from, `is a whole number from ${from} to ${to}`)
         .max(to, `is a whole number from ${from} to ${to}`),
     );
+
+/** The absolute path that a setting names; `null` where it is not set. */
+export const pathOf = (setting: string | undefined): string | null =>
+  setting === undefined ? null : path.resolve(setting);
+
+/** An address of a setting without slashes at its end; `null` where it is not set. */
+export const withoutEndSlash = (setting: string | undefined): string | null =>
+  setting?.replace(/\/+$/, '') ?? null;
 
 /** What settings that are right one by one need of each other. */
 export interface SettingRule<Settings> {
