@@ -16,16 +16,16 @@ const LARGE_BYTES = 32 * 1024 * 1024;
 const HELD_MS = 60_000;
 
 /**
- * Kills the product while it sends an archive, and starts it again; what is wrong then. Called last: the file is put
- * past the product.
+ * Kills the product while it sends an archive, and starts it again; what is wrong then. Called last, when all
+ * certificates have their files: a large photograph is put past the product.
  */
 export async function wrongAfterKilledArchive(
   installation: TriedInstallation,
   manager: Somebody,
   { certificates }: CertificateWriter,
 ): Promise<readonly string[]> {
-  const certificate = certificates.find(({ sha256 }) => sha256 !== null);
-  if (certificate === undefined) return ['no certificate was issued'];
+  const [certificate] = certificates;
+  if (certificate === undefined) return ['no certificate was ordered'];
   const { settings } = installation;
   await installation.inspect((stored) => putLargePhoto(stored, certificate.id));
   const askFor = async (url: string) => {

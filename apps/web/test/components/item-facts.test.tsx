@@ -12,7 +12,7 @@ import { itemRow, project } from './bed/sample-product.ts';
 async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
   answer('items.get', item);
   answer('projects.assignableUsers', EVALUATORS);
-  answer('evidence.seal', { seal: 'seal', log: null });
+  answerUnlessAnswered('evidence.seal', { seal: 'seal', log: null });
   answerUnlessAnswered('items.list', { data: [], total: 0 });
   await openApp(personOf(role), `/items/${ITEM_ID}${path}`);
   await expect
@@ -276,4 +276,11 @@ test.for([
     .getByRole('link', { name: /^(Terms|Instructions|Términos|Manual) / })
     .elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
+});
+
+test('the printed seal stands on a line of its own, above the head of the log of certificates', async () => {
+  answer('evidence.seal', { seal: 'a1'.repeat(32), log: 'Monda log monda.example size 3 root cm9vdA==' });
+  await open(itemAt('completed'), 'company_user', '/printable-summary');
+  await expect.element(main().getByText(/^Monda evidence seal (a1){32}$/)).toBeVisible();
+  await expect.element(main().getByText('Monda log monda.example size 3 root cm9vdA==')).toBeVisible();
 });

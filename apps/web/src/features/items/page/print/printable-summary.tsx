@@ -83,7 +83,9 @@ function EvidenceSeal() {
   const { data } = useRead('evidence.seal', {}, { cacheMs: 60_000 });
   return data === undefined ? null : (
     <div className={css.seal}>
-      {words().print.seal} <span className={css.mono}>{data.seal}</span>
+      <div>
+        {words().print.seal} <span className={css.mono}>{data.seal}</span>
+      </div>
       {data.log === null ? null : <div className={css.mono}>{data.log}</div>}
     </div>
   );
