@@ -7,7 +7,7 @@ export type Text = readonly [en: string, es: string];
 
 /** The text in a language, with what it is about filled in. */
 export const said = (text: Text, language: Language, about = ''): string =>
-  text[language === 'es' ? 1 : 0].replace('{}', about);
+  text[language === 'es' ? 1 : 0].replace('{}', () => about);
 
 /** The language of a list of language tags, the first one that is one of ours. */
 export const languageOf = (tags: readonly string[]): Language =>

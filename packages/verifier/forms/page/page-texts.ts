@@ -9,7 +9,7 @@ export const PAGE = {
   ],
   choose: ['Choose files', 'Elegir archivos'],
   again: ['Start again', 'Empezar de nuevo'],
-  reading: ['Reading {} files …', 'Leyendo {} archivos…'],
+  reading: ['Files being read: {} …', 'Archivos que se leen: {}…'],
   given: ['Files given: {}', 'Archivos dados: {}'],
   language: ['Language', 'Idioma'],
   insecure: [

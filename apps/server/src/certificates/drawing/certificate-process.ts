@@ -216,6 +216,8 @@ async function carriedOut(
 /** Sends an order in messages that are small enough for others to be answered in between. */
 async function sendOrder(order: CertificateOrder, send: (message: ToProcess) => void): Promise<void> {
   const { items } = order.data;
+  // why: starting a process is a long turn by itself.
+  await setImmediate();
   send({ kind: 'order', order: { ...order, data: { ...order.data, items: [] } } });
   for (let at = 0; at < items.length; at += ITEMS_AT_ONCE) {
     send({ kind: 'items', items: items.slice(at, at + ITEMS_AT_ONCE) });
