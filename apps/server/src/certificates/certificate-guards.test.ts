@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
 import { CERTIFICATE_STATES, NEXT_STATES } from '@monda/domain/certificates/certificate-states.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const ROLLED_BACK = new Error('rolled back');
 /** Why the database refuses a statement; `null` where it takes it. Nothing of it stays. */
 async function refusalOf(
   run: (work: Parameters<Parameters<AssetServer['transactions']['asSystem']>[0]>[0]) => Promise<unknown>,
-  person: (typeof READERS)[number] | null = null,
+  person: (typeof READERS)[number] | Actor | null = null,
 ): Promise<string | null> {
   try {
     const tried = async (work: Parameters<typeof run>[0]) => {
@@ -32,7 +33,7 @@ async function refusalOf(
     };
     await (person === null
       ? server.transactions.asSystem(tried)
-      : server.transactions.asActor(actorOf(person), tried));
+      : server.transactions.asActor(typeof person === 'string' ? actorOf(person) : person, tried));
     return null;
   } catch (error) {
     return error === ROLLED_BACK ? null : (error as Error).message;
@@ -128,6 +129,32 @@ describe('of a certificate', () => {
       sql`UPDATE certificate_items SET position = 3 WHERE certificate_id = ${id}`.execute(work);
     expect(await refusalOf(move)).toContain('evidence');
   });
+});
+
+it('an item enters a version in work, of its company, through the manager who ordered it', async () => {
+  const [inWork, issued] = [await certificateAt('in_work'), await certificateAt('issued')];
+  const itemId = await certifiableItem(server);
+  const enter =
+    ({ id, companyId }: Pick<CertificateDetails, 'id' | 'companyId'>) =>
+    (work: Tx) =>
+      sql`INSERT INTO certificate_items (id, certificate_id, item_id, company_id, position, holds)
+        VALUES (${randomUUID()}, ${id}, ${itemId}, ${companyId}, 1, true)`.execute(work);
+  for (const person of READERS) {
+    expect([person, (await refusalOf(enter(inWork), person)) === null]).toEqual([
+      person,
+      person === 'manager',
+    ]);
+  }
+  const asAnotherRole = await refusalOf(enter(inWork), { ...actorOf('manager'), role: 'admin' });
+  const ofAnotherManager = await refusalOf(enter(inWork), actorOf('otherManager'));
+  const ofAnotherCompany = await refusalOf(
+    enter({ ...inWork, companyId: actorOf('rivalAdmin').companyId ?? '' }),
+    'manager',
+  );
+  const laterOn = await refusalOf(enter(issued), 'manager');
+  for (const refusal of [asAnotherRole, ofAnotherManager, ofAnotherCompany, laterOn]) {
+    expect(refusal).toContain('row-level security');
+  }
 });
 
 describe.each(READERS)('%s writes past the calls', (person) => {
