@@ -196,7 +196,7 @@ export async function checkFiles(
   const { report } = chosen;
   const facts = factsIn(report);
   for (const other of pdfs) {
-    if (other === chosen) continue;
+    if (other.report.sha256 === report.sha256) continue;
     if (likeness(other) < 2) evidence.push({ name: other.name, sha256: other.report.sha256 });
     else rows.push(row('data', 'open', 'another-version', detailsOf(other.report, 'data'), other.name));
   }

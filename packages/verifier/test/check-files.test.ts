@@ -73,6 +73,12 @@ describe('a certificate', () => {
     expect(saysOf(report, 'open')).toContain(`data: another-version ${FILE_NAME}`);
   });
 
+  it('that is given twice is judged once', async () => {
+    const report = await check({ more: { ...everything, 'copy.pdf': file } });
+    expect(report.verdict).toBe('holds');
+    expect(saysOf(report, 'open')).toEqual(['later: nothing-later']);
+  });
+
   it('is the first file where the caller says so', async () => {
     const first = given('wrong.txt', PICTURES.first['after.jpg']);
     const report = await checkFiles([first, given(FILE_NAME, file)], issuer.trust, first);
