@@ -70,6 +70,13 @@ const embedded = {
   },
 };
 
+const ofTestBed = inOneProcess(project('test-bed', 'packages/test-bed'));
+/** What the tests share; by day its PostgreSQL is shown by the parts that start one. */
+const testBed = {
+  ...ofTestBed,
+  test: { ...ofTestBed.test, exclude: byDay ? ['test/postgres.test.ts'] : [] },
+};
+
 /** Journeys in other browsers, where the launcher that found the browsers sets the variable. */
 const engines = inOneProcess(project('engines', 'e2e/engines'));
 const inEngines = {
@@ -97,7 +104,7 @@ export default defineConfig({
       inOneProcess(project('demo', 'packages/demo')),
       inOneProcess(project('phrases', 'packages/phrases')),
       inOneProcess(project('verifier', 'packages/verifier')),
-      inOneProcess(project('test-bed', 'packages/test-bed')),
+      testBed,
       inOneProcess(project('identity-provider', 'apps/identity-provider')),
       serverTests,
       embedded,

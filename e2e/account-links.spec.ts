@@ -32,10 +32,9 @@ test('a link to set a password works from a mailbox on another site, and its tok
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is set');
 });
 
-test('a forgotten password is set anew by a link that is asked for at the sign-in', async ({
-  openBrowser,
-  monda,
-}) => {
+test('a forgotten password is set anew by a link that is asked for at the sign-in', {
+  tag: '@nightly',
+}, async ({ openBrowser, monda }) => {
   const page = await openBrowser();
   await page.goto(`${monda.url}/items`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -50,10 +50,9 @@ function countQuestions(page: Page): () => number {
 
 // rows: COMP-001..COMP-029, COMP-031, COMP-033, PIECE-001, PIECE-002
 // rows: VAL-041, VAL-042, ERR-046, ERR-047, ERR-051, ROLE-011, ROLE-012
-test('an administrator makes a company, invites its people and changes its administrator', async ({
-  page,
-  monda,
-}) => {
+test('an administrator makes a company, invites its people and changes its administrator', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const sent = watchChanges(page);
   const recorded = recordCalls(page.context());
   const questions = countQuestions(page);

@@ -64,12 +64,9 @@ async function historyOf(page: Page, title: string): Promise<readonly string[]> 
   return texts.map((text) => text.replace(/\s+/g, ' '));
 }
 
-test('a date is moved by the company, then by the manager on the day, and the item is destroyed on the third one', async ({
-  page: user,
-  openBrowser,
-  request,
-  monda,
-}) => {
+test('a date is moved by the company, then by the manager on the day, and the item is destroyed on the third one', {
+  tag: '@nightly',
+}, async ({ page: user, openBrowser, request, monda }) => {
   const name = `Moved counter ${randomUUID().slice(0, 8)}`;
   const company = await callAs(monda.url, 'acmeUser');
   const project = await requestItems(company, name, 1);
@@ -187,7 +184,10 @@ test('a date is moved by the company, then by the manager on the day, and the it
   });
 });
 
-test('moving twelve confirmed items takes 5 presses from their list', async ({ page, monda }) => {
+test('moving twelve confirmed items takes 5 presses from their list', { tag: '@nightly' }, async ({
+  page,
+  monda,
+}) => {
   const name = `Closed hall ${randomUUID().slice(0, 8)}`;
   const company = await callAs(monda.url, 'acmeUser');
   const project = await requestItems(company, name, 12);

@@ -19,7 +19,10 @@ async function expectDeclined(page: Page, by: string, reason: string): Promise<v
 }
 
 // rows: ERR-052, FLOW-041, FLOW-042, FLOW-043, FLOW-095
-test('the evaluator declines, and the company reads why', async ({ page: elena, openBrowser }) => {
+test('the evaluator declines, and the company reads why', { tag: '@nightly' }, async ({
+  page: elena,
+  openBrowser,
+}) => {
   const user = await openBrowser();
   await signIn(elena, 'evaluator');
   await openTask(elena, 'Bill counter, teller desk 3');

@@ -24,10 +24,9 @@ async function lacks(caller: Caller, id: string): Promise<readonly string[]> {
 
 const field = (within: Locator, label: string) => within.getByLabel(label, { exact: true });
 
-test('twelve laptops get their facts in one form and at most 12 presses next to typing', async ({
-  page,
-  monda,
-}) => {
+test('twelve laptops get their facts in one form and at most 12 presses next to typing', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   const company = await callAs(monda.url, 'acmeUser');
   const items = await laptopsAtDestruction(monda.url, company, 12);
   const [first] = items;

@@ -51,9 +51,9 @@ const day = (moment: string) => inNewYork(moment, { dateStyle: 'medium' });
 
 // rows: ITEM-001..ITEM-010, ITEM-013..ITEM-017, ITEM-020, ITEM-030, HIST-003, HIST-004, HIST-008, ITEM-019, PIECE-003
 // rows: ERR-037, FLOW-092, ROUTE-022
-test('a company sees everything known of its items: photos at full size, invoice, evidence, and who did what when', async ({
-  page,
-}) => {
+test('a company sees everything known of its items: photos at full size, invoice, evidence, and who did what when', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'acmeUser', '/items');
   const addressOf = await itemAddresses(page);
   await test.step('an item with everything', async () => {

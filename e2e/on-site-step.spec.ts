@@ -21,9 +21,9 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 // rows: ITEM-010, FLOW-077, ERR-015
-test('the guard compares serial number and photo beside the question, and no message covers what it speaks of', async ({
-  page,
-}) => {
+test('the guard compares serial number and photo beside the question, and no message covers what it speaks of', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, 'acmeUser');
   await page.goto((await itemAddresses(page))('CCTV camera, outdoor housing'));

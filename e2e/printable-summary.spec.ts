@@ -25,10 +25,9 @@ const dollars = (amount: number | undefined) =>
   (amount ?? Number.NaN).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 // rows: PRINT-001..PRINT-018, CONST-028
-test('the summary of a completed item shows everything, prints on A4 and leads back', async ({
-  page,
-  monda,
-}) => {
+test('the summary of a completed item shows everything, prints on A4 and leads back', {
+  tag: '@nightly',
+}, async ({ page, monda }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = String(

@@ -24,10 +24,9 @@ const VAULT = 'Vault safe, class V';
 const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button');
 
 // rows: ERR-052, FLOW-039, FLOW-040, FLOW-043, FLOW-055, FLOW-056, FLOW-057, FLOW-058, FLOW-059
-test('the evaluator asks for a change, the company user makes it, the same evaluator has the item again', async ({
-  page: elena,
-  openBrowser,
-}) => {
+test('the evaluator asks for a change, the company user makes it, the same evaluator has the item again', {
+  tag: '@nightly',
+}, async ({ page: elena, openBrowser }) => {
   const user = await openBrowser();
   await signIn(elena, 'evaluator');
   await openTask(elena, ARCH);

@@ -46,44 +46,44 @@ async function issuedOnDisk(page: Page, origin: string, info: TestInfo): Promise
   return { folder, certificate: CERTIFICATE, pictures: photos.map(({ name }) => name) };
 }
 
-test('a reader without a network checks a certificate from disk, and the verifier names the changed picture', async ({
-  page,
-  monda,
-  openBrowser,
-}, info) => {
-  const given = await issuedOnDisk(page, monda.url, info);
-  const names = [given.certificate, ...given.pictures];
-  const stranger = await openBrowser();
-  await stranger.context().setOffline(true);
-  const requests: string[] = [];
-  stranger.on('request', (request) => requests.push(request.url()));
-  const address = `file://${path.join(given.folder, 'verify.html')}`;
-  await stranger.goto(address);
-  await expectAccessible(stranger, 'the verifier', [1280, 390, 320]);
-  const choose = (what: readonly string[]) => giveFiles(stranger, given.folder, what);
-  await choose(names);
-  await expect(verdict(stranger)).toHaveText('certificate.pdf holds.');
-  for (const picture of given.pictures)
-    await expect(reportLines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
-  await expect(
-    reportLines(stranger).getByText('Give its proof file to be sure of every byte.'),
-  ).toBeVisible();
-  await expect(stranger.getByText('That the things were really destroyed.')).toBeVisible();
-  await expectAccessible(stranger, 'the report of the verifier', [1280, 390, 320]);
-  expect((await byCommand(given.folder, names)).code).toBe(0);
+test(
+  'a reader without a network checks a certificate from disk, and the verifier names the changed picture',
+  { tag: '@nightly' },
+  async ({ page, monda, openBrowser }, info) => {
+    const given = await issuedOnDisk(page, monda.url, info);
+    const names = [given.certificate, ...given.pictures];
+    const stranger = await openBrowser();
+    await stranger.context().setOffline(true);
+    const requests: string[] = [];
+    stranger.on('request', (request) => requests.push(request.url()));
+    const address = `file://${path.join(given.folder, 'verify.html')}`;
+    await stranger.goto(address);
+    await expectAccessible(stranger, 'the verifier', [1280, 390, 320]);
+    const choose = (what: readonly string[]) => giveFiles(stranger, given.folder, what);
+    await choose(names);
+    await expect(verdict(stranger)).toHaveText('certificate.pdf holds.');
+    for (const picture of given.pictures)
+      await expect(reportLines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
+    await expect(
+      reportLines(stranger).getByText('Give its proof file to be sure of every byte.'),
+    ).toBeVisible();
+    await expect(stranger.getByText('That the things were really destroyed.')).toBeVisible();
+    await expectAccessible(stranger, 'the report of the verifier', [1280, 390, 320]);
+    expect((await byCommand(given.folder, names)).code).toBe(0);
 
-  const [changed = ''] = given.pictures;
-  await changeOnePixel(path.join(given.folder, changed));
-  await choose([changed]);
-  await expect(verdict(stranger)).toHaveText('certificate.pdf does not hold.');
-  await expect(
-    reportLines(stranger).getByText(`${changed} differs from the one that was hashed.`),
-  ).toBeVisible();
-  const { code, said } = await byCommand(given.folder, names);
-  expect(code).toBe(1);
-  expect(said).toContain(`${changed} differs from the one that was hashed.`);
-  expect(requests).toEqual([address]);
-});
+    const [changed = ''] = given.pictures;
+    await changeOnePixel(path.join(given.folder, changed));
+    await choose([changed]);
+    await expect(verdict(stranger)).toHaveText('certificate.pdf does not hold.');
+    await expect(
+      reportLines(stranger).getByText(`${changed} differs from the one that was hashed.`),
+    ).toBeVisible();
+    const { code, said } = await byCommand(given.folder, names);
+    expect(code).toBe(1);
+    expect(said).toContain(`${changed} differs from the one that was hashed.`);
+    expect(requests).toEqual([address]);
+  },
+);
 
 test('the verifier below the question by number is worked by keyboard, in the language of the page', async ({
   openBrowser,

@@ -22,7 +22,7 @@ import { sweepLater } from './swept-later.ts';
 import { type Somebody, type Stored, type TriedInstallation, tryInstallation } from './tried-installation.ts';
 
 /** Orders, and the phases in each of which one server is killed, in turn. */
-const SHORT = { orders: 12, phases: ['while signing', 'in the final transaction'] } as const;
+const SHORT = { orders: 6, phases: ['while signing', 'in the final transaction'] } as const;
 const LONG = { orders: 40, phases: [...PHASES, ...PHASES] } as const;
 const NAMES = ['one', 'two'] as const;
 const ISSUED_WITHIN_MS = 600_000;

@@ -8,7 +8,7 @@ import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';
 import { type Answer, otherBody, type Request, send } from './access-requests.ts';
 import { proveMultipart } from './hostile-multipart.ts';
 import { PASSWORD, type ProductInside, startInside } from './product-inside.ts';
-import type { Proof, ProofRun } from './proof.ts';
+import { onServerFirst, type Proof, type ProofRun } from './proof.ts';
 
 /** Every field a file can be sent in. */
 const FIELDS = [
@@ -174,21 +174,22 @@ async function proveCorpus(run: ProofRun, product: ProductInside): Promise<void>
 
 export const proof: Proof = {
   proves: 'no file and no upload does harm: it is refused without a trace, or stored inert',
-  async run(run) {
-    const product = await startInside({
-      onPostgres: run.long,
-      settings: {
-        bodyTimeouts: {
-          json: { stillMs: 1_000, wholeMs: 2_000 },
-          upload: { stillMs: 1_000, wholeMs: 20_000 },
+  run: (given) =>
+    onServerFirst(given, async (run, onPostgres) => {
+      const product = await startInside({
+        onPostgres,
+        settings: {
+          bodyTimeouts: {
+            json: { stillMs: 1_000, wholeMs: 2_000 },
+            upload: { stillMs: 1_000, wholeMs: 20_000 },
+          },
         },
-      },
-    });
-    try {
-      await proveCorpus(run, product);
-      await proveMultipart(run, product, `${API_BASE}/projects`);
-    } finally {
-      await product.close();
-    }
-  },
+      });
+      try {
+        await proveCorpus(run, product);
+        await proveMultipart(run, product, `${API_BASE}/projects`);
+      } finally {
+        await product.close();
+      }
+    }),
 };

@@ -11,7 +11,7 @@ import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import { WHO_MAY_CALL } from './access-table.ts';
 import type { Question, Target, Writes } from './fuzz-target.ts';
 import { type Chance, type FuzzRequest, pick, requestOf } from './fuzz-values.ts';
-import type { Proof, ProofRun } from './proof.ts';
+import { onServerFirst, type Proof, type ProofRun } from './proof.ts';
 
 const TARGET = fileURLToPath(new URL('./fuzz-target.ts', import.meta.url));
 const REQUESTS = { short: 800, long: 100_000 } as const;
@@ -259,13 +259,14 @@ const replayable = ({ who, method, path, headers, body }: FuzzRequest): string =
 export const proof: Proof = {
   proves:
     'whatever is sent to any call is answered by a problem or a right answer, and costs no memory that stays',
-  async run(run) {
-    const product = await launch(run.long);
-    try {
-      await attack(run, product);
-      if (product.ended() === null) await product.ask('end');
-    } finally {
-      product.kill();
-    }
-  },
+  run: (given) =>
+    onServerFirst(given, async (run, onPostgres) => {
+      const product = await launch(onPostgres);
+      try {
+        await attack(run, product);
+        if (product.ended() === null) await product.ask('end');
+      } finally {
+        product.kill();
+      }
+    }),
 };

@@ -3,7 +3,7 @@ import { sendUnderFaults } from './mail-of-notices.ts';
 import { substitute } from './month-of-people.ts';
 import { MOST_OF_A_REQUEST, PlayedMonth } from './played-month.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
-import type { Proof, ProofRun } from './proof.ts';
+import { onServerFirst, type Proof, type ProofRun } from './proof.ts';
 import type { Counted } from './expected-notices.ts';
 
 const MINUTE_MS = 60_000;
@@ -102,11 +102,11 @@ async function play(product: ProductInside, month: PlayedMonth, size: Size): Pro
   return wrong;
 }
 
-async function simulate(run: ProofRun): Promise<void> {
+async function simulate(run: ProofRun, onPostgres: boolean): Promise<void> {
   const size = run.long ? LONG : SHORT;
   const port = await freePort();
   const product = await startInside({
-    onPostgres: run.long,
+    onPostgres,
     settings: {
       mail: { url: `smtp://127.0.0.1:${port}`, from: 'monda@monda.test', startTls: 'never', caFile: null },
       noticeMail: true,
@@ -147,5 +147,5 @@ async function simulate(run: ProofRun): Promise<void> {
 export const proof: Proof = {
   proves:
     'a simulated month: every step, word, substitute and day that passes tells exactly those concerned, nobody twice, nobody of another company, whatever the mail server does',
-  run: simulate,
+  run: (run) => onServerFirst(run, simulate),
 };

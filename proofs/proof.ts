@@ -24,6 +24,18 @@ export interface Proof {
   run(run: ProofRun): Promise<void>;
 }
 
+/**
+ * The short form runs on PostgreSQL, whose statements take a fraction of the processor time of the embedded database; the
+ * long one runs there in full, and after that in its short form on the embedded database.
+ */
+export async function onServerFirst(
+  run: ProofRun,
+  prove: (run: ProofRun, onPostgres: boolean) => Promise<void>,
+): Promise<void> {
+  await prove(run, true);
+  if (run.long) await prove({ ...run, long: false }, false);
+}
+
 /** A row of numbers from 0 up to but not 1 that the seed alone decides (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -60,11 +60,18 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
 export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/certificates/drawing/large-certificate.test.ts':
     '`draw-certificate.test.ts` with 200 items, and `photo-choice.test.ts`',
+  'src/certificates/keys/keys-of-an-installation.test.ts':
+    '`certificate-keys.test.ts`; that a start without certificates loads nothing of them only by night',
+  'src/exchange-keys-command.test.ts':
+    '`exchange-secret-on-postgresql.test.ts`, and `running-installation.test.ts` for a folder in use',
   'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
+  'src/items/steps/four-eyes-random-steps.test.ts':
+    '`four-eyes.test.ts`, and `four-eyes-explored.test.ts` over the rules',
   'src/notices/streams-of-two-servers-on-postgresql.test.ts':
     '`notice-streams.test.ts`, and the proof `servers`',
   'src/pooled-on-postgresql.test.ts': '`server-work-on-postgresql.test.ts`: nothing is left in a session',
   'src/replica-on-postgresql.test.ts': '`read-replica-on-postgresql.test.ts`, without a process of its own',
+  'src/search/item-search-compared.test.ts': '`item-search.test.ts`, and `compared-texts.test.ts`',
 };
 
 /** Every test file of the server. */

@@ -4,7 +4,7 @@ import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, problem, refuse, refuseFirst } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, expectMessage, leavePage, openApp, panel } from './bed/open.tsx';
@@ -222,7 +222,7 @@ describe('the form of facts', () => {
     expect(dialog().getByText('Method', { exact: true }).elements()).toEqual([]);
   });
 
-  test.for(['en', 'es'] as const)('is accessible in %s with every group open', async (language) => {
+  test.for(LANGUAGES_LOOKED_AT)('is accessible in %s with every group open', async (language) => {
     await readIn(language);
     answer('items.get', itemAt('destruction'));
     answer('facts.get', WHOLE_FACTS);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { notify } from '../../src/ui/toast.ts';
 import { freeDistance } from '../../src/ui/toast-place.ts';
-import { expectAccessible } from './bed/accessible.ts';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { beginChoosing, button, expectMessage, main, openApp, panel } from './bed/open.tsx';
@@ -188,7 +188,7 @@ describe('in forced colours the chosen one is outlined', () => {
 
 test.for(
   ([641, 768, 861, 1081, 1201, 1280] as const).flatMap((width) =>
-    (['en', 'es'] as const).map((language) => [width, language] as const),
+    LANGUAGES_LOOKED_AT.map((language) => [width, language] as const),
   ),
 )('at %i pixels a month never cuts how many more a day has, in %s', async ([width, language]) => {
   await page.viewport(width, 900);

@@ -1,4 +1,3 @@
-import { type Language, LANGUAGES } from '@monda/phrases/languages.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { SCREENS } from '@monda/domain/screens/screens.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
@@ -6,7 +5,9 @@ import { LIMITED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer } from './bed/answering-api.ts';
+import { everyNthByDay } from './bed/by-day.ts';
 import { readIn } from './bed/language.ts';
 import { main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -15,8 +16,7 @@ import { companyRow } from './bed/sample-administration.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, itemRow, project } from './bed/sample-product.ts';
 
-const EACH_LANGUAGE = Object.keys(LANGUAGES) as Language[];
-const NARROW = [320, 390] as const;
+const NARROW = everyNthByDay([320, 390], 2);
 const NAME = 'Ballistic vests of the night shift, level IIIA, with their plates and covers';
 
 /** The innermost elements that hold a text: in the dialog that is open, else on the page. */
@@ -104,7 +104,7 @@ const LINES: readonly (readonly [what: string, role: Role, address: string, show
   ],
 ];
 
-describe.each(EACH_LANGUAGE)('in %s', (language) => {
+describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
   describe.each(NARROW)('at %i px', (width) => {
     test.for(LINES)('names are read whole in %s', async ([, role, address, show]) => {
       await readIn(language);

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAccountSettings, openSection } from './bed/account-settings.ts';
-import { expectAccessible } from './bed/accessible.ts';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, openApp } from './bed/open.tsx';
@@ -43,7 +43,7 @@ test('somebody chooses how they are notified of each kind, and when the daily ma
   expect(bodies()).toEqual([chosen]);
 });
 
-test.for(['en', 'es'] as const)('each choice is read in full on a narrow phone, in %s', async (language) => {
+test.for(LANGUAGES_LOOKED_AT)('each choice is read in full on a narrow phone, in %s', async (language) => {
   await page.viewport(360, 740);
   await readIn(language);
   await openSettings(language === 'es' ? 'Notificaciones' : 'Notifications');

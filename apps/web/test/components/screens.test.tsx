@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, looksInTurn } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
+import { everyNthByDay } from './bed/by-day.ts';
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { COMPANY_ID, company, companyRow, STAFF_ID, userDetails } from './bed/sample-administration.ts';
@@ -64,9 +65,9 @@ const MORE = [
   ['/nope', 'company_user'],
 ] as const satisfies readonly (readonly [string, Role])[];
 
-/** Addresses, each with the widths at which it is looked at. */
+/** Addresses, by day every second one, each with the widths at which it is looked at. */
 const inTurn = (addresses: readonly string[]) =>
-  addresses.map((address, at) => [address, looksInTurn(at)] as const);
+  everyNthByDay(addresses, 2).map((address, at) => [address, looksInTurn(at)] as const);
 
 const comeWhole = async () => {
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -168,7 +169,7 @@ const READS: readonly (readonly [
 ];
 
 // rows: PIECE-006, CONST-023, API-008, API-067, ITEM-026, ITEM-031, ERR-028, ERR-033, ERR-036, ERR-041
-test.for(READS.map((read, at) => [...read, looksInTurn(at)] as const))(
+test.for(everyNthByDay(READS, 2).map((read, at) => [...read, looksInTurn(at)] as const))(
   '%s of %s: a failed %s is tried once more, said, and comes by Try again',
   async ([address, role, call, words, shows, looks]) => {
     answerEverything();
@@ -255,7 +256,7 @@ const ACTIONS: readonly (readonly [
 ];
 
 // rows: ERR-004, ERR-005, ERR-006, ERR-007, ERR-008, ERR-042
-test.for(ACTIONS)(
+test.for(everyNthByDay(ACTIONS, 2, 1))(
   '%s: a failure of %s is said in a message, logged, and can be tried again',
   async ([address, press, call, title, then]) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -342,16 +343,18 @@ test('who may submit a request sees no such message', async () => {
 });
 
 // rows: COMP-032, ERR-034
-test.for([
+const NOTHING_AT = [
   ['/companies/not-an-id', 'Company not found'],
-  ['/companies/not-an-id/edit', 'Company not found'],
   [`/companies/${ITEM_ID}`, 'Company not found'],
+  ['/companies/not-an-id/edit', 'Company not found'],
   [`/companies/${ITEM_ID}/edit`, 'Company not found'],
   ['/monda-users/not-an-id/edit', 'User not found or not a Monda user'],
   [`/monda-users/${ITEM_ID}/edit`, 'User not found or not a Monda user'],
   ['/items/not-an-id', 'Item not found.'],
   ['/items/not-an-id/printable-summary', 'Failed to load item details.'],
-] as const)('%s says that there is nothing: %s', async ([address, words]) => {
+] as const;
+// why: by day the address that cannot be an id and the one that nothing has, each for some screens.
+test.for(everyNthByDay(NOTHING_AT, 3))('%s says that there is nothing: %s', async ([address, words]) => {
   answerEverything();
   for (const call of ['companies.get', 'users.get', 'items.get'] as const) {
     refuse(call, () => problem(address.includes('not-an-id') ? 'validation_failed' : 'not_found'));

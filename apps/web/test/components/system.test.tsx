@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './bed/accessible.ts';
+import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, openApp } from './bed/open.tsx';
@@ -66,7 +66,7 @@ test('a test message is asked for by the keyboard, and a refusal is said', async
   await expect.element(main().getByText('No mail server is set.')).toBeVisible();
 });
 
-test.for(['en', 'es'] as const)('everything fits a phone, in %s', async (language) => {
+test.for(LANGUAGES_LOOKED_AT)('everything fits a phone, in %s', async (language) => {
   await page.viewport(390, 800);
   await readIn(language);
   await open();

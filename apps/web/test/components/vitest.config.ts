@@ -8,7 +8,10 @@ import { defineConfig } from 'vitest/config';
 import { handbookPages } from '../../build/handbook-pages.ts';
 import { mantineVariables } from '../../build/mantine-variables.ts';
 import { PRODUCT_VERSION } from '../../build/product-version.ts';
+import { ONLY_BY_NIGHT } from './only-by-night.ts';
 
+/** Whether this is `npm test`, which leaves what is too long for every change to the nightly run. */
+const byDay = process.env.COMPONENT_LOOKS === 'one';
 const PROJECT = path.join(import.meta.dirname, '..', '..', '..', '..');
 
 /**
@@ -44,13 +47,14 @@ export default defineConfig({
   test: {
     name: 'component',
     include: ['test/components/**/*.test.tsx'],
+    exclude: byDay ? Object.keys(ONLY_BY_NIGHT) : [],
     setupFiles: ['test/components/bed/page.ts'],
     // why: with React for production Vite would say that the page is built, and scripts of workers were refused.
     env: { DEV: 'true' },
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
-    provide: { looks: process.env.COMPONENT_LOOKS === 'one' ? 'one' : 'both' },
+    provide: { looks: byDay ? 'one' : 'both' },
     // why: a page that is loaded once costs seconds less than one for each file.
     isolate: false,
     fileParallelism: true,

@@ -3,6 +3,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
+import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { answer, callsOf, changes, hold, problem, refuseFirst, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { chooseFiles, offerFiles, pdf, pdfOfSize, photo } from './bed/picking.ts';
@@ -163,8 +164,9 @@ test('the families offer their own types, and the mark at the serial number foll
   const options = (name: string) => [...(select(name).element() as HTMLSelectElement).options];
   const serial = form.getByRole('textbox', { name: 'Serial number' });
   expect(options('Family').map(({ value }) => value)).toEqual(['', ...Object.keys(TYPES)]);
+  const tried: string[] = [];
   const without: string[] = [];
-  for (const [code, count] of Object.entries(TYPES)) {
+  for (const [code, count] of everyNthByDay(Object.entries(TYPES), 4)) {
     await select('Family').selectOptions(code);
     if (count === 0) {
       await form.getByRole('textbox', { name: 'Type' }).fill('Something of ours');
@@ -175,10 +177,12 @@ test('the families offer their own types, and the mark at the serial number foll
     for (const { value } of options('Type').slice(1)) {
       await select('Type').selectOptions(value);
       await expect.element(select('Type')).toHaveValue(value);
+      tried.push(value);
       if (!(serial.element() as HTMLInputElement).required) without.push(value);
     }
   }
-  expect(without).toEqual(WITHOUT_SERIAL);
+  expect(tried).toHaveLength(IS_BY_DAY ? 10 : 53);
+  expect(without).toEqual(WITHOUT_SERIAL.filter((type) => tried.includes(type)));
   await select('Family').selectOptions('working_tools');
   await expect.element(select('Type')).toMatchTextContent('Vacuum Cleaner');
 });

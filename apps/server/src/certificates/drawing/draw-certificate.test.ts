@@ -10,6 +10,7 @@ import {
   photoPairs,
 } from '../../../test/certificate-data-in-tests.ts';
 import { hasPdfPrograms, noisyPicture, saidOf, textOf } from '../../../test/certificate-making.ts';
+import { ofCombination } from '../../../test/combinations.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { AskPicture } from './photo-choice.ts';
 
@@ -126,7 +127,7 @@ describe('its length', () => {
     }),
   ]);
 
-  it.each(['en', 'es', 'both'])(
+  it.each(ofCombination(['en', 'es', 'both'], { step: 3, turn: 2 }))(
     'is at most 3 pages and 2.5 MB for an item with 8 photographs, 4 where they are upright (%s)',
     async (language) => {
       const data = { ...eight, language };

@@ -152,6 +152,8 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
     volume: 0.2,
     notes: 'None',
   };
+  const DECISIONS = ['destroy', 'reassign'] as const;
+  const drawing = createCertificateProcess();
   const BARE_DATA = { description: '', costCenter: '', location: '', weight: null, volume: null, notes: '' };
 
   async function issued(made: Made): Promise<{ readonly data: CertificateData; readonly text: string }> {
@@ -160,7 +162,7 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
     const onFailed = (error: unknown) => {
       throw error;
     };
-    await makeCertificates(issuingParts(server, { keys, drawing: createCertificateProcess(), onFailed }));
+    await makeCertificates(issuingParts(server, { keys, drawing, onFailed }));
     const { file } = await done(server, 'manager', 'certificates.get', { params: { id: answer.body.id } });
     const row = await server.transactions.asSystem((tx) =>
       tx.selectFrom('certificates').select('data').where('id', '=', answer.body.id).executeTakeFirstOrThrow(),
@@ -172,7 +174,7 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
     inLanguage('en', () => names.map((name) => recordedName.field(name)));
   const everything = () => inLanguage('en', () => words().certificatePage.notes.everythingRecorded);
 
-  it.each(['destroy', 'reassign'] as const)(
+  it.each(ofCombination(DECISIONS, { step: 2, turn: 0 }))(
     'where everything was recorded of what is to %s',
     async (decision) => {
       const { data, text } = await issued({ decision, data: WHOLE_DATA, facts: EVERY_FACT_GIVEN });
@@ -192,7 +194,7 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
     },
   );
 
-  it.each(['destroy', 'reassign'] as const)(
+  it.each(ofCombination(DECISIONS, { step: 2, turn: 1 }))(
     'where only what is needed was recorded of what is to %s',
     async (decision) => {
       const { data, text } = await issued({ decision, data: BARE_DATA, facts: COMPLETE_FACTS });

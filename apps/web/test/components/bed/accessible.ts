@@ -30,11 +30,17 @@ export const LANGUAGES_LOOKED_AT: readonly Language[] = IS_BY_DAY
 /** The widths at which a row of a table is looked at: both, by day one of them in turn from row to row. */
 export const looksInTurn = (at: number): readonly number[] => everyNthByDay(BOTH_LOOKS, 2, at % 2);
 
-/** The widths at which the running test is looked at: both, by day one of them, spread over the tests by their names. */
-function looksOfTest(): readonly number[] {
+/** A number of the running test by its name, by which tests are spread. */
+function numberOfTest(): number {
   const signs = [...(expect.getState().currentTestName ?? '')];
-  return looksInTurn(signs.reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0));
+  return signs.reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
 }
+
+/** The widths at which the running test is looked at: both, by day one of them in turn. */
+const looksOfTest = (): readonly number[] => looksInTurn(numberOfTest());
+
+/** Whether axe looks at states of the running test that are no whole screen: by day in every second test. */
+const isLookedAtByAxe = (): boolean => !IS_BY_DAY || Math.floor(numberOfTest() / 2) % 2 === 0;
 
 type Scheme = 'light' | 'dark';
 const usualScheme = (width: number): Scheme => (width === WIDE ? 'light' : 'dark');
@@ -73,13 +79,15 @@ function expectLaidOut(what: string): void {
 /**
  * Shows the page wide and light, then as on a phone and dark, by day in one of both: axe objects to nothing, nothing is
  * cut at the side, headings are in order, labels in sentence case, and on a phone a finger meets everything, over which
- * no bar lies. Axe is run at `axeAt`, by night in both schemes; by day it judges colours where `axeAt` is given.
+ * no bar lies. Axe is run at `axeAt`, by night in both schemes; by day where `axeAt` is given with colours, otherwise without
+ * them and in every second test.
  */
 export async function expectAccessible(
   widths: readonly number[] = looksOfTest(),
   axeAt?: readonly number[],
 ): Promise<void> {
   const without = axeAt === undefined && IS_BY_DAY ? COLOURS : [];
+  const seenByAxe = axeAt ?? (isLookedAtByAxe() ? widths : []);
   for (const width of widths) {
     const what = `${usualScheme(width)}, ${width} px`;
     await resize(width, 800);
@@ -91,7 +99,7 @@ export async function expectAccessible(
       expect.soft(smallTargets(SMALL_BY_DESIGN).join('\n'), `${what}: targets below 44 px`).toBe('');
       expect.soft(coveredTargets().join('\n'), `${what}: targets under a bar`).toBe('');
     }
-    if (!(axeAt ?? widths).includes(width)) continue;
+    if (!seenByAxe.includes(width)) continue;
     if (width === PHONE) {
       // why: what stays at the foot of a phone covers what can be scrolled out from under it.
       await resize(PHONE, Math.max(800, document.documentElement.scrollHeight));
