@@ -161,7 +161,7 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
   const next: Release = { name: 'a next release', folder: path.join(folder, 'next'), version: NEXT_VERSION };
   await putCommit(FORMER_COMMIT, former.folder);
   await putNextRelease(next.folder, NEXT_VERSION);
-  const balancer = await startBalancer();
+  const balancer = await startBalancer([], { reusesConnections: true });
   const settings: ProductSettings = {
     ...{ DATA_DIR: path.join(folder, 'data'), DATABASE_URL: database, SECRET_KEY: SECRET, DEMO: 'true' },
     ...{ BASE_URL: balancer.url, HOST: '127.0.0.1', TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '0' },

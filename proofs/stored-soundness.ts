@@ -95,7 +95,11 @@ export async function checkSteps(run: ProofRun, url: string, items: readonly Loa
   const stored = new Map(rows.map(({ id, steps }) => [id, Number(steps)]));
   const wrong = items.filter(({ id, steps }) => stored.get(id) !== steps);
   const taken = items.reduce((sum, { steps }) => sum + steps, 0);
-  run.check(`${taken} acknowledged steps are there`, wrong.length === 0 && taken > 0, wrong.map(({ id }) => id).join(', '));
+  run.check(
+    `${taken} acknowledged steps are there`,
+    wrong.length === 0 && taken > 0,
+    wrong.map(({ id }) => id).join(', '),
+  );
 }
 
 /** Checks that nothing is half-written: stored counts, requests, histories, the audit chain. */
