@@ -60,6 +60,8 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
 export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/certificates/drawing/large-certificate.test.ts':
     '`draw-certificate.test.ts` with 200 items, and `photo-choice.test.ts`',
+  'src/exchange-keys-on-postgresql.test.ts':
+    '`exchange-keys-command.test.ts`, and `signing-key-exchange-on-postgresql.test.ts`',
   'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
   'src/notices/streams-of-two-servers-on-postgresql.test.ts':
     '`notice-streams.test.ts`, and the proof `servers`',
