@@ -2,8 +2,8 @@ import { MixedRequests, type LoadPeople } from './mixed-requests.ts';
 import type { ProofRun } from './proof.ts';
 
 const TICK_MS = 5;
-/** Requests without an answer at a time: as many as one server takes however slow its machine is. */
-const AT_ONCE = 24;
+/** Requests without an answer at a time: as many writes as one server takes however slow its machine is. */
+const AT_ONCE = 18;
 
 /** A load that still runs or has ended. */
 export interface MixedLoad {

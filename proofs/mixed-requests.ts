@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
-import { type Question, ask } from './asked.ts';
+import { type Body, type Question, ask } from './asked.ts';
 import { requestWith } from './requests-with-bills.ts';
 
 const PATIENCE_MS = 30_000;
@@ -122,7 +122,7 @@ export class MixedRequests {
     this.#note(`GET ${path}`, await read(this.#agent, this.#url, path, token));
   }
 
-  async #write(question: Question, status: number): Promise<{ readonly itemIds?: readonly string[] } | null> {
+  async #write(question: Question, status: number): Promise<Body | null> {
     const answer = await ask(this.#url.origin, question);
     const wrong = answer.status === status ? null : `${answer.status} ${answer.text}`;
     this.#note(`${question.method} ${question.path}`, wrong);
