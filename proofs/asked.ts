@@ -24,6 +24,8 @@ export interface Body {
   readonly message?: string;
   readonly away?: readonly string[];
   readonly data?: readonly { readonly id: string }[];
+  /** Of a request that was made. */
+  readonly itemIds?: readonly string[];
   readonly invoiceFile?: { readonly url: string };
 }
 

@@ -14,6 +14,7 @@ import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { ask, until } from './asked.ts';
 import { type MixedLoad, startLoad } from './mixed-load.ts';
+import type { LoadPeople } from './mixed-requests.ts';
 import { SECRET } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import {
@@ -24,7 +25,7 @@ import {
   putCommit,
   putNextRelease,
 } from '@monda/test-bed/release-folders.ts';
-import { checkRows, checkStored } from './stored-soundness.ts';
+import { checkRows, checkSteps, checkStored } from './stored-soundness.ts';
 
 /** Requests a second, and how many at least. */
 const RATE = 200;
@@ -40,7 +41,7 @@ const PATIENT: ProductSettings = {
   DATABASE_STATEMENT_TIMEOUT: '9000',
   DATABASE_IDLE_TIMEOUT: '9000',
 };
-const PEOPLE = ['acmeUser', 'acmeAdmin', 'globexUser', 'globexAdmin'] as const;
+const CLIENTS = ['acmeUser', 'acmeAdmin', 'globexUser', 'globexAdmin'] as const;
 
 /** A release as it is run: the folder of its files, and the version its servers name; `undefined` before 1.0.0. */
 interface Release {
@@ -114,9 +115,18 @@ class TwoServers {
   }
 }
 
+/** Signs in the people of the load. */
+async function peopleOf(url: string): Promise<LoadPeople> {
+  const clients = await Promise.all(CLIENTS.map((person) => accessTokenOf(url, person)));
+  const manager = await accessTokenOf(url, 'manager');
+  const evaluator = await accessTokenOf(url, 'evaluator');
+  const { body } = await ask(url, { path: '/api/users/me', token: evaluator });
+  return { clients, manager, evaluator, evaluatorId: body.id ?? '' };
+}
+
 /** Nothing of the load failed so far, and how many requests that were. */
 function checkAnswers(run: ProofRun, what: string, load: MixedLoad): void {
-  const { failures } = load;
+  const { failures } = load.requests;
   run.check(
     `${what}: 0 of ${load.sent()} requests failed`,
     failures.length === 0,
@@ -151,7 +161,7 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
   const next: Release = { name: 'a next release', folder: path.join(folder, 'next'), version: NEXT_VERSION };
   await putCommit(FORMER_COMMIT, former.folder);
   await putNextRelease(next.folder, NEXT_VERSION);
-  const balancer = await startBalancer();
+  const balancer = await startBalancer([], { reusesConnections: true });
   const settings: ProductSettings = {
     ...{ DATA_DIR: path.join(folder, 'data'), DATABASE_URL: database, SECRET_KEY: SECRET, DEMO: 'true' },
     ...{ BASE_URL: balancer.url, HOST: '127.0.0.1', TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '0' },
@@ -161,8 +171,7 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
   const servers = new TwoServers(balancer, settings, run);
   try {
     await servers.begin(former);
-    const tokens = await Promise.all(PEOPLE.map((person) => accessTokenOf(balancer.url, person)));
-    const load = startLoad(run, balancer.url, tokens, RATE);
+    const load = startLoad(run, balancer.url, await peopleOf(balancer.url), RATE);
     const began = performance.now();
     try {
       for (const release of await stages(run, { former, present, next })) {
@@ -174,10 +183,19 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
       await load.stop();
     }
     checkAnswers(run, 'in all', load);
-    run.check('every request was answered', load.answered() === load.sent());
+    const { answered, counts, written, items } = load.requests;
+    run.check('every request was answered', answered === load.sent());
     const perSecond = Math.round(load.sent() / ((performance.now() - began) / 1000));
-    run.figure('requests, a second, comments', `${load.sent()}, ${perSecond}, ${load.comments.length}`);
-    await checkStored(run, database, load.written.sent, load.written.acknowledged);
+    run.figure(`requests, a second (goal ${RATE})`, `${load.sent()}, ${perSecond}`);
+    run.figure('sent later than due, at most', `${Math.round(load.latest())} ms`);
+    run.figure(
+      'of each kind',
+      Object.entries(counts)
+        .map(([kind, sent]) => `${kind} ${sent}`)
+        .join(', '),
+    );
+    await checkStored(run, database, written.sent, written.acknowledged);
+    await checkSteps(run, database, items);
     await checkRows(run, database);
     await verify(run, next, settings);
   } finally {

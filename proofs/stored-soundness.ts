@@ -8,6 +8,7 @@ import { systemClock } from '@monda/server/process/clock.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import type { Postgres } from '@monda/test-bed/postgres.ts';
 import pg from 'pg';
+import type { LoadItem } from './mixed-requests.ts';
 import type { ProofRun } from './proof.ts';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { SECRET } from './product-inside.ts';
@@ -80,6 +81,25 @@ export async function checkStored(
   );
   run.check('every acknowledged write is there', lost.length === 0, lost.join(', '));
   run.check('nothing is there twice', doubled.length === 0, doubled.join(', '));
+}
+
+/** Checks that each item has the acknowledged steps of {@link LoadItem}, and no more. */
+export async function checkSteps(run: ProofRun, url: string, items: readonly LoadItem[]): Promise<void> {
+  const rows = await rowsOf(
+    url,
+    `SELECT id, CASE WHEN status = 'evaluation_review' THEN 2 WHEN status <> 'pending' THEN -1
+      WHEN assigned_user_id IS NULL THEN 0 ELSE 1 END AS steps
+     FROM waste_items WHERE id = ANY($1)`,
+    [items.map(({ id }) => id)],
+  );
+  const stored = new Map(rows.map(({ id, steps }) => [id, Number(steps)]));
+  const wrong = items.filter(({ id, steps }) => stored.get(id) !== steps);
+  const taken = items.reduce((sum, { steps }) => sum + steps, 0);
+  run.check(
+    `${taken} acknowledged steps are there`,
+    wrong.length === 0 && taken > 0,
+    wrong.map(({ id }) => id).join(', '),
+  );
 }
 
 /** Checks that nothing is half-written: stored counts, requests, histories, the audit chain. */

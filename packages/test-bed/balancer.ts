@@ -29,7 +29,15 @@ export interface BalancerOptions {
    * and its answer are held whole in memory meanwhile; a stream of events is passed on as it comes.
    */
   readonly sendsAgain?: boolean;
+  /**
+   * Whether connections to servers are used again, as production balancers do. A server has to leave the list of servers before it
+   * closes them, as one with `DRAIN_SECONDS` does.
+   */
+  readonly reusesConnections?: boolean;
 }
+
+/** Much less than servers leave an idle connection open, so that one is never used while its server closes it. */
+const FREE_CONNECTION_MS = 10_000;
 
 /** Longer than any client leaves a connection idle. */
 const IDLE_CONNECTION_MS = 72_000;
@@ -49,11 +57,11 @@ const mayRepeat = ({ method, headers }: IncomingMessage) =>
  * Starts a balancer on a port of 127.0.0.1. Each request goes to the next server. A server that refuses the
  * connection has seen nothing, so the request goes to the next one; a connection that breaks later is answered
  * with 502, because nobody knows what became of the request, unless it is one that is sent again. Connections to
- * servers are not reused: a server can close an open one at the moment it is used.
+ * servers are reused only where an option says so: a server can close an open one at the moment it is used.
  */
 export async function startBalancer(
   urls: readonly string[] = [],
-  { port = 0, sendsAgain = false }: BalancerOptions = {},
+  { port = 0, sendsAgain = false, reusesConnections = false }: BalancerOptions = {},
 ): Promise<Balancer> {
   let servers = urls;
   let turn = 0;
@@ -63,7 +71,9 @@ export async function startBalancer(
   let repeated = 0;
   const add = (counts: Map<string, number>, url: string, by: number) =>
     counts.set(url, (counts.get(url) ?? 0) + by);
-  const agent = new Agent({ keepAlive: false });
+  const agent = new Agent(
+    reusesConnections ? { keepAlive: true, timeout: FREE_CONNECTION_MS } : { keepAlive: false },
+  );
   const sockets = new Set<Socket>();
 
   /** `body`: the whole body of a request that may be sent again; `null`: it is passed on as it comes. */
@@ -90,13 +100,15 @@ export async function startBalancer(
     const countOut = () => counted.splice(0).forEach((counts) => add(counts, server, -1));
     toServer.once('close', countOut);
     toServer.once('socket', (socket) => {
-      socket.once('connect', () => {
+      const begin = () => {
         connected = socket;
         add(served, server, 1);
         // why: nothing is read from the caller before somebody is there to take it.
         if (body === null) incoming.pipe(toServer);
         else toServer.end(body);
-      });
+      };
+      if (socket.connecting) socket.once('connect', begin);
+      else begin();
     });
     const brokeOff = () => {
       incoming.unpipe(toServer);

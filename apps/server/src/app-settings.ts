@@ -10,6 +10,7 @@ import type { BodyTimeout } from './http/body-timeout.ts';
 import type { ServedCertificate } from './http/served-certificate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Clock } from './process/clock.ts';
+import type { Fetch } from './process/trusting-fetch.ts';
 import type { SignInSettings } from './identity/sign-in-settings.ts';
 import type { RetentionSettings } from './retention-settings.ts';
 import type { LogCopy } from './observability/request-log.ts';
@@ -50,8 +51,8 @@ export interface AppSettings {
   readonly securityContact?: string | null;
   /** Where accounts are stored; by default in the bundled sign-in, or by mail only. */
   readonly directory?: DirectorySettings;
-  /** PEM file of the authorities that alone may vouch for an outside provider and its directory; by default those of Node. */
-  readonly providerCaFile?: string | null;
+  /** How the directory of an outside provider is reached; by default by the `fetch` of Node. */
+  readonly providerFetch?: Fetch;
   /** Address of a service that the bundled sign-in asks for breached passwords; by default none is asked. */
   readonly breachedPasswordsUrl?: string | null;
   /** Whether this computer may read the messages at `/mailbox`. */

@@ -67,7 +67,12 @@ const directoryOf = (caFile: string | null) =>
       ...{ kind: 'keycloak', url: `${relay.origin}/realms/monda`, signInClientId: 'web' },
       ...{ clientId: 'monda', clientSecret: 'secret' },
     } as const,
-    { baseUrl: 'https://monda.test', audience: 'api', clock: systemClock, caFile } as never,
+    {
+      baseUrl: 'https://monda.test',
+      audience: 'api',
+      clock: systemClock,
+      fetchBy: trustingFetch('OIDC_CA_FILE', caFile),
+    } as never,
   );
 const providerOf = (caFile: string | null) =>
   createOutsideProvider(`${relay.origin}/realms/monda`, systemClock, trustingFetch('OIDC_CA_FILE', caFile));

@@ -6,7 +6,6 @@ import { installationSecret, lockFolder, SECRET_KEY_FILE } from './database/fold
 import { type OpenDatabase, openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
 import { NEW_SECRET_KEY_FILE, takeNewSecretFile } from './database/secret-key-files.ts';
-import { requireStopped } from './database/stopped-servers.ts';
 import { transactionsOn } from './database/transactions.ts';
 import { exchangeSigningKey } from './identity/signing-key-exchange.ts';
 import { keyFingerprint } from './installation/archive-format.ts';
@@ -64,9 +63,13 @@ async function exchangedSecret(
 async function exchangedSigning(database: OpenDatabase, config: Config): Promise<readonly string[]> {
   const secret = await secretOfInstallation(database, config);
   const transactions = transactionsOn(database, createRowDigests(secret), clock);
-  await transactions.asSystem((tx) => requireStopped(tx, database.kind));
   const encryption = createEncryption(secret, clock);
-  const until = await exchangeSigningKey({ transactions, encryption, clock });
+  const until = await exchangeSigningKey({ kind: database.kind, transactions, encryption, clock });
+  if (until === null) {
+    throw new StartFailure(
+      'There is no signing key yet: the bundled sign-in makes it at its first start. Nothing was changed.',
+    );
+  }
   return [
     'A new key signs for the bundled sign-in from the next start on.',
     `The former one stays published until ${until.toISOString()}, when the last token signed by it has ended.`,

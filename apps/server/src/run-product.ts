@@ -75,17 +75,15 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (replica !== null) closings.push(() => replica.close());
 
   const { issuer } = config.signIn;
+  const providerFetch = trustingFetch('OIDC_CA_FILE', config.providerCaFile);
   const app = await createApp({
     database,
     replica,
     clock: systemClock,
     logCopy,
-    outside:
-      issuer === null
-        ? null
-        : createOutsideProvider(issuer, systemClock, trustingFetch('OIDC_CA_FILE', config.providerCaFile)),
+    outside: issuer === null ? null : createOutsideProvider(issuer, systemClock, providerFetch),
     settings: appSettings(config, {
-      ...{ version, baseUrl, secret, servedCertificate },
+      ...{ version, baseUrl, secret, servedCertificate, providerFetch },
       demo: config.demo ? firstPeople.demoHint() : null,
     }),
   });
@@ -108,7 +106,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     await after(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
   });
   say(`Monda is ready at ${baseUrl}`);
-  if (tls !== null) renewOnSignal(app, tls);
+  if (tls !== null && servedCertificate !== null) renewOnSignal(app, servedCertificate, tls);
   for (const note of notes) say(note);
   if (config.mailbox) say(`Messages are kept at ${baseUrl}/mailbox`);
 }
@@ -128,11 +126,11 @@ const servedWords = (certificate: ServedCertificate | null): readonly string[] =
   certificate === null ? [] : [`TLS by a certificate until ${certificate.endsAt.toISOString()}`];
 
 /** On SIGHUP the files are read again, as services do; what cannot be used is logged, and the former certificate stays. */
-function renewOnSignal({ http, log }: App, files: ServedCertificateFiles): void {
+function renewOnSignal({ http, log }: App, served: ServedCertificate, files: ServedCertificateFiles): void {
   process.on('SIGHUP', () => {
     try {
-      const { endsAt } = renewServedCertificate(http.server, files, systemClock.now());
-      log.warn({ endsAt }, 'certificate of the server read again');
+      renewServedCertificate(http.server, served, files, systemClock.now());
+      log.warn({ endsAt: served.endsAt }, 'certificate of the server read again');
     } catch (err) {
       log.error({ err }, 'certificate of the server not read again');
     }
@@ -155,7 +153,7 @@ async function takeOwnCommands(dataFolder: string, deps: CommandDeps): Promise<C
 
 function appSettings(
   config: Config,
-  found: Pick<AppSettings, 'version' | 'baseUrl' | 'secret' | 'servedCertificate' | 'demo'>,
+  found: Pick<AppSettings, 'version' | 'baseUrl' | 'secret' | 'servedCertificate' | 'providerFetch' | 'demo'>,
 ): AppSettings {
   return {
     ...found,
@@ -174,7 +172,6 @@ function appSettings(
     retention: config.retention,
     securityContact: config.securityContact,
     directory: config.directory,
-    providerCaFile: config.providerCaFile,
     breachedPasswordsUrl: config.breachedPasswordsUrl,
     mailbox: config.mailbox,
     seedAdminEmail: config.seedAdminEmail,

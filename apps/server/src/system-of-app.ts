@@ -24,6 +24,7 @@ export function systemOf(on: {
     store: settings.files?.s3 ? 's3' : 'disk',
     issuer: settings.signIn.issuer,
     isReachable: async () => (await outside?.isThere()) ?? true,
+    tlsEndsAt: () => settings.servedCertificate?.endsAt ?? null,
     issuesCertificates: settings.certificates?.issues ?? true,
     signer: () => certificateKeys.inUse(),
     roots: () => certificateKeys.roots(),

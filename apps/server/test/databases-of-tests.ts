@@ -64,6 +64,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`certificate-keys.test.ts`; that a start without certificates loads nothing of them only by night',
   'src/exchange-keys-command.test.ts':
     '`exchange-secret-on-postgresql.test.ts`, and `running-installation.test.ts` for a folder in use',
+  'src/exchange-keys-on-postgresql.test.ts':
+    '`exchange-secret-on-postgresql.test.ts`, and `signing-key-exchange-on-postgresql.test.ts`',
   'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
   'src/items/steps/four-eyes-random-steps.test.ts':
     '`four-eyes.test.ts`, and `four-eyes-explored.test.ts` over the rules',

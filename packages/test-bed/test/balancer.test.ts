@@ -133,3 +133,18 @@ it('passes a stream of events on as it comes, is not at work on it, and breaks i
   await expect(reader?.read()).rejects.toThrow();
   expect(balancer.sentAgain()).toBe(0);
 });
+
+it.each([
+  [false, 2],
+  [true, 1],
+])('opens connections to a server anew unless they are reused: %s', async (reusesConnections, opened) => {
+  const made = await server((request, response) => void request.pipe(response));
+  let connections = 0;
+  servers.at(-1)?.on('connection', () => {
+    connections += 1;
+  });
+  balancer = await startBalancer([made], { reusesConnections });
+  expect(await (await post()).text()).toBe('body');
+  expect(await (await post()).text()).toBe('body');
+  expect(connections).toBe(opened);
+});

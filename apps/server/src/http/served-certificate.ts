@@ -11,11 +11,11 @@ export interface ServedCertificateFiles {
   readonly keyFile: string;
 }
 
-/** What a server shows to those who connect, checked. */
+/** What a server shows to those who connect, checked; {@link renewServedCertificate} replaces what it holds. */
 export interface ServedCertificate {
-  readonly cert: string;
-  readonly key: string;
-  readonly endsAt: Date;
+  cert: string;
+  key: string;
+  endsAt: Date;
 }
 
 /**
@@ -50,18 +50,19 @@ export function readServedCertificate(files: ServedCertificateFiles, now: Date):
 }
 
 /**
- * Reads the files again and has the server show what they hold to the next connections. Throws as
+ * Reads the files again and has the server show what they hold to the next connections, which `served` has then. Throws as
  * {@link readServedCertificate} does, and the server shows the former certificate.
  */
 export function renewServedCertificate(
   server: Server,
+  served: ServedCertificate,
   files: ServedCertificateFiles,
   now: Date,
-): ServedCertificate {
+): void {
   const certificate = readServedCertificate(files, now);
   if (!(server instanceof TlsServer)) throw new Error('This server speaks plain HTTP.');
   server.setSecureContext({ cert: certificate.cert, key: certificate.key });
-  return certificate;
+  Object.assign(served, certificate);
 }
 
 function parsed<Result>(setting: string, file: string, holds: string, parse: () => Result): Result {

@@ -3,6 +3,8 @@ import { Agent, get, type RequestOptions } from 'node:https';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
+import type { SystemFacts } from '@monda/domain/system/system-facts.ts';
+import type { SystemReport } from '@monda/domain/system/system-fields.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { makeAuthority } from '../../test/authorities.ts';
@@ -11,15 +13,17 @@ import { idOf } from '../../test/test-people.ts';
 import { readServedCertificate, renewServedCertificate } from './served-certificate.ts';
 
 const authority = makeAuthority();
-const other = makeAuthority();
+const other = makeAuthority(3);
+const METRICS_TOKEN = 'a token of the tests';
+const served = readServedCertificate(authority, new Date());
 const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: [authority.ca, other.ca] });
 let api: TestApi;
 let port: number;
 beforeAll(async () => {
   api = await startApi(
     {
-      servedCertificate: readServedCertificate(authority, new Date()),
-      watch: { metricsToken: null, tracesTo: null, load: { least: 1, usual: 1, most: 1 } },
+      servedCertificate: served,
+      watch: { metricsToken: METRICS_TOKEN, tracesTo: null, load: { least: 1, usual: 1, most: 1 } },
     },
     1,
   );
@@ -92,6 +96,17 @@ it('a stream of notices arrives over TLS as it is written, and what is too much 
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
+/** What the system page for programs says of the certificate of the server. */
+const tlsOfSystem = async () => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const answer = await ask('/metrics/system.json', {
+    headers,
+    agent: new Agent({ ca: [authority.ca, other.ca] }),
+  });
+  const { facts, lines } = JSON.parse(await textOf(answer)) as SystemReport & { facts: SystemFacts };
+  return { endsAt: facts.tls?.endsAt, at: lines.find(({ line }) => line === 'tls')?.at };
+};
+
 it('a new certificate is shown to the next connection; one that cannot be used leaves the former', async () => {
   const shown = async () => {
     const socket = tlsConnect({ port, host: '127.0.0.1', ca: [authority.ca, other.ca] });
@@ -103,8 +118,13 @@ it('a new certificate is shown to the next connection; one that cannot be used l
   const { server } = api.app.http;
   const former = await shown();
   const mixed = { certFile: other.certFile, keyFile: authority.keyFile };
-  expect(() => renewServedCertificate(server, mixed, new Date())).toThrow('it is not the key');
+  expect(() => renewServedCertificate(server, served, mixed, new Date())).toThrow('it is not the key');
   expect(await shown()).toBe(former);
-  renewServedCertificate(server, other, new Date());
+  const firstEnd = readServedCertificate(authority, new Date()).endsAt.toISOString();
+  expect(await tlsOfSystem()).toEqual({ endsAt: firstEnd, at: firstEnd });
+  renewServedCertificate(server, served, other, new Date());
   expect(await shown()).not.toBe(former);
+  const secondEnd = readServedCertificate(other, new Date()).endsAt.toISOString();
+  expect(secondEnd).not.toBe(firstEnd);
+  expect(await tlsOfSystem()).toEqual({ endsAt: secondEnd, at: secondEnd });
 });

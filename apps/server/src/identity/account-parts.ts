@@ -3,6 +3,7 @@ import type { OwnHandling } from '../http/http-server.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Clock } from '../process/clock.ts';
+import type { Fetch } from '../process/trusting-fetch.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Accounts } from './account-interface.ts';
 import { accountPages } from './account-pages.ts';
@@ -15,8 +16,8 @@ const REVIVE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 export interface AccountPartsDeps {
   readonly settings: DirectorySettings;
-  /** PEM file of the authorities that alone may vouch for the directory; `null`: those of Node. */
-  readonly caFile: string | null;
+  /** How the directory is reached. */
+  readonly fetchBy: Fetch;
   readonly baseUrl: string;
   /** Audience of the API at the sign-in provider. */
   readonly audience: string;

@@ -8,6 +8,7 @@ import { reasonOf } from '../observability/lasting-conditions.ts';
 import type { Log } from '../observability/request-log.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
+import type { Fetch } from '../process/trusting-fetch.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Accounts } from './account-interface.ts';
 import { createAccountParts } from './account-parts.ts';
@@ -28,8 +29,8 @@ export interface SignInPartsDeps {
     readonly signIn: SignInSettings;
     /** The bundled sign-in, or by mail only, unless set. */
     readonly directory?: DirectorySettings;
-    /** PEM file of the authorities that alone may vouch for the directory; those of Node unless set. */
-    readonly providerCaFile?: string | null;
+    /** How the directory is reached; by the `fetch` of Node unless set. */
+    readonly providerFetch?: Fetch;
     /** Address of a service of breached passwords; none is asked unless set. */
     readonly breachedPasswordsUrl?: string | null;
     readonly demo: BundledSignInDeps['demo'];
@@ -82,7 +83,7 @@ export async function createSignInParts(deps: SignInPartsDeps): Promise<SignInPa
   const accountParts = createAccountParts({
     ...core,
     settings: settings.directory ?? { kind: outside === null ? 'bundled' : 'mail' },
-    caFile: settings.providerCaFile ?? null,
+    fetchBy: settings.providerFetch ?? fetch,
     baseUrl,
     audience,
     outbox: createOutbox(deps.clock),

@@ -2,6 +2,7 @@ import type { Encryption } from './encryption-at-rest.ts';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 
 /**
  * Secrets made once and stored sealed in the database, such as signing keys. Of several processes that make
@@ -51,24 +52,32 @@ export async function renewedSecret<Value>(
     readonly clock: Pick<Clock, 'now' | 'newId'>;
   },
 ): Promise<Value> {
-  return deps.transactions.asSystem(async (tx) => {
-    const row = await tx
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const retained = opened(row.value.value as string, deps.encryption) as Value;
-    const next = await renewed(retained);
-    if (next === null) return retained;
-    await tx.update(
-      'settings',
-      { value: JSON.stringify({ value: deps.encryption.encrypt(JSON.stringify(next)) }) },
-      (query) => query.where('key', '=', key),
-    );
-    tx.ownAct(actOn(key, 'settings.renew'));
-    return next;
-  });
+  const secret = await deps.transactions.asSystem((tx) => renewSecretIn(tx, key, renewed, deps.encryption));
+  if (secret === undefined) throw new Error(`The secret ${key} is not stored.`);
+  return secret;
+}
+
+/** {@link renewedSecret} in a transaction of the caller; `undefined`: no such secret is stored. */
+export async function renewSecretIn<Value>(
+  tx: Work,
+  key: string,
+  renewed: (retained: Value) => Promise<Value | null>,
+  encryption: Encryption,
+): Promise<Value | undefined> {
+  const row = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const retained = opened(row.value.value as string, encryption) as Value;
+  const next = await renewed(retained);
+  if (next === null) return retained;
+  const value = JSON.stringify({ value: encryption.encrypt(JSON.stringify(next)) });
+  await tx.update('settings', { value }, (query) => query.where('key', '=', key));
+  tx.ownAct(actOn(key, 'settings.renew'));
+  return next;
 }
 
 const actOn = (key: string, action: string) => ({ action, subjectType: 'setting', subjectId: key });

@@ -25,6 +25,8 @@ export interface SystemDeps {
   readonly issuer: string | null;
   /** Whether the outside provider answers. */
   readonly isReachable: () => Promise<boolean>;
+  /** End of the certificate by which this server speaks TLS itself; `null`: it speaks plain HTTP. */
+  readonly tlsEndsAt: () => Date | null;
   readonly issuesCertificates: boolean;
   /** The signer of certificates in use; `null` before the first certificate. */
   readonly signer: () => Promise<{ readonly sha256: string; readonly endsAt: Date } | null>;
@@ -47,6 +49,11 @@ export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
   ];
   const now = clock.now().getTime();
   const { mail, files, runs } = stored;
+  const ending = (endsAt: Date) => ({
+    endsAt: endsAt.toISOString(),
+    endsInSeconds: (endsAt.getTime() - now) / 1000,
+  });
+  const tlsEndsAt = deps.tlsEndsAt();
   return {
     version: deps.version,
     clock: { aheadSeconds: server.aheadSeconds },
@@ -61,13 +68,10 @@ export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
     runs: runsOf(runs, now),
     signIn: { issuer: deps.issuer, isReachable },
     address: { baseUrl: deps.baseUrl, otherHosts: deps.otherHosts() },
+    tls: tlsEndsAt && ending(tlsEndsAt),
     certificates: {
       areIssued: deps.issuesCertificates,
-      signer: signer && {
-        sha256: signer.sha256,
-        endsAt: signer.endsAt.toISOString(),
-        endsInSeconds: (signer.endsAt.getTime() - now) / 1000,
-      },
+      signer: signer && { sha256: signer.sha256, ...ending(signer.endsAt) },
       roots: roots.length,
     },
   };

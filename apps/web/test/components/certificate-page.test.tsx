@@ -77,6 +77,7 @@ describe('the page of a certificate', () => {
   test('shows the file, its hashes, the items and what was not recorded of them', async () => {
     await open(certificate('issued'));
     const file = panel('File').getByRole('link', { name: /^Signed PDF/ });
+    expect(main().getByText('The certificate is issued, and its file is ready.').elements()).toEqual([]);
     await expect.element(file).toHaveAttribute('download', `certificate-${NUMBER}-1.pdf`);
     await expect.element(panel('File').getByText('f1'.repeat(32))).toBeVisible();
     await expect.element(panel('File').getByText(/^Witnessed by another authority/)).toBeVisible();
@@ -163,10 +164,13 @@ describe('the page of a certificate', () => {
     },
   );
 
-  test('shows the file by itself once it is made', async () => {
+  test('shows the file by itself once it is made, and says so to screen readers', async () => {
     await open(certificate('in_work'));
+    const said = main().getByRole('status').filter({ hasText: 'The certificate is issued' });
+    expect(said.elements()).toEqual([]);
     answer('certificates.get', certificate('issued'));
     await expect.element(panel('File').getByRole('link', { name: /^Signed PDF/ })).toBeVisible();
+    await expect.element(said).toBeInTheDocument();
   });
 
   test('of one that failed says that its items are free', async () => {

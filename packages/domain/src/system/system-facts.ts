@@ -62,6 +62,12 @@ export interface SystemFacts {
     /** Other hosts, with the port, that calls of signed-in people named since the start of this server; newest first. */
     readonly otherHosts: readonly string[];
   };
+  /** End of the certificate by which this server speaks TLS itself; `null`: it speaks plain HTTP. */
+  readonly tls: {
+    readonly endsAt: string;
+    /** Negative: it has ended. */
+    readonly endsInSeconds: number;
+  } | null;
   readonly certificates: {
     readonly areIssued: boolean;
     readonly signer: {

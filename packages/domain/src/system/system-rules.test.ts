@@ -38,6 +38,7 @@ const WELL: SystemFacts = {
   runs: { backup: run(), backupHeldAgoSeconds: 60, verify: run({ counts: { items: 4 } }), drill: run() },
   signIn: { issuer: 'https://sign-in.example', isReachable: true },
   address: { baseUrl: 'https://monda.example', otherHosts: [] },
+  tls: { endsAt: AT, endsInSeconds: 60 * DAY },
   certificates: {
     areIssued: true,
     signer: { sha256: 'ab'.repeat(32), endsAt: AT, endsInSeconds: 400 * DAY },
@@ -60,6 +61,8 @@ const signer = (endsInSeconds: number, areIssued = true): Partial<SystemFacts> =
 const address = (baseUrl: string, otherHosts: readonly string[] = []): Partial<SystemFacts> => ({
   address: { baseUrl, otherHosts },
 });
+
+const tls = (endsInSeconds: number): Partial<SystemFacts> => ({ tls: { endsAt: AT, endsInSeconds } });
 
 /** On both sides of each border: the line, what differs from a healthy installation, and the state. */
 const CASES: readonly (readonly [SystemLineName, Partial<SystemFacts>, SystemState])[] = [
@@ -110,6 +113,12 @@ const CASES: readonly (readonly [SystemLineName, Partial<SystemFacts>, SystemSta
   ['address', address('http://localhost:3000'), 'yellow'],
   ['address', address('http://monda.example', ['10.0.0.7:3000']), 'red'],
   ['address', address('https://monda.example', ['10.0.0.7:3000']), 'yellow'],
+  ['tls', { tls: null }, 'green'],
+  ['tls', tls(30 * DAY + 1), 'green'],
+  ['tls', tls(30 * DAY), 'yellow'],
+  ['tls', tls(1), 'yellow'],
+  ['tls', tls(0), 'red'],
+  ['tls', tls(-DAY), 'red'],
   ['certificates', { certificates: { areIssued: true, signer: null, roots: 0 } }, 'green'],
   ['certificates', signer(60 * DAY + 1), 'green'],
   ['certificates', signer(60 * DAY), 'yellow'],

@@ -97,6 +97,10 @@ export const SYSTEM_RULES = {
     { state: 'red', when: (f) => !isSecure(f), advice: 'insecureAddress' },
     { state: 'yellow', when: (f) => f.address.otherHosts.length > 0, advice: 'otherAddresses' },
   ],
+  tls: [
+    { state: 'red', when: (f) => tlsEndsWithin(f, 0), advice: 'endedTls' },
+    { state: 'yellow', when: (f) => tlsEndsWithin(f, 30 * DAY), advice: 'endingTls' },
+  ],
   certificates: [
     { state: 'red', when: (f) => signerEndsWithin(f, 0), advice: 'endedSigner' },
     { state: 'yellow', when: (f) => signerEndsWithin(f, 60 * DAY), advice: 'endingSigner' },
@@ -105,6 +109,10 @@ export const SYSTEM_RULES = {
 
 export type SystemLineName = keyof typeof SYSTEM_RULES;
 export const SYSTEM_LINES = Object.keys(SYSTEM_RULES) as readonly SystemLineName[];
+
+function tlsEndsWithin({ tls }: SystemFacts, seconds: number): boolean {
+  return tls !== null && tls.endsInSeconds <= seconds;
+}
 
 function signerEndsWithin({ certificates: { areIssued, signer } }: SystemFacts, seconds: number): boolean {
   return areIssued && signer !== null && signer.endsInSeconds <= seconds;

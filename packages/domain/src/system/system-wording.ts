@@ -109,6 +109,12 @@ const SAYS: Readonly<Record<SystemLineName, (facts: SystemFacts) => string>> = {
     otherHosts.length === 0
       ? words().system.says.address(baseUrl)
       : words().system.says.otherAddresses(baseUrl, otherHosts.join(', ')),
+  tls: ({ tls }) =>
+    tls === null
+      ? words().system.says.noTls
+      : tls.endsInSeconds <= 0
+        ? words().system.says.tlsEnded
+        : words().system.says.tls(formatSeconds(tls.endsInSeconds)),
   certificates: ({ certificates: { areIssued, signer, roots } }) =>
     !areIssued
       ? words().system.says.noCertificates
@@ -126,6 +132,7 @@ const MOMENTS: Readonly<Partial<Record<SystemLineName, (facts: SystemFacts) => s
   backup: (f) => f.runs.backup?.endedAt ?? null,
   verification: (f) => f.runs.verify?.endedAt ?? null,
   drill: (f) => f.runs.drill?.endedAt ?? null,
+  tls: (f) => f.tls?.endsAt ?? null,
   certificates: (f) => f.certificates.signer?.endsAt ?? null,
 };
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../process/clock.ts';
-import { trustingFetch } from '../../process/trusting-fetch.ts';
+import type { Fetch } from '../../process/trusting-fetch.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import { auth0Directory } from './auth0-directory.ts';
 import { bundledDirectory } from './bundled-directory.ts';
@@ -36,13 +36,13 @@ export interface DirectoryDeps {
   readonly audience: string;
   readonly transactions: Transactions;
   readonly clock: Pick<Clock, 'now' | 'newId' | 'randomBytes'>;
-  /** PEM file of the authorities that alone may vouch for it; `null`: those of Node. */
-  readonly caFile: string | null;
+  /** How it is reached. */
+  readonly fetchBy: Fetch;
 }
 
 /** The user directory the settings name. */
 export function chooseDirectory(settings: DirectorySettings, deps: DirectoryDeps): UserDirectory {
-  const fetchBy = trustingFetch('OIDC_CA_FILE', deps.caFile);
+  const { fetchBy } = deps;
   switch (settings.kind) {
     case 'bundled':
       return bundledDirectory(deps);

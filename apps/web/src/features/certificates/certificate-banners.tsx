@@ -1,21 +1,28 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { certificateHref } from './certificate-looks.ts';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 import css from './certificates.module.css';
 
 /** What a reader has to know before the file: that it is no longer the newest, void, not there yet, or out of date. */
 export function CertificateBanners({ certificate }: { readonly certificate: CertificateDetails }) {
   const say = words().certificateScreen;
   const changed = certificate.items.filter((item) => item.changed === true).length;
+  const { id, state } = certificate;
+  const [seenInWork, setSeenInWork] = useState<string | null>(null);
+  if (state === 'in_work' && seenInWork !== id) setSeenInWork(id);
   return (
     <div className={css.banners}>
       <div role="status">
         <StateBanner certificate={certificate} />
+        {state === 'issued' && seenInWork === id ? (
+          <p className={visuallyHidden.text}>{say.nowIssued}</p>
+        ) : null}
       </div>
       <AskedBanner certificate={certificate} />
       {changed === 0 || certificate.state !== 'issued' ? null : (

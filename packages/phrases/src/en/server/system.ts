@@ -21,6 +21,7 @@ export const system = {
     drill: 'Last restore drill',
     signIn: 'Sign-in provider',
     address: 'Addresses people use',
+    tls: 'TLS certificate of this server',
     certificates: 'Keys of certificates',
   },
   says: {
@@ -62,6 +63,9 @@ export const system = {
     ownSignIn: 'People sign in at the bundled provider, which is part of this server.',
     reachable: (issuer: string) => `${issuer} answers.`,
     unreachable: (issuer: string) => `${issuer} does not answer.`,
+    noTls: 'This server speaks plain HTTP; the certificate people see is that of the proxy.',
+    tls: (left: string) => `It ends in ${left}, at the time shown.`,
+    tlsEnded: 'It ended at the time shown.',
     noCertificates: 'This installation issues no certificates.',
     noKeys: 'There are no keys yet. They are made with the first certificate.',
     signer: (fingerprint: string, left: string, roots: number) =>
@@ -101,6 +105,10 @@ export const system = {
     insecureAddress: 'Set up TLS in the proxy, and BASE_URL with https.',
     otherAddresses:
       'Links in messages and the sign-in lead to BASE_URL alone. Let the proxy redirect the other addresses there, or set BASE_URL to the one people use.',
+    endedTls:
+      'Proxies and browsers refuse it. Replace the files of TLS_CERT_FILE and TLS_KEY_FILE, and send the server SIGHUP.',
+    endingTls:
+      'Replace the files of TLS_CERT_FILE and TLS_KEY_FILE before that day, and send the server SIGHUP.',
     endedSigner: 'No certificate is issued. Run npm run certificate-keys -- --replace.',
     endingSigner: 'Replace it before that day with npm run certificate-keys -- --replace.',
   },

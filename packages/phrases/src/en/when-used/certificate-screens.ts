@@ -73,6 +73,7 @@ export const certificateScreen = {
   failedText: 'Its items are free for another certificate.',
   newerInWork: 'A new version is being made',
   newerInWorkText: 'Until it is issued, this one holds.',
+  nowIssued: 'The certificate is issued, and its file is ready.',
   replacedTitle: 'A newer version took its place',
   toVersion: (version: number) => `Open version ${version}`,
   voidedTitle: 'This certificate was voided',

@@ -22,6 +22,7 @@ export const system: Phrases['system'] = {
     drill: 'Último simulacro de restauración',
     signIn: 'Proveedor de inicio de sesión',
     address: 'Direcciones que usan las personas',
+    tls: 'Certificado TLS de este servidor',
     certificates: 'Claves de las actas',
   },
   says: {
@@ -63,6 +64,9 @@ export const system: Phrases['system'] = {
     ownSignIn: 'Las personas inician sesión en el proveedor incluido, que forma parte de este servidor.',
     reachable: (issuer) => `${issuer} responde.`,
     unreachable: (issuer) => `${issuer} no responde.`,
+    noTls: 'Este servidor usa HTTP sin cifrar; el certificado que ven las personas es el del proxy.',
+    tls: (left) => `Vence en ${left}, a la hora indicada.`,
+    tlsEnded: 'Venció a la hora indicada.',
     noCertificates: 'Esta instalación no emite actas.',
     noKeys: 'Todavía no hay claves. Se crean con la primera acta.',
     signer: (fingerprint, left, roots) =>
@@ -105,6 +109,10 @@ export const system: Phrases['system'] = {
     insecureAddress: 'Configure TLS en el proxy y BASE_URL con https.',
     otherAddresses:
       'Los enlaces de los mensajes y el inicio de sesión llevan solo a BASE_URL. Haga que el proxy redirija allí las otras direcciones, o ponga en BASE_URL la que usan las personas.',
+    endedTls:
+      'Los proxies y los navegadores lo rechazan. Reemplace los archivos de TLS_CERT_FILE y TLS_KEY_FILE y envíe SIGHUP al servidor.',
+    endingTls:
+      'Reemplace los archivos de TLS_CERT_FILE y TLS_KEY_FILE antes de ese día y envíe SIGHUP al servidor.',
     endedSigner: 'No se emite ninguna acta. Ejecute npm run certificate-keys -- --replace.',
     endingSigner: 'Reemplácela antes de ese día con npm run certificate-keys -- --replace.',
   },

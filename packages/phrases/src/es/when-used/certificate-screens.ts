@@ -68,6 +68,7 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   failedText: 'Sus artículos quedan libres para otra acta.',
   newerInWork: 'Se está preparando una versión nueva',
   newerInWorkText: 'Hasta que se emita vale esta.',
+  nowIssued: 'El acta está emitida y su archivo está listo.',
   replacedTitle: 'Una versión más reciente la reemplazó',
   toVersion: (version) => `Abrir la versión ${version}`,
   voidedTitle: 'Esta acta fue anulada',
