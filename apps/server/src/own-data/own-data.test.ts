@@ -62,6 +62,14 @@ describe('the data of a person', () => {
     expect((await dataOf('evaluator')).data.steps).toEqual([expect.objectContaining({ itemId: item })]);
   });
 
+  it('has no request and no step of another person, though its reader sees them', async () => {
+    for (const person of ['companyAdmin', 'manager', 'admin'] as const) {
+      expect((await server.call(person, 'items.get', { params: { id: item } })).status).toBe(200);
+      const { requests, steps } = (await dataOf(person)).data;
+      expect([person, requests, steps]).toEqual([person, [], []]);
+    }
+  });
+
   it('names no other person by e-mail address or id, for any role', async () => {
     for (const person of PERSON_NAMES) {
       const { role } = actorOf(person);
