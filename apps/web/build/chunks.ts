@@ -30,6 +30,7 @@ export const CHUNKS = [
       '/domain/src/base/allowed-characters.ts',
       '/items/item-decisions.ts',
       '/icons/IconAlertTriangle.mjs',
+      '/icons/IconCertificate.mjs',
       '/ui/notice.tsx',
       '/lib/intent-key.ts',
       '/lib/api-changes.ts',
@@ -73,6 +74,7 @@ export const CHUNKS = [
       '/ui/form-layout.tsx',
       '/ui/use-leave-warning.ts',
       '/ui/choice.tsx',
+      '/ui/choice-group.tsx',
       '/ui/confirm-dialog.tsx',
       '/ui/form-skeleton.tsx',
     ),
@@ -127,7 +129,6 @@ export const CHUNKS = [
     test: ends('/items/item-data.ts', '/base/text-fields.ts', '/base/ids.ts'),
   },
   { name: 'select', priority: 8, test: ends('/NativeSelect/NativeSelect.mjs') },
-  { name: 'choice-group', priority: 8, test: ends('/ui/choice-group.tsx') },
   {
     name: 'item-marks',
     priority: 8,
