@@ -2,6 +2,9 @@ import pg from 'pg';
 import { parsePosition } from './log-position.ts';
 import { PRODUCT_ROLE } from './pipeline/acting.ts';
 
+/** Application name of the connection by which each running server watches its database. */
+export const WATCH_NAME = 'monda-watch';
+
 /** How often the server is asked, and how long its answer may take, in milliseconds. */
 const EVERY_MS = 500;
 const PATIENCE_MS = 1_000;
@@ -118,7 +121,7 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   };
   const connected = async (): Promise<pg.Client> => {
     if (client !== null) return client;
-    const fresh = new pg.Client({ connectionString: url, application_name: 'monda-watch' });
+    const fresh = new pg.Client({ connectionString: url, application_name: WATCH_NAME });
     fresh.on('error', () => {
       if (client === fresh) drop();
     });

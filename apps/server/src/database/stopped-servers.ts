@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { StartFailure } from '../process/start-failure.ts';
+import { WATCH_NAME } from './database-watch.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tx } from './transactions.ts';
 
@@ -12,7 +13,7 @@ export async function requireStopped(tx: Tx, kind: OpenDatabase['kind']): Promis
   await sql`LOCK TABLE settings IN ACCESS EXCLUSIVE MODE`.execute(tx);
   if (kind === 'embedded') return;
   const { rows } = await sql`SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'monda-watch' LIMIT 1`.execute(tx);
+    WHERE datname = current_database() AND application_name = ${WATCH_NAME} LIMIT 1`.execute(tx);
   if (rows.length === 0) return;
   throw new StartFailure(
     'A server of Monda has this database open. Stop every server first. Nothing was changed.',

@@ -2,6 +2,7 @@ import { createSigningKeys, type SigningKeys } from '@monda/identity-provider/si
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { whileServerRuns } from '../../test/running-server.ts';
 import { storedSecret } from '../secrets/stored-secrets.ts';
 import { SIGNING_KEYS } from './bundled-sign-in.ts';
 import { exchangeSigningKey } from './signing-key-exchange.ts';
@@ -31,10 +32,9 @@ describe('an exchange of the signing key', () => {
 
   it('is refused while a server has the database open, and changes nothing', async () => {
     const before = await read();
-    await server.database.asOwner(async (tx) => {
-      await sql`SET LOCAL application_name = 'monda-watch'`.execute(tx);
-      await expect(exchange()).rejects.toThrow('A server of Monda has this database open.');
-    });
+    await whileServerRuns(server.database, () =>
+      expect(exchange()).rejects.toThrow('A server of Monda has this database open.'),
+    );
     expect(await read()).toEqual(before);
   });
 

@@ -13,8 +13,8 @@ const LEEWAY_MS = 5 * 60_000;
 
 /**
  * Takes a new signing key of the bundled sign-in into use, for servers that start from now on; answers until when the
- * former ones stay published, or `null` where there is no key yet and nothing was changed. One transaction looks for servers and exchanges, so that one that starts meanwhile reads the
- * new keys. Throws a `StartFailure`, and changes nothing, when a server has the database open.
+ * former ones stay published, or `null` where there is no key yet and nothing was changed. One transaction looks for
+ * servers and exchanges, so that one that starts meanwhile reads the new keys. Throws a `StartFailure`, and changes nothing, when a server has the database open.
  */
 export async function exchangeSigningKey(deps: {
   readonly kind: OpenDatabase['kind'];

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { done, runSteps } from '../../test/run-steps.ts';
+import { whileServerRuns } from '../../test/running-server.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { TEST_SECRET } from '../../test/test-digests.ts';
 import { WAY } from '../../test/way-of-an-item.ts';
@@ -77,10 +78,9 @@ const sealedPasswords = async () =>
 describe('an exchange of the secret key', () => {
   it('is refused while a server has the database open, and changes nothing', async () => {
     const before = await sealedPasswords();
-    await server.database.asOwner(async (tx) => {
-      await sql`SET LOCAL application_name = 'monda-watch'`.execute(tx);
-      await expect(exchange()).rejects.toThrow('A server of Monda has this database open.');
-    });
+    await whileServerRuns(server.database, () =>
+      expect(exchange()).rejects.toThrow('A server of Monda has this database open.'),
+    );
     expect(await sealedPasswords()).toEqual(before);
   });
 
