@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
@@ -7,12 +6,6 @@ import { readForPage, readImage } from './image-reading.ts';
 
 /** The process that reads pictures for the server that started it, and ends with it. */
 
-try {
-  // why: answers to people go before pictures.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-} catch {
-  // why: where a process may not even step back, pictures are read all the same.
-}
 // why: no picture is read twice.
 sharp.cache(false);
 

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
+import { belowServer } from '../process/below-server.ts';
 import type { ImageSource, PagePicture, PreparedImage, PrepareImage } from './prepared-image.ts';
 
 /** What the process is asked: to take a picture in, or for a stored one in the size of a page. */
@@ -79,6 +81,7 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  belowServer(child);
   const running: Running = { child, waiting: new Map(), resting: null };
   const end = () => {
     onEnded(running);
@@ -133,6 +136,8 @@ export function createImageProcess(entry: string = ENTRY): ImageProcess {
   };
 
   const ask = async (body: QuestionBody): Promise<Asked> => {
+    // why: starting a process is a long turn by itself.
+    if (current === null) await setImmediate();
     const within = running();
     const { promise, resolve, reject } = Promise.withResolvers<Asked>();
     asked += 1;

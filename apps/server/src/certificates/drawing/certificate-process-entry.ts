@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import {
   type CertificateOrder,
@@ -10,13 +9,6 @@ import {
 import { type Made, makeCertificate, NotConfirmed } from './make-certificate.ts';
 
 /** The process that draws certificates for the server that started it, one at a time, and ends with it. */
-
-try {
-  // why: answers to people go before certificates.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-} catch {
-  // why: where a process may not even step back, certificates are drawn all the same.
-}
 
 /** Resolves when the message was handed over. */
 const send = (message: FromProcess): Promise<void> =>

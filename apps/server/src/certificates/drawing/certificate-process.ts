@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PartReport } from '@monda/verifier/report.ts';
+import { belowServer } from '../../process/below-server.ts';
 import {
   type CertificateOrder,
   type FromProcess,
@@ -113,6 +114,7 @@ export function createCertificateProcess(entry: string = ENTRY): CertificateProc
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
+      belowServer(child);
       const forget = () => {
         if (current === child) current = null;
       };
@@ -135,6 +137,8 @@ export function createCertificateProcess(entry: string = ENTRY): CertificateProc
   };
 
   const makeOne: CertificateProcess['make'] = async (order, line, signal) => {
+    // why: starting a process is a long turn by itself.
+    await setImmediate();
     signal?.throwIfAborted();
     const child = running(heapOf(order));
     const late = setTimeout(() => child.kill('SIGKILL'), AT_MOST_MS);
@@ -216,7 +220,6 @@ async function carriedOut(
 /** Sends an order in messages that are small enough for others to be answered in between. */
 async function sendOrder(order: CertificateOrder, send: (message: ToProcess) => void): Promise<void> {
   const { items } = order.data;
-  // why: starting a process is a long turn by itself.
   await setImmediate();
   send({ kind: 'order', order: { ...order, data: { ...order.data, items: [] } } });
   for (let at = 0; at < items.length; at += ITEMS_AT_ONCE) {
