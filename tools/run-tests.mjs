@@ -5,6 +5,7 @@ import { productNode } from './bundled-node.mjs';
 import { findDocumentPrograms } from './document-programs.mjs';
 import { findPromtool } from './promtool.mjs';
 import { installDependencies } from './install-dependencies.mjs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { at, CACHE } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { startPostgresql } from './postgresql.mjs';
@@ -232,6 +233,7 @@ export async function runTests(
 ) {
   // why: a started product compiles its modules for a third of its processor time; the tests start it hundreds of times.
   process.env.NODE_COMPILE_CACHE ??= path.join(CACHE, 'compiled');
+  keepTemporaryFilesInMemory();
   const began = performance.now();
   const results = await runChosen({ ...chosen(args, nightly), engines, engineJourneys, nightly });
   if (wasStopped()) {
