@@ -18,8 +18,10 @@ export function staticChecks(node) {
   return [
     // why: the longest first, so that none is left alone at the end.
     step('tutorials', at('tools', 'check-tutorials.mjs'), [], lastLine),
-    step('types', packaged('typescript', 'bin', 'tsc'), ['-p', at('tsconfig.json')]),
-    step('lint', packaged('oxlint', 'bin', 'oxlint'), ['--type-aware', '--deny-warnings', '-f', 'unix']),
+    step('types', packaged('typescript', 'bin', 'tsc'), ['-p', at('tsconfig.json'), '--singleThreaded']),
+    step('lint', packaged('oxlint', 'bin', 'oxlint'), [
+      ...['--threads=1', '--type-aware', '--deny-warnings', '-f', 'unix'],
+    ]),
     step('format', packaged('@biomejs/biome', 'bin', 'biome'), ['format', '--colors=off'], lastLine),
     step('boundaries', at('tools', 'check-boundaries.mjs'), [], lastLine),
     step('house rules', at('tools', 'check-house-rules.mjs'), [], lastLine),
