@@ -39,11 +39,9 @@ async function completedLaptops(
   return { company, items };
 }
 
-test('a completed item gets its certificate, which its company downloads byte for byte', async ({
-  page,
-  monda,
-  openBrowser,
-}) => {
+test('a completed item gets its certificate, which its company downloads byte for byte', {
+  tag: '@nightly',
+}, async ({ page, monda, openBrowser }) => {
   const name = `Laptop ${SCRIPTS[0] ?? ''}`;
   const { items } = await completedLaptops(monda.url, 1, name);
   const screens = new CheckedScreens('certificates');

@@ -159,7 +159,10 @@ test('assigning sixty items takes 5 presses from their list', { tag: '@nightly' 
 test.describe('on shared data', () => {
   test.use({ data: 'shared' });
 
-  test('a guard witnesses one item in at most 15 taps, photos taken', async ({ openBrowser, monda }) => {
+  test('a guard witnesses one item in at most 15 taps, photos taken', { tag: '@nightly' }, async ({
+    openBrowser,
+    monda,
+  }) => {
     const company = await callAs(monda.url, 'acmeUser');
     const id = await requestItems(company, 'Guarded safe', 1);
     const { today } = await company.read<{ today: string }>('/projects/waste-items/on-site-days');

@@ -19,9 +19,9 @@ const localDay = (page: Page, later: number) =>
   }, later);
 
 // rows: ITEM-024
-test('the picker begins at the first possible day, and a double click on a day asks once, for that date', async ({
-  page,
-}) => {
+test('the picker begins at the first possible day, and a double click on a day asks once, for that date', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto((await itemAddresses(page))('Four pump shotguns with rack'));
   const today = await localDay(page, 0);

@@ -146,10 +146,9 @@ async function typeAProfile(page: Page): Promise<void> {
   await expectMessage(page, 'Profile completed');
 }
 
-test('what a person of a company has typed outlives an ended sign-in, and no other person on this browser sees it', async ({
-  page,
-  context,
-}) => {
+test('what a person of a company has typed outlives an ended sign-in, and no other person on this browser sees it', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await signInFar(page, 'acmeUser', TASKS);
   // why: a tab that was just sent round by the provider asks before it goes again.
   await test.step(confirmation.title, async () => goThrough(await context.newPage(), confirmation));

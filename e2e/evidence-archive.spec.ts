@@ -43,67 +43,66 @@ async function downloadArchive(page: Page, folder: string): Promise<readonly str
   return files.map(([name]) => name);
 }
 
-test('an evidence archive is checked from disk without a network, with its proof, and names the picture that was changed', async ({
-  page,
-  monda,
-  clock,
-  openBrowser,
-}, info) => {
-  await nameProvider(monda.url);
-  const company = await callAs(monda.url, 'acmeUser');
-  const items = await laptopsAtDestruction(monda.url, company, 1, 'destroy', 'Laptop with evidence');
-  await completeAll(monda.url, company, items);
-  await recordFacts(monda.url, items);
-  await signIn(page, 'manager', `/items/${items[0]?.id}`);
-  await issueAndOpen(page);
-  await expect(page.getByText(/^Proof file: ready shortly after /)).toBeVisible();
-  const place = new URL(page.url()).pathname;
+test(
+  'an evidence archive is checked from disk without a network, with its proof, and names the picture that was changed',
+  { tag: '@nightly' },
+  async ({ page, monda, clock, openBrowser }, info) => {
+    await nameProvider(monda.url);
+    const company = await callAs(monda.url, 'acmeUser');
+    const items = await laptopsAtDestruction(monda.url, company, 1, 'destroy', 'Laptop with evidence');
+    await completeAll(monda.url, company, items);
+    await recordFacts(monda.url, items);
+    await signIn(page, 'manager', `/items/${items[0]?.id}`);
+    await issueAndOpen(page);
+    await expect(page.getByText(/^Proof file: ready shortly after /)).toBeVisible();
+    const place = new URL(page.url()).pathname;
 
-  // why: the log began with the certificate, whose hour is published when it is over.
-  await clock.set(HOUR_MS);
-  const published = async () => (await fetch(`${monda.url}/log/checkpoint`)).status;
-  await expect.poll(published, { timeout: 60_000 * PATIENCE }).toBe(200);
-  const client = await openBrowser();
-  await signIn(client, 'acmeAdmin', place);
-  await expect(button(client, 'Proof file')).toBeVisible();
-  const folder = info.outputPath('archive');
-  const names = await downloadArchive(client, folder);
-  expect(names).not.toContain('INCOMPLETE.txt');
+    // why: the log began with the certificate, whose hour is published when it is over.
+    await clock.set(HOUR_MS);
+    const published = async () => (await fetch(`${monda.url}/log/checkpoint`)).status;
+    await expect.poll(published, { timeout: 60_000 * PATIENCE }).toBe(200);
+    const client = await openBrowser();
+    await signIn(client, 'acmeAdmin', place);
+    await expect(button(client, 'Proof file')).toBeVisible();
+    const folder = info.outputPath('archive');
+    const names = await downloadArchive(client, folder);
+    expect(names).not.toContain('INCOMPLETE.txt');
 
-  const stranger = await openBrowser();
-  await stranger.context().setOffline(true);
-  await stranger.goto(`file://${path.join(folder, 'verify.html')}`);
-  const given = names.filter((name) => /\.(?:pdf|tlog-proof|jpg)$/.test(name));
-  const pictures = given.filter((name) => name.endsWith('.jpg'));
-  expect(given.filter((name) => name.endsWith('.tlog-proof'))).toHaveLength(1);
-  expect(pictures).toHaveLength(3);
-  await giveFiles(stranger, folder, given);
-  await expect(verdict(stranger)).toHaveText(/\.pdf holds\.$/);
-  await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
-  await expect(reportLines(stranger).getByText('Give its proof file to be sure of every byte.')).toHaveCount(
-    0,
-  );
-  // why: no root was given: the verifier of the archive carries that of the installation.
-  await expect(
-    reportLines(stranger).getByText(/^The root certificate vouches for the signer\. Compare/),
-  ).toBeVisible();
-  await stranger.getByRole('button', { name: 'Start again', exact: true }).click();
-  await dropFolder(stranger, folder);
-  await expect(verdict(stranger)).toHaveText(/\.pdf holds\.$/);
-  await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
-  const isCertificate = (name: string) => name.startsWith('certificates/');
-  const [certificate = ''] = given.filter((name) => isCertificate(name) && name.endsWith('.pdf'));
-  const args = [certificate, ...given.filter((name) => name !== certificate)];
-  const held = await byCommand(folder, args);
-  expect(held, held.said).toMatchObject({ code: 0 });
+    const stranger = await openBrowser();
+    await stranger.context().setOffline(true);
+    await stranger.goto(`file://${path.join(folder, 'verify.html')}`);
+    const given = names.filter((name) => /\.(?:pdf|tlog-proof|jpg)$/.test(name));
+    const pictures = given.filter((name) => name.endsWith('.jpg'));
+    expect(given.filter((name) => name.endsWith('.tlog-proof'))).toHaveLength(1);
+    expect(pictures).toHaveLength(3);
+    await giveFiles(stranger, folder, given);
+    await expect(verdict(stranger)).toHaveText(/\.pdf holds\.$/);
+    await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
+    await expect(
+      reportLines(stranger).getByText('Give its proof file to be sure of every byte.'),
+    ).toHaveCount(0);
+    // why: no root was given: the verifier of the archive carries that of the installation.
+    await expect(
+      reportLines(stranger).getByText(/^The root certificate vouches for the signer\. Compare/),
+    ).toBeVisible();
+    await stranger.getByRole('button', { name: 'Start again', exact: true }).click();
+    await dropFolder(stranger, folder);
+    await expect(verdict(stranger)).toHaveText(/\.pdf holds\.$/);
+    await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
+    const isCertificate = (name: string) => name.startsWith('certificates/');
+    const [certificate = ''] = given.filter((name) => isCertificate(name) && name.endsWith('.pdf'));
+    const args = [certificate, ...given.filter((name) => name !== certificate)];
+    const held = await byCommand(folder, args);
+    expect(held, held.said).toMatchObject({ code: 0 });
 
-  const [changed = ''] = pictures;
-  await changeOnePixel(path.join(folder, changed));
-  await dropFolder(stranger, folder);
-  await expect(verdict(stranger)).toHaveText(/\.pdf does not hold\.$/);
-  await expect(reportLines(stranger).getByText(/ differs from the one that was hashed\.$/)).toHaveCount(1);
-  expect(await byCommand(folder, args)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('differs from the one that was hashed.'),
-  });
-});
+    const [changed = ''] = pictures;
+    await changeOnePixel(path.join(folder, changed));
+    await dropFolder(stranger, folder);
+    await expect(verdict(stranger)).toHaveText(/\.pdf does not hold\.$/);
+    await expect(reportLines(stranger).getByText(/ differs from the one that was hashed\.$/)).toHaveCount(1);
+    expect(await byCommand(folder, args)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('differs from the one that was hashed.'),
+    });
+  },
+);

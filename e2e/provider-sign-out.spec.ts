@@ -98,7 +98,7 @@ for (const [logoutHint, arrives] of Object.entries(ARRIVES)) {
 
     // rows: AUTH-005
     test(`signing in and out works at a second provider, to which ${arrives} is sent`, {
-      tag: logoutHint === 'post' ? [] : '@nightly',
+      tag: '@nightly',
     }, async ({ page, monda, provider }) => {
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));

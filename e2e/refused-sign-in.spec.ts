@@ -156,9 +156,9 @@ test.describe('on shared data', () => {
 
   // rows: ROUTE-039, ROUTE-040, HDR-004, PROF-001, PROF-002, PROF-003, PROF-004, PROF-005, PROF-006, PROF-007, VAL-058
   // rows: VAL-059
-  test('who comes without a name must give both, may sign out instead, and then goes on', async ({
-    page,
-  }) => {
+  test('who comes without a name must give both, may sign out instead, and then goes on', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const recorded = recordCalls(page.context());
     await signIn(page, 'newcomer', '/projects?tab=items');
     for (const path of ['/', '/items', '/new-request', '/items/0b7e2c1a-1111-4222-8333-444455556666']) {

@@ -108,7 +108,10 @@ test('the dashboard of a demoted administrator of a company gives way on a slow 
   expect(await failures()).toEqual([]);
 });
 
-test('a block while a page is open shows the person out at the next answer', async ({ page, monda }) => {
+test('a block while a page is open shows the person out at the next answer', { tag: '@nightly' }, async ({
+  page,
+  monda,
+}) => {
   const admin = await administration(monda.url);
   await signInUnnotified(page, 'globexUser', '/projects');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -154,11 +154,9 @@ async function expectNowhere(traces: Traces, output: string): Promise<void> {
   ).not.toContainEqual(expect.stringMatching(/[?&]code=/));
 }
 
-test('over a whole journey no token stands in storage, an address, a cookie, a message or a log', async ({
-  page,
-  context,
-  monda,
-}) => {
+test('over a whole journey no token stands in storage, an address, a cookie, a message or a log', {
+  tag: '@nightly',
+}, async ({ page, context, monda }) => {
   const traces = new Traces(context);
   await signInByForm(page, 'manager');
   await journey(page, traces);

@@ -77,9 +77,9 @@ async function replaceRefusedFile(page: Page): Promise<void> {
 }
 
 // rows: ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038, ENT-036, ENT-037, ENT-038, VAL-028
-test('a file the server refuses is named, marked and replaced, and after a lost answer the request is created once, also when it is pressed twice', async ({
-  page,
-}) => {
+test('a file the server refuses is named, marked and replaced, and after a lost answer the request is created once, also when it is pressed twice', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const sentForms = await rememberSentForms(page);
   // why: a browser that can draw pictures refuses this one itself.
   await page.addInitScript(() => Object.assign(window, { createImageBitmap: undefined }));

@@ -228,6 +228,7 @@ async function checkAtRest(
 
 export const proof: Proof = {
   proves: 'a server killed in any phase of issuing leaves each certificate with exactly one file that holds',
+  onlyByName: true,
   async run(run) {
     const { orders, phases } = run.long ? LONG : SHORT;
     const installation = await tryInstallation(false);

@@ -244,6 +244,8 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
       left.length === 0,
       `seed ${run.seed}: ${left.slice(0, 5).join('; ')}`,
     );
+    // why: a start and an end more; `archive-readers.test.ts` shows by day what a broken-off archive leaves.
+    if (!run.long) return;
     const archived = await wrongAfterKilledArchive(installation, manager, certifier);
     run.check(
       `${where}: a product killed while it sends an archive leaves nothing, and the next one is whole`,
@@ -258,7 +260,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
 export const proof: Proof = {
   proves: 'a product killed at any moment starts again with everything it acknowledged and nothing half',
   async run(run) {
-    // why: by day one database, which the seed draws, takes half of the time.
-    for (const embedded of run.long ? [true, false] : [run.seed % 2 === 0]) await crash(run, embedded);
+    // why: by day on PostgreSQL alone, where a start takes a fifth of the time.
+    for (const embedded of run.long ? [true, false] : [false]) await crash(run, embedded);
   },
 };

@@ -174,6 +174,7 @@ async function proveCorpus(run: ProofRun, product: ProductInside): Promise<void>
 
 export const proof: Proof = {
   proves: 'no file and no upload does harm: it is refused without a trace, or stored inert',
+  onlyByName: true,
   run: (given) =>
     onServerFirst(given, async (run, onPostgres) => {
       const product = await startInside({

@@ -14,7 +14,7 @@ import { type Chance, type FuzzRequest, pick, requestOf } from './fuzz-values.ts
 import { onServerFirst, type Proof, type ProofRun } from './proof.ts';
 
 const TARGET = fileURLToPath(new URL('./fuzz-target.ts', import.meta.url));
-const REQUESTS = { short: 800, long: 100_000 } as const;
+const REQUESTS = { short: 500, long: 100_000 } as const;
 /** People are brought back and records made anew after so many requests. */
 const HEALED_AFTER = 750;
 /** Requests that are sent at once; after them the rows that were changed are counted. */

@@ -197,6 +197,7 @@ async function checkLog(
 export const proof: Proof = {
   proves:
     'a server that dies in any phase of a record, and two at the same hour, leave one record an hour with each entry once',
+  onlyByName: true,
   async run(run) {
     const product = await startInside({ onPostgres: true });
     try {

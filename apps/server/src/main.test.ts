@@ -121,7 +121,7 @@ describe('a start that cannot be', () => {
   );
 });
 
-describe('a server that is taken out of service', () => {
+describe.skipIf(isByDay)('a server that is taken out of service', () => {
   it(
     'says so first, goes on answering, and ends at once when somebody waits for it',
     async () => {

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isByDay } from '../test/combinations.ts';
 import { fillWithPeople, tokenOf, WITH_PEOPLE } from '../test/data-folder.ts';
-import { fillDataFolder } from '../test/embedded-databases.ts';
 import { requestOf } from '../test/requests-in-tests.ts';
 import { jpeg } from '../test/steps-in-tests.ts';
 
@@ -118,11 +116,6 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
     'is for its owner alone when it is made and at work',
     async () => {
       const made = path.join(folder, 'made');
-      // why: by day only the migrations make files here, which leaves out half of what the database takes to be made.
-      if (isByDay) {
-        await mkdir(made, { mode: 0o700 });
-        await fillDataFolder(made, 'empty');
-      }
       await done('migrate-command.ts', [], { DATA_DIR: made });
       await expectPrivate(made, 900);
 
@@ -139,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
     3 * PATIENCE,
   );
 
-  it.skipIf(isByDay)(
+  it(
     'is for its owner alone in an archive of a running one and of one at rest, and after a restore',
     async () => {
       const DATA_DIR = path.join(folder, 'archived');

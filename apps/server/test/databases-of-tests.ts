@@ -44,36 +44,105 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
 
 /** Those of {@link ON_BOTH} that run on the embedded database in the nightly run alone; by day they run on PostgreSQL. */
 export const EMBEDDED_BY_NIGHT: readonly string[] = [
+  'src/audit/audit-chain.test.ts',
   'src/certificates/issuing/issued-files.test.ts',
   'src/database/comparable-texts.test.ts',
   'src/exports/broken-off-download.test.ts',
+  'src/exports/exports.test.ts',
+  'src/files/full-disk.test.ts',
+  'src/files/waiting-uploads.test.ts',
+  'src/installation/archive.test.ts',
   'src/installation/log-as-a-whole.test.ts',
   'src/installation/older-installations.test.ts',
+  'src/installation/running-installation.test.ts',
   'src/items/lists/same-serial-numbers.test.ts',
   'src/items/steps/bulk.test.ts',
   'src/log/log-job.test.ts',
+  'src/mail/mail-worker.test.ts',
   'src/notices/notice-streams.test.ts',
+  'src/retention.test.ts',
   'src/search/item-search.test.ts',
+  'src/staff/erased-people.test.ts',
 ];
 
 /** Test files of the server that run in the nightly run alone, each with what shows the same by day. */
 export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
+  'src/certificates/drawing/certificate-process.test.ts':
+    '`certificate-as-a-whole.test.ts`, by the process itself, and `certificate-job.test.ts` for its failures',
   'src/certificates/drawing/large-certificate.test.ts':
     '`draw-certificate.test.ts` with 200 items, and `photo-choice.test.ts`',
+  'src/certificates/issuing/authority-and-signers.test.ts':
+    '`time-stamps.test.ts` and `certificate-job.test.ts`',
+  'src/certificates/issuing/frozen-data.test.ts':
+    '`certificate-as-a-whole.test.ts`, and `certified-facts.test.ts` of the domain',
+  'src/certificates/issuing/issued-files.test.ts':
+    '`certificate-as-a-whole.test.ts`, and `draw-certificate.test.ts` by another program',
+  'src/certificates/issuing/needs-and-gaps.test.ts':
+    '`preflight.test.ts`, `certificate-order.test.ts` and `draw-certificate.test.ts`',
+  'src/certificates/keys/certificate-keys-interface.test.ts':
+    '`certificate-as-a-whole.test.ts`, and `serve-certificate-roots.test.ts` for what stays readable',
+  'src/certificates/keys/certificate-keys.test.ts':
+    '`certificate-job.test.ts`, `signer-thread.test.ts` and `certificate-as-a-whole.test.ts`',
   'src/certificates/keys/keys-of-an-installation.test.ts':
-    '`certificate-keys.test.ts`; that a start without certificates loads nothing of them only by night',
+    '`certificate-as-a-whole.test.ts`; that a start without certificates loads nothing of them only by night',
+  'src/database/comparable-texts.test.ts': '`comparable.test.ts` of the domain',
+  'src/database/full-disk.test.ts': '`full-disk.test.ts` of the files, on the embedded database',
+  'src/database/migrated-rows.test.ts': '`unchanged.test.ts`: migrations that are released are not changed',
+  'src/database/read-replica-on-postgresql.test.ts':
+    '`read-your-writes.test.ts` in the page; a replica only by night',
   'src/exchange-keys-command.test.ts':
-    '`exchange-secret-on-postgresql.test.ts`, and `running-installation.test.ts` for a folder in use',
+    '`running-installation.test.ts` for a folder in use; an exchange only by night',
   'src/exchange-keys-on-postgresql.test.ts':
-    '`exchange-secret-on-postgresql.test.ts`, and `signing-key-exchange-on-postgresql.test.ts`',
+    '`signing-key-exchange-on-postgresql.test.ts`; of the secret only by night',
+  'src/exports/broken-off-download.test.ts':
+    '`exports.test.ts`, and `archive-readers.test.ts` for a reader that goes away',
+  'src/exports/files-of-sheets.test.ts': '`exports.test.ts`, and `spreadsheet-cell.test.ts` of the domain',
   'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
+  'src/files/s3-storage.test.ts': '`files-in-s3.test.ts`, through the server',
+  'src/http/a-clock-set-back.test.ts':
+    '`item-steps.test.ts` and `comments.test.ts`; a clock that goes back only by night',
+  'src/http/ids-in-capitals.test.ts': '`ids.test.ts` of the domain, which every call reads ids by',
+  'src/http/slow-senders.test.ts':
+    '`multipart-body.test.ts` for bodies that stand still, and `load-shedding.test.ts`',
+  'src/identity/any-writing-of-addresses.test.ts':
+    '`email-address.test.ts` of the domain, and `one-address-in-two-forms.test.ts`',
+  'src/identity/user-directory/outside-directories.test.ts':
+    '`users.test.ts` and `outside-sign-in.test.ts`; accounts at a provider only by night',
+  'src/installation/added-fields.test.ts':
+    '`audit-older-rows.test.ts`, `record-existing-rows.test.ts` and `tampering.test.ts`',
+  'src/installation/exchange-secret-on-postgresql.test.ts':
+    '`stored-secrets.test.ts` and `encryption-at-rest.test.ts`; an exchange only by night',
+  'src/installation/log-as-a-whole.test.ts':
+    '`log-job.test.ts`, and `tampering.test.ts` for what is changed past the product',
+  'src/installation/older-installations.test.ts':
+    '`archive.test.ts`, `record-existing-rows.test.ts`, and `unchanged.test.ts` for migrations that are released',
+  'src/installation/restore-drill.test.ts':
+    '`archive.test.ts`, which restores and verifies, and `system-rules.test.ts`',
+  'src/installation/tampering-before-changes.test.ts': '`tampering.test.ts`',
+  'src/items/lists/few-items.test.ts': '`item-list.test.ts`',
+  'src/items/lists/item-labels.test.ts': '`exports.test.ts`; labels only by night',
+  'src/items/lists/item-order.test.ts':
+    '`item-list.test.ts`; the order of a request in exports by `exports.test.ts`',
+  'src/items/steps/another-date-on-postgresql.test.ts':
+    '`another-date.test.ts`, and the proof `simulation` for what happens at the same moment',
   'src/items/steps/four-eyes-random-steps.test.ts':
     '`four-eyes.test.ts`, and `four-eyes-explored.test.ts` over the rules',
+  'src/log/bystander.test.ts': '`serve-log.test.ts`: what is public holds hashes alone',
+  'src/log/log-of-first-certificate.test.ts': '`log-job.test.ts`',
   'src/notices/streams-of-two-servers-on-postgresql.test.ts':
     '`notice-streams.test.ts`, and the proof `servers`',
+  'src/notices/upgraded-installation.test.ts':
+    '`unchanged.test.ts`: migrations that are released are not changed',
+  'src/observability/monitoring-files.test.ts': '`metrics.test.ts`; the rules of Prometheus only by night',
   'src/pooled-on-postgresql.test.ts': '`server-work-on-postgresql.test.ts`: nothing is left in a session',
-  'src/replica-on-postgresql.test.ts': '`read-replica-on-postgresql.test.ts`, without a process of its own',
-  'src/search/item-search-compared.test.ts': '`item-search.test.ts`, and `compared-texts.test.ts`',
+  'src/private-files.test.ts': '`file-modes.test.ts`; a product that is started only by night',
+  'src/replica-on-postgresql.test.ts': '`read-your-writes.test.ts` in the page; a replica only by night',
+  'src/search/compared-texts.test.ts': '`comparable.test.ts` of the domain, and `search-everywhere.test.ts`',
+  'src/search/item-search-compared.test.ts': '`item-search.test.ts`',
+  'src/services-of-a-start.test.ts':
+    '`breached-passwords.test.ts` and `collector-log.test.ts`, without a process of its own',
+  'src/start-on-postgresql.test.ts':
+    '`main.test.ts`, `connection-failure.test.ts` and `tables.test.ts`; a server that goes only by night',
 };
 
 /** Every test file of the server. */

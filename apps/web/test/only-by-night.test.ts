@@ -9,3 +9,10 @@ test('every file that is left to the nightly run is there', () => {
   );
   expect(gone).toEqual([]);
 });
+
+test('every file that is left to the nightly run is shown by files that run by day', () => {
+  const byNight = Object.keys(ONLY_BY_NIGHT).map((file) => path.basename(file));
+  const named = Object.values(ONLY_BY_NIGHT).flatMap((shownBy) => shownBy.match(/[\w-]+\.test\.tsx?/g) ?? []);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => byNight.includes(name))).toEqual([]);
+});

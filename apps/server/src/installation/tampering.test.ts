@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ofCombination } from '../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
@@ -140,7 +141,7 @@ describe('verify', () => {
     expect(await verify(heldSeal)).toEqual([]);
   });
 
-  it.each(WAYS)('names %s', async (_what, statements, named) => {
+  it.each(ofCombination(WAYS, { step: 3, turn: 0 }))('names %s', async (_what, statements, named) => {
     const run = statements(ids);
     await tamper(...run);
     try {

@@ -50,7 +50,7 @@ const ASKED = [null, 'company', 'provider'] as const;
 
 // why: no list may say more of an item than the item itself does, whatever is asked about it.
 describe.each(ASKED)('with a question to %s', (asked) => {
-  it.each(ofCombination(ITEM_STATUSES, { step: 3, turn: ASKED.indexOf(asked) }))(
+  it.each(ofCombination(ITEM_STATUSES, { step: 5, turn: ASKED.indexOf(asked) }))(
     'an item at %s waits for those who act on it or are asked, and for nobody else',
     async (status) => {
       const { id } = await putItem(server, status, {
