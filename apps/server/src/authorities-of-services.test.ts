@@ -123,6 +123,15 @@ describe.each(Object.entries(SERVICES))('%s', (_name, isReached) => {
   });
 });
 
+it('a file is read once, at the start: one that takes its place later changes nothing', async () => {
+  const file = path.join(path.dirname(authority.caFile), 'replaced.pem');
+  writeFileSync(file, authority.ca);
+  const fetchBy = trustingFetch('OIDC_CA_FILE', file);
+  writeFileSync(file, other.ca);
+  expect((await fetchBy(`${relay.origin}/first`)).status).toBe(200);
+  await expect(trustingFetch('OIDC_CA_FILE', file)(`${relay.origin}/second`)).rejects.toThrow();
+});
+
 it('a file that cannot be used stops the start with a sentence that names the setting', () => {
   const missing = '/nowhere/ca.pem';
   for (const [setting, start] of [
