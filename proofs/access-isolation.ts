@@ -111,8 +111,6 @@ export interface IsolationSeen {
   readonly none: readonly string[];
 }
 
-const EVALUATORS = ['evaluator', 'otherEvaluator'] as const;
-
 /** Reads everything as everybody with filter and row level security, with each alone, and with neither. */
 export async function readUnderEachGuard(
   product: ProductInside,
@@ -122,7 +120,7 @@ export async function readUnderEachGuard(
   const items = [];
   for (const status of long ? ITEM_STATUSES : (['destruction'] as const)) {
     for (const company of ['acme', 'rival'] as const) {
-      for (const evaluator of long ? EVALUATORS : EVALUATORS.slice(0, 1)) {
+      for (const evaluator of ['evaluator', 'otherEvaluator'] as const) {
         const item = await product.putItem(status, { company, evaluator, destructionOn: '2026-06-20' });
         for (const audience of AUDIENCES) {
           await product.aComment({ itemId: item.id, company, audience, author: idOf('manager') });

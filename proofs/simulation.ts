@@ -16,7 +16,10 @@ interface Form {
   readonly bursts: number;
 }
 
-const SHORT: readonly Form[] = [{ embedded: false, worlds: 1, bursts: 15 }];
+const SHORT: readonly Form[] = [
+  { embedded: false, worlds: 1, bursts: 45 },
+  { embedded: true, worlds: 1, bursts: 15 },
+];
 const LONG: readonly Form[] = [
   { embedded: false, worlds: 24, bursts: 90 },
   { embedded: true, worlds: 2, bursts: 90 },
@@ -154,7 +157,10 @@ async function simulate(run: ProofRun, form: Form): Promise<void> {
 
 export const proof: Proof = {
   proves: 'twenty people at fifty items at once end where the workflow table says, whatever answer is lost',
+  onlyByName: true,
   async run(run) {
-    for (const form of run.long ? LONG : SHORT) await simulate(run, form);
+    // why: by day one database, which the seed draws.
+    const drawn = SHORT.filter(({ embedded }) => embedded === (run.seed % 2 === 0));
+    for (const form of run.long ? LONG : drawn) await simulate(run, form);
   },
 };

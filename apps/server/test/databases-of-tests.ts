@@ -69,16 +69,16 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
 export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/certificates/drawing/certificate-process.test.ts':
     '`certificate-as-a-whole.test.ts`, by the process itself, and `certificate-job.test.ts` for its failures',
+  'src/certificates/drawing/draw-certificate.test.ts':
+    '`certificate-as-a-whole.test.ts`, and `photo-choice.test.ts`; what the pages say only by night',
   'src/certificates/drawing/large-certificate.test.ts':
-    '`draw-certificate.test.ts` with 200 items, and `photo-choice.test.ts`',
+    '`certificate-as-a-whole.test.ts`, and `photo-choice.test.ts`',
   'src/certificates/issuing/authority-and-signers.test.ts':
     '`time-stamps.test.ts` and `certificate-job.test.ts`',
   'src/certificates/issuing/frozen-data.test.ts':
     '`certificate-as-a-whole.test.ts`, and `certified-facts.test.ts` of the domain',
-  'src/certificates/issuing/issued-files.test.ts':
-    '`certificate-as-a-whole.test.ts`, and `draw-certificate.test.ts` by another program',
-  'src/certificates/issuing/needs-and-gaps.test.ts':
-    '`preflight.test.ts`, `certificate-order.test.ts` and `draw-certificate.test.ts`',
+  'src/certificates/issuing/issued-files.test.ts': '`certificate-as-a-whole.test.ts`',
+  'src/certificates/issuing/needs-and-gaps.test.ts': '`preflight.test.ts` and `certificate-order.test.ts`',
   'src/certificates/keys/certificate-keys-interface.test.ts':
     '`certificate-as-a-whole.test.ts`, and `serve-certificate-roots.test.ts` for what stays readable',
   'src/certificates/keys/certificate-keys.test.ts':
@@ -90,6 +90,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/database/migrated-rows.test.ts': '`unchanged.test.ts`: migrations that are released are not changed',
   'src/database/read-replica-on-postgresql.test.ts':
     '`read-your-writes.test.ts` in the page; a replica only by night',
+  'src/evidence-archives/archive-contents.test.ts':
+    '`archive-as-a-whole.test.ts`, and `archive-readers.test.ts`',
   'src/exchange-keys-command.test.ts':
     '`running-installation.test.ts` for a folder in use; an exchange only by night',
   'src/exchange-keys-on-postgresql.test.ts':
@@ -97,6 +99,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/exports/broken-off-download.test.ts':
     '`exports.test.ts`, and `archive-readers.test.ts` for a reader that goes away',
   'src/exports/files-of-sheets.test.ts': '`exports.test.ts`, and `spreadsheet-cell.test.ts` of the domain',
+  'src/facts/authority-documents.test.ts':
+    '`facts.test.ts` and `fact-row-level-security.test.ts`; documents of the authority only by night',
   'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
   'src/files/s3-storage.test.ts': '`files-in-s3.test.ts`, through the server',
   'src/http/a-clock-set-back.test.ts':
@@ -106,6 +110,7 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`multipart-body.test.ts` for bodies that stand still, and `load-shedding.test.ts`',
   'src/identity/any-writing-of-addresses.test.ts':
     '`email-address.test.ts` of the domain, and `one-address-in-two-forms.test.ts`',
+  'src/identity/own-sessions.test.ts': '`ended-sessions.test.ts`, and `own-sessions.test.tsx` in the page',
   'src/identity/user-directory/outside-directories.test.ts':
     '`users.test.ts` and `outside-sign-in.test.ts`; accounts at a provider only by night',
   'src/installation/added-fields.test.ts':
@@ -123,17 +128,21 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/items/lists/item-labels.test.ts': '`exports.test.ts`; labels only by night',
   'src/items/lists/item-order.test.ts':
     '`item-list.test.ts`; the order of a request in exports by `exports.test.ts`',
+  'src/items/reading/item-counts.test.ts':
+    '`item-list.test.ts` for totals, and `screens.test.tsx` for the dashboard',
   'src/items/steps/another-date-on-postgresql.test.ts':
-    '`another-date.test.ts`, and the proof `simulation` for what happens at the same moment',
+    '`another-date.test.ts`, and `bulk-on-postgresql.test.ts` for what happens at the same moment',
   'src/items/steps/four-eyes-random-steps.test.ts':
     '`four-eyes.test.ts`, and `four-eyes-explored.test.ts` over the rules',
   'src/log/bystander.test.ts': '`serve-log.test.ts`: what is public holds hashes alone',
   'src/log/log-of-first-certificate.test.ts': '`log-job.test.ts`',
+  'src/mail/classes-of-mail.test.ts': '`mail-worker.test.ts`; the order of classes only by night',
   'src/notices/streams-of-two-servers-on-postgresql.test.ts':
     '`notice-streams.test.ts`, and the proof `servers`',
   'src/notices/upgraded-installation.test.ts':
     '`unchanged.test.ts`: migrations that are released are not changed',
   'src/observability/monitoring-files.test.ts': '`metrics.test.ts`; the rules of Prometheus only by night',
+  'src/own-data/own-data.test.ts': '`personal-data.test.ts`, and `own-data.test.tsx` in the page',
   'src/pooled-on-postgresql.test.ts': '`server-work-on-postgresql.test.ts`: nothing is left in a session',
   'src/private-files.test.ts': '`file-modes.test.ts`; a product that is started only by night',
   'src/replica-on-postgresql.test.ts': '`read-your-writes.test.ts` in the page; a replica only by night',

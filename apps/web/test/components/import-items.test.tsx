@@ -70,75 +70,84 @@ test('a sheet is looked at, put right and added, and its serial numbers stay wha
   }
 });
 
-test('a file that is not read is refused in plain words, and another one can be chosen', async () => {
-  await openItems();
-  const row = textRow(1, 'Item name');
-  const xlsx = (parts: SampleParts, name = 'sheet.xlsx') =>
-    new File([workbook(row, parts) as BlobPart], name);
-  const doctype = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>';
-  await button(main(), 'Import a sheet').click();
-  for (const [file, message] of [
-    [new File(['%PDF-1.7'], 'list.csv'), /neither a CSV nor an XLSX/],
-    [new File([''], 'list.csv'), /nothing in this sheet/],
-    [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'list.csv'), /larger than 5 MB/],
-    [xlsx({ 'xl/vbaProject.bin': 'x' }, 'list.xlsm'), /contains macros/],
-    [xlsx({ 'xl/worksheets/sheet1.xml': doctype }), /refers to something outside/],
-    [xlsx({ 'xl/worksheets/sheet1.xml': '<a' }), /damaged/],
-    // why: by day `read-sheet-refusals.test.ts` shows the refusal; to make the file takes ten seconds of a browser.
-    ...(IS_BY_DAY
-      ? []
-      : [
-          [xlsx({ 'xl/sharedStrings.xml': `<a>${' '.repeat(65 * 1024 * 1024)}</a>` }), /far larger/] as const,
-        ]),
-    [new File(['a,b\n"c,d\ne\n'], 'list.csv'), /Row 2 has a quotation mark/],
-    [new File(['a\n'.repeat(5_002)], 'list.csv'), /more than 5,000 rows/],
-  ] as const) {
-    await give('sheet', [file]);
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent(message);
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent(file.name);
-  }
-  await expectAccessible();
-  await give('sheet', [csv('good.csv', laptop('1'))]);
-  await button(dialog(), 'Add 1 item').click();
-  await expect.poll(titles).toEqual(['1. Laptop']);
-});
+test.skipIf(IS_BY_DAY)(
+  'a file that is not read is refused in plain words, and another one can be chosen',
+  async () => {
+    await openItems();
+    const row = textRow(1, 'Item name');
+    const xlsx = (parts: SampleParts, name = 'sheet.xlsx') =>
+      new File([workbook(row, parts) as BlobPart], name);
+    const doctype = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>';
+    await button(main(), 'Import a sheet').click();
+    for (const [file, message] of [
+      [new File(['%PDF-1.7'], 'list.csv'), /neither a CSV nor an XLSX/],
+      [new File([''], 'list.csv'), /nothing in this sheet/],
+      [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'list.csv'), /larger than 5 MB/],
+      [xlsx({ 'xl/vbaProject.bin': 'x' }, 'list.xlsm'), /contains macros/],
+      [xlsx({ 'xl/worksheets/sheet1.xml': doctype }), /refers to something outside/],
+      [xlsx({ 'xl/worksheets/sheet1.xml': '<a' }), /damaged/],
+      // why: by day `read-sheet-refusals.test.ts` shows the refusal; to make the file takes ten seconds of a browser.
+      ...(IS_BY_DAY
+        ? []
+        : [
+            [
+              xlsx({ 'xl/sharedStrings.xml': `<a>${' '.repeat(65 * 1024 * 1024)}</a>` }),
+              /far larger/,
+            ] as const,
+          ]),
+      [new File(['a,b\n"c,d\ne\n'], 'list.csv'), /Row 2 has a quotation mark/],
+      [new File(['a\n'.repeat(5_002)], 'list.csv'), /more than 5,000 rows/],
+    ] as const) {
+      await give('sheet', [file]);
+      await expect.element(dialog().getByRole('alert')).toMatchTextContent(message);
+      await expect.element(dialog().getByRole('alert')).toMatchTextContent(file.name);
+    }
+    await expectAccessible();
+    await give('sheet', [csv('good.csv', laptop('1'))]);
+    await button(dialog(), 'Add 1 item').click();
+    await expect.poll(titles).toEqual(['1. Laptop']);
+  },
+);
 
-test('what was found out can be changed: header, columns, separator, encoding', async () => {
-  await openItems();
-  const shown = await importFile(
-    new File([Uint8Array.from('Port\u00e1til;A\nMonitor;B', (sign) => sign.charCodeAt(0))], 'two.csv'),
-  );
-  await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252');
-  await expect.element(shown.getByText('2 rows.')).toBeVisible();
-  await expect.element(shown.getByText('Not taken: Column A · Column B')).toBeVisible();
-  await shown.getByRole('combobox', { name: 'Item name', exact: true }).selectOptions('Column A');
-  await shown.getByRole('combobox', { name: 'Serial number', exact: true }).selectOptions('Column B');
-  for (const [field, value] of [
-    ['Family', 'Computing & IT Equipment'],
-    ['Type', 'Computers'],
-  ] as const) {
-    await shown.getByRole('combobox', { name: field, exact: true }).selectOptions('One value for all rows');
-    await shown.getByRole('combobox', { name: `${field} of all rows` }).selectOptions(value);
-  }
-  for (const [field, value] of [
-    ['Cost center', 'CC-9'],
-    ['Description', 'Old'],
-  ] as const) {
-    await shown.getByRole('combobox', { name: field, exact: true }).selectOptions('One value for all rows');
-    await shown.getByRole('textbox', { name: `${field} of all rows` }).fill(value);
-  }
-  await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
-  await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
-  await shown.getByRole('combobox', { name: 'Names of the columns' }).selectOptions('Row 1: Portátil · A');
-  await expect.element(shown.getByText('1 row, none with an error.')).toBeVisible();
-  await shown.getByRole('combobox', { name: 'Separator' }).selectOptions('Comma');
-  await expect.element(shown.getByText('Not taken: Column A', { exact: true })).toBeVisible();
-  await shown.getByRole('combobox', { name: 'Encoding' }).selectOptions('UTF-16 LE');
-  await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('utf-16le');
-  await expect.element(shown.getByText(/Port\u00e1til/)).not.toBeInTheDocument();
-});
+test.skipIf(IS_BY_DAY)(
+  'what was found out can be changed: header, columns, separator, encoding',
+  async () => {
+    await openItems();
+    const shown = await importFile(
+      new File([Uint8Array.from('Port\u00e1til;A\nMonitor;B', (sign) => sign.charCodeAt(0))], 'two.csv'),
+    );
+    await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252');
+    await expect.element(shown.getByText('2 rows.')).toBeVisible();
+    await expect.element(shown.getByText('Not taken: Column A · Column B')).toBeVisible();
+    await shown.getByRole('combobox', { name: 'Item name', exact: true }).selectOptions('Column A');
+    await shown.getByRole('combobox', { name: 'Serial number', exact: true }).selectOptions('Column B');
+    for (const [field, value] of [
+      ['Family', 'Computing & IT Equipment'],
+      ['Type', 'Computers'],
+    ] as const) {
+      await shown.getByRole('combobox', { name: field, exact: true }).selectOptions('One value for all rows');
+      await shown.getByRole('combobox', { name: `${field} of all rows` }).selectOptions(value);
+    }
+    for (const [field, value] of [
+      ['Cost center', 'CC-9'],
+      ['Description', 'Old'],
+    ] as const) {
+      await shown.getByRole('combobox', { name: field, exact: true }).selectOptions('One value for all rows');
+      await shown.getByRole('textbox', { name: `${field} of all rows` }).fill(value);
+    }
+    await expect.element(shown.getByText('2 rows, none with an error.')).toBeVisible();
+    await expect.element(shown.getByRole('cell', { name: 'Port\u00e1til' })).toBeVisible();
+    await shown.getByRole('combobox', { name: 'Names of the columns' }).selectOptions('Row 1: Portátil · A');
+    await expect.element(shown.getByText('1 row, none with an error.')).toBeVisible();
+    await shown.getByRole('combobox', { name: 'Separator' }).selectOptions('Comma');
+    await expect.element(shown.getByText('Not taken: Column A', { exact: true })).toBeVisible();
+    await shown.getByRole('combobox', { name: 'Encoding' }).selectOptions('UTF-16 LE');
+    await expect.element(shown.getByRole('combobox', { name: 'Encoding' })).toHaveValue('utf-16le');
+    await expect.element(shown.getByText(/Port\u00e1til/)).not.toBeInTheDocument();
+  },
+);
 
-test('one row too many is said of in the singular, in both languages', async () => {
+test.skipIf(IS_BY_DAY)('one row too many is said of in the singular, in both languages', async () => {
   const rows = Array.from({ length: 51 }, (_, at) => laptop(`SN-${at + 1}`, `Laptop ${at + 1}`));
   await openItems();
   const shown = await importFile(csv('fifty-one.csv', ...rows));
@@ -151,53 +160,61 @@ test('one row too many is said of in the singular, in both languages', async () 
   expect(words().importing.summary(1, 1)).toBe('1 fila, con errores. Corríjala aquí u omítala.');
 });
 
-test('of more rows than a request takes the first 50 are added, and the others wait for the next one', async () => {
-  await openItems();
-  const rows = Array.from({ length: 60 }, (_, at) => laptop(`SN-${at + 1}`, `Laptop ${at + 1}`));
-  const shown = await importFile(csv('sixty.csv', ...rows));
-  await expect.element(shown.getByText(/room for 50 items. The other 10 stay on this device/)).toBeVisible();
-  await expect.element(shown.getByText('1 to 20 of 60')).toBeVisible();
-  await button(shown, 'Next rows').click();
-  await button(shown, 'Next rows').click();
-  await expect.element(shown.getByRole('cell', { name: 'Laptop 60' })).toBeVisible();
-  await button(shown, 'Add 50 items').click();
-  await expect.element(main().getByText('10 imported items wait')).toBeVisible();
-  await expect.element(main().getByText(/This request is full. Submit it/)).toBeVisible();
-  await leavePage();
-  await openApp(personOf('company_user'), '/projects');
-  const waits = main().getByText('10 imported items wait on this device for the next request.');
-  await expect.element(waits).toBeVisible();
-  await expectAccessible();
-  await main().getByRole('link', { name: 'Continue' }).click();
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await leavePage();
-  await openApp(personOf('company_user'), '/new-request');
-  await button(main(), 'Start over').click();
-  await button(dialog(), 'Start over').click();
-  await button(main(), 'Next').click();
-  await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
-  await button(main(), 'Next').click();
-  await expectAccessible();
-  await button(main(), 'Add the next 10').click();
-  await expect.element(main().getByText('10 imported items wait')).not.toBeInTheDocument();
-  await expect.poll(() => titles().at(-1)).toBe('10. Laptop 60');
-});
+test.skipIf(IS_BY_DAY)(
+  'of more rows than a request takes the first 50 are added, and the others wait for the next one',
+  async () => {
+    await openItems();
+    const rows = Array.from({ length: 60 }, (_, at) => laptop(`SN-${at + 1}`, `Laptop ${at + 1}`));
+    const shown = await importFile(csv('sixty.csv', ...rows));
+    await expect
+      .element(shown.getByText(/room for 50 items. The other 10 stay on this device/))
+      .toBeVisible();
+    await expect.element(shown.getByText('1 to 20 of 60')).toBeVisible();
+    await button(shown, 'Next rows').click();
+    await button(shown, 'Next rows').click();
+    await expect.element(shown.getByRole('cell', { name: 'Laptop 60' })).toBeVisible();
+    await button(shown, 'Add 50 items').click();
+    await expect.element(main().getByText('10 imported items wait')).toBeVisible();
+    await expect.element(main().getByText(/This request is full. Submit it/)).toBeVisible();
+    await leavePage();
+    await openApp(personOf('company_user'), '/projects');
+    const waits = main().getByText('10 imported items wait on this device for the next request.');
+    await expect.element(waits).toBeVisible();
+    await expectAccessible();
+    await main().getByRole('link', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await leavePage();
+    await openApp(personOf('company_user'), '/new-request');
+    await button(main(), 'Start over').click();
+    await button(dialog(), 'Start over').click();
+    await button(main(), 'Next').click();
+    await page.getByRole('radio', { name: 'Special Handling Waste' }).click();
+    await button(main(), 'Next').click();
+    await expectAccessible();
+    await button(main(), 'Add the next 10').click();
+    await expect.element(main().getByText('10 imported items wait')).not.toBeInTheDocument();
+    await expect.poll(() => titles().at(-1)).toBe('10. Laptop 60');
+  },
+);
 
-test('rows of a spreadsheet are taken where they are pasted, but not from a field', async () => {
-  await openItems();
-  const name = itemForm(1).getByRole('textbox', { name: 'Item name' });
-  const rows = `${HEADER}\n${laptop('A-1')}`.replaceAll(';', '\t');
-  paste(name.element(), (data) => data.setData('text/plain', rows));
-  await expect.element(dialog()).not.toBeInTheDocument();
-  paste(document.body, (data) => data.setData('text/plain', rows));
-  await button(dialog(), 'Add 1 item').click();
-  await expect.poll(titles).toEqual(['1. Laptop']);
-  await button(main(), 'Import a sheet').click();
-  const field = dialog().getByRole('textbox', { name: 'Or paste rows of a spreadsheet here' });
-  paste(field.element(), (data) => data.setData('text/plain', rows.replace('A-1', 'A-2')));
-  await button(dialog(), 'Add 1 item').click();
-  await expect.poll(titles).toEqual(['1. Laptop', '2. Laptop']);
-});
+test.skipIf(IS_BY_DAY)(
+  'rows of a spreadsheet are taken where they are pasted, but not from a field',
+  async () => {
+    await openItems();
+    const name = itemForm(1).getByRole('textbox', { name: 'Item name' });
+    const rows = `${HEADER}\n${laptop('A-1')}`.replaceAll(';', '\t');
+    paste(name.element(), (data) => data.setData('text/plain', rows));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    paste(document.body, (data) => data.setData('text/plain', rows));
+    await button(dialog(), 'Add 1 item').click();
+    await expect.poll(titles).toEqual(['1. Laptop']);
+    await button(main(), 'Import a sheet').click();
+    const field = dialog().getByRole('textbox', { name: 'Or paste rows of a spreadsheet here' });
+    paste(field.element(), (data) => data.setData('text/plain', rows.replace('A-1', 'A-2')));
+    await button(dialog(), 'Add 1 item').click();
+    await expect.poll(titles).toEqual(['1. Laptop', '2. Laptop']);
+  },
+);
 
 async function withLaptops(...serials: readonly string[]): Promise<void> {
   await openItems();
@@ -207,37 +224,40 @@ async function withLaptops(...serials: readonly string[]): Promise<void> {
 }
 const place = (name: RegExp | string) => dialog().getByRole('region', { name });
 
-test('photos go to the items their names begin with, and what fits none can be moved by a list or by dragging', async () => {
-  await withLaptops('AB-1', 'AB-1-2');
-  const damaged = new File(['no picture'], 'AB-1 x.jpg', { type: 'image/jpeg' });
-  const names = ['ab-1 front.jpg', 'AB-1-2_a.png', '2 back.jpg', 'IMG_1.jpg', 'IMG_2.jpg'];
-  await give('photos-by-name', [...(await Promise.all(names.map((name) => photo(name)))), damaged]);
-  await expect.element(place(/^1\. Laptop · AB-1: 1 photo$/)).toMatchTextContent('ab-1 front.jpg');
-  await expect.element(place(/^2\. Laptop · AB-1-2: 2 photos$/)).toMatchTextContent('2 back.jpg');
-  await expect.element(place('Not yet with an item (2)')).toMatchTextContent('IMG_1.jpg');
-  await expectAccessible();
-  const menu = dialog().getByRole('combobox', { name: 'Item of IMG_1.jpg' });
-  await menu.selectOptions('1. Laptop · AB-1');
-  await expect.element(place(/AB-1: 2 photos$/)).toMatchTextContent('IMG_1.jpg');
-  await expect.element(menu).toHaveFocus();
-  const dataTransfer = new DataTransfer();
-  const drag = (on: Locator, kind: string) =>
-    on.element().dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-  drag(dialog().getByRole('listitem').filter({ hasText: 'IMG_2.jpg' }), 'dragstart');
-  drag(place(/AB-1-2/), 'dragover');
-  drag(place(/AB-1-2/), 'drop');
-  await expect.element(place(/AB-1-2: 3 photos$/)).toMatchTextContent('IMG_2.jpg');
-  await button(dialog(), 'Remove IMG_2.jpg').click();
-  await menu.selectOptions('No item');
-  await expect.element(place('Not yet with an item (1)')).toBeVisible();
-  await button(dialog(), 'Done').click();
-  await expect.element(main().getByRole('list', { name: 'Not taken' })).toMatchTextContent('AB-1 x.jpg');
-  await expect.element(main().getByText('1 photo belongs to no item yet')).toBeVisible();
-  await leavePage();
-  await openApp(personOf('company_user'), '/new-request?step=3');
-  await button(main(), 'Sort photos').click();
-  await expect.element(place('Not yet with an item (1)')).toMatchTextContent('IMG_1.jpg');
-});
+test.skipIf(IS_BY_DAY)(
+  'photos go to the items their names begin with, and what fits none can be moved by a list or by dragging',
+  async () => {
+    await withLaptops('AB-1', 'AB-1-2');
+    const damaged = new File(['no picture'], 'AB-1 x.jpg', { type: 'image/jpeg' });
+    const names = ['ab-1 front.jpg', 'AB-1-2_a.png', '2 back.jpg', 'IMG_1.jpg', 'IMG_2.jpg'];
+    await give('photos-by-name', [...(await Promise.all(names.map((name) => photo(name)))), damaged]);
+    await expect.element(place(/^1\. Laptop · AB-1: 1 photo$/)).toMatchTextContent('ab-1 front.jpg');
+    await expect.element(place(/^2\. Laptop · AB-1-2: 2 photos$/)).toMatchTextContent('2 back.jpg');
+    await expect.element(place('Not yet with an item (2)')).toMatchTextContent('IMG_1.jpg');
+    await expectAccessible();
+    const menu = dialog().getByRole('combobox', { name: 'Item of IMG_1.jpg' });
+    await menu.selectOptions('1. Laptop · AB-1');
+    await expect.element(place(/AB-1: 2 photos$/)).toMatchTextContent('IMG_1.jpg');
+    await expect.element(menu).toHaveFocus();
+    const dataTransfer = new DataTransfer();
+    const drag = (on: Locator, kind: string) =>
+      on.element().dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+    drag(dialog().getByRole('listitem').filter({ hasText: 'IMG_2.jpg' }), 'dragstart');
+    drag(place(/AB-1-2/), 'dragover');
+    drag(place(/AB-1-2/), 'drop');
+    await expect.element(place(/AB-1-2: 3 photos$/)).toMatchTextContent('IMG_2.jpg');
+    await button(dialog(), 'Remove IMG_2.jpg').click();
+    await menu.selectOptions('No item');
+    await expect.element(place('Not yet with an item (1)')).toBeVisible();
+    await button(dialog(), 'Done').click();
+    await expect.element(main().getByRole('list', { name: 'Not taken' })).toMatchTextContent('AB-1 x.jpg');
+    await expect.element(main().getByText('1 photo belongs to no item yet')).toBeVisible();
+    await leavePage();
+    await openApp(personOf('company_user'), '/new-request?step=3');
+    await button(main(), 'Sort photos').click();
+    await expect.element(place('Not yet with an item (1)')).toMatchTextContent('IMG_1.jpg');
+  },
+);
 
 test('a pasted picture goes to the open item, one beside a text does not', async () => {
   await withLaptops('AB-1', 'AB-2');

@@ -1,7 +1,6 @@
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isByDay } from '../../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { PERSON_NAMES, type PersonName } from '../../../test/test-people.ts';
@@ -119,7 +118,7 @@ describe('the stored numbers', () => {
   });
 });
 
-describe.skipIf(isByDay)('among more items than one looks through', () => {
+describe('among more items than one looks through', () => {
   withServer();
   const MANY = 10_400;
   const page = async (person: PersonName, query: string) =>
