@@ -85,10 +85,9 @@ test(
   },
 );
 
-test('the verifier below the question by number is worked by keyboard, in the language of the page', async ({
-  openBrowser,
-  monda,
-}) => {
+test('the verifier below the question by number is worked by keyboard, in the language of the page', {
+  tag: '@nightly',
+}, async ({ openBrowser, monda }) => {
   const page = await openBrowser({ locale: 'es-MX' });
   await page.goto(`${monda.url}/verify`);
   await expect(page.getByRole('heading', { name: 'Comprobar el archivo de un acta' })).toBeVisible();

@@ -5,8 +5,8 @@ const SHARED_MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
 const PREFIX = 'monda-tests-';
 const GIB = 1024 ** 3;
-/** Temporary files of a whole run take less than two gibibytes at a time; the programs that run need the rest. */
-const ROOM = { folder: 4 * GIB, memory: 12 * GIB };
+/** Temporary files of a whole run took 366 MB at most; the programs that run need the rest. */
+const ROOM = { folder: 2 * GIB, memory: 8 * GIB };
 
 function hasRoom() {
   if (!existsSync(SHARED_MEMORY)) return false;

@@ -47,10 +47,13 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
   'src/audit/audit-chain.test.ts',
   'src/certificates/issuing/issued-files.test.ts',
   'src/database/comparable-texts.test.ts',
+  'src/database/schema.test.ts',
+  'src/database/transaction-isolation.test.ts',
   'src/exports/broken-off-download.test.ts',
   'src/exports/exports.test.ts',
   'src/files/full-disk.test.ts',
   'src/files/waiting-uploads.test.ts',
+  'src/http/idempotent-changes.test.ts',
   'src/installation/archive.test.ts',
   'src/installation/log-as-a-whole.test.ts',
   'src/installation/older-installations.test.ts',
@@ -63,6 +66,7 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
   'src/retention.test.ts',
   'src/search/item-search.test.ts',
   'src/staff/erased-people.test.ts',
+  'test/statements-together.test.ts',
 ];
 
 /** Test files of the server that run in the nightly run alone, each with what shows the same by day. */

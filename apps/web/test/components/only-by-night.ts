@@ -15,8 +15,7 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`screens.test.tsx`: axe at every screen; each control by itself only by night',
   'test/components/exports.test.tsx': '`exports.test.ts` of the server, and the journey `exports`',
   'test/components/facts-of-others.test.tsx': '`facts.test.tsx`, and `facts.test.ts` of the server',
-  'test/components/files-by-content.test.tsx':
-    '`file-content.test.ts`, and `wizard.test.tsx` for files that are refused',
+  'test/components/files-by-content.test.tsx': '`file-content.test.ts`',
   'test/components/focus-in-view.test.tsx':
     '`covered-targets.test.tsx`, and targets under bars in every state that is looked at on a phone',
   'test/components/import-as-found.test.tsx':

@@ -289,27 +289,29 @@ const ORDERED = ITEM_ORDERS.flatMap((order) =>
 const LIMIT = 17;
 
 describe.each(PEOPLE)('to %s', (person) => {
-  it.each(Object.entries(FILTERS).map(([filter, judge], at) => [filter, judge, at] as const))(
-    'the list of ?%s is what a plain model says, in every order',
-    async (filter, judge, at) => {
-      const turn = at + PEOPLE.indexOf(person);
-      for (const { order, direction } of ofCombination(ORDERED, { step: PEOPLE.length, turn })) {
-        server.clock.advance(61_000);
-        const expected = expectedFor(person, judge, order, direction, filter.includes('view=waiting'));
-        const got: string[] = [];
-        for (let page = 1; page === 1 || got.length < expected.length; page += 1) {
-          const query = `${filter}&orderBy[${order}]=${direction}&limit=${LIMIT}&page=${page}`;
-          const { status, body } = await server.call(person, 'items.list', { query });
-          expect(status, query).toBe(200);
-          expect(body.total, query).toBe(expected.length);
-          expect(body.totalIsLowerBound).toBeUndefined();
-          if (body.data.length === 0) break;
-          got.push(...body.data.map(({ id }: { id: string }) => id));
-        }
-        expect(got, `${filter} by ${order} ${direction}`).toEqual(expected);
+  it.each(
+    ofCombination(
+      Object.entries(FILTERS).map(([filter, judge], at) => [filter, judge, at] as const),
+      { step: 2, turn: PEOPLE.indexOf(person) },
+    ),
+  )('the list of ?%s is what a plain model says, in every order', async (filter, judge, at) => {
+    const turn = at + PEOPLE.indexOf(person);
+    for (const { order, direction } of ofCombination(ORDERED, { step: PEOPLE.length, turn })) {
+      server.clock.advance(61_000);
+      const expected = expectedFor(person, judge, order, direction, filter.includes('view=waiting'));
+      const got: string[] = [];
+      for (let page = 1; page === 1 || got.length < expected.length; page += 1) {
+        const query = `${filter}&orderBy[${order}]=${direction}&limit=${LIMIT}&page=${page}`;
+        const { status, body } = await server.call(person, 'items.list', { query });
+        expect(status, query).toBe(200);
+        expect(body.total, query).toBe(expected.length);
+        expect(body.totalIsLowerBound).toBeUndefined();
+        if (body.data.length === 0) break;
+        got.push(...body.data.map(({ id }: { id: string }) => id));
       }
-    },
-  );
+      expect(got, `${filter} by ${order} ${direction}`).toEqual(expected);
+    }
+  });
 
   it('the condition that stands for a list leaves the same items', async () => {
     for (const [filter, judge] of Object.entries(FILTERS)) {
