@@ -96,6 +96,7 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`read-your-writes.test.ts` in the page; a replica only by night',
   'src/evidence-archives/archive-contents.test.ts':
     '`archive-as-a-whole.test.ts`, and `archive-readers.test.ts`',
+  'src/evidence-archives/archive-from-s3.test.ts': '`files-in-s3.test.ts`, and `archive-as-a-whole.test.ts`',
   'src/exchange-keys-command.test.ts':
     '`running-installation.test.ts` for a folder in use; an exchange only by night',
   'src/exchange-keys-on-postgresql.test.ts':
@@ -156,6 +157,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`breached-passwords.test.ts` and `collector-log.test.ts`, without a process of its own',
   'src/start-on-postgresql.test.ts':
     '`main.test.ts`, `connection-failure.test.ts` and `tables.test.ts`; a server that goes only by night',
+  'src/substitutes/dates-and-lateness.test.ts': '`acting-for-somebody.test.ts`',
+  'src/substitutes/substitution-mail.test.ts': '`substitutions.test.ts`; mails to substitutes only by night',
 };
 
 /** Every test file of the server. */

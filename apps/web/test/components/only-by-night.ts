@@ -44,7 +44,9 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'test/components/newer-version.test.tsx': '`newer-version.test.ts`',
   'test/components/next-in-list.test.tsx': '`item-lists.test.tsx`; the way through a list only by night',
   'test/components/notice-choices.test.tsx': '`choices.test.ts` of the server',
-  'test/components/notice-stream.test.tsx': '`notices.test.tsx`, and `notice-streams.test.ts` of the server',
+  'test/components/notice-stream.test.tsx': '`notice-streams.test.ts` of the server',
+  'test/components/notices.test.tsx':
+    '`notice-streams.test.ts` and `notice-calls.test.ts` of the server, and `screens.test.tsx` for the page of notices',
   'test/components/same-serial-numbers.test.tsx':
     '`same-serial-numbers.test.ts` of the server, and `serial-number-lookup.test.ts`',
   'test/components/saved-views.test.tsx': '`list-views.test.ts` of the server, and `view-addresses.test.ts`',
