@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE } from './paths.mjs';
 import { say } from './plain-failure.mjs';
-import { wasStopped } from './processes.mjs';
+import { isAlive, wasStopped } from './processes.mjs';
 
 const LOCK = path.join(CACHE, 'preparing.lock');
 
@@ -12,15 +12,6 @@ function ownerOf(file) {
     return Number(readFileSync(file, 'utf8'));
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }
 

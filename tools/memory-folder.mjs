@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from './processes.mjs';
 
 const SHARED_MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
@@ -14,20 +15,11 @@ function hasRoom() {
   return type === TMPFS && bavail * bsize >= ROOM.folder && process.availableMemory() >= ROOM.memory;
 }
 
-const isRunning = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
-
 /** Folders of runs that were killed. */
 function removeLeft() {
   for (const name of readdirSync(SHARED_MEMORY)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid)))
+    if (pid !== undefined && !isAlive(Number(pid)))
       rmSync(path.join(SHARED_MEMORY, name), { recursive: true, force: true });
   }
 }

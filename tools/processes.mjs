@@ -12,6 +12,16 @@ const PATIENCE = 10;
 /** Whether Ctrl-C or a termination signal has arrived. */
 export const wasStopped = () => stopRequested;
 
+/** Whether there is a process with this number, of whichever user. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 function stop(signal) {
   if (stopRequested) return;
   stopRequested = true;
