@@ -1,17 +1,16 @@
 import { inject } from 'vitest';
 
+/** Whether this is `npm test`, which leaves tests that are long and rarely red to the nightly run. */
+export const isByDay = Boolean(process.env.TEST_BY_DAY);
+
 /**
- * Those of `all` that a combination tries whose other members stand at `turn`: each `step`th, so that every pair is tried
- * by some combination. The nightly run tries all of them in each.
+ * Those of `all` that a combination tries whose other members stand at `turn`: by day each `step`th, in turn. The nightly run, and
+ * one that names the file, try all of them in each.
  */
 export const ofCombination = <Member>(
   all: readonly Member[],
   { step, turn }: { readonly step: number; readonly turn: number },
-): readonly Member[] =>
-  process.env.TEST_EVERY_COMBINATION ? all : all.filter((_, at) => at % step === turn % step);
-
-/** Whether this is `npm test`, which leaves tests that are long and rarely red to the nightly run. */
-export const isByDay = Boolean(process.env.TEST_BY_DAY);
+): readonly Member[] => (isByDay ? all.filter((_, at) => at % step === turn % step) : all);
 
 /**
  * Whether this run has the file on PostgreSQL as well and this is its turn on the embedded database: by day some of

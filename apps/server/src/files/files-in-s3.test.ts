@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type TestS3, startS3 } from '@monda/test-bed/s3.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isByDay } from '../../test/combinations.ts';
+import { ofCombination } from '../../test/combinations.ts';
 import { SERVERS } from '../../test/api.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
@@ -66,6 +66,8 @@ const storedOf = (prefix: string) => {
   return keysIn(createS3Storage(location, systemClock));
 };
 
+const FAULTS = ['away', 'failing', 'denied', 'no bucket', 'silent', 'cut'] as const;
+
 describe('through the server', () => {
   it('a file is what was sent, inert and from this origin', async () => {
     const item = await sentItem(byServer);
@@ -80,11 +82,7 @@ describe('through the server', () => {
     expect(headers['content-security-policy'] ?? '').not.toContain(s3.endpoint);
   });
 
-  it.each(
-    isByDay
-      ? (['away', 'cut'] as const)
-      : (['away', 'failing', 'denied', 'no bucket', 'silent', 'cut'] as const),
-  )(
+  it.each(ofCombination(FAULTS, { step: 5, turn: 0 }))(
     'a store that is %s refuses files in plain words; the rest goes on, and files too afterwards',
     async (fault) => {
       const item = await sentItem(byServer);

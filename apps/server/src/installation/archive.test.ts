@@ -227,7 +227,6 @@ describe.skipIf(isRepeatedOnEmbedded)('verify finds', () => {
       await sql.raw(statement).execute(tx);
     });
 
-  // why: by day every second one; the proof of restores, which runs by night, tries many more.
   it.each(ofCombination(FOUND, { step: 2, turn: 0 }))('%s', async (_name, statement, words) => {
     await request();
     expect((await verify(parts())).broken).toEqual([]);
