@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../ui/icons/plus.ts';
 import { words } from '@monda/phrases/words.ts';
 import { CompanyList, companyFilters } from '../features/companies/company-list.tsx';
 import { FileMenu } from '../features/exports/file-menu.tsx';

@@ -1,5 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconBell, IconBellOff, IconDownload, IconTag } from '@tabler/icons-react';
+import { IconBell } from '../ui/icons/bell.ts';
+import { IconBellOff } from '../ui/icons/bell-off.ts';
+import { IconDownload } from '../ui/icons/download.ts';
+import { IconTag } from '../ui/icons/tag.ts';
 import { useFollowing } from '../features/notices/use-following.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { ID_PATTERN } from '@monda/domain/base/id-pattern.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../ui/icons/plus.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { usePerson } from '../features/identity/current-person.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from './icons/alert-triangle.ts';
 import { useState } from 'react';
 import { AppLink } from './app-link.tsx';
 import { dayInWords } from './calendar-days.ts';

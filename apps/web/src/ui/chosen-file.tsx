@@ -1,4 +1,5 @@
-import { IconCircleCheck, IconPhotoOff } from '@tabler/icons-react';
+import { IconCircleCheck } from './icons/circle-check.ts';
+import { IconPhotoOff } from './icons/photo-off.ts';
 import { words } from '@monda/phrases/words.ts';
 import css from './file-picker.module.css';
 import type { RefusedFile } from './use-take-files.ts';

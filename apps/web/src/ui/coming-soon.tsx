@@ -1,4 +1,4 @@
-import { IconHourglassLow } from '@tabler/icons-react';
+import { IconHourglassLow } from './icons/hourglass-low.ts';
 import { words } from '@monda/phrases/words.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';

@@ -1,5 +1,7 @@
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react';
+import { IconDownload } from './icons/download.ts';
+import { IconExternalLink } from './icons/external-link.ts';
+import { IconFileText } from './icons/file-text.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './document-link.module.css';

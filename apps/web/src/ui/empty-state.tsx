@@ -1,5 +1,6 @@
-import { IconInbox } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { Icon } from './icons/icon.tsx';
+import { IconInbox } from './icons/inbox.ts';
+import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -8,7 +9,7 @@ export interface EmptyStateProps {
   readonly text?: ReactNode;
   /** The one thing to do about it. */
   readonly action?: ReactNode;
-  readonly icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly icon?: Icon;
 }
 
 /** Nothing here: why, and one action. */

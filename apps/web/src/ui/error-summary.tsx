@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from './icons/alert-circle.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import css from './error-summary.module.css';

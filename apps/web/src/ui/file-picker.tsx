@@ -1,6 +1,8 @@
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { type FileRule } from '@monda/domain/base/file-rule.ts';
-import { IconCamera, IconPhoto, IconPaperclip } from '@tabler/icons-react';
+import { IconCamera } from './icons/camera.ts';
+import { IconPhoto } from './icons/photo.ts';
+import { IconPaperclip } from './icons/paperclip.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChosenFile, type FileState, keyOfFile, RefusedFiles } from './chosen-file.tsx';

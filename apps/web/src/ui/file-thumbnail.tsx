@@ -1,4 +1,5 @@
-import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
+import { IconFileTypePdf } from './icons/file-type-pdf.ts';
+import { IconPhotoOff } from './icons/photo-off.ts';
 import { useState } from 'react';
 import { useChosenPicture } from './use-chosen-picture.ts';
 

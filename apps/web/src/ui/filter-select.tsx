@@ -1,4 +1,4 @@
-import { IconSelector } from '@tabler/icons-react';
+import { IconSelector } from './icons/selector.ts';
 import type { ComponentProps } from 'react';
 import css from './filter-select.module.css';
 

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from './icons/adjustments-horizontal.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './filter-sheet.module.css';

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from './icons/x.ts';
 import type { ButtonHTMLAttributes } from 'react';
 import css from './icon-button.module.css';
 

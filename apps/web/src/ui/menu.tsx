@@ -1,6 +1,5 @@
 import {
   type ButtonHTMLAttributes,
-  type ComponentType,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -9,11 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Icon } from './icons/icon.tsx';
 import css from './menu.module.css';
 
 export interface MenuEntry {
   readonly label: string;
-  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly icon: Icon;
   readonly onChoose: () => void;
   /** A line above it. */
   readonly apart?: boolean;

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft } from './icons/chevron-left.ts';
+import { IconChevronRight } from './icons/chevron-right.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CalendarAgenda } from './calendar-agenda.tsx';

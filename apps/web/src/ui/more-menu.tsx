@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from './icons/dots.ts';
 import { content, looks } from './button.tsx';
 import { Menu, type MenuProps } from './menu.tsx';
 

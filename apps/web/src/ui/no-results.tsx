@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from './icons/search-off.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

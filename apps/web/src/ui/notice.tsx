@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle } from './icons/alert-triangle.ts';
+import { IconInfoCircle } from './icons/info-circle.ts';
 import type { ReactNode } from 'react';
 import css from './message.module.css';
 

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from './icons/arrow-left.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import css from './page-header.module.css';

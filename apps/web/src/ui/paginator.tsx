@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@monda/domain/base/paging.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft } from './icons/chevron-left.ts';
+import { IconChevronRight } from './icons/chevron-right.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect } from 'react';
 import { FilterSelect } from './filter-select.tsx';

@@ -1,7 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
 import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft } from './icons/chevron-left.ts';
+import { IconChevronRight } from './icons/chevron-right.ts';
 import css from './photo-grid.module.css';
 import { type Photo, Picture } from './picture.tsx';
 import { CloseButton, IconButton } from './icon-button.tsx';

@@ -1,4 +1,4 @@
-import { IconPhotoOff } from '@tabler/icons-react';
+import { IconPhotoOff } from './icons/photo-off.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import css from './photo-grid.module.css';

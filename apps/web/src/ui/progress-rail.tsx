@@ -1,4 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck } from './icons/check.ts';
+import { IconX } from './icons/x.ts';
 import { words } from '@monda/phrases/words.ts';
 import css from './progress-rail.module.css';
 import visuallyHidden from './visually-hidden.module.css';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { LIMITS } from '@monda/domain/base/limits.ts';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from './icons/search.ts';
 import { lengthProblem } from '@monda/domain/base/text-length.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

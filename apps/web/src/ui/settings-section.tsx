@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from './icons/chevron-down.ts';
 import { createContext, type ReactNode, type Ref, use, useId, useState } from 'react';
 import css from './settings-section.module.css';
 

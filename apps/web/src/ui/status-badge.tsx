@@ -1,27 +1,23 @@
 import type { BadgeColour, BadgeMark } from '@monda/domain/items/item-statuses.ts';
-import {
-  IconAdjustments,
-  IconArrowsSort,
-  IconBan,
-  IconCalendarPlus,
-  IconCalendarQuestion,
-  IconCircleCheck,
-  IconClock,
-  IconEye,
-  IconFlag,
-  IconFlame,
-  IconPencil,
-  IconProgress,
-  IconRecycle,
-  IconShredder,
-  IconTrash,
-  IconTruck,
-  IconX,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { Icon } from './icons/icon.tsx';
+import { IconAdjustments } from './icons/adjustments.ts';
+import { IconArrowsSort } from './icons/arrows-sort.ts';
+import { IconBan } from './icons/ban.ts';
+import { IconCalendarPlus } from './icons/calendar-plus.ts';
+import { IconCalendarQuestion } from './icons/calendar-question.ts';
+import { IconCircleCheck } from './icons/circle-check.ts';
+import { IconClock } from './icons/clock.ts';
+import { IconEye } from './icons/eye.ts';
+import { IconFlag } from './icons/flag.ts';
+import { IconFlame } from './icons/flame.ts';
+import { IconPencil } from './icons/pencil.ts';
+import { IconProgress } from './icons/progress.ts';
+import { IconRecycle } from './icons/recycle.ts';
+import { IconShredder } from './icons/shredder.ts';
+import { IconTrash } from './icons/trash.ts';
+import { IconTruck } from './icons/truck.ts';
+import { IconX } from './icons/x.ts';
 import css from './status-badge.module.css';
-
-type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
 const ICONS = {
   clock: IconClock,

@@ -1,4 +1,6 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from './icons/alert-circle.ts';
+import { IconCircleCheck } from './icons/circle-check.ts';
+import { IconInfoCircle } from './icons/info-circle.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notify, type Toast, toastStore } from './toast.ts';

@@ -1,7 +1,8 @@
 import { formatDay, formatMoment, formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck } from './icons/check.ts';
+import { IconCopy } from './icons/copy.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
 import css from './values.module.css';

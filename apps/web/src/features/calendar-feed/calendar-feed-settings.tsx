@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { formatDay } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck } from '../../ui/icons/check.ts';
+import { IconCopy } from '../../ui/icons/copy.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText } from '../../lib/api-error.ts';

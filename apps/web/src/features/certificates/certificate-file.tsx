@@ -1,7 +1,8 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck } from '../../ui/icons/check.ts';
+import { IconCopy } from '../../ui/icons/copy.ts';
 import { useEffect, useState } from 'react';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StoredFileLink } from '../../ui/document-link.tsx';

@@ -2,7 +2,7 @@ import { issuesCertificates } from '@monda/domain/certificates/certificate-issue
 import { hasRole, STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { ID_PATTERN } from '@monda/domain/base/id-pattern.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconCertificate } from '@tabler/icons-react';
+import { IconCertificate } from '../../ui/icons/certificate.ts';
 import { useEffect, useMemo } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';

@@ -1,7 +1,7 @@
 import { readsAnyPrice } from '@monda/domain/certificates/archived-prices.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconFileZip } from '../../ui/icons/file-zip.ts';
 import { useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { openDownload } from '../../lib/save-file.ts';

@@ -1,5 +1,5 @@
 import type { CompanyDetails as Company } from '@monda/domain/companies/company-fields.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../ui/icons/plus.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';

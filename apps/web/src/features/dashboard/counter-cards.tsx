@@ -1,15 +1,18 @@
 import { formatCount } from '@monda/domain/base/formats.ts';
 import type { DashboardCounter } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconBan, IconCircleCheck, IconClock, IconProgress } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { Icon } from '../../ui/icons/icon.tsx';
+import { IconBan } from '../../ui/icons/ban.ts';
+import { IconCircleCheck } from '../../ui/icons/circle-check.ts';
+import { IconClock } from '../../ui/icons/clock.ts';
+import { IconProgress } from '../../ui/icons/progress.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './counter-cards.module.css';
 
 interface Card {
   /** Exact address of section 2; In Progress leads to the unfiltered list (decision A-073). */
   readonly href: string;
-  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly icon: Icon;
 }
 
 const CARDS = {

@@ -2,15 +2,16 @@ import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { formatCount } from '@monda/domain/base/formats.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import type { Icon } from '../../ui/icons/icon.tsx';
 import css from './waiting-work.module.css';
 
 export interface KindProps {
   readonly label: string;
   readonly href: string;
-  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly icon: Icon;
   readonly answer: Answer<'items.list'> | undefined;
   readonly below: (item: ItemRow) => string;
   readonly late?: boolean;

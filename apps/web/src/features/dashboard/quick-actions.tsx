@@ -1,4 +1,5 @@
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconListCheck } from '../../ui/icons/list-check.ts';
+import { IconPlus } from '../../ui/icons/plus.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import css from './dashboard.module.css';

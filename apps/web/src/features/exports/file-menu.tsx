@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/icons/download.ts';
 import { useState } from 'react';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { FileDialog } from './file-button.tsx';

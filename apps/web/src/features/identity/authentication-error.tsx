@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../ui/icons/alert-circle.ts';
 import { words } from '@monda/phrases/words.ts';
 import css from './identity.module.css';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '../../ui/icons/logout.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
 import css from './identity.module.css';

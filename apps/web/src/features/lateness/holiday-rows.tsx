@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '../../ui/icons/plus.ts';
+import { IconTrash } from '../../ui/icons/trash.ts';
 import type { FormCore } from '../../lib/forms/checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

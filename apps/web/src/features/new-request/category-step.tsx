@@ -4,21 +4,20 @@ import {
   WASTE_TYPE_CARDS,
   type WasteTypeCard,
 } from '@monda/domain/items/item-catalogue.ts';
-import {
-  IconBuildingFactory2,
-  IconCheck,
-  IconCreditCard,
-  IconFlame,
-  IconPackage,
-  IconShieldLock,
-  IconTruck,
-} from '@tabler/icons-react';
+import type { Icon } from '../../ui/icons/icon.tsx';
+import { IconBuildingFactory2 } from '../../ui/icons/building-factory-2.ts';
+import { IconCheck } from '../../ui/icons/check.ts';
+import { IconCreditCard } from '../../ui/icons/credit-card.ts';
+import { IconFlame } from '../../ui/icons/flame.ts';
+import { IconPackage } from '../../ui/icons/package.ts';
+import { IconShieldLock } from '../../ui/icons/shield-lock.ts';
+import { IconTruck } from '../../ui/icons/truck.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import css from './category-step.module.css';
 
-const ICONS: Readonly<Record<string, typeof IconPackage>> = {
+const ICONS: Readonly<Record<string, Icon>> = {
   'special-handling': IconShieldLock,
   atms: IconCreditCard,
   hazardous: IconFlame,

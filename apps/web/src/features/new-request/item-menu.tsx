@@ -1,5 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconCopy, IconCopyPlus, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconCopy } from '../../ui/icons/copy.ts';
+import { IconCopyPlus } from '../../ui/icons/copy-plus.ts';
+import { IconDots } from '../../ui/icons/dots.ts';
+import { IconTrash } from '../../ui/icons/trash.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import visuallyHidden from '../../ui/visually-hidden.module.css';
 import type { ItemButtonsProps } from './item-buttons.tsx';

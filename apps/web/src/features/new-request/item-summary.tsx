@@ -1,4 +1,5 @@
-import { IconAlertCircle, IconPhoto } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../ui/icons/alert-circle.ts';
+import { IconPhoto } from '../../ui/icons/photo.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { Typed } from '../../ui/values.tsx';

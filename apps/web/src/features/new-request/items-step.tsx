@@ -1,7 +1,7 @@
 import { REQUESTED_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../ui/icons/plus.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';

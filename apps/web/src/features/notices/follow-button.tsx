@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { IconBell } from '../../ui/icons/bell.ts';
+import { IconBellOff } from '../../ui/icons/bell-off.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import css from './follow-button.module.css';
 import { type Followed, useFollowing } from './use-following.ts';

@@ -4,7 +4,8 @@ import { EVENT_NOTICES, taskFor, taskWords } from '@monda/domain/notices/event-n
 import { waitingAddress } from '@monda/domain/notices/waiting-address.ts';
 import type { Notice } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import { IconMail } from '../../ui/icons/mail.ts';
+import { IconMailOpened } from '../../ui/icons/mail-opened.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { projectName } from '../../lib/project-name.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../ui/icons/bell.ts';
 import { useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { useRead } from '../../lib/api-hooks.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { lengthProblem } from '@monda/domain/base/text-length.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../ui/icons/search.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';

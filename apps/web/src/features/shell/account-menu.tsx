@@ -1,5 +1,8 @@
 import { displayName, initials, type NamedPerson } from '@monda/domain/base/names.ts';
-import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
+import { IconLogout } from '../../ui/icons/logout.ts';
+import { IconSettings } from '../../ui/icons/settings.ts';
+import { IconUser } from '../../ui/icons/user.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Typed } from '../../ui/values.tsx';

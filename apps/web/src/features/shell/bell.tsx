@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../ui/icons/bell.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { MoreNavigationProps } from './more-navigation.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,20 +1,19 @@
 import { SCREENS, type Screen, screenTitle, type Visitor } from '@monda/domain/screens/screens.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
-import {
-  IconCertificate,
-  IconFileCertificate,
-  IconHelp,
-  IconHourglass,
-  IconListDetails,
-  IconMailCog,
-  IconUsers,
-} from '@tabler/icons-react';
+import type { Icon } from '../../ui/icons/icon.tsx';
+import { IconCertificate } from '../../ui/icons/certificate.ts';
+import { IconFileCertificate } from '../../ui/icons/file-certificate.ts';
+import { IconHelp } from '../../ui/icons/help.ts';
+import { IconHourglass } from '../../ui/icons/hourglass.ts';
+import { IconListDetails } from '../../ui/icons/list-details.ts';
+import { IconMailCog } from '../../ui/icons/mail-cog.ts';
+import { IconUsers } from '../../ui/icons/users.ts';
 import { useLocation } from '../../lib/location.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import css from './side-navigation.module.css';
 
-const ICONS: Readonly<Record<string, typeof IconHourglass>> = {
+const ICONS: Readonly<Record<string, Icon>> = {
   '/time-limits': IconHourglass,
   '/review-rule': IconUsers,
   '/notice-mail': IconMailCog,

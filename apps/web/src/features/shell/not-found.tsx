@@ -1,4 +1,4 @@
-import { IconMapOff } from '@tabler/icons-react';
+import { IconMapOff } from '../../ui/icons/map-off.ts';
 import { words } from '@monda/phrases/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconPlugConnectedX } from '../../ui/icons/plug-connected-x.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useIsOnline } from '../../lib/connection.ts';
 import css from './offline-banner.module.css';

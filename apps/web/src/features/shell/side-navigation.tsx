@@ -1,23 +1,22 @@
 import { currentEntryAt, navigationFor } from '@monda/domain/screens/navigation.ts';
 import type { Visitor } from '@monda/domain/screens/screens.ts';
-import {
-  IconBuilding,
-  IconChartBar,
-  IconFileText,
-  IconFolders,
-  IconLayoutDashboard,
-  IconListCheck,
-  IconPhoto,
-  IconSettings,
-  IconUsers,
-} from '@tabler/icons-react';
+import type { Icon } from '../../ui/icons/icon.tsx';
+import { IconBuilding } from '../../ui/icons/building.ts';
+import { IconChartBar } from '../../ui/icons/chart-bar.ts';
+import { IconFileText } from '../../ui/icons/file-text.ts';
+import { IconFolders } from '../../ui/icons/folders.ts';
+import { IconLayoutDashboard } from '../../ui/icons/layout-dashboard.ts';
+import { IconListCheck } from '../../ui/icons/list-check.ts';
+import { IconPhoto } from '../../ui/icons/photo.ts';
+import { IconSettings } from '../../ui/icons/settings.ts';
+import { IconUsers } from '../../ui/icons/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { words } from '@monda/phrases/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { ShownCounts } from './bell.tsx';
 import css from './side-navigation.module.css';
 
-const ICONS: Readonly<Record<string, typeof IconFolders>> = {
+const ICONS: Readonly<Record<string, Icon>> = {
   '/dashboard': IconLayoutDashboard,
   '/projects': IconFolders,
   '/items': IconListCheck,

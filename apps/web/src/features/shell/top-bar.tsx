@@ -1,5 +1,8 @@
 import { BRAND } from '@monda/phrases/brand.ts';
-import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconMenu2 } from '../../ui/icons/menu-2.ts';
+import { IconMoon } from '../../ui/icons/moon.ts';
+import { IconSearch } from '../../ui/icons/search.ts';
+import { IconSun } from '../../ui/icons/sun.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';

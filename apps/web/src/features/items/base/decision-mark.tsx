@@ -1,5 +1,6 @@
 import { type ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { IconFlame, IconTransfer } from '@tabler/icons-react';
+import { IconFlame } from '../../../ui/icons/flame.ts';
+import { IconTransfer } from '../../../ui/icons/transfer.ts';
 import { words } from '@monda/phrases/words.ts';
 import css from './decision-mark.module.css';
 

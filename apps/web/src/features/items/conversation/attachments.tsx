@@ -1,6 +1,6 @@
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '../../../ui/icons/paperclip.ts';
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { refusedFiles } from '../../../lib/api-uploads.ts';
 import { comesAsPicture } from '../../../lib/file-content.ts';

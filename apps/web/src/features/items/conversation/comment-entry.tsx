@@ -1,7 +1,7 @@
 import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '../../../ui/icons/lock.ts';
 import { useState } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';

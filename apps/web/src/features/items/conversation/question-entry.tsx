@@ -2,7 +2,7 @@ import type { Question } from '@monda/domain/conversations/question-fields.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconMessageQuestion } from '@tabler/icons-react';
+import { IconMessageQuestion } from '../../../ui/icons/message-question.ts';
 import { useState } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
 import { ownerOf } from '../../../lib/device/device-owners.ts';

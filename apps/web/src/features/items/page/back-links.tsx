@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/icons/arrow-left.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { listReturnState, listOfRow } from '../../../lib/list-return-state.ts';

@@ -1,4 +1,5 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/icons/arrow-left.ts';
+import { IconArrowRight } from '../../../ui/icons/arrow-right.ts';
 import { words } from '@monda/phrases/words.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,9 @@
 import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
-import { IconCheck, IconCopy, IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconCheck } from '../../../ui/icons/check.ts';
+import { IconCopy } from '../../../ui/icons/copy.ts';
+import { IconLock } from '../../../ui/icons/lock.ts';
+import { IconRefresh } from '../../../ui/icons/refresh.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';

@@ -1,7 +1,7 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar } from '../../../ui/icons/calendar.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import css from './destruction-date-field.module.css';

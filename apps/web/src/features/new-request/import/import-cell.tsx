@@ -10,7 +10,7 @@ import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import css from './import.module.css';
 import type { ImportedRow } from './import-rows.ts';
 

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
-import { IconDownload, IconTable } from '@tabler/icons-react';
+import { IconDownload } from '../../../ui/icons/download.ts';
+import { IconTable } from '../../../ui/icons/table.ts';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconPhotoPlus, IconTableImport } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../ui/icons/photo-plus.ts';
+import { IconTableImport } from '../../../ui/icons/table-import.ts';
 import { useRef, useState } from 'react';
 import { comesAsPicture } from '../../../lib/file-content.ts';
 import { isolated } from '../../../lib/isolated.ts';

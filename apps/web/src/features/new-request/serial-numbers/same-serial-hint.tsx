@@ -1,7 +1,7 @@
 import { formatList } from '@monda/domain/base/formats.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { isolated } from '../../../lib/isolated.ts';

@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconArrowBackUp, IconArrowBarToDown } from '@tabler/icons-react';
+import { IconArrowBackUp } from '../../../ui/icons/arrow-back-up.ts';
+import { IconArrowBarToDown } from '../../../ui/icons/arrow-bar-to-down.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ItemActions, ItemButtons } from '../item-buttons.tsx';
 import css from './item-table.module.css';

@@ -1,7 +1,7 @@
 import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconMessageQuestion } from '@tabler/icons-react';
+import { IconMessageQuestion } from '../../../../ui/icons/message-question.ts';
 import css from './late.module.css';
 import visuallyHidden from '../../../../ui/visually-hidden.module.css';
 

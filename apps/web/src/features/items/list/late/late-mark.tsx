@@ -1,7 +1,7 @@
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../../ui/icons/alert-triangle.ts';
 import css from './late.module.css';
 
 /** Says that an item is late, and since when: in words, with a mark. */

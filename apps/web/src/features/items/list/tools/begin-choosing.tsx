@@ -1,7 +1,7 @@
 import type { SentQuery } from '@monda/domain/api/api-contracts.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks } from '../../../../ui/icons/checks.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -9,7 +9,9 @@ import {
   type ListColumn,
 } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconArrowDown, IconArrowUp, IconPhoto } from '@tabler/icons-react';
+import { IconArrowDown } from '../../../../ui/icons/arrow-down.ts';
+import { IconArrowUp } from '../../../../ui/icons/arrow-up.ts';
+import { IconPhoto } from '../../../../ui/icons/photo.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMarks, MissingFactsMark, StuckMark } from '../late/attention-mark.tsx';

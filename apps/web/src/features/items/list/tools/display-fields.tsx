@@ -1,6 +1,6 @@
 import { isShown, type ListColumn, withColumn } from '@monda/domain/list-views/viewed-lists.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconLayoutColumns } from '@tabler/icons-react';
+import { IconLayoutColumns } from '../../../../ui/icons/layout-columns.ts';
 import { useId } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { LabelledField } from '../../../../ui/labelled-field.tsx';

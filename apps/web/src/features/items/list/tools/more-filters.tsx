@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '../../../../ui/icons/adjustments-horizontal.ts';
 import { useId, useState } from 'react';
 import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import type { ListView, ViewQuery } from '@monda/domain/list-views/list-view-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '../../../../ui/icons/pencil.ts';
+import { IconTrash } from '../../../../ui/icons/trash.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSend } from '../../../../lib/api-changes.ts';
 import { errorText } from '../../../../lib/api-error.ts';

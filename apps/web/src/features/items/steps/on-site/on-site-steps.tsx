@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../../../ui/icons/check.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './on-site-steps.module.css';
