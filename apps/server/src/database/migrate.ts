@@ -18,10 +18,21 @@ async function load(names: readonly string[]): Promise<Record<string, Migration>
 }
 
 /**
+ * The role in which people's requests work, where it is missing. Roles belong to the whole server, and another database
+ * of it may be migrated at the same moment: the second to make the role finds it made. Migration 2 makes it without
+ * regard to that, and finds it here.
+ */
+const MAKE_ROLE = sql`DO $$ BEGIN
+    IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'monda_app') THEN CREATE ROLE monda_app NOLOGIN; END IF;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$`;
+
+/**
  * Brings the database to the newest form, or runs the `first` of all migrations only, under the migrator's own lock;
  * the names of what it ran. Throws the first failure; what ran before it stays.
  */
 export async function migrate(db: Database, first = MIGRATION_NAMES.length): Promise<readonly string[]> {
+  await MAKE_ROLE.execute(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => load(MIGRATION_NAMES.slice(0, first)) },
