@@ -72,7 +72,7 @@ export async function installDependencies() {
     const [command, args] = npm();
     const { code, output, seconds } = await run(
       command,
-      [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      [...args, 'ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
       { capture: true },
     );
     if (wasStopped()) return;
