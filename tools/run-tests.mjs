@@ -37,9 +37,6 @@ const NEEDS_POSTGRESQL = ['proofs', 'bench', 'long proofs'];
 /** Parts that run in parallel: while one waits for a browser or a database, the other computes. */
 const PARTS_AT_ONCE = 2;
 
-/** Journeys with this tag run in the nightly run, and when their file is named. */
-const NIGHTLY_TAG = '@nightly';
-
 /** Failed tests whose reasons are repeated at the end, and further ones that are named there. */
 const MOST_REASONS = 5;
 const MOST_TITLES = 60;
@@ -128,14 +125,13 @@ function partsOf(node, choice, { chromium, engines, postgres }) {
   const part = (name, run, when = true) => (steps.includes(name) && when ? [{ name, run }] : []);
   // why: what is named on the command line runs in full.
   const byDay = !nightly && more.length === 0;
-  const journeys = byDay ? ['--grep-invert', NIGHTLY_TAG] : more;
   const launcher = (name, ...args) =>
     part(name, async (label) => [await runLauncher(node, name, args, label)]);
   return [
     ...part('check', (label) => runChecks(node, label)),
     ...part(
       'e2e',
-      (label) => overWebPart(node, () => runPlaywright(node, chromium.path, journeys, label)),
+      (label) => overWebPart(node, () => runPlaywright(node, chromium.path, { byDay, more, label })),
       chromium.path,
     ),
     ...part('unit', async (label) => [

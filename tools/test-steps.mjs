@@ -123,8 +123,11 @@ export function runProofs(node, { long, label }) {
   });
 }
 
-/** Runs the browser journeys with the given browser; `more` goes to Playwright as it is. */
-export function runPlaywright(node, chromium, more, label) {
+/** Journeys with this tag run in the nightly run, and when their file is named. */
+const NIGHTLY_TAG = '@nightly';
+
+/** Runs the browser journeys with the given browser, `byDay` without the nightly ones; `more` goes to Playwright as it is. */
+export function runPlaywright(node, chromium, { byDay, more, label }) {
   const report = reportOf('playwright');
   return counted({
     name: 'browser tests',
@@ -135,10 +138,12 @@ export function runPlaywright(node, chromium, more, label) {
       '-c',
       at('e2e'),
       '--reporter=list,json',
+      ...(byDay ? ['--grep-invert', NIGHTLY_TAG] : []),
       ...more,
     ],
     env: {
       CHROMIUM_PATH: chromium,
+      ...(byDay ? { TEST_BY_DAY: 'yes' } : {}),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },

@@ -49,7 +49,11 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`notice-streams.test.ts` and `notice-calls.test.ts` of the server, and `screens.test.tsx` for the page of notices',
   'test/components/same-serial-numbers.test.tsx':
     '`same-serial-numbers.test.ts` of the server, and `serial-number-lookup.test.ts`',
+  'test/components/pasted-pictures.test.tsx':
+    '`comment-files.test.tsx` and `import-items.test.tsx`, which pastes pictures into the wizard',
   'test/components/saved-views.test.tsx': '`list-views.test.ts` of the server, and `view-addresses.test.ts`',
+  'test/components/search-everywhere.test.tsx':
+    '`search-everywhere.test.ts` and `item-search.test.ts` of the server; the box itself only by night',
   'test/components/substitute-screens.test.tsx':
     '`substitutions.test.ts` of the server, and `screens.test.tsx`',
   'test/components/substitutes.test.tsx': '`substitutions.test.ts` of the server',
