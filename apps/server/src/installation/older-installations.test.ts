@@ -11,8 +11,8 @@ import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isRepeatedOnEmbedded, ofCombination } from '../../test/combinations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRepeatedOnEmbedded } from '../../test/combinations.ts';
 import { describeSchema } from '../../test/described-schema.ts';
 import { COMPLETE_FACTS } from '../../test/facts-in-tests.ts';
 import {
@@ -111,13 +111,7 @@ async function callAs(url: string, person: Person) {
 }
 const PAGE = '?page=1&limit=100';
 
-/** On each database one of them by day, and all in the nightly run. */
-const RESTORED = ofCombination(OLDER_INSTALLATIONS, {
-  step: OLDER_INSTALLATIONS.length,
-  turn: inject('templateDatabase') === undefined ? 0 : 1,
-});
-
-describe.each(RESTORED)('an installation that had run the migrations up to %s', (migration) => {
+describe.each(OLDER_INSTALLATIONS)('an installation that had run the migrations up to %s', (migration) => {
   const dataFolder = () => path.join(folder, `data-${migration}`);
   let archive: string;
   let restored: EmptyInstallation;

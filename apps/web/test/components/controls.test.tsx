@@ -4,7 +4,6 @@ import { render } from './bed/draw.ts';
 import { chooseColourScheme } from '../../src/ui/colour-scheme.ts';
 import { Library } from '../../src/ui/library.tsx';
 import { objections } from './bed/accessible.ts';
-import { everyNthByDay } from './bed/by-day.ts';
 import { CONTROLS, type States } from './bed/controls.tsx';
 import { marksOf, partOf, pictureOf, pixelsApart, pixelsOf, ringAround } from './bed/pictures.ts';
 
@@ -47,9 +46,8 @@ const isShown = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
 
 const SCHEMES = ['light', 'dark'] as const;
-/** By day each control is seen in one of both schemes, in turn. */
-const EACH = Object.entries(CONTROLS).flatMap(([control, states], at) =>
-  everyNthByDay(SCHEMES, 2, at % 2).map((scheme) => [control, scheme, states] as const),
+const EACH = Object.entries(CONTROLS).flatMap(([control, states]) =>
+  SCHEMES.map((scheme) => [control, scheme, states] as const),
 );
 
 // rows: PIECE-017

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer } from './bed/answering-api.ts';
-import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { beginChoosing, button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { give } from './bed/picking.ts';
@@ -52,14 +51,11 @@ const nameOfFocused = () => {
   return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
 };
 
-/** By day half of the way, which leads past both ends of the window as well. */
-const asFar = (steps: number) => (IS_BY_DAY ? steps / 2 : steps);
-
 /** Goes on and back by Tab; answers what had the focus and was hidden. */
 async function hiddenOnTheWay(steps: number): Promise<readonly string[]> {
   const hidden = new Set<string>();
   for (const shift of [false, true]) {
-    for (let step = 0; step < asFar(steps); step += 1) {
+    for (let step = 0; step < steps; step += 1) {
       await userEvent.tab({ shift });
       if (!(await isSeenSoon())) hidden.add(nameOfFocused());
     }
@@ -134,7 +130,7 @@ const WAYS: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('gridcell').first().click();
     const hidden: string[] = [];
     for (const key of ['{ArrowDown}', '{ArrowUp}']) {
-      for (let step = 0; step < asFar(24); step += 1) {
+      for (let step = 0; step < 24; step += 1) {
         await userEvent.keyboard(key);
         if (!(await isSeenSoon())) hidden.push(`${key} ${step}`);
       }
@@ -168,9 +164,8 @@ const SIZES = [
   [1280, 700],
   [390, 844],
 ] as const;
-/** By day each way is gone in one of the windows, in turn. */
-const WAYS_IN_WINDOWS = Object.entries(WAYS).flatMap(([way, go], at) =>
-  everyNthByDay(SIZES, 2, at % 2).map(([width, height]) => [way, width, height, go] as const),
+const WAYS_IN_WINDOWS = Object.entries(WAYS).flatMap(([way, go]) =>
+  SIZES.map(([width, height]) => [way, width, height, go] as const),
 );
 
 test.for(WAYS_IN_WINDOWS)('what has the focus is seen %s, at %i px', async ([, width, height, go]) => {

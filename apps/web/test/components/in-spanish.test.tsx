@@ -2,6 +2,7 @@ import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { loadHandbookText } from '../../src/features/handbook/handbook-texts.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, type Made } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -125,4 +126,9 @@ test('the list of items is filtered, counted and empty in Spanish', async () => 
   await button(main(), 'Quitar filtros').click();
   await expect.element(main().getByText('1–10 de 100,000', { exact: true })).toBeVisible();
   await expect.element(main().getByRole('row').nth(1)).toMatchTextContent('5 ene 2026');
+});
+
+test('the handbook is in Spanish, and in English for a language that has none yet', async () => {
+  expect((await loadHandbookText('client')).title).toBe('Solicitar una baja');
+  expect((await loadHandbookText('client', 'pt')).title).toBe('Requesting a disposal');
 });

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
-import { everyNthByDay } from './bed/by-day.ts';
 import { expectEveryScreenAccessible } from './bed/every-screen.ts';
 import { readIn } from './bed/language.ts';
 import { button, expectMessage, main, openApp, panel, pressAnyway } from './bed/open.tsx';
@@ -42,7 +41,7 @@ const send = () => button(dialog(), 'Issue certificate');
 beforeEach(() => answer('facts.preflight', NOTHING_MISSING));
 
 describe('the panel of a certificate on the page of an item', () => {
-  test.for(everyNthByDay(ITEM_STATUSES, 4))('is not there before it is completed, at %s', async (status) => {
+  test.for(ITEM_STATUSES)('is not there before it is completed, at %s', async (status) => {
     answer('projects.assignableUsers', { data: [], total: 0 });
     await open('fixed_assets_manager', [], status);
     await expect.poll(() => box().elements().length).toBe(status === 'completed' ? 1 : 0);

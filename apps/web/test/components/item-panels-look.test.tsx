@@ -5,19 +5,15 @@ import { page } from 'vitest/browser';
 import { chooseColourScheme } from '../../src/ui/colour-scheme.ts';
 import { expectAccessible, looksInTurn } from './bed/accessible.ts';
 import { answer, problem, refuse } from './bed/answering-api.ts';
-import { everyNthByDay } from './bed/by-day.ts';
 import { main, openApp, panel } from './bed/open.tsx';
 import { ONE_STEP_OF_EACH_PANEL, openDialog, sender } from './bed/panel-steps.ts';
 import { personOf } from './bed/people.ts';
 import { marksOf, pictureOf } from './bed/pictures.ts';
 import { ITEM_ID, itemAt, longItem } from './bed/sample-item.ts';
 
-/** By day each panel is looked at in one of two states, filled in or with the longest texts and a failure, at one width. */
 const STEPS = ONE_STEP_OF_EACH_PANEL.map(
   ([name, step], at) => [name, step, looksInTurn(Math.floor(at / 2))] as const,
 );
-const FILLED_IN = everyNthByDay(STEPS, 2);
-const WITH_LONG_TEXTS = everyNthByDay(STEPS, 2, 1);
 
 /** The same item with every text as long as it may be. */
 const lengthened = ({ status, ...item }: ItemDetails): ItemDetails =>
@@ -35,7 +31,7 @@ async function open(role: Role, item: ItemDetails): Promise<void> {
 }
 
 // rows: PIECE-017, PIECE-018
-test.for(FILLED_IN)(
+test.for(STEPS)(
   'filled in, and with its dialog, the panel of %s is accessible in both schemes and widths',
   async ([, step, looks]) => {
     step.reads?.();
@@ -51,7 +47,7 @@ test.for(FILLED_IN)(
 );
 
 // rows: PIECE-017, PIECE-018
-test.for(WITH_LONG_TEXTS)(
+test.for(STEPS)(
   'with the longest texts and a failure the panel of %s is accessible and nothing is cut',
   async ([, step, looks]) => {
     step.reads?.();

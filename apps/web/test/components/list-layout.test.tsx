@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
-import { IS_BY_DAY } from './bed/by-day.ts';
 import { readIn } from './bed/language.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -129,10 +128,10 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
     await tools().display.click();
     await expect.element(main().getByRole('group', { name: words().listTools.columns })).toBeVisible();
     // why: `new-screens.test.tsx` looks at both.
-    if (!IS_BY_DAY) await expectAccessible();
+    await expectAccessible();
     await tools().filters.click();
     await expect.element(page.getByLabelText(words().listTools.createdFrom)).toBeVisible();
-    if (!IS_BY_DAY) await expectAccessible();
+    await expectAccessible();
     await button(main(), words().ui.more).click();
     await expect.element(page.getByRole('menuitem', { name: words().ui.export })).toHaveFocus();
     await expectAccessible();

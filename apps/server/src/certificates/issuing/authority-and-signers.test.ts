@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TimeStampMode } from '@monda/test-bed/time-stamp-authority.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ofCombination } from '../../../test/combinations.ts';
 import { certifiableItem, order } from '../../../test/certificates-in-tests.ts';
 import { makeOutsideSigners, P12_PASSWORD } from '../../../test/outside-signers.ts';
 import { type RealIssuing, startRealIssuing } from '../../../test/real-issuing.ts';
@@ -46,23 +45,19 @@ describe('without a time stamp that holds, a certificate stays in work', () => {
     'ended certificate',
   ];
 
-  // why: by day one that gives a wrong answer; the slow one gives none, and `time-stamps.test.ts` refuses each.
-  it.each(ofCombination(MODES, { step: 7, turn: 4 }))(
-    'and is issued with one afterwards: %s',
-    async (mode) => {
-      const { authority, make, get, verdict, server } = issuing;
-      const id = await ordered();
-      authority.answer(mode);
-      const before = authority.requests;
-      expect([await make(), authority.requests - before]).toEqual([0, 1]);
-      await expectWaiting(id, 'time_stamp');
-      authority.answer('good');
-      server.clock.advance(PAUSE_MS);
-      expect(await make()).toBe(1);
-      const { holds, time } = await verdict(id);
-      expect([(await get(id)).state, holds, time?.kind]).toEqual(['issued', true, 'witnessed']);
-    },
-  );
+  it.each(MODES)('and is issued with one afterwards: %s', async (mode) => {
+    const { authority, make, get, verdict, server } = issuing;
+    const id = await ordered();
+    authority.answer(mode);
+    const before = authority.requests;
+    expect([await make(), authority.requests - before]).toEqual([0, 1]);
+    await expectWaiting(id, 'time_stamp');
+    authority.answer('good');
+    server.clock.advance(PAUSE_MS);
+    expect(await make()).toBe(1);
+    const { holds, time } = await verdict(id);
+    expect([(await get(id)).state, holds, time?.kind]).toEqual(['issued', true, 'witnessed']);
+  });
 
   it('and is issued with one afterwards: slow', async () => {
     const { authority, make, verdict, server, timeStamps } = issuing;

@@ -8,7 +8,6 @@ import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
-import { ofCombination } from '../../../test/combinations.ts';
 import { hasPdfPrograms, textOf } from '../../../test/certificate-making.ts';
 import { certifiableItem, nameProvider } from '../../../test/certificates-in-tests.ts';
 import { COMPLETE_FACTS, EVERY_FACT_GIVEN } from '../../../test/facts-in-tests.ts';
@@ -127,7 +126,7 @@ it('an order without a name of the provider is refused, and names it alone', asy
 describe('an order of an item', () => {
   beforeAll(() => nameProvider(server));
 
-  it.each(ofCombination(Object.entries(KINDS), { step: 3, turn: 2 }))(
+  it.each(Object.entries(KINDS))(
     'of %s without one thing it needs is refused, and names it alone',
     async (kind, made) => {
       const needs = needsOf(made).filter(({ name }) => name !== 'providerName');
@@ -174,50 +173,42 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
     inLanguage('en', () => names.map((name) => recordedName.field(name)));
   const everything = () => inLanguage('en', () => words().certificatePage.notes.everythingRecorded);
 
-  it.each(ofCombination(DECISIONS, { step: 2, turn: 0 }))(
-    'where everything was recorded of what is to %s',
-    async (decision) => {
-      const { data, text } = await issued({ decision, data: WHOLE_DATA, facts: EVERY_FACT_GIVEN });
-      const [item] = data.items;
-      expect([item?.notRecorded, text.includes(everything())]).toEqual([[], true]);
-      const facts = EVERY_FACT.filter(
-        ({ group, field }) => hasGroup(group, decision) && field !== 'bookCostPrinted',
-      );
-      for (const { group, field } of facts) {
-        const given = item?.facts[group] as Readonly<Record<string, string>>;
-        const entry = groupRow(group).entries === null ? given : (given as unknown as (typeof given)[])[0];
-        expect([group, field, entry?.[field] ?? null]).not.toEqual([group, field, null]);
-        if (!recordedFields(group, entry ?? {}).includes(field)) continue;
-        const value = inLanguage('en', () => factValue(group, field, entry?.[field] ?? null));
-        expect([group, field, text.includes(value)]).toEqual([group, field, true]);
-      }
-    },
-  );
+  it.each(DECISIONS)('where everything was recorded of what is to %s', async (decision) => {
+    const { data, text } = await issued({ decision, data: WHOLE_DATA, facts: EVERY_FACT_GIVEN });
+    const [item] = data.items;
+    expect([item?.notRecorded, text.includes(everything())]).toEqual([[], true]);
+    const facts = EVERY_FACT.filter(
+      ({ group, field }) => hasGroup(group, decision) && field !== 'bookCostPrinted',
+    );
+    for (const { group, field } of facts) {
+      const given = item?.facts[group] as Readonly<Record<string, string>>;
+      const entry = groupRow(group).entries === null ? given : (given as unknown as (typeof given)[])[0];
+      expect([group, field, entry?.[field] ?? null]).not.toEqual([group, field, null]);
+      if (!recordedFields(group, entry ?? {}).includes(field)) continue;
+      const value = inLanguage('en', () => factValue(group, field, entry?.[field] ?? null));
+      expect([group, field, text.includes(value)]).toEqual([group, field, true]);
+    }
+  });
 
-  it.each(ofCombination(DECISIONS, { step: 2, turn: 1 }))(
-    'where only what is needed was recorded of what is to %s',
-    async (decision) => {
-      const { data, text } = await issued({ decision, data: BARE_DATA, facts: COMPLETE_FACTS });
-      const notRecorded = data.items[0]?.notRecorded ?? [];
-      expect(text).toContain(labels(notRecorded).join(' · '));
-      expect(text).not.toContain(everything());
-      const absent = EVERY_FACT.filter(({ group }) => hasGroup(group, decision)).filter(
-        ({ group, field }) => {
-          const entry = (COMPLETE_FACTS as Readonly<Record<string, unknown>>)[group];
-          const [first] = Array.isArray(entry) ? entry : [entry];
-          return (first as Readonly<Record<string, unknown>> | undefined)?.[field] === undefined;
-        },
-      );
-      const unasked = ['method.otherTechnique', 'asset.noSerialNumber', 'asset.bookCostPrinted'];
-      for (const { group, field } of absent) {
-        if (unasked.includes(`${group}.${field}`)) continue;
-        expect([
-          group,
-          field,
-          notRecorded.some((name) => name === group || name === `${group}.${field}`),
-        ]).toEqual([group, field, true]);
-      }
-      expect(notRecorded).toEqual(expect.arrayContaining(Object.keys(BARE_DATA)));
-    },
-  );
+  it.each(DECISIONS)('where only what is needed was recorded of what is to %s', async (decision) => {
+    const { data, text } = await issued({ decision, data: BARE_DATA, facts: COMPLETE_FACTS });
+    const notRecorded = data.items[0]?.notRecorded ?? [];
+    expect(text).toContain(labels(notRecorded).join(' · '));
+    expect(text).not.toContain(everything());
+    const absent = EVERY_FACT.filter(({ group }) => hasGroup(group, decision)).filter(({ group, field }) => {
+      const entry = (COMPLETE_FACTS as Readonly<Record<string, unknown>>)[group];
+      const [first] = Array.isArray(entry) ? entry : [entry];
+      return (first as Readonly<Record<string, unknown>> | undefined)?.[field] === undefined;
+    });
+    const unasked = ['method.otherTechnique', 'asset.noSerialNumber', 'asset.bookCostPrinted'];
+    for (const { group, field } of absent) {
+      if (unasked.includes(`${group}.${field}`)) continue;
+      expect([
+        group,
+        field,
+        notRecorded.some((name) => name === group || name === `${group}.${field}`),
+      ]).toEqual([group, field, true]);
+    }
+    expect(notRecorded).toEqual(expect.arrayContaining(Object.keys(BARE_DATA)));
+  });
 });

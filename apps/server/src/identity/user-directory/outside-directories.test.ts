@@ -2,21 +2,15 @@ import { linkCookies, nameOfLink } from '@monda/identity-provider/link-cookies.t
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { type DirectoryServer, startAuth0, startKeycloak } from '../../../test/directory-servers.ts';
-import { ofCombination } from '../../../test/combinations.ts';
 import { FAULTS, RETRY_AFTER } from '../../../test/faulty-server.ts';
 import { emailOf, idOf, PERSON_NAMES } from '../../../test/test-people.ts';
 import { TEST_NOW } from '../../../test/test-clock.ts';
 
 /**
  * What can happen to any request, of a permission and of a person, at each provider; how long a provider asks to wait,
- * and how it says so, has a test of its own. By day two faults of a subject are tried at each provider, each fault by some
- * subject.
+ * and how it says so, has a test of its own.
  */
-const faultsOf = (subject: 'permission' | 'person', server: string) =>
-  ofCombination(
-    FAULTS.filter((fault) => fault !== 'limited until'),
-    { step: 3, turn: Number(subject === 'person') + Number(server === 'Auth0') },
-  );
+const FAULTS_OF_ANY_REQUEST = FAULTS.filter((fault) => fault !== 'limited until');
 const SERVERS = [
   ['Keycloak', startKeycloak],
   ['Auth0', startAuth0],
@@ -25,7 +19,7 @@ const PERSON = { firstName: 'Nina', lastName: 'New', email: 'Nina@monda.test', r
 const MINUTE = 60_000;
 const NAMED: ReadonlySet<string> = new Set(PERSON_NAMES.map(idOf));
 
-describe.each(SERVERS)('%s', (name, startServer) => {
+describe.each(SERVERS)('%s', (_, startServer) => {
   let server: DirectoryServer;
   let api: TestApi;
   let clock: () => Date = () => new Date(TEST_NOW);
@@ -187,7 +181,7 @@ describe.each(SERVERS)('%s', (name, startServer) => {
     expect(server.isAdministrator(second)).toBe(false);
   });
 
-  it.each(faultsOf('permission', name))(
+  it.each(FAULTS_OF_ANY_REQUEST)(
     'an administrator gets and loses the permission whatever request fails: %s',
     async (fault) => {
       const id = await create();
@@ -220,7 +214,7 @@ describe.each(SERVERS)('%s', (name, startServer) => {
     expect(accountOf(id)).toEqual([]);
   });
 
-  it.each(faultsOf('person', name))(
+  it.each(FAULTS_OF_ANY_REQUEST)(
     'a person is neither lost nor doubled when any one request fails: %s',
     async (fault) => {
       const steps: readonly ((id: string, at: number) => Promise<unknown>)[] = [

@@ -5,7 +5,6 @@ import { DEFAULT_TIME_LIMITS, latenessAt } from '@monda/domain/lateness/time-lim
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
-import { ofCombination } from '../../../test/combinations.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { idOf } from '../../../test/test-people.ts';
 import { listItems } from './item-list.ts';
@@ -90,9 +89,9 @@ it.each(FILTERS)(
   'a list of few and a walk through many answer the same pages in every order: %s',
   async (filter) => {
     const asked = Object.fromEntries(new URLSearchParams(filter));
-    for (const [at, person] of (['manager', 'evaluator', 'requester'] as const).entries()) {
-      for (const orderBy of ofCombination(ORDERS, { step: 3, turn: at + FILTERS.indexOf(filter) })) {
-        for (const page of ofCombination(['1', '2', '3'], { step: 2, turn: 0 })) {
+    for (const person of ['manager', 'evaluator', 'requester'] as const) {
+      for (const orderBy of ORDERS) {
+        for (const page of ['1', '2', '3']) {
           const parsed = itemListQuery.parse({ ...asked, orderBy, page, limit: '5' });
           const query = {
             ...parsed,
