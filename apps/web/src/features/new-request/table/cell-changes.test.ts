@@ -14,6 +14,13 @@ const block = (top: number, left: number, bottom = top, right = left): Block => 
   bottom,
   right,
 });
+/** The column of the files stands behind those that are typed. */
+const FILES = COLUMNS.length;
+const LAST = FILES - 1;
+const COST_CENTER = COLUMNS.indexOf('costCenter');
+/** A row of the table, empty but for these texts. */
+const row = (texts: Partial<Record<(typeof COLUMNS)[number], string>>) =>
+  COLUMNS.map((field) => texts[field] ?? '');
 const items = (howMany: number): DraftItem[] =>
   Array.from({ length: howMany }, (_, at) => ({ ...filledItem(`item-${at}`), values: EMPTY_ITEM }));
 const rowsOf = (list: readonly DraftItem[]) =>
@@ -40,10 +47,10 @@ describe('a paste is refused whole', () => {
   });
 
   test('beyond the last column, and into the files', () => {
-    expect(refusalOf(block(0, 4), [['a', 'b', 'c']])).toBe(
+    expect(refusalOf(block(0, LAST - 1), [['a', 'b', 'c']])).toBe(
       'Nothing was pasted: these are 3 columns, and from this cell on there is room for 2.',
     );
-    expect(refusalOf(block(0, 6), [['a'], ['b']])).toContain('room for 0');
+    expect(refusalOf(block(0, FILES), [['a'], ['b']])).toContain('room for 0');
   });
 
   test('when there is no text', () => {
@@ -52,8 +59,9 @@ describe('a paste is refused whole', () => {
 });
 
 test('a pasted block finds families and types by label, keeps what matches nothing, and adds the rows it needs', () => {
+  const typed = { itemName: 'Disk', serialNumber: '007', costCenter: 'CC-1', description: 'One\ntwo' };
   const { items: after, changed } = pasted(items(1), block(0, 0), [
-    ['Equipo de computo y TI', 'discos duros', 'Disk', '007', 'CC-1', 'One\ntwo'],
+    row({ ...typed, family: 'Equipo de computo y TI', type: 'discos duros' }),
     ['furniture & office equipment', 'DESKS', 'Desk'],
     ['Vehicles', 'Truck'],
   ]);
@@ -63,15 +71,10 @@ test('a pasted block finds families and types by label, keeps what matches nothi
     ['furniture_office_equipment', 'desks', ''],
     ['Vehicles', 'Truck', ''],
   ]);
-  expect(rowsOf(after)[0]).toEqual([
-    'Computing & IT Equipment',
-    'Hard Drives',
-    'Disk',
-    '007',
-    'CC-1',
-    'One\ntwo',
-  ]);
-  expect(changed).toHaveLength(11);
+  expect(rowsOf(after)[0]).toEqual(
+    row({ ...typed, family: 'Computing & IT Equipment', type: 'Hard Drives' }),
+  );
+  expect(changed).toHaveLength(COLUMNS.length + 3 + 2);
 });
 
 test('a type that was pasted before its family is found once the family is there', () => {
@@ -82,25 +85,25 @@ test('a type that was pasted before its family is found once the family is there
 });
 
 test('one cell goes into every cell of what is selected, and never into the files', () => {
-  const { items: after } = pasted(items(3), block(1, 4, 2, 6), [['x']]);
-  expect(rowsOf(after).map((row) => row.slice(3))).toEqual([
+  const { items: after } = pasted(items(3), block(1, LAST - 1, 2, FILES), [['x']]);
+  expect(rowsOf(after).map((cells) => cells.slice(LAST - 2))).toEqual([
     ['', '', ''],
     ['', 'x', 'x'],
     ['', 'x', 'x'],
   ]);
-  expect(fillCells(after, block(0, 6), 'x').changed).toEqual([]);
+  expect(fillCells(after, block(0, FILES), 'x').changed).toEqual([]);
 });
 
 test('filling down takes the first row of what is selected, or of one cell all rows below', () => {
-  const { items: first } = pasted(items(4), block(0, 2), [['Desk', 'SN-1', 'CC-1']]);
-  expect(rowsOf(fillDown(first, block(0, 2, 2, 2)).items).map((row) => row[2])).toEqual([
+  const { items: first } = pasted(items(4), block(0, 0), [row({ itemName: 'Desk', costCenter: 'CC-1' })]);
+  expect(rowsOf(fillDown(first, block(0, 2, 2, 2)).items).map((cells) => cells[2])).toEqual([
     'Desk',
     'Desk',
     'Desk',
     '',
   ]);
-  const { items: all, changed } = fillDown(first, block(0, 4));
-  expect(rowsOf(all).map((row) => row[4])).toEqual(['CC-1', 'CC-1', 'CC-1', 'CC-1']);
+  const { items: all, changed } = fillDown(first, block(0, COST_CENTER));
+  expect(rowsOf(all).map((cells) => cells[COST_CENTER])).toEqual(['CC-1', 'CC-1', 'CC-1', 'CC-1']);
   expect(changed).toEqual([
     ['item-1', 'costCenter'],
     ['item-2', 'costCenter'],

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { COLUMNS } from './cells.ts';
 import { beginsText, cellAfter, nextTyped } from './grid-keys.ts';
+
+/** The column of the files stands behind those that are typed. */
+const FILES = COLUMNS.length;
+const LAST = FILES - 1;
 
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false });
 
@@ -18,11 +23,11 @@ describe('a key leads', () => {
     ['ArrowUp', true, 0, 2],
     ['ArrowDown', true, 4, 2],
     ['ArrowLeft', true, 2, 0],
-    ['ArrowRight', true, 2, 6],
+    ['ArrowRight', true, 2, FILES],
     ['Home', false, 2, 0],
-    ['End', false, 2, 6],
+    ['End', false, 2, FILES],
     ['Home', true, 0, 0],
-    ['End', true, 4, 6],
+    ['End', true, 4, FILES],
     ['PageUp', false, 0, 2],
     ['PageDown', false, 4, 2],
   ])('%s, with Ctrl: %s', (key, ctrl, row, column) =>
@@ -33,15 +38,15 @@ describe('a key leads', () => {
     for (const key of ['ArrowUp', 'ArrowLeft', 'Home', 'PageUp'])
       expect(cellAfter(press(key), { row: 0, column: 0 }, 1)).toEqual({ row: 0, column: 0 });
     for (const key of ['ArrowDown', 'ArrowRight', 'End', 'PageDown'])
-      expect(cellAfter(press(key), { row: 0, column: 6 }, 1)).toEqual({ row: 0, column: 6 });
+      expect(cellAfter(press(key), { row: 0, column: FILES }, 1)).toEqual({ row: 0, column: FILES });
   });
 });
 
 test('Tab goes from typed cell to typed cell, row by row, and ends at both ends', () => {
   expect(nextTyped({ row: 0, column: 0 }, -1, 2)).toBeNull();
-  expect(nextTyped({ row: 0, column: 5 }, 1, 2)).toEqual({ row: 1, column: 0 });
-  expect(nextTyped({ row: 1, column: 0 }, -1, 2)).toEqual({ row: 0, column: 5 });
-  expect(nextTyped({ row: 1, column: 5 }, 1, 2)).toBeNull();
+  expect(nextTyped({ row: 0, column: LAST }, 1, 2)).toEqual({ row: 1, column: 0 });
+  expect(nextTyped({ row: 1, column: 0 }, -1, 2)).toEqual({ row: 0, column: LAST });
+  expect(nextTyped({ row: 1, column: LAST }, 1, 2)).toBeNull();
 });
 
 test('letters begin to write, keys with a name, blanks and shortcuts do not', () => {
