@@ -71,6 +71,7 @@ noscript{display:block;padding:1rem}
 .swagger-ui .renderedMarkdown pre{white-space:pre-wrap}
 html:not(.dark-mode) .swagger-ui :is(.link,.url,a.nostyle,.info a){color:#1b5fa8}
 html:not(.dark-mode) .swagger-ui :is(.parameter__in,.prop-format,.parameter__deprecated){color:#595f68}
+html:not(.dark-mode) .swagger-ui .info .title small:not(.version-stamp){background:#595f68}
 html:not(.dark-mode) .swagger-ui .version-stamp .version{background:#3b6b00}
 html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-method{background:#595f68}
 html:not(.dark-mode) .swagger-ui .opblock.opblock-get .opblock-summary-method{background:#1b5fa8}
