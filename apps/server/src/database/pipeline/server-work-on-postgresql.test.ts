@@ -297,7 +297,10 @@ it('a pool that does not support prepared statements costs failures at first, ne
     }
     const right = rounds.flat().filter((answer) => answer.status === 'fulfilled');
     for (const { value } of right) expect(value.slice(1)).toEqual([value[0]]);
-    expect(rounds.at(-1)?.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 'fulfilled'));
+    // why: which of its two connections the pool gives is its own affair, and so is when the first statement fails.
+    const failures = rounds.map((round) => round.filter(({ status }) => status === 'rejected').length);
+    const firstWith = failures.findIndex((howMany) => howMany > 0);
+    expect(failures.slice(firstWith + 1).every((howMany) => howMany === 0)).toBe(true);
   } finally {
     await database.close();
     await pool.stop();
