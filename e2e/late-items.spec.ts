@@ -68,7 +68,9 @@ test('an item of which changes are requested three times is marked and found by 
   const mark = /^Changes requested \d+ times$/;
   await expect(rowOf(manager, BOUNCING).getByText(mark)).toBeVisible();
   await manager.getByRole('button', { name: /^Filters/ }).click();
-  await manager.getByLabel('Needs attention').selectOption('Changes requested three times or more');
+  await manager
+    .getByLabel('Needs attention')
+    .selectOption('Changes requested or date moved three times or more');
   await expect(manager).toHaveURL(/attention=bouncing/);
   const rows = manager.getByRole('table', { name: 'Items' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1);

@@ -47,7 +47,7 @@ const LISTED: Readonly<Record<string, Journey>> = {
 };
 /**
  * What the product reads besides them: one item (instead of a thousand), exact counters, one month, a file, the
- * seal of a summary, the language of a person, and for administrators what could not be delivered and who shares an
+ * seal of a summary, language and sessions of a person, and for administrators what could not be delivered and who shares an
  * address.
  */
 const OWN = [
@@ -63,6 +63,7 @@ const OWN = [
   'GET /files/{id}',
   'GET /evidence/seal',
   'PUT /users/me/language',
+  'GET /users/me/sessions',
   'GET /undelivered',
   'GET /users/shared-addresses',
   'GET /projects/waste-items/take-back',
