@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeFacts } from '../facts/fact-data.ts';
 import { EVERY_FACT, FACT_GROUP_NAMES, FACT_GROUPS, groupRow, hasGroup } from '../facts/fact-fields.ts';
 import { completeItemData } from '../items/item-data.ts';
-import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '../items/item-fields.ts';
+import { hasAddress, ITEM_FIELD_NAMES, ITEM_FIELDS } from '../items/item-fields.ts';
 import { certifiedFacts, notRecorded } from './certified-facts.ts';
 
 const NOTHING = completeFacts({});
@@ -11,9 +11,7 @@ const SPECIFIED = [
   ...['itemName', 'description', 'serialNumber', 'costCenter', 'family', 'type'],
   ...['location', 'weight', 'volume', 'notes'],
 ];
-const FILLED_IN = ITEM_FIELD_NAMES.filter(
-  (name) => !['address', 'addresses'].includes(ITEM_FIELDS[name].kind),
-);
+const FILLED_IN = ITEM_FIELD_NAMES.filter((name) => !hasAddress(name));
 const WHOLE_ITEM: Readonly<Record<string, string | number>> = Object.fromEntries(
   FILLED_IN.map((name) => [
     name,

@@ -187,7 +187,8 @@ export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, Addre
 /** Fields the company fills in at change_requested. */
 export type ChangedField = Named<{ readonly given: 'change' }>;
 
-const hasAddress = (name: ItemField): name is AddressField =>
+/** Whether a field holds addresses of files elsewhere, which nobody types and no screen shows. */
+export const hasAddress = (name: ItemField): name is AddressField =>
   ['address', 'addresses'].includes(ITEM_FIELDS[name].kind);
 
 export const REQUESTED_FIELDS = ITEM_FIELD_NAMES.filter(

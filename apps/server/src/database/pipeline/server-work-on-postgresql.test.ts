@@ -292,15 +292,16 @@ it('a pool that does not support prepared statements costs failures at first, ne
   };
   try {
     const rounds: PromiseSettledResult<string[]>[][] = [];
-    for (let round = 0; round < 6; round += 1) {
+    const askAll = async () =>
       rounds.push(await Promise.allSettled(Array.from({ length: 24 }, (_, at) => ask(at))));
-    }
+    const failures = () => rounds.map((round) => round.filter(({ status }) => status === 'rejected').length);
+    for (let round = 0; round < 6; round += 1) await askAll();
+    // why: which connection is given is decided by the pool, so the first failure may come in any round.
+    if (failures().at(-1) !== 0) await askAll();
     const right = rounds.flat().filter((answer) => answer.status === 'fulfilled');
     for (const { value } of right) expect(value.slice(1)).toEqual([value[0]]);
-    // why: which of its two connections the pool gives is its own affair, and so is when the first statement fails.
-    const failures = rounds.map((round) => round.filter(({ status }) => status === 'rejected').length);
-    const firstWith = failures.findIndex((howMany) => howMany > 0);
-    expect(failures.slice(firstWith + 1).every((howMany) => howMany === 0)).toBe(true);
+    expect(rounds.at(-1)?.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 'fulfilled'));
+    expect(failures().filter((howMany) => howMany > 0).length).toBeLessThanOrEqual(1);
   } finally {
     await database.close();
     await pool.stop();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DraftItem, EMPTY_ITEM } from '../draft.ts';
 import { filledItem } from '../draft-samples.ts';
 import { fillCells, fillDown, pasteCells, textsOf } from './cell-changes.ts';
-import { type Block, COLUMNS } from './cells.ts';
+import { type Block, COLUMNS, columnOf, FILES_COLUMN } from './cells.ts';
 
 const keyed = () => {
   let next = 0;
@@ -14,10 +14,8 @@ const block = (top: number, left: number, bottom = top, right = left): Block => 
   bottom,
   right,
 });
-/** The column of the files stands behind those that are typed. */
-const FILES = COLUMNS.length;
-const LAST = FILES - 1;
-const COST_CENTER = COLUMNS.indexOf('costCenter');
+const LAST = FILES_COLUMN - 1;
+const COST_CENTER = columnOf('costCenter');
 /** A row of the table, empty but for these texts. */
 const row = (texts: Partial<Record<(typeof COLUMNS)[number], string>>) =>
   COLUMNS.map((field) => texts[field] ?? '');
@@ -50,7 +48,7 @@ describe('a paste is refused whole', () => {
     expect(refusalOf(block(0, LAST - 1), [['a', 'b', 'c']])).toBe(
       'Nothing was pasted: these are 3 columns, and from this cell on there is room for 2.',
     );
-    expect(refusalOf(block(0, FILES), [['a'], ['b']])).toContain('room for 0');
+    expect(refusalOf(block(0, FILES_COLUMN), [['a'], ['b']])).toContain('room for 0');
   });
 
   test('when there is no text', () => {
@@ -85,13 +83,13 @@ test('a type that was pasted before its family is found once the family is there
 });
 
 test('one cell goes into every cell of what is selected, and never into the files', () => {
-  const { items: after } = pasted(items(3), block(1, LAST - 1, 2, FILES), [['x']]);
+  const { items: after } = pasted(items(3), block(1, LAST - 1, 2, FILES_COLUMN), [['x']]);
   expect(rowsOf(after).map((cells) => cells.slice(LAST - 2))).toEqual([
     ['', '', ''],
     ['', 'x', 'x'],
     ['', 'x', 'x'],
   ]);
-  expect(fillCells(after, block(0, FILES), 'x').changed).toEqual([]);
+  expect(fillCells(after, block(0, FILES_COLUMN), 'x').changed).toEqual([]);
 });
 
 test('filling down takes the first row of what is selected, or of one cell all rows below', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { COLUMNS } from './cells.ts';
+import { FILES_COLUMN } from './cells.ts';
 import { beginsText, cellAfter, nextTyped } from './grid-keys.ts';
 
-/** The column of the files stands behind those that are typed. */
-const FILES = COLUMNS.length;
-const LAST = FILES - 1;
+const LAST = FILES_COLUMN - 1;
 
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false });
 
@@ -23,11 +21,11 @@ describe('a key leads', () => {
     ['ArrowUp', true, 0, 2],
     ['ArrowDown', true, 4, 2],
     ['ArrowLeft', true, 2, 0],
-    ['ArrowRight', true, 2, FILES],
+    ['ArrowRight', true, 2, FILES_COLUMN],
     ['Home', false, 2, 0],
-    ['End', false, 2, FILES],
+    ['End', false, 2, FILES_COLUMN],
     ['Home', true, 0, 0],
-    ['End', true, 4, FILES],
+    ['End', true, 4, FILES_COLUMN],
     ['PageUp', false, 0, 2],
     ['PageDown', false, 4, 2],
   ])('%s, with Ctrl: %s', (key, ctrl, row, column) =>
@@ -38,7 +36,10 @@ describe('a key leads', () => {
     for (const key of ['ArrowUp', 'ArrowLeft', 'Home', 'PageUp'])
       expect(cellAfter(press(key), { row: 0, column: 0 }, 1)).toEqual({ row: 0, column: 0 });
     for (const key of ['ArrowDown', 'ArrowRight', 'End', 'PageDown'])
-      expect(cellAfter(press(key), { row: 0, column: FILES }, 1)).toEqual({ row: 0, column: FILES });
+      expect(cellAfter(press(key), { row: 0, column: FILES_COLUMN }, 1)).toEqual({
+        row: 0,
+        column: FILES_COLUMN,
+      });
   });
 });
 
