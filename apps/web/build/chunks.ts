@@ -46,6 +46,7 @@ export const CHUNKS = [
       '/phrases/src/words-when-used.ts',
       '/lib/single-keys.ts',
       '/notices/follow-button.tsx',
+      '/projects/lazy-created-request.ts',
     ),
   },
   {

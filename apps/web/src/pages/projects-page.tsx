@@ -9,6 +9,7 @@ import { FileButton } from '../features/exports/file-button.tsx';
 import { FileMenu } from '../features/exports/file-menu.tsx';
 import { ItemList } from '../features/items/list/item-list.tsx';
 import { itemListQuery } from '../features/items/list/list-query.ts';
+import { CreatedRequest } from '../features/projects/lazy-created-request.ts';
 import { NoProjectId, ProjectBanner } from '../features/projects/project-banner.tsx';
 import { FollowButton } from '../features/notices/follow-button.tsx';
 import { REQUESTER_ROLES } from '@monda/domain/items/requesters.ts';
@@ -26,10 +27,6 @@ import css from './projects-page.module.css';
 
 const WaitingItemsLine = lazyComponent(
   async () => (await import('../features/new-request/waiting-items-line.tsx')).WaitingItemsLine,
-);
-
-const CreatedRequest = lazyComponent(async () =>
-  (await import('../features/projects/load-created-request.ts')).loadCreatedRequest(),
 );
 
 const IssueForRequest = lazyComponent(async () =>

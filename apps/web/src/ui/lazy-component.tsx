@@ -10,6 +10,12 @@ interface Opening {
   readonly onClose?: () => void;
 }
 
+/** A part of a page in a chunk of its own. */
+export type LazyComponent<Props extends object> = ComponentType<Props> & {
+  /** Loads the code before the part is shown, so that it comes with what stands around it. Rejects as the import does. */
+  readonly load: () => Promise<unknown>;
+};
+
 /**
  * A part whose code is loaded when it is shown. Where loading fails the page around it stays: a dialog reports the
  * failure in a message and is closed again, any other part shows it where the part would be. `awaiting` is shown there
@@ -18,7 +24,7 @@ interface Opening {
 export function lazyComponent<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   awaiting: ReactNode = null,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   let ready: ComponentType<Props> | null = null;
   let hasFailed = false;
 
@@ -35,7 +41,7 @@ export function lazyComponent<Props extends object>(
     }
   };
 
-  return function LazyComponent(props: Props) {
+  function Part(props: Props) {
     const { opened, onClose } = props as Opening;
     const [part, setPart] = useState<ComponentType<Props> | null>(() => ready);
     const [tries, setTries] = useState(0);
@@ -70,5 +76,6 @@ export function lazyComponent<Props extends object>(
         }}
       />
     );
-  };
+  }
+  return Object.assign(Part, { load: fetchOnce });
 }

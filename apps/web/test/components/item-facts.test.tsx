@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, answerUnlessAnswered, callsOf } from './bed/answering-api.ts';
+import { answer, answerUnlessAnswered, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
 import { button, leavePage, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
@@ -260,6 +260,26 @@ test.for([
     expect(main().getByRole('row').elements()).toHaveLength(rows);
   },
 );
+
+test('a summary is drawn whole: not before its list of serial numbers came, and not without it', async () => {
+  answer('items.get', itemAt('completed'));
+  answer('evidence.seal', { seal: 'seal', log: null });
+  const list = hold('items.list', { data: [itemRow('destroyed'), itemRow('completed')], total: 2 });
+  const open = () => openApp(personOf('company_user'), `/items/${ITEM_ID}/printable-summary`);
+  const paper = main().getByRole('article');
+  await open();
+  await expect.poll(() => callsOf('items.list')).toHaveLength(1);
+  await expect.element(paper).not.toBeInTheDocument();
+  list.letGo();
+  await expect.poll(() => paper.getByRole('row').elements()).toHaveLength(3);
+  await expect.element(paper.getByRole('heading', { name: 'Signatures' })).toBeVisible();
+  await leavePage();
+  refuse('items.list', () => problem('internal'));
+  await open();
+  await expect.element(main().getByText('Failed to load item details.')).toBeVisible();
+  await expect.element(paper).not.toBeInTheDocument();
+  await expect.element(button(page, 'Print Summary')).not.toBeInTheDocument();
+});
 
 test('an item that did not come through the stages has no rail', async () => {
   await open(itemAt('collected'));

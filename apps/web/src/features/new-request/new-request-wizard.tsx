@@ -1,8 +1,7 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
 import { words } from '@monda/phrases/words.ts';
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { go } from '../../lib/location.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
@@ -41,29 +40,22 @@ export interface NewRequestWizardProps {
   readonly client: ReactNode;
   /** Set where the person cannot submit a request: says so, and what to do. */
   readonly refusal: ReactNode | null;
+  /** Called when the last step is reached: loads what is shown after it. */
+  readonly onReview: () => void;
+  /** Called with the id of the new project. */
+  readonly onCreated: (projectId: string) => void;
 }
 
 /** The request wizard (section 2): four steps over one draft that is stored on this device. */
-export function NewRequestWizard({ userId, client, refusal }: NewRequestWizardProps) {
-  const { store, state } = useSavedDraft(userId);
+export function NewRequestWizard(props: NewRequestWizardProps) {
+  const { store, state } = useSavedDraft(props.userId);
   if (state === 'loading') return <div className={css.waiting} aria-busy="true" />;
-  return (
-    <WizardSteps
-      store={store}
-      userId={userId}
-      isRestored={state === 'restored'}
-      client={client}
-      refusal={refusal}
-    />
-  );
+  return <WizardSteps {...props} store={store} isRestored={state === 'restored'} />;
 }
 
-interface WizardStepsProps {
+interface WizardStepsProps extends NewRequestWizardProps {
   readonly store: DraftStore;
-  readonly userId: string;
   readonly isRestored: boolean;
-  readonly client: ReactNode;
-  readonly refusal: ReactNode | null;
 }
 
 const hintOf = (step: StepNumber): string | undefined => {
@@ -71,16 +63,17 @@ const hintOf = (step: StepNumber): string | undefined => {
   return { 1: detailsHint, 2: categoryHint, 3: itemsHint, 4: undefined }[step];
 };
 
-function WizardSteps({ store, userId, isRestored, client, refusal }: WizardStepsProps) {
+function WizardSteps(props: WizardStepsProps) {
+  const { store, userId, isRestored, client, refusal, onReview, onCreated } = props;
   const { step: reached, goTo, previous } = useWizardStep(store, refusal === null ? 4 : 1);
   const [showsNotice, setShowsNotice] = useState(isRestored);
   const [wish, setWish] = useState<FieldWish | null>(null);
-  const submission = useSubmission(
-    store,
-    useCallback((createdId) => go('/projects', { state: { createdId } }), []),
-  );
+  const submission = useSubmission(store, onCreated);
   const step = submission.isSending ? 4 : reached;
   useItemsStepNearby(step);
+  useEffect(() => {
+    if (step === 4) onReview();
+  }, [step, onReview]);
   const asked = useDraftPart(store, () => store.question);
   const question = submission.isSending ? null : asked;
   const hasMoved = useHasMoved(step, question !== null);

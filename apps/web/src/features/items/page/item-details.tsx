@@ -186,8 +186,9 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
           <HistoryPanel item={item} />
         </div>
         <div className={css.further}>
-          <Conversation item={item} viewer={viewer} />
+          {/* why: what is loaded later stands below what is there at once, so that nothing moves. */}
           <ItemDocuments item={item} viewer={viewer} />
+          <Conversation item={item} viewer={viewer} />
           {item.status === 'completed' ? (
             <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
           ) : null}

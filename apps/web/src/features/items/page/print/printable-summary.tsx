@@ -1,5 +1,6 @@
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
-import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
+import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { IconArrowLeft } from '../../../../ui/icons/arrow-left.ts';
@@ -16,7 +17,7 @@ import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { useItem } from '../../steps/item-steps.ts';
 import { disposalDetails, printedItemDetails, requestDetails } from './print-details.tsx';
 import { PrintPhotos } from './print-photos.tsx';
-import { SerialList } from './serial-list.tsx';
+import { SerialList, useItemsOfDay } from './serial-list.tsx';
 import { pageHeadOf, usePrintedPageHead } from './printed-page-head.ts';
 import css from './printable-summary.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
@@ -24,6 +25,11 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 /** The closing document of an item: details, photos, tare tickets and signatures on A4 pages. */
 export function PrintableSummary({ id }: { readonly id: string }) {
   const item = useItem(id);
+  const ofDay = useItemsOfDay(item.data);
+  const seal = useRead('evidence.seal', {}, { cacheMs: 60_000 });
+  const isError = item.isError || ofDay.isError;
+  // why: what is printed is printed whole.
+  const isAwaited = ofDay.isLoading || seal.isLoading;
   const paper = useRef<HTMLElement>(null);
   const [preparing, setPreparing] = useState(false);
   const [whole, setWhole] = useState(false);
@@ -47,7 +53,7 @@ export function PrintableSummary({ id }: { readonly id: string }) {
         >
           {words().items.backToItem}
         </LinkButton>
-        {item.isError || item.data === undefined ? null : (
+        {isError || isAwaited || item.data === undefined ? null : (
           <Button
             loading={preparing}
             leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
@@ -57,16 +63,16 @@ export function PrintableSummary({ id }: { readonly id: string }) {
           </Button>
         )}
       </div>
-      {item.isError ? (
+      {isError ? (
         <>
           <PageHeader title={words().print.title} />
           <InlineError message={words().items.printLoadFailed} />
         </>
-      ) : item.data === undefined ? (
+      ) : isAwaited || item.data === undefined ? (
         <PageSkeleton />
       ) : (
         <article className={css.paper} ref={paper}>
-          <Paper item={item.data} whole={whole} />
+          <Paper item={item.data} itemsOfDay={ofDay.data?.data ?? []} seal={seal.data} whole={whole} />
         </article>
       )}
     </>
@@ -79,20 +85,26 @@ async function decoded(page: HTMLElement | null): Promise<void> {
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
 }
 
-/** The seal of the audit log and the head of the log of certificates when the page was opened; nothing while there is none. */
-function EvidenceSeal() {
-  const { data } = useRead('evidence.seal', {}, { cacheMs: 60_000 });
-  return data === undefined ? null : (
+/** The seal of the audit log and the head of the log of certificates when the page was opened. */
+function EvidenceSeal({ seal, log }: Answer<'evidence.seal'>) {
+  return (
     <div className={css.seal}>
       <div>
-        {words().print.seal} <span className={css.mono}>{data.seal}</span>
+        {words().print.seal} <span className={css.mono}>{seal}</span>
       </div>
-      {data.log === null ? null : <div className={css.mono}>{data.log}</div>}
+      {log === null ? null : <div className={css.mono}>{log}</div>}
     </div>
   );
 }
 
-function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }) {
+interface PaperProps {
+  readonly item: Item;
+  readonly itemsOfDay: readonly ItemRow[];
+  readonly seal: Answer<'evidence.seal'> | undefined;
+  readonly whole: boolean;
+}
+
+function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   const name = item.jsonData.itemName || words().items.none;
   const { serialNumber } = item.jsonData;
@@ -124,7 +136,7 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
       <Part title={words().print.request} details={requestDetails(item)} />
       <Part title={words().print.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
-      <SerialList item={item} />
+      <SerialList day={item.destructionOn} items={itemsOfDay} />
       <PrintPhotos
         title={words().evidence.before}
         none={words().evidence.noBefore}
@@ -158,7 +170,7 @@ function Paper({ item, whole }: { readonly item: Item; readonly whole: boolean }
           ))}
         </div>
       </section>
-      <EvidenceSeal />
+      {seal === undefined ? null : <EvidenceSeal {...seal} />}
       {item.imageFiles.length === 0 ? null : (
         <div className={css.lastPage}>
           <PrintPhotos

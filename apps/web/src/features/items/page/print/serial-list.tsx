@@ -1,6 +1,6 @@
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
-import type { ItemDetails } from '@monda/domain/items/item-view.ts';
+import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
 import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -8,15 +8,26 @@ import { useRead } from '../../../../lib/api-hooks.ts';
 import { Typed } from '../../../../ui/values.tsx';
 import css from './printable-summary.module.css';
 
-/** The items of the request that are destroyed on the same day, with their serial numbers; nothing for a single one. */
-export function SerialList({ item }: { readonly item: ItemDetails }) {
-  const day = item.destructionOn ?? '';
-  const { data: list } = useRead(
+/** Reads the items of the request that are destroyed on the same day; none before the item is there or has a day. */
+export function useItemsOfDay(item: ItemDetails | undefined) {
+  const { projectId = '', destructionOn } = item ?? {};
+  const day = destructionOn ?? '';
+  return useRead(
     'items.list',
-    { query: { projectId: item.projectId, destructionFrom: day, destructionTo: day, page: 1, limit: 100 } },
+    { query: { projectId, destructionFrom: day, destructionTo: day, page: 1, limit: 100 } },
     { enabled: day !== '' },
   );
-  if (list === undefined || list.data.length < 2) return null;
+}
+
+export interface SerialListProps {
+  /** A day, as `2026-11-27`. */
+  readonly day: string | null;
+  readonly items: readonly ItemRow[];
+}
+
+/** The items of the request that are destroyed on the same day, with their serial numbers; nothing for a single one. */
+export function SerialList({ day, items }: SerialListProps) {
+  if (day === null || items.length < 2) return null;
   return (
     <section className={css.part}>
       <h2 className={css.heading}>{words().print.serialList(formatPlainDate(day))}</h2>
@@ -30,7 +41,7 @@ export function SerialList({ item }: { readonly item: ItemDetails }) {
           </tr>
         </thead>
         <tbody>
-          {list.data.map(({ id, jsonData, status }) => (
+          {items.map(({ id, jsonData, status }) => (
             <tr key={id}>
               <td>
                 <Typed text={jsonData.itemName || words().items.none} />
