@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
 import { callAs } from './call-api.ts';
 import { jpegPhoto } from './files.ts';
+import { forgetShifts, movedBy, watchShifts } from './layout-shifts.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
 import { createRequest, goToItems, listItems, plainItem, tickStatements } from './request.ts';
@@ -10,22 +11,6 @@ import { expectMessage } from './steps.ts';
 const PHOTOS = 20;
 /** Larger than a thumbnail; what is counted does not depend on more. */
 const SIZE = { width: 640, height: 480 };
-
-/** Runs in every page before its own scripts: adds up what moved by itself. */
-function watchShifts(): void {
-  const page = globalThis as { movedBy?: number };
-  page.movedBy = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-      page.movedBy = (page.movedBy ?? 0) + entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-const forgetMoves = (page: Page) =>
-  page.evaluate(() => {
-    (globalThis as { movedBy?: number }).movedBy = 0;
-  });
-const movedBy = (page: Page) => page.evaluate(() => (globalThis as { movedBy?: number }).movedBy);
 
 interface Stored {
   readonly imageFiles: readonly { readonly url: string; readonly thumbnailUrl: string | null }[];
@@ -49,7 +34,7 @@ function withoutSignature(address: string): string {
 test('an item with 20 photos shows its thumbnails alone until one is opened or for paper, and nothing moves by itself', {
   tag: '@nightly',
 }, async ({ page, monda }) => {
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   await signIn(page, 'acmeUser', '/new-request');
   const photos = await Promise.all(
     Array.from({ length: PHOTOS }, (_, at) =>
@@ -59,7 +44,7 @@ test('an item with 20 photos shows its thumbnails alone until one is opened or f
   await goToItems(page);
   await listItems(page, [{ ...plainItem('Rack with twenty photos'), photos }]);
   await tickStatements(page);
-  await forgetMoves(page);
+  await forgetShifts(page);
   await createRequest(page).click();
   await expectMessage(page, 'Request created successfully');
   await expect(page.getByRole('link', { name: 'Show its item' })).toBeVisible();

@@ -3,6 +3,7 @@ import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Asked, type CallArguments, call } from './api-client.ts';
 import { takeRead } from './first-reads.ts';
+import { usePending } from './pending-parts.ts';
 
 /** The part of a call name before the dot: `items` of `items.list`. */
 export type CallGroup = CallName extends `${infer Group}.${string}` ? Group : never;
@@ -37,7 +38,7 @@ export function useRead<Name extends CallName>(
   options: ReadOptions = {},
 ): UseQueryResult<Answer<Name>, Error> {
   const { enabled = true, cacheMs = 0, keepPrevious = false, retries } = options;
-  return useQuery<Answer<Name>, Error>({
+  const read = useQuery<Answer<Name>, Error>({
     queryKey: keyOf(name, asked),
     queryFn: async ({ signal }) =>
       (await takeRead(name, asked)) ??
@@ -48,4 +49,6 @@ export function useRead<Name extends CallName>(
     ...(retries === undefined ? {} : { retry: retries }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  usePending(read.isLoading);
+  return read;
 }

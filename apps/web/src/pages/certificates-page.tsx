@@ -1,6 +1,7 @@
 import { usePerson } from '../features/identity/current-person.ts';
 import { useListAddress } from '../lib/list-address.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { ShownWhole } from '../ui/shown-whole.tsx';
 
 const CertificateList = lazyComponent(async () =>
   (await import('../features/certificates/load-certificates.ts')).loadCertificateList(),
@@ -10,7 +11,11 @@ const CertificateList = lazyComponent(async () =>
 function CertificatesPage() {
   const person = usePerson();
   const address = useListAddress();
-  return <CertificateList personId={person.id} role={person.role} address={address} />;
+  return (
+    <ShownWhole>
+      <CertificateList personId={person.id} role={person.role} address={address} />
+    </ShownWhole>
+  );
 }
 
 export { CertificatesPage as Page };

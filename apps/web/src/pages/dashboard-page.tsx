@@ -1,4 +1,4 @@
-import { COMPANY_ROLES, hasRole } from '@monda/domain/identity/roles.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
 import { greetingName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { CounterCards } from '../features/dashboard/counter-cards.tsx';
@@ -30,7 +30,7 @@ function DashboardPage() {
     <div className={css.page}>
       <PageHeader title={greeting(isolated(greetingName(user)))} subtitle={words().dashboard.subtitle} />
       <UndeliveredNotice person={user} />
-      <div className={css.work} data-kinds={hasRole(user.role, COMPANY_ROLES) ? 2 : 1}>
+      <div className={css.work}>
         <WaitingWork person={user} />
       </div>
       {counts.isError ? (

@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { checkConnection, isOnline } from '../lib/connection.ts';
+import { usePending } from '../lib/pending-parts.ts';
 import { InlineError } from './inline-error.tsx';
 import { notify } from './toast.ts';
 
@@ -47,6 +48,7 @@ export function lazyComponent<Props extends object>(
     const [tries, setTries] = useState(0);
     const [failed, setFailed] = useState(false);
     const wanted = opened !== false && part === null;
+    usePending(wanted && !failed);
     useEffect(() => {
       if (!wanted) return;
       let stands = true;

@@ -292,10 +292,8 @@ test.for([
 ] as const)('whoever reads %s is led to the documents in that language', async ([language, paths]) => {
   await readIn(language);
   await open(itemAt('pending', { invoiceFile: null }));
-  const links = main()
-    .getByRole('link', { name: /^(Terms|Instructions|Términos|Manual) / })
-    .elements();
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
+  const links = main().getByRole('link', { name: /^(Terms|Instructions|Términos|Manual) / });
+  await expect.poll(() => links.elements().map((link) => link.getAttribute('href'))).toEqual(paths);
 });
 
 test('the printed seal stands on a line of its own, above the head of the log of certificates', async () => {

@@ -141,6 +141,7 @@ for (const role of ROLES) {
       expect(toSummary.elements().map((link) => link.getAttribute('href'))).toEqual(
         LEADS_TO_SUMMARY.includes(expected) ? [`/items/${ITEM_ID}/printable-summary`] : [],
       );
+      await expect.element(panel('Conversation')).toBeVisible();
       for (const name of [/^Terms & Conditions/, /^Instructions Manual/]) {
         expect(main().getByRole('link', { name }).elements()).toHaveLength(column === 'company' ? 1 : 0);
       }

@@ -35,9 +35,9 @@ export function WaitingWork({ person }: WaitingWorkProps) {
   if ((acts && [today, days, waiting, toConfirm].some(({ isPending }) => isPending)) || late.isPending)
     return null;
   const isThere = [today, days, waiting, late].some(({ data }) => data !== undefined && data.total > 0);
-  if (!isThere) return <span hidden data-known />;
+  if (!isThere) return <span hidden />;
   return (
-    <section aria-label={say.title} className={css.work} data-known>
+    <section aria-label={say.title} className={css.work}>
       <TodayOnSite owner={person.id} items={today.data} />
       <Kind
         label={say.waiting}

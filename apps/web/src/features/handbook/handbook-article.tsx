@@ -65,7 +65,17 @@ function BlockView({ block }: { readonly block: Block }) {
       return <TableView {...block} />;
     case 'picture': {
       const { source, alternative, width, height } = block;
-      return <img src={source} alt={alternative} width={width} height={height} loading="lazy" />;
+      return (
+        <img
+          src={source}
+          alt={alternative}
+          width={width}
+          height={height}
+          // why: what is below does not move when the picture comes.
+          style={{ width: `min(100%, ${width}px, ${width / height} * 32rem)` }}
+          loading="lazy"
+        />
+      );
     }
   }
 }

@@ -3,13 +3,14 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { usePending } from '../../../lib/pending-parts.ts';
 
 /** Statuses from which on a certificate is near. */
 const NEAR: readonly ItemStatus[] = ['destruction', 'destroyed', 'completed'];
 
 /** What a certificate of an item will lack, from `destruction` on; read again when the item or its facts change. */
 export function useMissingNeeds({ id, status, version }: ItemDetails) {
-  return useQuery({
+  const read = useQuery({
     queryKey: ['facts.preflight', { id, version }],
     queryFn: async ({ signal }): Promise<readonly AnsweredNeed[]> => {
       const { results } = await call('facts.preflight', { body: { itemIds: [id] }, signal });
@@ -19,4 +20,6 @@ export function useMissingNeeds({ id, status, version }: ItemDetails) {
     staleTime: 0,
     gcTime: 0,
   });
+  usePending(read.isLoading);
+  return read;
 }

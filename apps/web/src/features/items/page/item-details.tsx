@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
+import { ShownWhole } from '../../../ui/shown-whole.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
 import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
@@ -146,56 +147,66 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
         showTaken: () => setHasActed(true),
       }}
     >
-      <PageHeader
-        title={item.jsonData.itemName || words().items.none}
-        subtitle={serialNumberOf(item)}
-        aside={
-          <>
-            <StatusBadge look={itemStatusLook(item.status)} size="large" />
-            {item.lateSince !== null || readsAttention(viewer.role) ? (
-              <ItemMarks item={item} role={viewer.role} />
+      <ShownWhole awaiting={<PageSkeleton />}>
+        <ItemHead item={item} viewer={viewer} tools={tools} />
+        <div className={css.columns}>
+          <div className={css.progress}>
+            <ItemProgress item={item} />
+          </div>
+          <div className={css.next}>
+            <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
+            <NextStep key={panel} />
+            <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
+            {item.status === 'completed' && isCompanyRole(viewer.role) ? (
+              <FactsLine item={item} role={viewer.role} />
             ) : null}
-          </>
-        }
-        {...tools(item)}
-      />
-      <div className={css.columns}>
-        <div className={css.progress}>
-          <ItemProgress item={item} />
+            {order === null || back === undefined || !hasActed ? null : (
+              <AfterStep order={order} back={back} />
+            )}
+            {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
+          </div>
+          <div className={css.details}>
+            <Panel title={words().itemPage.photos}>
+              <PhotoGrid
+                photos={item.imageFiles}
+                label={words().itemPage.photos}
+                emptyText={words().itemPage.noPhotos}
+              />
+            </Panel>
+            <ItemEvidence item={item} />
+            <ItemDetailList item={item} viewer={viewer} />
+            <HistoryPanel item={item} />
+          </div>
+          <ShownWhole className={css.further ?? ''}>
+            <ItemDocuments item={item} viewer={viewer} />
+            <Conversation item={item} viewer={viewer} />
+            {item.status === 'completed' ? (
+              <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
+            ) : null}
+            {hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null}
+          </ShownWhole>
         </div>
-        <div className={css.next}>
-          <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
-          <NextStep key={panel} />
-          <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
-          {item.status === 'completed' && isCompanyRole(viewer.role) ? (
-            <FactsLine item={item} role={viewer.role} />
-          ) : null}
-          {order === null || back === undefined || !hasActed ? null : <AfterStep order={order} back={back} />}
-          {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
-        </div>
-        <div className={css.details}>
-          <Panel title={words().itemPage.photos}>
-            <PhotoGrid
-              photos={item.imageFiles}
-              label={words().itemPage.photos}
-              emptyText={words().itemPage.noPhotos}
-            />
-          </Panel>
-          <ItemEvidence item={item} />
-          <ItemDetailList item={item} viewer={viewer} />
-          <HistoryPanel item={item} />
-        </div>
-        <div className={css.further}>
-          {/* why: what is loaded later stands below what is there at once, so that nothing moves. */}
-          <ItemDocuments item={item} viewer={viewer} />
-          <Conversation item={item} viewer={viewer} />
-          {item.status === 'completed' ? (
-            <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
-          ) : null}
-          {hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null}
-        </div>
-      </div>
+      </ShownWhole>
     </ItemPageProvider>
+  );
+}
+
+/** Name, serial number, status and marks of the item, with the buttons of its page. */
+function ItemHead({ item, viewer, tools }: Pick<LoadedItemProps, 'item' | 'viewer' | 'tools'>) {
+  return (
+    <PageHeader
+      title={item.jsonData.itemName || words().items.none}
+      subtitle={serialNumberOf(item)}
+      aside={
+        <>
+          <StatusBadge look={itemStatusLook(item.status)} size="large" />
+          {item.lateSince !== null || readsAttention(viewer.role) ? (
+            <ItemMarks item={item} role={viewer.role} />
+          ) : null}
+        </>
+      }
+      {...tools(item)}
+    />
   );
 }
 
