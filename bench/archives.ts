@@ -10,7 +10,7 @@ import { archiveGoals } from './goals.ts';
 import { type Installation, signedHeaders } from './installation.ts';
 import { load, type Target } from './load.ts';
 import { residentMb } from './processes.ts';
-import { commit, goalTable } from './results.ts';
+import { measuredAt, goalTable } from './results.ts';
 import { photoOfAMegabyte, type WorkGround, workNamed } from './works.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -92,7 +92,7 @@ export async function measureArchives(installation: Installation, gigabytes: num
     await load(target, workNamed('list'), ground, 4, 10);
     const measured = await measureDownload(product, target, ground, id);
     const text = [
-      `# Evidence archive, commit ${commit()}`,
+      `# Evidence archive, commit ${measuredAt()}`,
       '',
       `PostgreSQL, ${installation.items} items, files of 5 MB on the local disk; sender and reader on one machine.`,
       '',

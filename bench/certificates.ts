@@ -11,7 +11,7 @@ import { certificateGoals } from './goals.ts';
 import { type Installation, signedHeaders } from './installation.ts';
 import type { Issued, Turn } from './issued-figures.ts';
 import { load, type Target } from './load.ts';
-import { commit, goalTable } from './results.ts';
+import { measuredAt, goalTable } from './results.ts';
 import { photoOfAMegabyte, type WorkGround, workNamed } from './works.ts';
 
 /** The first one makes the keys of the installation and loads what certificates need. */
@@ -184,7 +184,7 @@ export async function measureCertificates(installation: Installation): Promise<s
     for (const ids of chosen)
       measured.push(await measureOrder({ product, target, ground, call, database, delayFile }, ids));
     const text = [
-      `# Issuing certificates, commit ${commit()}`,
+      `# Issuing certificates, commit ${measuredAt()}`,
       '',
       `PostgreSQL, ${installation.items} items; one item with 8 photographs, others with 2; the first certificate makes the keys. Seconds from order to issue, of which up to 2 s are the interval of the job.`,
       '',

@@ -23,7 +23,7 @@ import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
 import { sql } from 'kysely';
 import { percentile } from './figures.ts';
 import type { Installation } from './installation.ts';
-import { commit } from './results.ts';
+import { measuredAt } from './results.ts';
 
 /** Hours a log has when it is measured: eleven years. */
 const HOURS = 100_000;
@@ -61,7 +61,7 @@ export async function measureLog({ settings, databaseUrl }: Installation): Promi
     const log = createLogParts(deps);
     const figures = await measured(log, certificateId, () => heapMb() - memory);
     const text = [
-      `# The log of certificates at ${HOURS} hours, commit ${commit()}, PostgreSQL`,
+      `# The log of certificates at ${HOURS} hours, commit ${measuredAt()}, PostgreSQL`,
       ...['', '| what | |', '| --- | --- |'],
       ...figures.map(([what, figure]) => `| ${what} | ${figure} |`),
       '',

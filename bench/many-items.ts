@@ -6,7 +6,7 @@ import { median } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
 import { cpuSecondsOf } from './processes.ts';
 import { startReference } from './references.ts';
-import { commit } from './results.ts';
+import { measuredAt } from './results.ts';
 
 /** Items that a person acts on at once, and how many of them one call takes. */
 const ITEMS = 200;
@@ -124,7 +124,7 @@ async function written(
     `| ${name} | ${(of(seen, ({ seconds }) => seconds) * 1000).toFixed(0)} | ${(of(seen, (one) => one.cpuApplication) * 1000).toFixed(0)} | ${(of(seen, (one) => one.cpuDatabase) * 1000).toFixed(0)} |`;
   const time = of(rounds.ours, ({ seconds }) => seconds) / of(rounds.floor, ({ seconds }) => seconds);
   const text = [
-    `# The same step of ${count} items, ${stored} stored, commit ${commit()}, PostgreSQL`,
+    `# The same step of ${count} items, ${stored} stored, commit ${measuredAt()}, PostgreSQL`,
     '',
     '| | ms | ms of the processor, application | database |',
     '| --- | --- | --- | --- |',

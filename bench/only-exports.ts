@@ -3,7 +3,7 @@ import path from 'node:path';
 import { measureExports } from './exporting.ts';
 import type { DatabaseKind } from './goals.ts';
 import { type Installation, signedHeaders } from './installation.ts';
-import { commit, exportTable } from './results.ts';
+import { measuredAt, exportTable } from './results.ts';
 import { photoOfAMegabyte } from './works.ts';
 
 /** Only the exports of an installation: writes the figures and answers them as text. */
@@ -14,7 +14,7 @@ export async function measureExporting(installation: Installation, database: Dat
     const target = { url: product.url, headersFor: await signedHeaders(product.url) };
     const measured = await measureExports(product, target, ground, installation.items);
     const text = [
-      `# Exporting from ${installation.items} items with all columns, commit ${commit()}, ${database}`,
+      `# Exporting from ${installation.items} items with all columns, commit ${measuredAt()}, ${database}`,
       '',
       exportTable(measured),
       '',

@@ -11,15 +11,18 @@ import { plotOf } from './plot.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'results');
 
-/** The commit the figures belong to, with a `+` when the tree differs from it. */
+/** The commit the figures belong to, with a `+` when the tree differs from it by more than results. */
 export function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+'}`;
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(top,exclude)bench/results') === '' ? '' : '+'}`;
   } catch {
     return 'unknown';
   }
 }
+
+/** The commit and the day of figures, `6033652e, 2026-11-27`. */
+export const measuredAt = (): string => `${commit()}, ${new Date().toISOString().slice(0, 10)}`;
 
 const cpu = (row: Figures) => row.cpuApplication + row.cpuDatabase;
 const share = (part: number, whole: number | undefined) =>
@@ -83,7 +86,7 @@ interface MeasuredMemory {
 /** Writes figures of memory to the folder of results and answers them as text. */
 export async function writeMemory({ name, title, what, use, goal }: MeasuredMemory): Promise<string> {
   const text = [
-    `# ${title}, commit ${commit()}`,
+    `# ${title}, commit ${measuredAt()}`,
     '',
     what,
     '',

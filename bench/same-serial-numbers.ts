@@ -5,7 +5,7 @@ import pg from 'pg';
 import { percentile } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
 import { cpuSecondsOf } from './processes.ts';
-import { commit } from './results.ts';
+import { measuredAt } from './results.ts';
 
 const ROUNDS = 200;
 /** Rounds before those that count: the engine has compiled what they run. */
@@ -81,7 +81,7 @@ export async function measureSameSerialNumbers(
     const each = (before: number, after: number) => (((after - before) / ROUNDS) * 1_000).toFixed(1);
     const text = `# Same serial numbers
 
-\`npm run bench -- same-serial-numbers\`, commit ${commit()}: ${serialNumbers.length} serial numbers asked about by
+\`npm run bench -- same-serial-numbers\`, commit ${measuredAt()}: ${serialNumbers.length} serial numbers asked about by
 a company among ${items.toLocaleString('en')} items, ${found} of them found, ${ROUNDS} calls one after the other.
 
 | Median | 95 of 100 | Slowest | Processor: application + database | Goal |

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FirstPicture, firstPicture } from './first-picture.ts';
 import { startStaticPage } from './static-page.ts';
+import { measuredAt } from './results.ts';
 import { middleOf, type Screen, SCREENS, typeInItemFifty } from './screen-works.ts';
 import { MOST_THREAD_MS, PRESSES, threadTime } from './thread-time.ts';
 
@@ -161,7 +162,10 @@ try {
   say('script of a key that moves in the table, ms', keys.move, 'at most 5');
   const out = path.join(import.meta.dirname, 'results');
   await mkdir(out, { recursive: true });
-  await writeFile(path.join(out, 'screens.json'), `${JSON.stringify({ rounds, slow, results }, null, 2)}\n`);
+  await writeFile(
+    path.join(out, 'screens.json'),
+    `${JSON.stringify({ measured: measuredAt(), rounds, slow, results }, null, 2)}\n`,
+  );
 } finally {
   await browser.close();
   await product.stop();

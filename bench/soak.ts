@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Installation, signedHeaders } from './installation.ts';
 import { load } from './load.ts';
 import { residentMb } from './processes.ts';
-import { commit } from './results.ts';
+import { measuredAt } from './results.ts';
 import { photoOfAMegabyte, WORKS } from './works.ts';
 
 /** People who ask without pause. */
@@ -44,7 +44,7 @@ export async function soak(
       ),
     );
     const text = [
-      `# Resident memory of a server and its process of pictures under steady load, commit ${commit()}`,
+      `# Resident memory of a server and its process of pictures under steady load, commit ${measuredAt()}`,
       '',
       `${installation.items} items on PostgreSQL, ${PEOPLE} people, every work in turn, ${(seconds / 60).toFixed(0)} minutes, ${requests} requests.`,
       '',

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { type Installation, signedHeaders } from './installation.ts';
 import { load } from './load.ts';
 import { cpuSecondsOf, residentMb } from './processes.ts';
-import { commit } from './results.ts';
+import { measuredAt } from './results.ts';
 import { photoOfAMegabyte, workNamed } from './works.ts';
 
 const STREAMS = 1_000;
@@ -53,7 +53,7 @@ export async function measureStreams(installation: Installation): Promise<string
   }
   const most = Math.max(...measured.map(({ before, held }) => held - before));
   const text = [
-    `# Memory of a server with ${STREAMS} streams of notices, commit ${commit()}`,
+    `# Memory of a server with ${STREAMS} streams of notices, commit ${measuredAt()}`,
     '',
     `${installation.items} items on PostgreSQL; each stream on a connection of its own, read after ${REST_SECONDS} s.`,
     '',

@@ -5,7 +5,7 @@ import { launchMigration } from '@monda/test-bed/product.ts';
 import { FORMER_COMMIT, putCommit } from '@monda/test-bed/release-folders.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { installOnPostgres } from './installation.ts';
-import { commit } from './results.ts';
+import { measuredAt } from './results.ts';
 
 interface Upgraded {
   readonly items: number;
@@ -59,7 +59,7 @@ export async function measureUpgrade(
   }
   const text = `# Upgrade from the former release
 
-\`npm run bench -- upgrade\`, commit ${commit()}, from ${FORMER_COMMIT.slice(0, 8)}, PostgreSQL on the same machine.
+\`npm run bench -- upgrade\`, commit ${measuredAt()}, from ${FORMER_COMMIT.slice(0, 8)}, PostgreSQL on the same machine.
 
 | items | migrations that ran | npm run migrate, s | first start until ready, s |
 |---|---|---|---|

@@ -10,7 +10,7 @@ import type { Postgres } from '@monda/test-bed/postgres.ts';
 import { launchInstallationCommand } from '@monda/test-bed/product.ts';
 import { sql } from 'kysely';
 import { type Installation, installOnPostgres } from './installation.ts';
-import { commit } from './results.ts';
+import { measuredAt } from './results.ts';
 
 const LOOK_EVERY_MS = 100;
 
@@ -45,7 +45,7 @@ export async function measureVerifying(
     }
   }
   const text = [
-    `# Recording and verifying every row, commit ${commit()}, PostgreSQL`,
+    `# Recording and verifying every row, commit ${measuredAt()}, PostgreSQL`,
     '',
     '| items | recorded rows | recording s | bytes of the audit log a row | verifying s | its processor s | its most memory MB |',
     '| --- | --- | --- | --- | --- | --- | --- |',
