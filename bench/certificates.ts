@@ -140,18 +140,18 @@ async function measureOrder(
   const issuing = ordered(call, { itemIds, replaces: id, reason: 'bench' })
     .then((next) => issued(database, next))
     .then(() => (performance.now() - again) / 1000);
-  const beside: number[] = [];
-  let besideSeconds: number | null = null;
-  while (besideSeconds === null) {
-    beside.push(...(await lists()));
-    besideSeconds = await Promise.race([issuing, Promise.resolve(null)]);
+  const meanwhile: number[] = [];
+  let meanwhileSeconds: number | null = null;
+  while (meanwhileSeconds === null) {
+    meanwhile.push(...(await lists()));
+    meanwhileSeconds = await Promise.race([issuing, Promise.resolve(null)]);
   }
   const { file } = await call('GET', `/certificates/${id}`);
   const answer = await fetch(new URL((file as { url: string }).url, product.url));
   const bytes = Buffer.from(await answer.arrayBuffer());
   return {
-    ...{ items: itemIds.length, seconds, besideSeconds, quietTurn, orderTurn, turn, serverMb, drawingMb },
-    ...{ quietP99: p99(quiet), besideP99: p99(beside), megabytes: bytes.length / KB_IN_MB ** 2 },
+    ...{ items: itemIds.length, seconds, meanwhileSeconds, quietTurn, orderTurn, turn, serverMb, drawingMb },
+    ...{ quietP99: p99(quiet), meanwhileP99: p99(meanwhile), megabytes: bytes.length / KB_IN_MB ** 2 },
     pages: bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0,
   };
 }
@@ -206,16 +206,16 @@ export async function measureCertificates(installation: Installation): Promise<s
 const turnText = ({ delay, processor }: Turn) => `${delay.toFixed(1)}, ${processor.toFixed(1)}`;
 
 const tableOf = (measured: readonly Issued[]) => [
-  '| items | seconds | beside lists | longest turn of the event loop, ms by the clock, of the processor: before | by the order | meanwhile | server, MB | drawing, MB | p99 of lists, ms | beside | MB | pages |',
+  '| items | seconds | with lists | longest turn of the event loop, ms by the clock, of the processor: before | by the order | meanwhile | server, MB | drawing, MB | p99 of lists, ms | meanwhile | MB | pages |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ...measured.map(
     (one) =>
       `| ${[
         one.items,
-        ...[one.seconds, one.besideSeconds].map((value) => value.toFixed(1)),
+        ...[one.seconds, one.meanwhileSeconds].map((value) => value.toFixed(1)),
         ...[one.quietTurn, one.orderTurn, one.turn].map(turnText),
         ...[one.serverMb, one.drawingMb].map((value) => value.toFixed(0)),
-        ...[one.quietP99, one.besideP99].map((value) => value.toFixed(1)),
+        ...[one.quietP99, one.meanwhileP99].map((value) => value.toFixed(1)),
         one.megabytes.toFixed(2),
         one.pages,
       ].join(' | ')} |`,

@@ -11,15 +11,15 @@ export interface Exported {
   readonly what: (typeof KINDS)[number]['what'];
   readonly seconds: number;
   /** The same while one other person reads lists without pause. */
-  readonly besideSeconds: number;
+  readonly meanwhileSeconds: number;
   readonly megabytes: number;
   /** The most resident memory while it ran above that before it, in MB. */
   readonly memoryMb: number;
   /** Lists of one other person without an export and during one: the 99th percentile in ms. */
   readonly quietP99: number;
-  readonly besideP99: number;
+  readonly meanwhileP99: number;
   /** Of how many lists. */
-  readonly besideLists: number;
+  readonly meanwhileLists: number;
 }
 
 /** What is exported: a list in each format, and items that were chosen one by one. */
@@ -95,30 +95,30 @@ export async function measureExports(
     for (let stretch = 0; stretch < STRETCHES; stretch += 1) quiet.push(...(await lists()));
     const stretches: (readonly number[])[] = [];
     let times = 0;
-    const besideFrom = performance.now();
+    const meanwhileFrom = performance.now();
     // why: a choice is exported in a second, and needs several for a hundredth of the lists meanwhile.
     const exporting = (async () => {
       do {
         await exported(kind);
         times += 1;
       } while (stretches.length < STRETCHES);
-      return (performance.now() - besideFrom) / 1000;
+      return (performance.now() - meanwhileFrom) / 1000;
     })();
-    let besideSeconds = 0;
-    while (besideSeconds === 0) {
+    let meanwhileSeconds = 0;
+    while (meanwhileSeconds === 0) {
       const answered = await lists();
-      besideSeconds = await Promise.race([exporting, Promise.resolve(0)]);
+      meanwhileSeconds = await Promise.race([exporting, Promise.resolve(0)]);
       // why: in the stretch in which the last export ended, some lists were answered without one.
-      if (besideSeconds > 0) break;
+      if (meanwhileSeconds > 0) break;
       stretches.push(answered);
     }
-    const beside = stretches.flat();
+    const meanwhile = stretches.flat();
     measured.push({
       ...{ what: kind.what, seconds, megabytes: bytes / MEGABYTE, memoryMb: most - before },
       quietP99: p99(quiet),
-      besideP99: p99(beside),
-      besideLists: beside.length,
-      besideSeconds: besideSeconds / times,
+      meanwhileP99: p99(meanwhile),
+      meanwhileLists: meanwhile.length,
+      meanwhileSeconds: meanwhileSeconds / times,
     });
   }
   return measured;

@@ -146,7 +146,7 @@ export async function compare(
 }
 
 /** Ours against one reference in the same work, at the same size and connections. */
-export function beside(
+export function figureOf(
   figures: readonly Figures[],
   row: Figures,
   server: Figures['server'],

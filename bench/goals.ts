@@ -1,4 +1,4 @@
-import { beside, type Figures, median } from './figures.ts';
+import { figureOf, type Figures, median } from './figures.ts';
 import type { Archived } from './archived-figures.ts';
 import type { Issued } from './issued-figures.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
@@ -78,7 +78,7 @@ function againstFloor({ items, figures }: MeasuredInstallation): readonly Goal[]
   return figures
     .filter((row) => row.server === 'ours' && row.connections === CONNECTIONS)
     .flatMap((row) => {
-      const floor = beside(figures, row, 'floor');
+      const floor = figureOf(figures, row, 'floor');
       if (floor === undefined) return [];
       const name = `${row.work}, ${thousands(items)}`;
       const share = row.perSecond / floor.perSecond;
@@ -123,14 +123,14 @@ function searching({ items, figures }: MeasuredInstallation): readonly Goal[] {
 }
 
 function exporting({ items, exports }: MeasuredInstallation): readonly Goal[] {
-  return exports.flatMap(({ what, memoryMb, quietP99, besideP99 }) => {
+  return exports.flatMap(({ what, memoryMb, quietP99, meanwhileP99 }) => {
     const name = `export (${what}), ${thousands(items)}`;
     return [
       atMost(`${name}: memory above before`, MOST_EXPORT_MB, memoryMb, megabytes),
       atMost(
-        `p99 of a list beside an ${name}: of its quiet value`,
+        `p99 of a list during an ${name}: of its quiet value`,
         MOST_MEANWHILE,
-        besideP99 / quietP99,
+        meanwhileP99 / quietP99,
         times,
       ),
     ];
@@ -139,7 +139,7 @@ function exporting({ items, exports }: MeasuredInstallation): readonly Goal[] {
 
 /** The goals of issuing certificates. */
 export const certificateGoals = (measured: readonly Issued[]): readonly Goal[] =>
-  measured.flatMap(({ items, turn, drawingMb, quietP99, besideP99, megabytes: size, pages }) => {
+  measured.flatMap(({ items, turn, drawingMb, quietP99, meanwhileP99, megabytes: size, pages }) => {
     const name = `certificate of ${items}`;
     return [
       atMost(
@@ -150,9 +150,9 @@ export const certificateGoals = (measured: readonly Issued[]): readonly Goal[] =
       ),
       atMost(`${name}: process that draws`, MOST_DRAWING_MB, drawingMb, megabytes),
       atMost(
-        `p99 of a list beside a ${name}: of its quiet value`,
+        `p99 of a list during a ${name}: of its quiet value`,
         MOST_MEANWHILE,
-        besideP99 / quietP99,
+        meanwhileP99 / quietP99,
         times,
       ),
       ...(items === 1
@@ -188,8 +188,8 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
     ...bySize.flatMap(againstFloor),
     ...(database === 'postgresql' ? bySize.flatMap(searching) : []),
     ...(smallest === largest ? [] : growth(smallest, largest)),
-    ...bySize.flatMap(({ items, besideCreation }) =>
-      besideCreation
+    ...bySize.flatMap(({ items, listsDuringCreation }) =>
+      listsDuringCreation
         .filter(({ server }) => server === 'ours')
         .map(({ quietP99, meanwhileP99 }) =>
           atMost(

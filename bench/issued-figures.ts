@@ -9,7 +9,7 @@ export interface Issued {
   readonly items: number;
   /** From the order to the issue, of which up to 2 s are the interval of the job. */
   readonly seconds: number;
-  readonly besideSeconds: number;
+  readonly meanwhileSeconds: number;
   /** Longest turn of the server's event loop: before, by the order, and while nothing but the certificate was made. */
   readonly quietTurn: Turn;
   readonly orderTurn: Turn;
@@ -18,7 +18,7 @@ export interface Issued {
   readonly serverMb: number;
   readonly drawingMb: number;
   readonly quietP99: number;
-  readonly besideP99: number;
+  readonly meanwhileP99: number;
   readonly megabytes: number;
   readonly pages: number;
 }

@@ -39,7 +39,7 @@ export interface MeasuredInstallation {
   readonly starts: readonly number[];
   /** The most resident memory our server and its process for pictures had together, in MB. */
   readonly peakMb: number;
-  readonly besideCreation: readonly ListsDuringCreation[];
+  readonly listsDuringCreation: readonly ListsDuringCreation[];
   readonly exports: readonly Exported[];
 }
 
@@ -111,7 +111,7 @@ export async function measureWorks(
       }
     }
     const both = (['list', 'create'] as const).every((name) => manner.works.includes(name));
-    const besideCreation = both
+    const duringCreation = both
       ? await listsDuringCreation(
           servers.filter(({ name }) => name !== 'node'),
           ground,
@@ -120,7 +120,7 @@ export async function measureWorks(
       : [];
     const peakMb = mostResident();
     const exports = manner.exports === true ? await measureExports(product, target, ground, items) : [];
-    return { items, figures, starts, besideCreation, peakMb, exports };
+    return { items, figures, starts, listsDuringCreation: duringCreation, peakMb, exports };
   } catch (error) {
     say(product.output().slice(-MOST_OUTPUT));
     throw error;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import type { Exported } from './exporting.ts';
-import { beside, type Figures } from './figures.ts';
+import { figureOf, type Figures } from './figures.ts';
 import { type DatabaseKind, type Goal, goalsOf } from './goals.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
 import type { MemoryUse } from './memory-readings.ts';
@@ -35,7 +35,7 @@ function tableOf(figures: readonly Figures[]): string {
     '| work | items | connections | server | requests/s | p50 ms | p99 ms | CPU ms application | CPU ms database | memory MB | throughput of floor | CPU of floor | CPU against the smallest size | spread |';
   const smallest = Math.min(...figures.map(({ items }) => items));
   const rows = figures.map((row) => {
-    const floor = row.server === 'ours' ? beside(figures, row, 'floor') : undefined;
+    const floor = row.server === 'ours' ? figureOf(figures, row, 'floor') : undefined;
     const small = figures.find(
       (other) =>
         other.items === smallest &&
@@ -109,20 +109,20 @@ export async function writeMemory({ name, title, what, use, goal }: MeasuredMemo
 /** The figures of exports as a table. */
 export const exportTable = (measured: readonly Exported[]) =>
   [
-    '| file | seconds | beside lists, seconds | MB | memory above before, MB | p99 of lists, ms | beside the export, ms | of lists | |',
+    '| file | seconds | with lists, seconds | MB | memory above before, MB | p99 of lists, ms | during the export, ms | of lists | |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...measured.map(
       (one) =>
-        `| ${one.what} | ${one.seconds.toFixed(1)} | ${one.besideSeconds.toFixed(1)} | ${one.megabytes.toFixed(1)} | ${one.memoryMb.toFixed(0)} | ${one.quietP99.toFixed(1)} | ${one.besideP99.toFixed(1)} | ${one.besideLists} | ${(one.besideP99 / one.quietP99).toFixed(2)}x |`,
+        `| ${one.what} | ${one.seconds.toFixed(1)} | ${one.meanwhileSeconds.toFixed(1)} | ${one.megabytes.toFixed(1)} | ${one.memoryMb.toFixed(0)} | ${one.quietP99.toFixed(1)} | ${one.meanwhileP99.toFixed(1)} | ${one.meanwhileLists} | ${(one.meanwhileP99 / one.quietP99).toFixed(2)}x |`,
     ),
   ].join('\n');
 
-const besideTable = (measured: readonly MeasuredInstallation[]) =>
+const creationTable = (measured: readonly MeasuredInstallation[]) =>
   [
     '| items | server | p99 of a list, quiet, ms | during a creation, ms |',
     '| --- | --- | --- | --- |',
-    ...measured.flatMap(({ items, besideCreation }) =>
-      besideCreation.map(
+    ...measured.flatMap(({ items, listsDuringCreation }) =>
+      listsDuringCreation.map(
         ({ server, quietP99, meanwhileP99 }) =>
           `| ${items} | ${server} | ${quietP99.toFixed(1)} | ${meanwhileP99.toFixed(1)} |`,
       ),
@@ -167,7 +167,7 @@ export async function writeResults(
       .flatMap(({ items, exports }) => [`## Exports from ${items} items`, '', exportTable(exports), '']),
     '## Lists during a creation',
     '',
-    besideTable(measured),
+    creationTable(measured),
     '',
   ].join('\n');
   await mkdir(FOLDER, { recursive: true });

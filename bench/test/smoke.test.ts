@@ -87,6 +87,6 @@ test('every work runs on every server, and its figures are held against the goal
   expect(judged).toContain('late, 40k items against 4k items: CPU a request');
   for (const what of ['csv', 'xlsx', 'chosen']) {
     expect(judged).toContain(`export (${what}), 4k items: memory above before`);
-    expect(judged).toContain(`p99 of a list beside an export (${what}), 4k items: of its quiet value`);
+    expect(judged).toContain(`p99 of a list during an export (${what}), 4k items: of its quiet value`);
   }
 });
