@@ -138,7 +138,7 @@ function useSending(
   const params = { id: item.id };
   const write = async (
     { kind, text }: { kind: CommentKind; text: string },
-    people: readonly Mentionable[] | null,
+    people: readonly Mentionable[],
   ) => {
     const files = attachments.parts();
     // why: a picture may have been pasted since Send was pressed.
@@ -148,7 +148,7 @@ function useSending(
       else await ask.mutateAsync({ params, body: { text } });
       return;
     }
-    const body = { audience: kind, text, mentions: mentionedIn(text, people ?? []) };
+    const body = { audience: kind, text, mentions: mentionedIn(text, people) };
     await (files.length === 0
       ? send.mutateAsync({ params, body })
       : upload.mutateAsync({ params, fields: { comment: body }, files }));

@@ -119,10 +119,7 @@ function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
       noValidate
       onSubmit={form.onSubmit(({ text }) =>
         send
-          .mutateAsync({
-            params: { id: comment.id },
-            body: { text, mentions: mentionedIn(text, people ?? []) },
-          })
+          .mutateAsync({ params: { id: comment.id }, body: { text, mentions: mentionedIn(text, people) } })
           .then(
             () => undefined,
             () => undefined,

@@ -14,22 +14,20 @@ import { withMention } from './mentions.ts';
 
 const NOBODY: readonly Mentionable[] = [];
 
-/** Whom a comment on an item may mention; nobody before its audience is chosen, null while they are read. */
-export function useMentionable(itemId: string, audience: Audience | null): readonly Mentionable[] | null {
-  const { data, isError } = useRead(
+/** Whom a comment on an item may mention; nobody before its audience is chosen. */
+export function useMentionable(itemId: string, audience: Audience | null): readonly Mentionable[] {
+  const { data } = useRead(
     'comments.people',
     { params: { id: itemId }, query: { audience: audience ?? 'everybody' } },
     { enabled: audience !== null, cacheMs: 60_000 },
   );
-  if (audience === null || isError) return NOBODY;
-  return data?.data ?? null;
+  return audience === null ? NOBODY : (data?.data ?? NOBODY);
 }
 
 export interface CommentTextProps {
   readonly form: FormCore<{ readonly text: string }, never>;
   readonly label: string;
-  /** Whom it may mention; null while they are read. */
-  readonly people: readonly Mentionable[] | null;
+  readonly people: readonly Mentionable[];
   readonly onPaste?: ((event: ClipboardEvent) => void) | undefined;
 }
 
@@ -39,7 +37,7 @@ export function CommentText({ form, label, people, onPaste }: CommentTextProps) 
   const { field } = useController({ control: form.api.control, name: 'text' });
   const { ref: register, ...connected } = useField(form, 'text');
   const mention = (id: string) => {
-    const name = people?.find((one) => one.id === id)?.name;
+    const name = people.find((one) => one.id === id)?.name;
     if (name === undefined) return;
     const next = withMention(field.value, box.current?.selectionEnd ?? field.value.length, name);
     form.api.setValue('text', next.text, { shouldDirty: true });
@@ -61,13 +59,13 @@ export function CommentText({ form, label, people, onPaste }: CommentTextProps) 
         }}
         value={field.value}
       />
-      {people?.length === 0 ? null : <MentionSelect people={people} onChoose={mention} />}
+      {people.length === 0 ? null : <MentionSelect people={people} onChoose={mention} />}
     </>
   );
 }
 
 interface MentionSelectProps {
-  readonly people: readonly Mentionable[] | null;
+  readonly people: readonly Mentionable[];
   readonly onChoose: (id: string) => void;
 }
 
@@ -75,15 +73,14 @@ interface MentionSelectProps {
 function MentionSelect({ people, onChoose }: MentionSelectProps) {
   const say = words().conversation;
   const groups = [
-    { label: say.ofProvider, of: (people ?? NOBODY).filter(({ ofProvider }) => ofProvider) },
-    { label: say.ofCompany, of: (people ?? NOBODY).filter(({ ofProvider }) => !ofProvider) },
+    { label: say.ofProvider, of: people.filter(({ ofProvider }) => ofProvider) },
+    { label: say.ofCompany, of: people.filter(({ ofProvider }) => !ofProvider) },
   ].filter(({ of }) => of.length > 0);
   return (
     <span className={`${list.place} ${css.mention}`}>
       <select
         className={list.select}
         aria-label={say.mention}
-        aria-busy={people === null}
         value=""
         onChange={(event) => onChoose(event.currentTarget.value)}
       >

@@ -74,10 +74,7 @@ export function ConversationPanel({ item, viewer }: ConversationPanelProps) {
           )}
         </ol>
       )}
-      {/* why: where one writes does not move when what was written comes. */}
-      {comments.isPending || questions.isPending ? (
-        <div aria-busy />
-      ) : role !== null && audiencesOf(role).length > 0 ? (
+      {role !== null && audiencesOf(role).length > 0 ? (
         <SavedForm owner={ownerOf.form(viewer.id, 'comment', item.id)}>
           <CommentComposer item={item} role={role} canAsk={canAsk} />
         </SavedForm>
