@@ -113,3 +113,27 @@ it('a filter that the function does not know is refused', async () => {
     ),
   ).rejects.toThrow();
 });
+
+it('a frequent word that the newest items lack is not read whole by the index', async () => {
+  await server.database.asOwner(async (tx) => {
+    await sql`INSERT INTO waste_items (id, project_id, company_id, waste_type, status, position, data, created_at, updated_at)
+      SELECT gen_random_uuid(), i.project_id, i.company_id, 'special-handling', 'pending', ${MANY} + n,
+        jsonb_build_object('itemName', 'Imported counter ' || n), timestamptz '2023-01-01', now()
+      FROM waste_items i, generate_series(1, 1100) n WHERE i.id = ${oldest.id}`.execute(tx);
+  });
+  const { ids, read } = await server.transactions.asActor(server.people.manager, async (tx) => {
+    // why: rows that the transaction got by an index, those of the heap that a bitmap names as well.
+    const rowsRead = async () =>
+      (
+        await sql<{ read: number }>`SELECT coalesce(sum(idx_tup_fetch), 0)::integer AS read
+          FROM pg_stat_xact_user_tables WHERE relname = 'waste_items'`.execute(tx)
+      ).rows[0]?.read ?? 0;
+    const before = await rowsRead();
+    const found =
+      await sql`SELECT * FROM search_items('common thing', false, '{}', NULL, NULL, '[{}]', 10)`.execute(tx);
+    return { ids: found.rows, read: (await rowsRead()) - before };
+  });
+  expect(ids).toHaveLength(10);
+  expect(read).toBeGreaterThan(1_100);
+  expect(read).toBeLessThan(MANY / 2);
+});

@@ -20,10 +20,16 @@ AS $function$
       || CASE WHEN everywhere THEN ' OR strpos(i.search_extra, $1) > 0 AND replace(replace(replace(replace(replace(i.search_extra, '' '', ''q''), '','', ''q''), ''-'', ''q''), ''.'', ''q''), ''/'', ''q'') LIKE $5 AND replace(replace(replace(replace(replace(i.search_extra, '' '', ''q''), '','', ''q''), ''-'', ''q''), ''.'', ''q''), ''/'', ''q'') LIKE $6' ELSE '' END;
     newest text := 'ORDER BY i.created_at DESC, i.position, i.id';
     among text := scope;
-    walked text;
     filter record;
-    looked_through bigint := 1000;
-    further double precision;
+    sampled_percent double precision := least(100, 100.0 * 100 * current_setting('block_size')::integer
+      / greatest(pg_relation_size('waste_items'), 1));
+    -- The index knows nothing of words without three letters in a row; everywhere the newest items are enough for these.
+    is_short boolean := joined !~ '[[:alnum:]]{3}';
+    sampled double precision;
+    sampled_hits double precision;
+    -- So many of the newest are looked through, at most as many as take as long as the items that the index names.
+    looked_through bigint;
+    by_index bigint;
     found uuid[];
     goes_on boolean;
   BEGIN
@@ -45,22 +51,27 @@ AS $function$
           ELSE filter.value #>> '{}' END);
       IF filter.place = 1 THEN scope := among; END IF;
     END LOOP;
-    -- How frequent the words are in the whole scope says whether the newest items are walked or the index is asked.
-    FOREACH walked IN ARRAY ARRAY[scope, among] LOOP
+    IF is_short AND everywhere THEN
+      looked_through := 1000;
+      by_index := looked_through;
+    ELSE
+      EXECUTE format('SELECT count(*), count(*) FILTER (WHERE %s) FROM waste_items i
+          TABLESAMPLE SYSTEM (%s) REPEATABLE (1) WHERE %s', hit, sampled_percent, scope)
+        INTO sampled, sampled_hits USING sought, companies, first_id, last_id;
+      looked_through := 1.3 * most * sampled / nullif(sampled_hits, 0);
+      by_index := 5 * sampled_hits * 100 / sampled_percent;
+    END IF;
+    WHILE looked_through <= by_index LOOP
       EXECUTE format('SELECT array_agg(f.id ORDER BY f.place) FILTER (WHERE f.hit), coalesce(bool_or(f.place = $5), false)
           FROM (SELECT n.* FROM (SELECT i.id, (%1$s) AS hit, row_number() OVER (%2$s) AS place
               FROM waste_items i WHERE %3$s %2$s LIMIT $5) n
-            WHERE n.hit OR n.place = $5 LIMIT $6) f', hit, newest, walked)
+            WHERE n.hit OR n.place = $5 LIMIT $6) f', hit, newest, among)
         INTO found, goes_on USING sought, companies, first_id, last_id, looked_through, most;
-      -- The index knows nothing of words without three letters in a row; everywhere the newest items are enough.
-      IF walked = among AND (NOT goes_on OR cardinality(found) >= most) OR everywhere AND joined !~ '[[:alnum:]]{3}' THEN
+      IF NOT goes_on OR cardinality(found) >= most OR is_short AND everywhere THEN
         RETURN QUERY SELECT unnest(found);
         RETURN;
       END IF;
-      further := 1.3 * most * looked_through / cardinality(found);
-      EXIT WHEN further IS NULL OR further > (SELECT 5 * c.reltuples * cardinality(found) / looked_through
-        FROM pg_class c WHERE c.oid = 'waste_items'::regclass);
-      looked_through := further;
+      looked_through := 4 * looked_through;
     END LOOP;
     RETURN QUERY EXECUTE format('WITH hits AS MATERIALIZED (SELECT i.id, i.created_at, i.position FROM waste_items i
         WHERE (%s) AND %s) SELECT i.id FROM hits i %s LIMIT $7', hit_by_index, among, newest)
