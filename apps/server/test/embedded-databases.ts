@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrate.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { embeddedOver } from '../src/database/open-embedded.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../src/database/migrations/', import.meta.url));
@@ -28,8 +28,8 @@ async function cacheName(): Promise<string> {
     .slice(0, 16)}.tar`;
 }
 
-/** An archive of the files of an embedded database after `prepare`, made where none of this name is in the cache. */
-async function archiveOf(name: string, prepare: (db: Database) => Promise<unknown>): Promise<string> {
+/** The archive of that name in the cache, made where it is missing: an embedded database in which every migration has run. */
+async function archiveOf(name: string): Promise<string> {
   const file = path.join(CACHE, name);
   const isCached = await access(file).then(
     () => true,
@@ -37,7 +37,7 @@ async function archiveOf(name: string, prepare: (db: Database) => Promise<unknow
   );
   if (isCached) return file;
   const database = await openDatabase({ kind: 'embedded', folder: null });
-  await prepare(database.db);
+  await migrate(database.db);
   const made = await database.embedded?.dumpDataDir('none');
   await database.close();
   if (made === undefined) throw new Error('An embedded database can be dumped.');
@@ -53,35 +53,19 @@ async function archiveOf(name: string, prepare: (db: Database) => Promise<unknow
 }
 
 let migrated: Promise<string> | undefined;
-let empty: Promise<string> | undefined;
 
 /** The files of an embedded database in which every migration has run and nothing else. */
 async function migratedArchive(): Promise<string> {
-  migrated ??= cacheName().then((name) => archiveOf(name, migrate));
+  migrated ??= cacheName().then(archiveOf);
   return migrated;
 }
 
-/** The files of an embedded database in which nothing has run yet. */
-async function emptyArchive(): Promise<string> {
-  empty ??= cacheName().then((name) => archiveOf(`empty-${name}`, async () => {}));
-  return empty;
-}
-
-/** An embedded database in memory in which nothing has run yet. */
-export async function openEmptyEmbedded(): Promise<OpenDatabase> {
-  return openDatabase({ kind: 'embedded', folder: null, from: await openAsBlob(await emptyArchive()) });
-}
-
-/** Puts a database into a data folder that no product has used yet: a migrated one, or one without tables. */
-export async function fillDataFolder(
-  dataFolder: string,
-  content: 'migrated' | 'empty' = 'migrated',
-): Promise<void> {
+/** Puts a migrated database into a data folder that no product has used yet. */
+export async function fillDataFolder(dataFolder: string): Promise<void> {
   const folder = path.join(dataFolder, 'database');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const archive = await (content === 'empty' ? emptyArchive() : migratedArchive());
   // why: unpacked, it costs a tenth of what an embedded database costs that is loaded and closed.
-  await promisify(execFile)('tar', ['-xf', archive, '-C', folder]);
+  await promisify(execFile)('tar', ['-xf', await migratedArchive(), '-C', folder]);
 }
 
 const CATALOGS = [

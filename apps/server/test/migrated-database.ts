@@ -3,7 +3,7 @@ import { startPostgres } from '@monda/test-bed/postgres.ts';
 import { Work } from '../src/database/work.ts';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
-import { openEmptyEmbedded, takeEmbedded } from './embedded-databases.ts';
+import { takeEmbedded } from './embedded-databases.ts';
 import { APPLICATION_ROLE, throughSocket } from './postgresql-template.ts';
 import { withTogetherReversed } from './statements-together.ts';
 
@@ -62,7 +62,7 @@ export async function openMigratedDatabase(): Promise<TestDatabase> {
 
 /** A database in which no migration has run, as its owner, a superuser: on the server, where they run in a fifth of the time, else embedded. */
 export async function openUnmigratedDatabase(): Promise<OpenDatabase> {
-  if (inject('templateDatabase') === undefined) return openEmptyEmbedded();
+  if (inject('templateDatabase') === undefined) return openDatabase({ kind: 'embedded', folder: null });
   const server = await startPostgres();
   const url = await server.createDatabase();
   const database = await openDatabase({ kind: 'server', url, poolSize: 2, ...PATIENT_LIMITS });

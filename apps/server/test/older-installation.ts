@@ -7,7 +7,6 @@ import type { ProductSettings } from '@monda/test-bed/product.ts';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/database/open-database.ts';
 import { OF_MIGRATIONS } from '../src/database/prepare-database.ts';
-import { fillDataFolder, openEmptyEmbedded } from './embedded-databases.ts';
 import { APPLICATION_ROLE } from './postgresql-template.ts';
 
 /**
@@ -50,7 +49,7 @@ export async function newInstallations(): Promise<{
   if (inject('templateDatabase') === undefined) {
     return {
       make: embeddedIn,
-      openEmpty: openEmptyEmbedded,
+      openEmpty: () => openDatabase({ kind: 'embedded', folder: null }),
       close: async () => {},
     };
   }
@@ -71,13 +70,10 @@ export async function newInstallations(): Promise<{
   };
 }
 
-async function embeddedIn(dataFolder: string): Promise<EmptyInstallation> {
-  await fillDataFolder(dataFolder, 'empty');
-  return {
-    settings: { DATA_DIR: dataFolder, SECRET_KEY: OLDER_SECRET },
-    openAsOwner: () => openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') }),
-  };
-}
+const embeddedIn = async (dataFolder: string): Promise<EmptyInstallation> => ({
+  settings: { DATA_DIR: dataFolder, SECRET_KEY: OLDER_SECRET },
+  openAsOwner: () => openDatabase({ kind: 'embedded', folder: path.join(dataFolder, 'database') }),
+});
 
 async function onServer(server: Postgres, dataFolder: string): Promise<EmptyInstallation> {
   const name = new URL(await server.createDatabase()).pathname.slice(1);

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** An embedded folder (or `memory://`), or a dumped one. */
+/** The folder of an embedded database; `null` for one in memory, of the files in the archive `from` or empty. */
 export interface EmbeddedLocation {
   readonly kind: 'embedded';
   readonly folder: string | null;

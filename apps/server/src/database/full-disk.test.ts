@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillDataFolder } from '../../test/embedded-databases.ts';
 import { installationSecret, lockFolder } from './folder-lock.ts';
 import { openDatabase, unlessEnded } from './open-database.ts';
 import { prepareDataFolder } from '../process/private-data-folder.ts';
@@ -58,7 +57,6 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
   it(
     'a database that ends for lack of disk space says so, answers nobody late, and recovers with free space',
     async () => {
-      await fillDataFolder(dataFolder, 'empty');
       const database = await open();
       expect(await database.hasSpace()).toBe(true);
       await leaveFree(60 * 1024 * 1024);
@@ -86,7 +84,6 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
   it(
     'a caller that waits for the commit of a transaction gets the error that the database has ended',
     async () => {
-      await fillDataFolder(dataFolder, 'empty');
       const database = await open();
       await sql`CREATE TABLE notes (words text)`.execute(database.db);
       await sql`INSERT INTO notes VALUES ('saved')`.execute(database.db);

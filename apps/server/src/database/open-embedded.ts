@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import v8 from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,9 +7,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionsOf, types, UNKNOWN } from './database-values.ts';
 import type { EmbeddedLocation, OpenDatabase } from './database.ts';
-import { hasSpace, isDatabaseDiskFull, diskFullIn } from '../process/disk-space.ts';
+import { diskFullIn, hasSpace, isDatabaseDiskFull, onDisk } from '../process/disk-space.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
-import { PRIVATE_FOLDER } from '../process/file-modes.ts';
+import { emptyDatabaseArchive, putEmptyDatabase } from './empty-database.ts';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { namedStatements } from './pipeline/named-statements.ts';
@@ -33,15 +32,15 @@ const UNOPTIMISED = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 export async function openEmbedded(location: EmbeddedLocation): Promise<OpenDatabase> {
   for (const flag of UNOPTIMISED) v8.setFlagsFromString(flag);
   const { folder } = location;
-  if (folder !== null) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const dataFolder = folder === null ? '' : path.dirname(folder);
+  if (folder !== null) await onDisk({ dataFolder, embedded: true }, () => putEmptyDatabase(folder));
   const files = folder === null ? null : new PrivateNodeFS(folder);
   const embedded = await PGlite.create({
     ...(files === null ? { dataDir: 'memory://' } : { fs: files }),
     extensions: { btree_gin, pg_trgm },
     // why: its buffers are memory of this process; the default of 128 MB serves installations far larger.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
-    ...(location.from === undefined ? {} : { loadDataDir: location.from }),
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'timezone=UTC'],
+    ...(folder === null ? { loadDataDir: location.from ?? (await emptyDatabaseArchive()) } : {}),
   }).catch((error: unknown) => {
     throw files?.ranOut === true ? diskFullIn(dataFolder) : error;
   });
