@@ -91,6 +91,7 @@ test('a company completes what it knows of an item after its completion, in Span
   const phone = await openBrowser({ locale: 'es-PE', viewport: { width: 390, height: 844 } });
   await signIn(phone, 'acmeUser', `/items/${item.id}`);
   const box = panel(phone, 'Hechos');
+  await expect(box).toBeVisible();
   await expectAccessible(phone, 'the panel of facts', [390]);
   await box.getByRole('button', { name: /^(Registrar|Cambiar) hechos$/ }).click();
   await field(dialog(phone), 'Modelo').fill('Latitude 5400');
