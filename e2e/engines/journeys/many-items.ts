@@ -72,9 +72,10 @@ export const manyItems: EngineJourney = {
     const manager = await as('manager', '/projects?tab=items');
     const main = role('main');
     await manager.type(NAME, main, role('searchbox', 'Search items'));
+    await manager.address(/search=/);
     await manager.choose('Pending', main, field('Item status'));
     await manager.click(main, button('Display'));
-    await manager.choose('Serial number: descending', main, field('Order'));
+    await manager.choose('Serial number: descending', main, role('combobox', 'Order'));
     await manager.address(/status=pending.*order=/);
     const serials = () =>
       manager.run(

@@ -20,9 +20,15 @@ export const cssHeight = (property: Place, of: (bar: HTMLElement) => HTMLElement
   return (bar: HTMLElement | null) => {
     if (bar === null) return undefined;
     const style = of(bar)?.style;
-    const seen = new ResizeObserver(() => style?.setProperty(property, heightOf(property, bar)));
+    let frame = 0;
+    // why: said in the frame that measures, it may change what was measured already, which WebKit reports as an error.
+    const seen = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => style?.setProperty(property, heightOf(property, bar)));
+    });
     seen.observe(bar);
     return () => {
+      cancelAnimationFrame(frame);
       seen.disconnect();
       style?.removeProperty(property);
     };

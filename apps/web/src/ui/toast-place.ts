@@ -38,7 +38,7 @@ function isHeld(element: Element | null): boolean {
 
 /**
  * Moves messages off the controls they would cover, until the signal: of all of them where there is room in the nearer half of
- * the window, else of those that have the focus or do not scroll away.
+ * the window, else of those that send a form, have the focus or do not scroll away, else of these without the first.
  */
 export function keepControlsFree(area: HTMLElement, ended: AbortSignal): void {
   const place = () => {
@@ -60,10 +60,9 @@ export function keepControlsFree(area: HTMLElement, ended: AbortSignal): void {
     const least = isAtFoot ? window.innerHeight - own.bottom : own.top;
     const most = window.innerHeight / 2;
     const free = (among: readonly Element[]) => freeDistance(own.height, least, most, among.map(spanOf));
-    const distance =
-      free(controls) ??
-      free(controls.filter((control) => control === document.activeElement || isHeld(control))) ??
-      least;
+    const held = controls.filter((control) => control === document.activeElement || isHeld(control));
+    const sending = controls.filter((control) => control.matches('[type="submit"]'));
+    const distance = free(controls) ?? free([...held, ...sending]) ?? free(held) ?? least;
     area.style.setProperty('--shift', `${distance - least}px`);
   };
   let next = 0;
@@ -75,6 +74,7 @@ export function keepControlsFree(area: HTMLElement, ended: AbortSignal): void {
   changes.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', later, { signal: ended });
   window.addEventListener('resize', later, { signal: ended });
+  document.addEventListener('scrollend', later, { capture: true, signal: ended });
   ended.addEventListener('abort', () => {
     changes.disconnect();
     cancelAnimationFrame(next);

@@ -5,9 +5,11 @@ const bar = document.createElement('div');
 const whole = document.documentElement.style;
 afterEach(() => bar.remove());
 
-/** Two frames: sizes are told in the first. */
-const drawn = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))));
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** Three frames: a size is measured in the first and told in the second. */
+const drawn = async () => {
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+};
 
 test.each([
   ['--bar', 60, ''],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { notify } from '../../src/ui/toast.ts';
-import { freeDistance } from '../../src/ui/toast-place.ts';
+import { freeDistance, keepControlsFree } from '../../src/ui/toast-place.ts';
 import { expectAccessible, LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -110,6 +110,29 @@ describe('messages', () => {
       notify.clear();
     },
   );
+
+  test('leave the button that sends a form, where there is no room off all others and after scrolling', async () => {
+    await page.viewport(390, 844);
+    const crowd = document.createElement('div');
+    crowd.innerHTML = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `<button type="${at === 30 ? 'submit' : 'button'}" style="display:block;height:40px">${at}</button>`,
+    ).join('');
+    const area = document.createElement('section');
+    area.style.cssText =
+      'position:fixed;left:0;bottom:calc(16px + var(--shift, 0px));width:300px;height:60px';
+    document.body.replaceChildren(crowd, area);
+    const end = new AbortController();
+    keepControlsFree(area, end.signal);
+    const send = crowd.children[30] as HTMLElement;
+    for (const fromFoot of [60, 30, 200]) {
+      window.scrollBy(0, rectOf(send).bottom - (844 - fromFoot));
+      await expect.poll(() => touches(rectOf(area), rectOf(send)), String(fromFoot)).toBe(false);
+    }
+    end.abort();
+    document.body.replaceChildren();
+  });
 });
 
 describe('in a window at 400 %', () => {
