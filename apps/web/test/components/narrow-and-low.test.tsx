@@ -128,7 +128,7 @@ describe('messages', () => {
     const send = crowd.children[30] as HTMLElement;
     for (const fromFoot of [60, 30, 200]) {
       window.scrollBy(0, rectOf(send).bottom - (844 - fromFoot));
-      await expect.poll(() => touches(rectOf(area), rectOf(send)), String(fromFoot)).toBe(false);
+      await expect.poll(() => touches(rectOf(area), rectOf(send)), { message: String(fromFoot) }).toBe(false);
     }
     end.abort();
     document.body.replaceChildren();

@@ -40,6 +40,9 @@ type ItemFieldRow = ReadAndSearched & {
   readonly printed: 'summary' | 'label' | null;
 };
 
+/** An address of a file is neither asked for, guarded, searched, exported nor printed as a field. */
+const OF_A_FILE = { required: null, guarded: null, searched: null, exported: null, printed: null } as const;
+
 /**
  * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, answers,
  * wizard, review, item page, summary, labels, exports, search, digests of the audit log and API document follow from it; its
@@ -105,29 +108,17 @@ export const ITEM_FIELDS = {
   photoUrls: {
     kind: 'addresses',
     given: 'request',
-    required: null,
-    guarded: null,
-    searched: null,
-    exported: null,
-    printed: null,
+    ...OF_A_FILE,
   },
   uploadedPhotoUrl: {
     kind: 'address',
     given: 'request',
-    required: null,
-    guarded: null,
-    searched: null,
-    exported: null,
-    printed: null,
+    ...OF_A_FILE,
   },
   ownershipInvoiceUrl: {
     kind: 'address',
     given: 'request',
-    required: null,
-    guarded: null,
-    searched: null,
-    exported: null,
-    printed: null,
+    ...OF_A_FILE,
   },
   location: {
     kind: 'line',
