@@ -36,7 +36,7 @@ export async function completeProfile(
 ) {
   const { actor, body } = call;
   // why: what is said to have changed is judged by what stood there.
-  await work.selectFrom('users').select('id').where('id', '=', actor.id).forUpdate().execute();
+  await work.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
   const before = await personById(work, actor.id);
   if (before === null) throw new Refusal('person_unknown');
   const { firstName, lastName, phoneNumber } = checked(changing(profileForm, userViewOf(before)), body);

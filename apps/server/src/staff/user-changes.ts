@@ -46,7 +46,8 @@ async function lockedUser(work: Work, call: CallContext, id: string): Promise<St
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    // why: rows that name the person are written meanwhile, by transactions that hold items which a block waits for.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (user === undefined) throw new Refusal('not_found');
   return user;

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { putItem } from '../../test/items-in-tests.ts';
+import { idOf } from '../../test/test-people.ts';
+
+let server: AssetServer;
+beforeAll(async () => {
+  server = await startAssetServer();
+});
+afterAll(() => server.close());
+
+/** Ends once so many statements wait for the lock of a row. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await server.database.asOwner((tx) =>
+      sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
+        tx,
+      ),
+    );
+    if (rows.length >= count) return;
+  }
+}
+
+it('a person whose block waits for an item writes on another one meanwhile', async () => {
+  const items = [
+    await putItem(server, 'pending', { evaluator: 'evaluator' }),
+    await putItem(server, 'pending', { evaluator: 'evaluator' }),
+  ];
+  // why: a block locks the items of a person in the order of their ids.
+  const [waitedFor, other] = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (waitedFor === undefined || other === undefined) throw new Error('two items were made');
+  const blocking = await server.transactions.asSystem(async (tx) => {
+    await sql`SELECT FROM waste_items WHERE id = ${waitedFor.id} FOR UPDATE`.execute(tx);
+    const block = server.call('admin', 'users.block', {
+      params: { id: idOf('evaluator') },
+      body: { blocked: true },
+    });
+    await untilWaiting(1);
+    const comment = await server.call('evaluator', 'comments.write', {
+      params: { id: other.id },
+      body: { audience: 'everybody', text: 'Which entrance is meant?', mentions: [] },
+    });
+    expect(comment.status).toBe(201);
+    return { block };
+  });
+  expect((await blocking.block).status).toBe(200);
+  const { body } = await server.call('manager', 'items.get', { params: { id: waitedFor.id } });
+  expect(body.assignedUser).toBeNull();
+});
