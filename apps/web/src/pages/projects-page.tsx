@@ -20,7 +20,6 @@ import { go, useLocation } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ShownWhole } from '../ui/shown-whole.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { ofChosen } from './of-chosen.tsx';
@@ -108,16 +107,14 @@ function ProjectsPage() {
               onClose={() => go(`/projects${window.location.search}`, { replace: true })}
             />
           )}
-          <ShownWhole>
-            <ProjectList
-              address={address}
-              emptyAction={
-                <LinkButton href="/new-request" variant="default">
-                  {words().projectsPage.newRequest}
-                </LinkButton>
-              }
-            />
-          </ShownWhole>
+          <ProjectList
+            address={address}
+            emptyAction={
+              <LinkButton href="/new-request" variant="default">
+                {words().projectsPage.newRequest}
+              </LinkButton>
+            }
+          />
         </Tabs.Panel>
         <Tabs.Panel value="items">
           <ProjectItems address={address} projectId={projectId} />

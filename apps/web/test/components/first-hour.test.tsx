@@ -67,23 +67,6 @@ test.for([
   },
 );
 
-test('the search of an empty list of projects is never shown, not while it is read either', async () => {
-  answerEverything();
-  const archived = Promise.withResolvers<typeof NONE>();
-  answer('projects.list', ({ query }) => (query.archived === 'true' ? archived.promise : NONE));
-  await openApp(personOf('company_user'), '/projects');
-  await expect.poll(() => callsOf('projects.list').length).toBe(2);
-  const isShown = () =>
-    main()
-      .getByRole('searchbox', { includeHidden: true })
-      .elements()
-      .some((field) => field.checkVisibility({ visibilityProperty: true }));
-  expect(isShown()).toBe(false);
-  archived.resolve(NONE);
-  await expect.element(main().getByText('No data available')).toBeVisible();
-  expect(isShown()).toBe(false);
-});
-
 test('a search that finds nothing keeps the search', async () => {
   answerEverything();
   answer('projects.list', NONE);
