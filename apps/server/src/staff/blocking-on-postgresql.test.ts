@@ -48,3 +48,26 @@ it('a person whose block waits for an item writes on another one meanwhile', asy
   const { body } = await server.call('manager', 'items.get', { params: { id: waitedFor.id } });
   expect(body.assignedUser).toBeNull();
 });
+
+it('who is given an item is locked before the item and its project, so that a block of them holds up no other step', async () => {
+  const waitedFor = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
+  const given = await putItem(server, 'pending');
+  const answers = await server.transactions.asSystem(async (tx) => {
+    await sql`SELECT FROM waste_items WHERE id = ${waitedFor.id} FOR UPDATE`.execute(tx);
+    const body = { blocked: true };
+    const block = server.call('admin', 'users.block', { params: { id: idOf('otherEvaluator') }, body });
+    await untilWaiting(1);
+    const assign = server.call('manager', 'items.assign', {
+      params: { id: given.id },
+      body: { assignedUserId: idOf('otherEvaluator') },
+    });
+    await untilWaiting(2);
+    await server.database.asOwner((owner) =>
+      sql`SELECT FROM waste_items i JOIN projects p ON p.id = i.project_id
+        WHERE i.id = ${given.id} FOR UPDATE NOWAIT`.execute(owner),
+    );
+    return { block, assign };
+  });
+  expect((await answers.block).status).toBe(200);
+  expect((await answers.assign).status).toBe(400);
+});

@@ -45,13 +45,24 @@ export async function itemAfterStep(
 }
 
 export function assignItem(work: Work, call: IncomingCall<'items.assign'>, parts: TakingParts) {
-  const command = assignCommand(call.body.assignedUserId, (id) => heldEvaluator(work, id));
-  return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
+  return giveItem(work, call, parts, assignCommand);
 }
 
 export function reassignItem(work: Work, call: IncomingCall<'items.reassign'>, parts: TakingParts) {
-  const command = reassignCommand(call.body.assignedUserId, (id) => heldEvaluator(work, id));
-  return itemAfterStep(work, call, { itemId: call.params.id, ...command }, parts);
+  return giveItem(work, call, parts, reassignCommand);
+}
+
+async function giveItem(
+  work: Work,
+  call: IncomingCall<'items.assign'> | IncomingCall<'items.reassign'>,
+  parts: TakingParts,
+  commandOf: typeof assignCommand,
+) {
+  const { id: itemId } = call.params;
+  const { assignedUserId } = call.body;
+  // why: locked before the item and its project, as blocking an evaluator does, which waits for their items.
+  const evaluator = await heldEvaluator(work, assignedUserId);
+  return itemAfterStep(work, call, { itemId, ...commandOf(assignedUserId, () => evaluator) }, parts);
 }
 
 export function evaluateItem(work: Work, call: IncomingCall<'items.evaluate'>, parts: TakingParts) {
