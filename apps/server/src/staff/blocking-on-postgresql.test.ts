@@ -3,24 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { idOf } from '../../test/test-people.ts';
+import { untilWaiting } from '../../test/waiting-statements.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
   server = await startAssetServer();
 });
 afterAll(() => server.close());
-
-/** Ends once so many statements wait for the lock of a row. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await server.database.asOwner((tx) =>
-      sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
-        tx,
-      ),
-    );
-    if (rows.length >= count) return;
-  }
-}
 
 it('a person whose block waits for an item writes on another one meanwhile', async () => {
   const items = [
@@ -36,7 +25,7 @@ it('a person whose block waits for an item writes on another one meanwhile', asy
       params: { id: idOf('evaluator') },
       body: { blocked: true },
     });
-    await untilWaiting(1);
+    await untilWaiting(server, 1);
     const comment = await server.call('evaluator', 'comments.write', {
       params: { id: other.id },
       body: { audience: 'everybody', text: 'Which entrance is meant?', mentions: [] },
@@ -56,12 +45,12 @@ it('who is given an item is locked before the item and its project, so that a bl
     await sql`SELECT FROM waste_items WHERE id = ${waitedFor.id} FOR UPDATE`.execute(tx);
     const body = { blocked: true };
     const block = server.call('admin', 'users.block', { params: { id: idOf('otherEvaluator') }, body });
-    await untilWaiting(1);
+    await untilWaiting(server, 1);
     const assign = server.call('manager', 'items.assign', {
       params: { id: given.id },
       body: { assignedUserId: idOf('otherEvaluator') },
     });
-    await untilWaiting(2);
+    await untilWaiting(server, 2);
     await server.database.asOwner((owner) =>
       sql`SELECT FROM waste_items i JOIN projects p ON p.id = i.project_id
         WHERE i.id = ${given.id} FOR UPDATE NOWAIT`.execute(owner),

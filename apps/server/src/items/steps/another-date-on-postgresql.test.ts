@@ -6,6 +6,7 @@ import { type AssetServer, startAssetServer } from '../../../test/asset-server.t
 import { PASSWORD, putItem, storedFiles, storedState } from '../../../test/items-in-tests.ts';
 import { documentation } from '../../../test/steps-in-tests.ts';
 import { idOf, type PersonName, permissionsOf } from '../../../test/test-people.ts';
+import { untilWaiting } from '../../../test/waiting-statements.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -59,27 +60,15 @@ const PROPOSED = () => putItem(server, 'confirmation_required', { destructionOn:
 const CONFIRMED = (verifiedOnSite = false) =>
   putItem(server, 'destruction', { destructionOn: '2026-03-20', verifiedOnSite });
 
-/** Ends once so many statements wait for the lock of a row; the statements that ask take the time. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await server.database.asOwner((tx) =>
-      sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
-        tx,
-      ),
-    );
-    if (rows.length >= count) return;
-  }
-}
-
 /** Sends two calls, the second once the first waits for a row that is held here, and lets both go on. */
 async function sendBehind(held: ReturnType<typeof sql>, first: () => Answering, second: () => Answering) {
   const answers: Answering[] = [];
   await server.transactions.asSystem(async (tx) => {
     await held.execute(tx);
     answers.push(first());
-    await untilWaiting(1);
+    await untilWaiting(server, 1);
     answers.push(second());
-    await untilWaiting(2);
+    await untilWaiting(server, 2);
   });
   return Promise.all(answers);
 }

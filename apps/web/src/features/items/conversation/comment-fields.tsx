@@ -14,7 +14,7 @@ import { withMention } from './mentions.ts';
 
 const NOBODY: readonly Mentionable[] = [];
 
-/** Whom a comment on an item may mention; nobody before its audience is chosen. */
+/** Whom a comment on an item may mention; none before its audience is chosen. */
 export function useMentionable(itemId: string, audience: Audience | null): readonly Mentionable[] {
   const { data } = useRead(
     'comments.people',
