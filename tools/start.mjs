@@ -5,7 +5,7 @@ import { installDependencies } from './install-dependencies.mjs';
 import { SERVER_ENTRY } from './paths.mjs';
 import { launch, say } from './plain-failure.mjs';
 import { forwardSignals, run, wasStopped } from './processes.mjs';
-import { SERVER_ENVIRONMENT } from './server-environment.mjs';
+import { LAUNCH_ENVIRONMENT } from './server-environment.mjs';
 
 /** `npm start`: installs, builds and serves; ends with 0 when it was asked to stop. */
 await launch(async () => {
@@ -18,7 +18,7 @@ await launch(async () => {
     return 0;
   }
   const { code } = await run(node, [SERVER_ENTRY, ...process.argv.slice(2)], {
-    env: { ...SERVER_ENVIRONMENT, ...process.env },
+    env: { ...LAUNCH_ENVIRONMENT, ...process.env },
     input: 'inherit',
   });
   return wasStopped() && (code === 130 || code === 143 || code === 129) ? 0 : code;

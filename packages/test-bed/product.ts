@@ -93,6 +93,7 @@ function launchProgram(
     // why: Vitest leaves a BASE_URL of its own in the environment.
     env: {
       ...SERVER_ENVIRONMENT,
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
       ...process.env,
       BASE_URL: '',
       NODE_ENV: 'test',

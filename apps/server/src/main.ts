@@ -1,8 +1,6 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { keepModulesCompiled } from './process/compiled-modules.ts';
 import { makeFilesPrivate } from './process/private-data-folder.ts';
 
 makeFilesPrivate();
-// why: the second start finds every module compiled; where the folder cannot be written, starts only take longer.
-enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
+keepModulesCompiled();
 await import('./run-product.ts');

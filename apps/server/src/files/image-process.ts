@@ -5,6 +5,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import { belowServer } from '../process/below-server.ts';
+import { compiledModulesSetting } from '../process/compiled-modules.ts';
 import type { ImageSource, PagePicture, PreparedImage, PrepareImage } from './prepared-image.ts';
 
 /** What the process is asked: to take a picture in, or for a stored one in the size of a page. */
@@ -41,7 +42,7 @@ const RESTS_AFTER_MS = 30_000;
 /** One picture takes at most two readings of 30 s. */
 const AT_MOST_MS = 70_000;
 /**
- * Its whole environment, which holds no secret of the server. The C library uses few heaps and returns what is freed,
+ * Its environment, which holds no secret of the server. The C library uses few heaps and returns what is freed,
  * and Node has no more threads than it needs.
  */
 const ENVIRONMENT = {
@@ -76,7 +77,7 @@ interface Running {
 
 function start(entry: string, onEnded: (ended: Running) => void): Running {
   const child = fork(entry, [], {
-    env: ENVIRONMENT,
+    env: { ...ENVIRONMENT, ...compiledModulesSetting() },
     execArgv: ['--max-semi-space-size=1'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

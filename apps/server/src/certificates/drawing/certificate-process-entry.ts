@@ -1,4 +1,5 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { storeCompiledModules } from '../../process/compiled-modules.ts';
 import {
   type CertificateOrder,
   type FromProcess,
@@ -9,6 +10,8 @@ import {
 import { type Made, makeCertificate, NotConfirmed } from './make-certificate.ts';
 
 /** The process that draws certificates for the server that started it, one at a time, and ends with it. */
+
+storeCompiledModules();
 
 /** Resolves when the message was handed over. */
 const send = (message: FromProcess): Promise<void> =>

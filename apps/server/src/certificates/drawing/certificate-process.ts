@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PartReport } from '@monda/verifier/report.ts';
 import { belowServer } from '../../process/below-server.ts';
+import { compiledModulesSetting } from '../../process/compiled-modules.ts';
 import {
   type CertificateOrder,
   type FromProcess,
@@ -77,7 +78,7 @@ const ENTRY = fileURLToPath(new URL('./certificate-process-entry.ts', import.met
 /** The process is let go after this long without an order, and its memory with it. */
 const RESTS_AFTER_MS = 30_000;
 const AT_MOST_MS = 5 * 60_000;
-/** Its whole environment, which holds no setting and no secret. */
+/** Its environment, which holds no setting and no secret. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -109,7 +110,7 @@ export function createCertificateProcess(entry: string = ENTRY): CertificateProc
     if (current === null) {
       heap = needed;
       const child = fork(entry, [], {
-        env: ENVIRONMENT,
+        env: { ...ENVIRONMENT, ...compiledModulesSetting() },
         execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=2'],
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
