@@ -49,7 +49,7 @@ export function mayEnter(ignore, file) {
 function notLaunchedWith(file, text, launchedWith) {
   return Object.entries(launchedWith)
     .map(([name, value]) => `${name}=${value}`)
-    .filter((pair) => !text.split(/\s/).includes(pair))
+    .filter((pair) => !` ${text.replaceAll('"', '').replaceAll(/\s+/g, ' ')} `.includes(` ${pair} `))
     .map((pair) => `${file} launches the server without ${pair}`);
 }
 
@@ -154,7 +154,8 @@ function settingsObjections({ texts, compose, settings, launchedWith }) {
         for (const [, name] of list.matchAll(/([A-Z][A-Z0-9_]*)=/g)) named.push([file, name]);
     if (file === 'deploy/Dockerfile')
       for (const { instruction, words } of instructionsOf(text))
-        if (instruction === 'ENV') for (const word of words) named.push([file, word.split('=')[0]]);
+        if (instruction === 'ENV')
+          for (const word of words) if (!word.startsWith('--')) named.push([file, word.split('=')[0]]);
     for (const [, name] of text.matchAll(/#.*?\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/g)) named.push([file, name]);
   }
   const lists = {

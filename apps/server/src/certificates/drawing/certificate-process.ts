@@ -81,7 +81,7 @@ const AT_MOST_MS = 5 * 60_000;
 /** Its environment, which holds no setting and no secret. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: '1',
 };
