@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compiledModulesSetting } from '../process/compiled-modules.ts';
 import { createImageIntake, imagesAtOnce } from './image-intake.ts';
 import { createImageProcess, ImageProcessEnded } from './image-process.ts';
 import type { PrepareImage } from './prepared-image.ts';
@@ -36,6 +37,7 @@ describe('the process that reads pictures', () => {
       'MALLOC_ARENA_MAX',
       'MALLOC_MMAP_THRESHOLD_',
       'MALLOC_TRIM_THRESHOLD_',
+      ...Object.keys(compiledModulesSetting()),
       'UV_THREADPOOL_SIZE',
       'VIPS_CONCURRENCY',
     ]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { actorOf } from '../../test/test-people.ts';
+import { untilWaiting } from '../../test/waiting-statements.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -66,15 +67,6 @@ describe('of several that are set at once', () => {
 
 describe('beside the transfer of the administrator of a company', () => {
   const { companyId } = actorOf('requester');
-  /** Statements that wait for what another transaction holds. */
-  const waiting = () =>
-    server.database.asOwner(
-      async (tx) =>
-        (
-          await sql`SELECT FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx)
-        ).rows.length,
-    );
 
   it('one waits for the other, neither is given up', async () => {
     const people = await Promise.all([1, 2].map(() => server.aPerson({ role: 'company_user', companyId })));
@@ -93,11 +85,11 @@ describe('beside the transfer of the administrator of a company', () => {
     const transferred = server.call('admin', 'users.transferAdmin', {
       body: { companyId, newAdminId: next },
     });
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting(server, 1);
     const made = server.call('admin', 'substitutions.set', {
       body: { personId: previous, substituteId: next, fromDay: '2026-03-10', toDay: '2026-03-20' },
     });
-    await expect.poll(waiting).toBe(2);
+    await untilWaiting(server, 2);
     goesOn.resolve();
     await holding;
     expect((await transferred).status).toBe(200);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putRole } from '../../../test/acts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
@@ -6,6 +5,7 @@ import { settleProject } from '../../projects/project-interface.ts';
 import { takeStep } from './item-transition.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
 import { COMPANIES, idOf, type PersonName } from '../../../test/test-people.ts';
+import { untilWaiting } from '../../../test/waiting-statements.ts';
 import type { CallContext } from '../../http/handlers.ts';
 
 let server: AssetServer;
@@ -22,21 +22,6 @@ const evaluate = (person: PersonName, id: string) =>
   });
 const review = (person: PersonName, id: string) =>
   server.call(person, 'items.review', { params: { id }, body: { action: 'confirm' } });
-
-/** Whether some statement waits for the lock of a row. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await server.database.asOwner((tx) =>
-    sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
-      tx,
-    ),
-  );
-  return rows.length > 0;
-}
-
-/** Ends once it is so; the statements that ask take the time. */
-async function until(asked: () => Promise<boolean>): Promise<void> {
-  while (!(await asked()));
-}
 
 it.each([
   ['manager', 'fixed_assets_manager', null, review],
@@ -74,7 +59,7 @@ it.each([
     await held.promise;
     await putRole(server, actor.id, role, company);
     const asked = next('otherEvaluator', id);
-    await until(isWaiting);
+    await untilWaiting(server, 1);
     released.resolve();
     const status = role === 'company_user' ? 'change_requested' : 'evaluation_review';
     await taken;
