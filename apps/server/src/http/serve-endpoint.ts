@@ -110,24 +110,28 @@ function serveCall(
     onRequest: async (request, reply) => {
       request.caller = await callerOf(request, reply, call, serving);
     },
-    handler: async (request, reply) => {
-      const made: string[] = [];
-      try {
-        const incoming = {
-          ...(await readCall(request, name, contract, made, serving)),
-          waitsUntil: contract.multipart === undefined ? undefined : waitsUntil(request, reply),
-        };
-        const answer = await handler(incoming as Parameters<typeof handler>[0]);
-        if (call.method !== 'GET' && serving.written !== undefined) {
-          reply.header(WRITTEN_AT_HEADER, await serving.written(incoming.actor.id));
-        }
-        if (call.keepsLanguage === true) keepLanguage(request, reply, answer, serving.secure);
-        return await sendAnswer(reply, contract, answer, serving.strictAnswers);
-      } finally {
-        await removeUploads(made);
-      }
-    },
+    handler: async (request, reply) =>
+      sendAnswer(reply, contract, await answerOf(request, reply), serving.strictAnswers),
   });
+
+  /** What the handler answers; what was uploaded is removed before the sender knows it. */
+  async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const made: string[] = [];
+    try {
+      const incoming = {
+        ...(await readCall(request, name, contract, made, serving)),
+        waitsUntil: contract.multipart === undefined ? undefined : waitsUntil(request, reply),
+      };
+      const answer = await handler(incoming as Parameters<typeof handler>[0]);
+      if (call.method !== 'GET' && serving.written !== undefined) {
+        reply.header(WRITTEN_AT_HEADER, await serving.written(incoming.actor.id));
+      }
+      if (call.keepsLanguage === true) keepLanguage(request, reply, answer, serving.secure);
+      return answer;
+    } finally {
+      await removeUploads(made);
+    }
+  }
 }
 
 /** Who calls, judged before the body is read: token, person, profile, access rule. */
