@@ -47,9 +47,10 @@ export function mayEnter(ignore, file) {
 
 /** What a launcher of the server leaves out of its environment. */
 function notLaunchedWith(file, text, launchedWith) {
+  const said = ` ${text.replaceAll('"', '').replaceAll(/\s+/g, ' ')} `;
   return Object.entries(launchedWith)
     .map(([name, value]) => `${name}=${value}`)
-    .filter((pair) => !` ${text.replaceAll('"', '').replaceAll(/\s+/g, ' ')} `.includes(` ${pair} `))
+    .filter((pair) => !said.includes(` ${pair} `))
     .map((pair) => `${file} launches the server without ${pair}`);
 }
 

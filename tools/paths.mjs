@@ -11,6 +11,8 @@ export const LOCKFILE = at('package-lock.json');
 export const NODE_MODULES = at('node_modules');
 /** Generated things that may be deleted at any time. */
 export const CACHE = at('.cache');
+/** Modules as Node keeps them compiled. */
+export const COMPILED = at('.cache', 'compiled');
 export const WEB = at('apps', 'web');
 export const WEB_DIST = at('apps', 'web', 'dist');
 export const VERIFIER = at('packages', 'verifier');

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { ENGINE_NAMES, findBrowser, findChromium } from './browsers.mjs';
 import { buildWeb } from './build-web.mjs';
 import { productNode } from './bundled-node.mjs';
@@ -6,7 +5,7 @@ import { findDocumentPrograms } from './document-programs.mjs';
 import { findPromtool } from './promtool.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
-import { at, CACHE } from './paths.mjs';
+import { at, COMPILED } from './paths.mjs';
 import { PlainFailure, say } from './plain-failure.mjs';
 import { startPostgresql } from './postgresql.mjs';
 import { wasStopped } from './processes.mjs';
@@ -228,7 +227,7 @@ export async function runTests(
   { engines = ENGINE_NAMES, engineJourneys = 'short', nightly = false } = {},
 ) {
   // why: a started product compiles its modules for a third of its processor time; the tests start it hundreds of times.
-  process.env.NODE_COMPILE_CACHE ??= path.join(CACHE, 'compiled');
+  process.env.NODE_COMPILE_CACHE ??= COMPILED;
   keepTemporaryFilesInMemory();
   const began = performance.now();
   const results = await runChosen({ ...chosen(args, nightly), engines, engineJourneys, nightly });

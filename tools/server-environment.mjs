@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at } from './paths.mjs';
+import { at, COMPILED } from './paths.mjs';
 
 /**
  * Settings of Node and the C library when a server is started, so that it stays small: few heaps that are never
@@ -9,4 +9,4 @@ import { at } from './paths.mjs';
 export const SERVER_ENVIRONMENT = JSON.parse(readFileSync(at('tools', 'server-environment.json'), 'utf8'));
 
 /** The same, with compiled modules kept from the first one on, where a server is started from the project's own folder. */
-export const LAUNCH_ENVIRONMENT = { ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE: at('.cache', 'compiled') };
+export const LAUNCH_ENVIRONMENT = { ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE: COMPILED };

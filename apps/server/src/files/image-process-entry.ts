@@ -1,13 +1,14 @@
+import { flushCompileCache } from 'node:module';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
-import { storeCompiledModules } from '../process/compiled-modules.ts';
 import type { ImageAnswer, ImageQuestion } from './image-process.ts';
 import { readForPage, readImage } from './image-reading.ts';
 
 /** The process that reads pictures for the server that started it, and ends with it. */
 
-storeCompiledModules();
+// why: it may be ended without notice, and the next one is to find its modules compiled.
+flushCompileCache();
 // why: no picture is read twice.
 sharp.cache(false);
 

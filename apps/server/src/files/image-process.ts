@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import { belowServer } from '../process/below-server.ts';
-import { compiledModulesSetting } from '../process/compiled-modules.ts';
+import { startWorkerProcess } from '../process/worker-process.ts';
 import type { ImageSource, PagePicture, PreparedImage, PrepareImage } from './prepared-image.ts';
 
 /** What the process is asked: to take a picture in, or for a stored one in the size of a page. */
@@ -41,14 +40,8 @@ const ENTRY = fileURLToPath(new URL('./image-process-entry.ts', import.meta.url)
 const RESTS_AFTER_MS = 30_000;
 /** One picture takes at most two readings of 30 s. */
 const AT_MOST_MS = 70_000;
-/**
- * Its environment, which holds no secret of the server. The C library uses few heaps and returns what is freed,
- * and Node has no more threads than it needs.
- */
+/** Node and the image library have no more threads than they need. */
 const ENVIRONMENT = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: String(IMAGES_AT_ONCE),
   VIPS_CONCURRENCY: '1',
 };
@@ -76,13 +69,7 @@ interface Running {
 }
 
 function start(entry: string, onEnded: (ended: Running) => void): Running {
-  const child = fork(entry, [], {
-    env: { ...ENVIRONMENT, ...compiledModulesSetting() },
-    execArgv: ['--max-semi-space-size=1'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  belowServer(child);
+  const child = startWorkerProcess(entry, ENVIRONMENT, ['--max-semi-space-size=1']);
   const running: Running = { child, waiting: new Map(), resting: null };
   const end = () => {
     onEnded(running);

@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache, getCompileCacheDir } from 'node:module';
+import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +19,3 @@ export function compiledModulesSetting(): Readonly<Record<string, string>> {
   // why: Node names a folder below the one it was given, for its version and user.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
 }
-
-/** Stores what is compiled so far, for a process that may be ended without notice. */
-export const storeCompiledModules = (): void => flushCompileCache();

@@ -1,5 +1,5 @@
+import { flushCompileCache } from 'node:module';
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
-import { storeCompiledModules } from '../../process/compiled-modules.ts';
 import {
   type CertificateOrder,
   type FromProcess,
@@ -11,7 +11,8 @@ import { type Made, makeCertificate, NotConfirmed } from './make-certificate.ts'
 
 /** The process that draws certificates for the server that started it, one at a time, and ends with it. */
 
-storeCompiledModules();
+// why: it may be ended without notice, and the next one is to find its modules compiled.
+flushCompileCache();
 
 /** Resolves when the message was handed over. */
 const send = (message: FromProcess): Promise<void> =>

@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PartReport } from '@monda/verifier/report.ts';
-import { belowServer } from '../../process/below-server.ts';
-import { compiledModulesSetting } from '../../process/compiled-modules.ts';
+import { startWorkerProcess } from '../../process/worker-process.ts';
 import {
   type CertificateOrder,
   type FromProcess,
@@ -78,13 +77,7 @@ const ENTRY = fileURLToPath(new URL('./certificate-process-entry.ts', import.met
 /** The process is let go after this long without an order, and its memory with it. */
 const RESTS_AFTER_MS = 30_000;
 const AT_MOST_MS = 5 * 60_000;
-/** Its environment, which holds no setting and no secret. */
-const ENVIRONMENT = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  UV_THREADPOOL_SIZE: '1',
-};
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1' };
 /** Megabytes of its heap: 500 items with 8 files each need 88; what is beyond them in steps and files takes more. */
 const HEAP = { usual: 88, usualParts: 15_000, partsOfMegabyte: 100 } as const;
 
@@ -109,13 +102,8 @@ export function createCertificateProcess(entry: string = ENTRY): CertificateProc
     if (current !== null && needed > heap) end(current);
     if (current === null) {
       heap = needed;
-      const child = fork(entry, [], {
-        env: { ...ENVIRONMENT, ...compiledModulesSetting() },
-        execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=2'],
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      });
-      belowServer(child);
+      const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=2'];
+      const child = startWorkerProcess(entry, ENVIRONMENT, limits);
       const forget = () => {
         if (current === child) current = null;
       };
