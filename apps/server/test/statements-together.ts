@@ -1,4 +1,4 @@
-import { type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { OpenDatabase } from '../src/database/open-database.ts';
 import type { Tx } from '../src/database/transactions.ts';
 import { Work } from '../src/database/work.ts';

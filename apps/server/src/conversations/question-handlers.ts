@@ -5,7 +5,7 @@ import {
   mayAsk,
   otherSide,
 } from '@monda/domain/conversations/question-rules.ts';
-import { type Asked } from '@monda/domain/items/waits-for.ts';
+import type { Asked } from '@monda/domain/items/waits-for.ts';
 import type { Question } from '@monda/domain/conversations/question-fields.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  type IssuedVersion,
-  type IssuedVersions,
-  type NamedFile,
+import type {
+  IssuedVersion,
+  IssuedVersions,
+  NamedFile,
 } from '../certificates/reading/issued-versions-interface.ts';
 import type { EvidenceFile } from '../files/file-interface.ts';
 import { certificatePath, evidenceName, itemFolder } from './archive-names.ts';

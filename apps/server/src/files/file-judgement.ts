@@ -1,6 +1,6 @@
 import { type ErrorCode, Refusal } from '@monda/domain/base/errors.ts';
 import { fileProblem, pathOfFile } from '@monda/domain/files/file-rules.ts';
-import { type FileType } from '@monda/domain/base/file-rule.ts';
+import type { FileType } from '@monda/domain/base/file-rule.ts';
 import { invalidType, otherContent, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { PurposedUpload } from './file-interface.ts';

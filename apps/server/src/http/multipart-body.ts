@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileField, MultipartContract } from '@monda/domain/base/contract.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { pathOfFile } from '@monda/domain/files/file-rules.ts';
-import { type FileRule } from '@monda/domain/base/file-rule.ts';
+import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { FastifyRequest } from 'fastify';

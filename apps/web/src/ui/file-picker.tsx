@@ -1,5 +1,5 @@
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
-import { type FileRule } from '@monda/domain/base/file-rule.ts';
+import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import { IconCamera } from './icons/camera.ts';
 import { IconPhoto } from './icons/photo.ts';
 import { IconPaperclip } from './icons/paperclip.ts';

@@ -1,5 +1,5 @@
 import { fileProblem } from '@monda/domain/files/file-rules.ts';
-import { type FileRule } from '@monda/domain/base/file-rule.ts';
+import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import { invalidType, otherContent, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useRef, useState } from 'react';

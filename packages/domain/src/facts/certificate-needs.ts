@@ -1,5 +1,5 @@
 import type { ItemDecision } from '../items/item-decisions.ts';
-import { type Facts, type FactValues } from './fact-data.ts';
+import type { Facts, FactValues } from './fact-data.ts';
 import { EVERY_FACT, type FactGroup, hasGroup, type NamedFact } from './fact-fields.ts';
 import { casesOf, type FactCase } from './fact-profiles.ts';
 

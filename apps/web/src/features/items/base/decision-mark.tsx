@@ -1,4 +1,4 @@
-import { type ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { IconFlame } from '../../../ui/icons/flame.ts';
 import { IconTransfer } from '../../../ui/icons/transfer.ts';
 import { words } from '@monda/phrases/words.ts';
