@@ -32,6 +32,18 @@ function heaviest(texts) {
   return Object.values(texts).toSorted((a, b) => sum(b) - sum(a))[0];
 }
 
+/** Parts of the page of an item that come without a press, in some statuses or for some people. */
+const PARTS_OF_ITEM = [
+  'src/features/items/conversation/conversation-parts.ts',
+  'src/features/items/facts/facts-parts.ts',
+  'src/features/certificates/item-certificate.tsx',
+  'src/features/items/steps/other-date/other-date.tsx',
+  'src/features/items/steps/on-site/documentation-panel.tsx',
+  'src/features/items/steps/on-site/verify-panel.tsx',
+  'src/features/items/steps/confirmation-panel.tsx',
+  'src/features/items/steps/update-panel.tsx',
+];
+
 /** What comes with the component library once the list stands; a page of its own as far as sizes go. */
 const LIST_TOOLS = 'src/features/items/list/tools/list-tools.tsx';
 
@@ -50,7 +62,12 @@ try {
     }),
   );
   const frame = weighed([...namedByThePage(), ...heaviest(firstTexts(manifest))]);
-  const { lines, objections, first } = judgeSizes(frame, routes);
+  const ofItem = new Set([...filesOf(manifest, chunkOf(manifest, 'src/pages/item-page.tsx')), ...ofTools]);
+  const parts = PARTS_OF_ITEM.map((module) => ({
+    path: module,
+    files: weighed([...filesOf(manifest, chunkOf(manifest, module))].filter((file) => !ofItem.has(file))),
+  }));
+  const { lines, objections, first } = judgeSizes(frame, routes, parts);
   if (process.argv.includes('--all') || objections.length > 0) for (const line of lines) console.log(line);
   for (const objection of objections) console.log(objection);
   console.log(

@@ -6,14 +6,17 @@
 export const FIRST_LOAD = { path: '/items', bytes: 138_000, requests: 11 };
 /** What any other page may add to that. */
 export const OTHER_PAGE = { bytes: 57_000, requests: 20 };
+/** What a part may add that comes with a page by itself: what checks a form is loaded with the form. */
+export const PART_OF_PAGE = { bytes: 31_000, requests: 12 };
 
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 
 /**
- * Judges a build. `frame`: the files every page begins with; `routes`: for each path the files it adds. Answers the
- * figures in lines, the objections, and the first load.
+ * Judges a build. `frame`: the files every page begins with; `routes`: for each path the files it adds; `parts`: for
+ * each part that comes with a page by itself its files besides those of the page. Answers the figures in lines, the
+ * objections, and the first load.
  */
-export function judgeSizes(frame, routes) {
+export function judgeSizes(frame, routes, parts) {
   const start = routes.find((route) => route.path === FIRST_LOAD.path);
   if (start === undefined) throw new Error(`There is no page at ${FIRST_LOAD.path}`);
   const had = new Set([...frame, ...start.files].map(({ file }) => file));
@@ -21,10 +24,19 @@ export function judgeSizes(frame, routes) {
   const others = routes
     .filter((route) => route !== start)
     .map((route) => ({ ...route, files: route.files.filter(({ file }) => !had.has(file)) }));
+  const tooMuch = (added, most) => [
+    ...added
+      .filter(({ files }) => files.length > most.requests)
+      .map(({ path, files }) => `${path} adds ${files.length} files, more than ${most.requests}`),
+    ...added
+      .map(({ path, files }) => ({ path, bytes: sum(files) }))
+      .filter(({ bytes }) => bytes > most.bytes)
+      .map(({ path, bytes }) => `${path} adds ${bytes} bytes, more than ${most.bytes}`),
+  ];
   const lines = [
     ...frame.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`),
     ...start.files.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`),
-    ...others.map(
+    ...[...others, ...parts].map(
       ({ path, files }) => `${String(sum(files)).padStart(8)}  more for ${path} in ${files.length} files`,
     ),
   ];
@@ -35,13 +47,8 @@ export function judgeSizes(frame, routes) {
     ...(first.requests > FIRST_LOAD.requests
       ? [`${FIRST_LOAD.path} begins with ${first.requests} files, more than ${FIRST_LOAD.requests}`]
       : []),
-    ...others
-      .filter(({ files }) => files.length > OTHER_PAGE.requests)
-      .map(({ path, files }) => `${path} adds ${files.length} files, more than ${OTHER_PAGE.requests}`),
-    ...others
-      .map(({ path, files }) => ({ path, bytes: sum(files) }))
-      .filter(({ bytes }) => bytes > OTHER_PAGE.bytes)
-      .map(({ path, bytes }) => `${path} adds ${bytes} bytes, more than ${OTHER_PAGE.bytes}`),
+    ...tooMuch(others, OTHER_PAGE),
+    ...tooMuch(parts, PART_OF_PAGE),
   ];
   return { lines, objections, first };
 }
