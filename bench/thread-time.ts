@@ -19,6 +19,8 @@ const SLOWER = 6;
 const ITEMS = 40;
 /** Milliseconds after a press until what came of it is drawn. */
 const SETTLED_MS = 1_500;
+/** Milliseconds after which a page loads nothing any more of what it does without at first. */
+const LOADED_MS = 3_500;
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
@@ -59,34 +61,71 @@ export const PRESSES: readonly Press[] = [
   },
 ];
 
-/**
- * Milliseconds of the main thread that the tasks after a press take, times six, in the middle of some rounds: what a
- * slowed browser takes on a busy machine depends on the machine.
- */
+/** Milliseconds of the main thread after a press, in the middle of some rounds. */
+export interface ThreadTime {
+  /** All tasks, times six: what a slowed browser takes on a busy machine depends on the machine. */
+  readonly tasks: number;
+  /** Of them the scripts, times six. */
+  readonly scripts: number;
+  /** The tasks of more than 50 ms in a browser that is slowed six times: while they run nothing answers. */
+  readonly blocked: number;
+}
+
+/** Runs in the page: counts what its tasks of more than 50 ms took. */
+function countLongTasks(): void {
+  const counted = { blocked: 0 };
+  Object.assign(globalThis, { counted });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) counted.blocked += duration;
+  }).observe({ type: 'longtask' });
+}
+const countedIn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { counted: { blocked: number } }).counted.blocked);
+
+/** Measures what the main thread does after a press, once at full speed and once slowed in each round. */
 export async function threadTime(
   context: BrowserContext,
   page: Page,
   { begin, prepare, pressed }: Press,
   rounds: number,
-): Promise<number> {
+): Promise<ThreadTime> {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async () =>
-    ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
-      ?.value ?? 0) * 1_000;
-  const times: number[] = [];
-  await begin?.(page);
-  for (let round = 0; round < rounds; round += 1) {
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1_000 * SLOWER;
+    return { tasks: of('TaskDuration'), scripts: of('ScriptDuration') };
+  };
+  const come = async () => {
     await prepare(page);
     const target = pressed(page);
     await target.scrollIntoViewIfNeeded();
     await target.hover();
-    await page.waitForTimeout(SETTLED_MS);
-    const before = await busy();
+    await page.waitForTimeout(LOADED_MS);
+  };
+  const press = async (settled: number) => {
     await page.mouse.down();
     await page.mouse.up();
-    await page.waitForTimeout(SETTLED_MS);
-    times.push(((await busy()) - before) * SLOWER);
+    await page.waitForTimeout(settled);
+  };
+  const tasks: number[] = [];
+  const scripts: number[] = [];
+  const blocked: number[] = [];
+  await begin?.(page);
+  for (let round = 0; round < rounds; round += 1) {
+    await come();
+    const before = await spent();
+    await press(SETTLED_MS);
+    const after = await spent();
+    tasks.push(after.tasks - before.tasks);
+    scripts.push(after.scripts - before.scripts);
+
+    await come();
+    await page.evaluate(countLongTasks);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await press(SETTLED_MS * 2);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    blocked.push(await countedIn(page));
   }
-  return middleOf(times);
+  return { tasks: middleOf(tasks), scripts: middleOf(scripts), blocked: middleOf(blocked) };
 }

@@ -157,20 +157,22 @@ export const SCREENS = [
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];
 
-function matches(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/');
-  const given = pathname.replace(/\/+$/, '').split('/');
-  if (pattern === '/') return given.length === 1;
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => (part.startsWith('$') ? given[at] !== '' : part === given[at]))
-  );
-}
+/** The parts of an address path; a slash at its end is none. */
+const partsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
+
+const PATTERNS: readonly { readonly screen: Screen; readonly parts: readonly string[] }[] = SCREENS.map(
+  (screen) => ({ screen, parts: partsOf(screen.path) }),
+);
 
 /** The screen at an address path, fixed words before placeholders; `undefined` when there is none. */
 export function screenAt(pathname: string): Screen | undefined {
-  const candidates = SCREENS.filter((screen) => matches(screen.path, pathname));
-  return candidates.find((screen) => !screen.path.includes('$')) ?? candidates[0];
+  const given = partsOf(pathname);
+  const candidates = PATTERNS.filter(
+    ({ parts }) =>
+      parts.length === given.length &&
+      parts.every((part, at) => (part.startsWith('$') ? given[at] !== '' : part === given[at])),
+  );
+  return (candidates.find(({ screen }) => !screen.path.includes('$')) ?? candidates[0])?.screen;
 }
 
 /** Title of a screen in the top bar (decision A-068). */
