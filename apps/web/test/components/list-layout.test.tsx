@@ -184,7 +184,7 @@ describe.each(LANGUAGES_LOOKED_AT)('the projects in %s', (language) => {
     await expect.poll(() => callsOf('projects.list').at(-1)?.query['status']).toBe('finished');
     await sheet.getByText(words().controls.showArchived).click();
     await expect.poll(() => callsOf('projects.list').at(-1)?.query['archived']).toBe('true');
-    await button(sheet, words().listTools.close).click();
+    await button(sheet, words().controls.close).click();
     await expect.element(filters(2)).toBeVisible();
     await filters(2).click();
     await expectAccessible([PHONE]);

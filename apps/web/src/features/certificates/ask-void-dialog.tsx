@@ -1,13 +1,9 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId } from 'react';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GrowingText } from '../../ui/growing-text.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
-import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
 import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
@@ -24,7 +20,6 @@ export interface AskVoidDialogProps {
 /** Asks for the reason, and asks to void the certificate. */
 export function AskVoidDialog({ certificate, opened, onClose, onConflict }: AskVoidDialogProps) {
   const say = words().certificateScreen;
-  const id = useId();
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });
   const forget = useForgetForm();
   const { send, isPending } = useSendOnce('certificates.void', {
@@ -39,33 +34,18 @@ export function AskVoidDialog({ certificate, opened, onClose, onConflict }: AskV
     },
   });
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={say.askVoidTitle(certificate.number)}
       busy={isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button color="red" type="submit" form={id} loading={isPending}>
-            {say.askVoid}
-          </Button>
-        </>
-      }
+      action={say.askVoid}
+      color="red"
+      onSubmit={form.onSubmit((body) => send({ params: { id: certificate.id }, body }))}
+      failure={form.failure}
     >
-      <form
-        id={id}
-        className={css.form}
-        noValidate
-        onSubmit={form.onSubmit((body) => send({ params: { id: certificate.id }, body }))}
-      >
-        <CameBackNotice />
-        <p className={css.hint}>{say.askVoidHint}</p>
-        <GrowingText form={form} name="reason" label={say.voidReason} takesFocus />
-        <InlineError message={form.failure} />
-      </form>
-    </Dialog>
+      <p className={css.hint}>{say.askVoidHint}</p>
+      <GrowingText form={form} name="reason" label={say.voidReason} takesFocus />
+    </FormDialog>
   );
 }

@@ -31,7 +31,7 @@ export function CertificateFilters({ address, ofCompanies }: CertificateFiltersP
   }
   const count = Number(readState(address) !== '') + Number(address.value('companyId') !== '');
   return (
-    <FilterSheet name={words().listTools.filters} count={count} close={words().listTools.close}>
+    <FilterSheet name={words().listTools.filters} count={count} close={words().controls.close}>
       {() => (
         <>
           <LabelledField label={say.state}>

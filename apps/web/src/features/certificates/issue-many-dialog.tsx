@@ -43,7 +43,7 @@ export function IssueManyDialog({ items, unread, title, opened, onClose }: Issue
           </p>
         ) : null}
         <Button variant="default" disabled={order.busy} onClick={onClose}>
-          {say.cancel}
+          {words().controls.cancel}
         </Button>
         <Button
           disabled={taken.length === 0}
@@ -57,7 +57,7 @@ export function IssueManyDialog({ items, unread, title, opened, onClose }: Issue
     ) : (
       <>
         <Button variant="default" onClick={onClose}>
-          {say.close}
+          {words().controls.close}
         </Button>
         <LinkButton href={certificateHref(ordered)} onFollow={onClose}>
           {say.toCertificate}

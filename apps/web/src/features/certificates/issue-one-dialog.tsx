@@ -48,7 +48,7 @@ export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDi
             </p>
           ) : null}
           <Button variant="default" disabled={order.busy} onClick={onClose}>
-            {say.cancel}
+            {words().controls.cancel}
           </Button>
           <Button
             disabled={missing === undefined || lacks}

@@ -1,15 +1,12 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { go } from '../../lib/location.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GrowingText } from '../../ui/growing-text.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { notify } from '../../ui/toast.ts';
 import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
@@ -30,7 +27,6 @@ export interface NewVersionDialogProps {
 /** Orders the next version of a certificate for the same items: why, in which language, and what they lack. */
 export function NewVersionDialog({ certificate, opened, onClose, onConflict }: NewVersionDialogProps) {
   const say = words().certificateScreen;
-  const [id, why] = [useId(), useId()];
   const ids = certificate.items.map((item) => item.id);
   const form = useCheckedForm<ReasonForm, ReasonForm>(fetchReasonForm, { reason: '' });
   const forget = useForgetForm();
@@ -54,51 +50,25 @@ export function NewVersionDialog({ certificate, opened, onClose, onConflict }: N
     const refused = order.refused.get(item.id) ?? null;
     return refused === null && missing.length === 0 ? [] : [{ ...item, refused, missing }];
   });
-  const lacks = lacking.length > 0;
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={say.replaceTitle(certificate.number)}
       busy={order.busy}
-      footer={
-        <>
-          {lacks ? (
-            <p id={why} className={css.why}>
-              {words().issueCertificate.giveFirst}
-            </p>
-          ) : null}
-          <Button variant="default" disabled={order.busy} onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            disabled={read.data === undefined || lacks}
-            loading={order.busy || (read.isFetching && read.data === undefined)}
-            aria-describedby={lacks ? why : undefined}
-          >
-            {say.replace}
-          </Button>
-        </>
-      }
+      action={say.replace}
+      loading={read.isFetching && read.data === undefined}
+      refusal={lacking.length > 0 ? words().issueCertificate.giveFirst : read.data === undefined ? '' : null}
+      onSubmit={form.onSubmit(({ reason }) => order.order(ids, { replaces: certificate.id, reason }))}
+      failure={order.failure ?? form.failure}
     >
-      <form
-        id={id}
-        className={css.form}
-        noValidate
-        onSubmit={form.onSubmit(({ reason }) => order.order(ids, { replaces: certificate.id, reason }))}
-      >
-        <CameBackNotice />
-        <p className={css.hint}>{say.replaceHint}</p>
-        <GrowingText form={form} name="reason" label={say.replaceReason} takesFocus />
-        <LanguageChoice value={order.language} onChange={order.setLanguage} />
-        {read.isError ? (
-          <InlineError message={words().issueCertificate.lacksFailed} onRetry={() => void read.refetch()} />
-        ) : null}
-        <LeftOutItems title={words().issueCertificate.lacks} reasons={[]} items={lacking} />
-        <InlineError message={order.failure ?? form.failure} />
-      </form>
-    </Dialog>
+      <p className={css.hint}>{say.replaceHint}</p>
+      <GrowingText form={form} name="reason" label={say.replaceReason} takesFocus />
+      <LanguageChoice value={order.language} onChange={order.setLanguage} />
+      {read.isError ? (
+        <InlineError message={words().issueCertificate.lacksFailed} onRetry={() => void read.refetch()} />
+      ) : null}
+      <LeftOutItems title={words().issueCertificate.lacks} reasons={[]} items={lacking} />
+    </FormDialog>
   );
 }

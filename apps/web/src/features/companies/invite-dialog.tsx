@@ -1,20 +1,16 @@
 import { TextInput } from '@mantine/core';
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { useForgetForm } from '../../lib/forms/saved-form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
-import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './companies.module.css';
 import { notifyInvited, notifyNotInvited } from './notify-invited.ts';
-import { Button } from '../../ui/button.tsx';
 
 const fetchSchema = async () => (await import('@monda/domain/companies/company-fields.ts')).inviteForm;
 
@@ -28,7 +24,6 @@ export interface InviteDialogProps {
 
 /** Invites a person into a company, always as company_user (decision A-134). */
 export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
-  const formId = useId();
   const form = useCheckedForm(fetchSchema, EMPTY);
   useLeaveWarning(opened && form.api.formState.isDirty);
   const forgetForm = useForgetForm();
@@ -51,57 +46,46 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
     invite.mutate({ body: { ...person, role: 'company_user', companyId: company.id } });
   });
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={close}
       title={words().companyScreens.inviteTitle(isolated(company.name))}
       busy={invite.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={invite.isPending} onClick={close}>
-            {words().companyScreens.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={invite.isPending}>
-            {words().companyScreens.sendInvitation}
-          </Button>
-        </>
-      }
+      action={words().companyScreens.sendInvitation}
+      onSubmit={submit}
+      failure={form.failure}
     >
-      <form id={formId} className={css.part} onSubmit={submit} noValidate>
-        <CameBackNotice />
-        <p className={css.hint}>{words().companyScreens.inviteHint}</p>
-        <FormGrid>
-          <PersonFields
-            firstName={form.field('firstName')}
-            lastName={form.field('lastName')}
-            email={form.field('email')}
-            labels={words().companyScreens}
-            focusFirst
-          />
+      <p className={css.hint}>{words().companyScreens.inviteHint}</p>
+      <FormGrid>
+        <PersonFields
+          firstName={form.field('firstName')}
+          lastName={form.field('lastName')}
+          email={form.field('email')}
+          labels={words().companyScreens}
+          focusFirst
+        />
+        <TextInput
+          label={words().companyScreens.jobTitle}
+          required
+          autoComplete="off"
+          {...form.field('jobTitle')}
+        />
+        <TextInput
+          label={words().companyScreens.department}
+          required
+          autoComplete="off"
+          {...form.field('department')}
+        />
+        <WholeLine>
           <TextInput
-            label={words().companyScreens.jobTitle}
+            label={words().companyScreens.contactPhone}
             required
+            type="tel"
             autoComplete="off"
-            {...form.field('jobTitle')}
+            {...form.field('contactPhone')}
           />
-          <TextInput
-            label={words().companyScreens.department}
-            required
-            autoComplete="off"
-            {...form.field('department')}
-          />
-          <WholeLine>
-            <TextInput
-              label={words().companyScreens.contactPhone}
-              required
-              type="tel"
-              autoComplete="off"
-              {...form.field('contactPhone')}
-            />
-          </WholeLine>
-        </FormGrid>
-        <InlineError message={form.failure} />
-      </form>
-    </Dialog>
+        </WholeLine>
+      </FormGrid>
+    </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
       footer={
         <>
           <Button variant="default" onClick={busy ? stop : close}>
-            {busy ? say.stop : say.cancel}
+            {busy ? say.stop : words().controls.cancel}
           </Button>
           <Button loading={busy} onClick={() => void send()}>
             {say.start}

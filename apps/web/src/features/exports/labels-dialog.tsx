@@ -57,7 +57,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
       footer={
         <>
           <Button variant="default" onClick={busy ? stop : close}>
-            {busy ? words().exportDialog.stop : words().exportDialog.cancel}
+            {busy ? words().exportDialog.stop : words().controls.cancel}
           </Button>
           <Button loading={busy} disabled={tooMany} onClick={() => void send()}>
             {say.make}

@@ -49,7 +49,7 @@ export function CopySeveralDialog({ opened, draft, itemKey, onClose, onCopy }: C
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {words().newRequest.cancel}
+            {words().controls.cancel}
           </Button>
           <Button type="submit" form={formId}>
             {words().copies.make}

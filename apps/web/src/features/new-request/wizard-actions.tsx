@@ -23,7 +23,7 @@ export function WizardActions(props: WizardActionsProps) {
     <ActionBar
       start={
         <LinkButton href="/dashboard" variant="subtle" onFollow={onCancel}>
-          {words().newRequest.cancel}
+          {words().controls.cancel}
         </LinkButton>
       }
       reason={reason === undefined ? undefined : <span id={reasonId}>{reason}</span>}

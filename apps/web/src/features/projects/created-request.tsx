@@ -47,7 +47,7 @@ export function CreatedRequest({ projectId, onClose }: CreatedRequestProps) {
           {say.showItems(project?.itemCount ?? null)}
         </LinkButton>
         <Button variant="subtle" onClick={onClose}>
-          {say.close}
+          {words().controls.close}
         </Button>
       </div>
     </Panel>

@@ -40,7 +40,7 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
       footer={
         <>
           <Button variant="default" disabled={isPending} onClick={onClose}>
-            {words().addressDialog.cancel}
+            {words().controls.cancel}
           </Button>
           <Button type="submit" form={formId} disabled={read.data === undefined} loading={isPending}>
             {read.data?.hasSignedIn === false

@@ -127,7 +127,6 @@ export const companyScreens = {
   administratorEmail: 'Administrator email',
   administratorEmailHint: 'The administrator is invited by a message to this address.',
   save: 'Save Changes',
-  cancel: 'Cancel',
   administrator: 'Administrator',
   presentAdministrator: 'Present administrator',
   noAdministrator: 'This company has no administrator.',

@@ -33,7 +33,6 @@ export const steps = {
   decline: 'Decline',
   requestChange: 'Request Change',
   confirm: 'Confirm',
-  cancel: 'Cancel',
   continue: 'Continue',
 
   searchUsers: 'Search evaluators',

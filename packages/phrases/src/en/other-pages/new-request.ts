@@ -8,7 +8,6 @@ const files = (howMany: number) => plural(howMany, '1 file', `${count(howMany)} 
 /** Words of the wizard beside those of the specification (which are in the domain). */
 export const newRequest = {
   steps: 'Steps of the request',
-  cancel: 'Cancel',
   previous: 'Previous',
   next: 'Next',
 

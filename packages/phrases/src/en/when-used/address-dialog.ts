@@ -5,5 +5,4 @@ export const addressDialog = {
   save: 'Save address',
   saveAndInvite: 'Save and invite again',
   corrected: (email: string) => `Messages go to ${email} now`,
-  cancel: 'Cancel',
 } as const;

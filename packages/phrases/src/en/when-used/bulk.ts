@@ -124,7 +124,6 @@ export const bulk = {
   unsure: (howMany: number) =>
     `The answer for ${items(howMany)} did not come. Trying again does nothing twice.`,
   again: 'Try again',
-  close: 'Close',
   failed: 'The step could not be taken.',
 } as const;
 

@@ -156,7 +156,6 @@ export const certificateScreen = {
   withdrawVoidHint: 'The certificate stays as it is.',
   withdrawn: 'Request withdrawn',
   withdrawVoidFailed: 'The request could not be withdrawn.',
-  cancel: 'Cancel',
 } as const;
 
 /** Ordering a certificate, and the panel on the page of an item. */
@@ -196,6 +195,4 @@ export const issueCertificate = {
   orderFailed: 'The certificate could not be ordered. Nothing was issued.',
   unavailable: 'No certificate can be issued at the moment. Nothing was issued.',
   itemsFailed: 'The items of this request could not be loaded.',
-  cancel: 'Cancel',
-  close: 'Close',
 } as const;

@@ -43,7 +43,6 @@ export const conversation = {
   save: 'Save',
   saved: 'Comment changed',
   saveFailed: 'The comment could not be changed. Please try again.',
-  cancel: 'Cancel',
   questions: {
     loadFailed: 'The questions could not be loaded.',
     askCompany: (name: string) => `Ask ${name} a question`,

@@ -23,5 +23,4 @@ export const createdRequest = {
   },
   showItems: (items: number | null) =>
     items === null ? 'Show items' : plural(items, 'Show its item', `Show its ${items} items`),
-  close: 'Close',
 } as const;

@@ -22,7 +22,6 @@ export const exportDialog = {
   filtersHint: 'Search and filters of the list apply, on all its pages. The newest come first.',
   chosenHint: 'Exactly the chosen items, whatever page they are on. The newest come first.',
   start: 'Export',
-  cancel: 'Cancel',
   stop: 'Stop',
   /** `bytes`: so far. */
   received: (bytes: number) => `Fetching the file: ${count(Math.floor(bytes / 1024))} kB so far`,

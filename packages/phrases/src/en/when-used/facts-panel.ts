@@ -12,7 +12,6 @@ export const factsPanel = {
   change: 'Change facts',
   recorded: 'Recorded',
   save: 'Save',
-  cancel: 'Cancel',
   saved: 'Facts saved',
   addEntry: 'Add another',
   addEntryTo: (group: string) => `Add another: ${group}`,

@@ -26,7 +26,6 @@ export const importing = {
   reading: 'Reading the sheet',
   checking: (done: number, of: number) => `Checking ${count(done)} of ${count(of)} rows`,
   anotherSheet: 'Another sheet',
-  cancel: 'Cancel',
 
   columnsFound: (found: number, of: number) => `${count(found)} of ${count(of)} columns found.`,
   namesInRow: (row: number) => `Names are in row ${row}.`,

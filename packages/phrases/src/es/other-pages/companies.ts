@@ -132,7 +132,6 @@ export const companyScreens: Phrases['companyScreens'] = {
   administratorEmail: 'Correo electrónico del administrador',
   administratorEmailHint: 'Un mensaje a esta dirección invita al administrador.',
   save: 'Guardar cambios',
-  cancel: 'Cancelar',
   administrator: 'Administrador',
   presentAdministrator: 'Administrador actual',
   noAdministrator: 'Esta empresa no tiene administrador.',

@@ -35,7 +35,6 @@ export const steps: Phrases['steps'] = {
   decline: 'Rechazar',
   requestChange: 'Solicitar cambio',
   confirm: 'Confirmar',
-  cancel: 'Cancelar',
   continue: 'Continuar',
 
   searchUsers: 'Buscar evaluadores',

@@ -9,7 +9,6 @@ const files = (howMany: number) => plural(howMany, '1 archivo', `${count(howMany
 /** Words of the wizard beside those of the specification (which are in the domain). */
 export const newRequest: Phrases['newRequest'] = {
   steps: 'Pasos de la solicitud',
-  cancel: 'Cancelar',
   previous: 'Anterior',
   next: 'Siguiente',
 

@@ -7,5 +7,4 @@ export const addressDialog: Phrases['addressDialog'] = {
   save: 'Guardar la dirección',
   saveAndInvite: 'Guardar e invitar de nuevo',
   corrected: (email) => `Los mensajes llegan ahora a ${email}`,
-  cancel: 'Cancelar',
 };

@@ -118,7 +118,6 @@ export const bulk: Phrases['bulk'] = {
   unsure: (howMany) =>
     `No llegó la respuesta para ${items(howMany)}. Intentar de nuevo no hace nada dos veces.`,
   again: 'Intentar de nuevo',
-  close: 'Cerrar',
   failed: 'No se pudo dar el paso.',
 };
 

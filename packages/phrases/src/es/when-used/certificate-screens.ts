@@ -150,7 +150,6 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   withdrawVoidHint: 'El acta queda como está.',
   withdrawn: 'Solicitud retirada',
   withdrawVoidFailed: 'No se pudo retirar la solicitud.',
-  cancel: 'Cancelar',
 };
 
 export const issueCertificate: Phrases['issueCertificate'] = {
@@ -188,6 +187,4 @@ export const issueCertificate: Phrases['issueCertificate'] = {
   orderFailed: 'No se pudo pedir el acta. No se emitió nada.',
   unavailable: 'No se puede emitir ninguna acta en este momento. No se emitió nada.',
   itemsFailed: 'No se pudieron cargar los artículos de esta solicitud.',
-  cancel: 'Cancelar',
-  close: 'Cerrar',
 };

@@ -45,7 +45,6 @@ export const conversation: Phrases['conversation'] = {
   save: 'Guardar',
   saved: 'Comentario modificado',
   saveFailed: 'No se pudo modificar el comentario. Intente de nuevo.',
-  cancel: 'Cancelar',
   questions: {
     loadFailed: 'No se pudieron cargar las preguntas.',
     askCompany: (name) => `Hacer una pregunta a ${name}`,

@@ -27,5 +27,4 @@ export const createdRequest: Phrases['createdRequest'] = {
   },
   showItems: (items) =>
     items === null ? 'Ver los artículos' : plural(items, 'Ver el artículo', `Ver los ${items} artículos`),
-  close: 'Cerrar',
 };

@@ -24,7 +24,6 @@ export const exportDialog: Phrases['exportDialog'] = {
     'Se aplican la búsqueda y los filtros de la lista, en todas sus páginas. Lo más reciente va primero.',
   chosenHint: 'Exactamente los artículos elegidos, estén en la página que estén. Lo más reciente va primero.',
   start: 'Exportar',
-  cancel: 'Cancelar',
   stop: 'Detener',
   received: (bytes) => `Obteniendo el archivo: ${count(Math.floor(bytes / 1024))} kB hasta ahora`,
   saved: (name) => `Se guardó ${name}`,

@@ -12,7 +12,6 @@ export const factsPanel: Phrases['factsPanel'] = {
   change: 'Cambiar hechos',
   recorded: 'Registrado',
   save: 'Guardar',
-  cancel: 'Cancelar',
   saved: 'Hechos guardados',
   addEntry: 'Añadir otra',
   addEntryTo: (group) => `Añadir otra: ${group}`,

@@ -27,7 +27,6 @@ export const importing: Phrases['importing'] = {
   reading: 'Leyendo la hoja',
   checking: (done, of) => `Revisando ${count(done)} de ${count(of)} filas`,
   anotherSheet: 'Otra hoja',
-  cancel: 'Cancelar',
 
   columnsFound: (found, of) => `${count(found)} de ${count(of)} columnas encontradas.`,
   namesInRow: (row) => `Los nombres están en la fila ${row}.`,

@@ -63,13 +63,13 @@ export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogPro
           <>
             {state.result.left.length === 0 ? null : <Button onClick={again}>{words().bulk.again}</Button>}
             <Button variant="default" onClick={onClose}>
-              {words().bulk.close}
+              {words().controls.close}
             </Button>
           </>
         ) : (
           <>
             <Button variant="default" className={css.cancel} onClick={onClose}>
-              {words().steps.cancel}
+              {words().controls.cancel}
             </Button>
             <div ref={setFoot} className={css.actions} />
           </>

@@ -133,7 +133,7 @@ function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
           {say.save}
         </Button>
         <Button variant="default" disabled={send.isPending} onClick={onDone}>
-          {say.cancel}
+          {words().controls.cancel}
         </Button>
       </div>
     </form>

@@ -2,19 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { AUTHORITY_DOCUMENT_KINDS } from '@monda/domain/facts/authority-document-kinds.ts';
 import { INVOICE_RULE } from '@monda/domain/files/file-rules.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/api-uploads.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { useForgetForm, useSavedFiles } from '../../../lib/forms/saved-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { FileState } from '../../../ui/chosen-file.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
-import { InlineError } from '../../../ui/inline-error.tsx';
-import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
-import css from './facts.module.css';
 import { READ_AFTER_DOCUMENT } from './read-after-document.ts';
 
 const fetchSchema = async () =>
@@ -92,39 +88,28 @@ function useDocumentForm(itemId: string, onSaved: () => void) {
 /** Adds a document of an authority, with its kind and number. What is typed and chosen stays while it is closed. */
 export function AddDocumentDialog({ itemId, opened, onClose }: AddDocumentDialogProps) {
   const say = words().authorityDocumentsPanel;
-  const id = useId();
   const { form, submit, isPending, isTaking, files } = useDocumentForm(itemId, onClose);
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={say.add}
       busy={isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            {words().factsPanel.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={isPending || isTaking}>
-            {say.save}
-          </Button>
-        </>
-      }
+      action={say.save}
+      loading={isTaking}
+      onSubmit={submit}
+      failure={form.failure}
     >
-      <form id={id} className={css.form} noValidate onSubmit={submit}>
-        <CameBackNotice />
-        <FilePicker label={say.file} rule={INVOICE_RULE} {...files} />
-        <NativeSelect
-          label={say.kind}
-          data={AUTHORITY_DOCUMENT_KINDS.map((kind) => ({
-            value: kind,
-            label: words().authorityDocuments.kinds[kind],
-          }))}
-          {...form.field('kind')}
-        />
-        <TextInput label={say.number} autoComplete="off" {...form.field('number')} />
-        <InlineError message={form.failure} />
-      </form>
-    </Dialog>
+      <FilePicker label={say.file} rule={INVOICE_RULE} {...files} />
+      <NativeSelect
+        label={say.kind}
+        data={AUTHORITY_DOCUMENT_KINDS.map((kind) => ({
+          value: kind,
+          label: words().authorityDocuments.kinds[kind],
+        }))}
+        {...form.field('kind')}
+      />
+      <TextInput label={say.number} autoComplete="off" {...form.field('number')} />
+    </FormDialog>
   );
 }

@@ -2,12 +2,9 @@ import { entriesOf } from '@monda/domain/facts/fact-form.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { withMember } from '../../../lib/with-member.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { InlineError } from '../../../ui/inline-error.tsx';
-import { CameBackNotice } from '../../../ui/saved-form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FactGroupFields } from './fact-group-fields.tsx';
 import type { FactsFormCore } from './fact-field.tsx';
 import css from './facts.module.css';
@@ -31,7 +28,6 @@ export interface FactsDialogProps extends Omit<FactsFormOptions, 'onSaved'> {
 /** The form of the facts of an item, in groups that are opened one by one. What is typed stays while it is closed. */
 export function FactsDialog({ opened, place, lacking, onClose, ...options }: FactsDialogProps) {
   const say = words().factsPanel;
-  const id = useId();
   const { form, submit, busy, base } = useFactsForm({ ...options, onSaved: onClose });
   const { groups } = options;
   const [open, setOpen] = useState<ReadonlySet<FactGroup>>(new Set(groups.length === 1 ? groups : []));
@@ -47,45 +43,34 @@ export function FactsDialog({ opened, place, lacking, onClose, ...options }: Fac
     if (toOpen !== '') setOpen((before) => new Set([...before, ...(toOpen.split(',') as FactGroup[])]));
   }, [toOpen]);
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={say.title}
       size="large"
       busy={busy}
-      footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={busy}>
-            {say.save}
-          </Button>
-        </>
-      }
+      action={say.save}
+      onSubmit={submit}
+      failure={form.failure}
     >
-      <form id={id} className={css.form} noValidate onSubmit={submit}>
-        <CameBackNotice />
-        {groups.map((group) => (
-          <GroupFold
-            key={group}
+      {groups.map((group) => (
+        <GroupFold
+          key={group}
+          group={group}
+          isOnly={groups.length === 1}
+          isOpen={open.has(group)}
+          isRecorded={entriesOf(base, group).length > 0}
+          onToggle={(isOpen) => setOpen((before) => withMember(before, group, isOpen))}
+        >
+          <FactGroupFields
+            form={form as unknown as FactsFormCore}
             group={group}
-            isOnly={groups.length === 1}
-            isOpen={open.has(group)}
-            isRecorded={entriesOf(base, group).length > 0}
-            onToggle={(isOpen) => setOpen((before) => withMember(before, group, isOpen))}
-          >
-            <FactGroupFields
-              form={form as unknown as FactsFormCore}
-              group={group}
-              timeZone={base.givenIn}
-              focus={place?.group === group ? place.name : null}
-            />
-          </GroupFold>
-        ))}
-        <InlineError message={form.failure} />
-      </form>
-    </Dialog>
+            timeZone={base.givenIn}
+            focus={place?.group === group ? place.name : null}
+          />
+        </GroupFold>
+      ))}
+    </FormDialog>
   );
 }
 

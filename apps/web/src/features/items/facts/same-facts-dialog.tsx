@@ -66,7 +66,7 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
             <Button onClick={again}>{words().bulk.again}</Button>
           ) : null}
           <Button variant="default" disabled={state.is === 'running'} onClick={onClose}>
-            {state.is === 'ended' ? words().bulk.close : words().factsPanel.cancel}
+            {state.is === 'ended' ? words().controls.close : words().controls.cancel}
           </Button>
           {state.is === 'ended' ? null : (
             <Button loading={state.is === 'running' || (read.isFetching && !isReady)} onClick={send}>

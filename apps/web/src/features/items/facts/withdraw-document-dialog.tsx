@@ -1,15 +1,11 @@
 import type { AuthorityDocument } from '@monda/domain/facts/authority-document-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { useForgetForm } from '../../../lib/forms/saved-form.ts';
 import { isolated } from '../../../lib/isolated.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
-import { InlineError } from '../../../ui/inline-error.tsx';
-import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
 import css from './facts.module.css';
 import { READ_AFTER_DOCUMENT } from './read-after-document.ts';
@@ -27,7 +23,6 @@ export interface WithdrawDocumentDialogProps {
 export function WithdrawDocumentDialog({ itemId, document, onClose }: WithdrawDocumentDialogProps) {
   const say = words().authorityDocumentsPanel;
   const { kinds } = words().authorityDocuments;
-  const id = useId();
   const form = useCheckedForm<{ reason: string }, { reason: string }>(fetchSchema, { reason: '' });
   const forget = useForgetForm();
   const send = useSend('authorityDocuments.withdraw', {
@@ -39,35 +34,20 @@ export function WithdrawDocumentDialog({ itemId, document, onClose }: WithdrawDo
     onError: (error) => form.takeRefusal(error, say.withdrawFailed),
   });
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={say.withdrawTitle(kinds[document.kind], isolated(document.number))}
       busy={send.isPending}
-      footer={
-        <>
-          <Button variant="default" disabled={send.isPending} onClick={onClose}>
-            {words().factsPanel.cancel}
-          </Button>
-          <Button color="red" type="submit" form={id} loading={send.isPending}>
-            {say.withdraw}
-          </Button>
-        </>
-      }
+      action={say.withdraw}
+      color="red"
+      onSubmit={form.onSubmit((body) =>
+        send.mutate({ params: { id: itemId, fileId: document.file.id }, body }),
+      )}
+      failure={form.failure}
     >
-      <form
-        id={id}
-        className={css.form}
-        noValidate
-        onSubmit={form.onSubmit((body) =>
-          send.mutate({ params: { id: itemId, fileId: document.file.id }, body }),
-        )}
-      >
-        <CameBackNotice />
-        <p className={css.hint}>{say.withdrawHint}</p>
-        <GrowingText form={form} name="reason" label={say.reason} takesFocus />
-        <InlineError message={form.failure} />
-      </form>
-    </Dialog>
+      <p className={css.hint}>{say.withdrawHint}</p>
+      <GrowingText form={form} name="reason" label={say.reason} takesFocus />
+    </FormDialog>
   );
 }

@@ -35,7 +35,7 @@ export function ChangeEvaluator() {
       <InlineError message={step.failure} />
       <div>
         <Button variant="default" disabled={step.busy} onClick={() => setOpen(false)}>
-          {words().steps.cancel}
+          {words().controls.cancel}
         </Button>
       </div>
     </>

@@ -66,7 +66,7 @@ export function ConfirmationPanel() {
         footer={
           <>
             <Button variant="default" disabled={step.busy} onClick={() => setReviewing(false)}>
-              {words().steps.cancel}
+              {words().controls.cancel}
             </Button>
             <Button
               loading={step.busyWith === 'confirmSchedule'}

@@ -86,7 +86,7 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {words().newRequest.cancel}
+            {words().controls.cancel}
           </Button>
           <Button onClick={take} loading={chosen !== null && items.isFetching}>
             {rows === undefined || rows.length > room

@@ -53,7 +53,7 @@ export function ImportFooter({ imported, room, question, onTake }: ImportFooterP
         {words().importing.anotherSheet}
       </Button>
       <Button variant="default" onClick={() => question.ask('close')}>
-        {words().importing.cancel}
+        {words().controls.cancel}
       </Button>
       <Button disabled={reason !== null} aria-describedby="import-reason" onClick={onTake}>
         {room === 0 && length > 0 ? words().importing.keep(length) : words().importing.take(room)}

@@ -24,7 +24,7 @@ export function ToolsSheet({ filters, display, onBegin }: ToolsSheetProps) {
     <FilterSheet
       name={words().listTools.sheet}
       count={countFilters(address, IN_SHEET)}
-      close={words().listTools.close}
+      close={words().controls.close}
     >
       {(close) => (
         <>

@@ -123,7 +123,7 @@ function ChangeForm({ view, present, begins, onEnd }: ChangeFormProps) {
           {words().listTools.saveChanges}
         </Button>
         <Button variant="default" onClick={onEnd}>
-          {words().listTools.cancel}
+          {words().controls.cancel}
         </Button>
       </div>
     </ViewForm>

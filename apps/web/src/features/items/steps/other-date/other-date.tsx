@@ -78,7 +78,7 @@ function OtherDateDialog({ step: name, title, opened, onClose }: OtherDateDialog
       footer={
         <>
           <Button variant="default" disabled={step.busy} onClick={onClose}>
-            {words().steps.cancel}
+            {words().controls.cancel}
           </Button>
           <Button loading={step.busy} onClick={form.onSubmit((typed) => step.take(name, typed))}>
             {side === 'company' ? say.send : say.sendMove}
