@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { words } from '@monda/phrases/words.ts';
 import type { CheckedField } from '../lib/forms/checked-form.ts';
 import { WholeLine } from './form-layout.tsx';
 
 type Name = 'firstName' | 'lastName' | 'email';
 
 export interface PersonFieldsProps extends Readonly<Record<Name, CheckedField<string>>> {
-  readonly labels: Readonly<Record<Name, string>>;
   readonly emailHint?: string;
   /** Why the e-mail cannot be changed. */
   readonly emailFixed?: string | undefined;
@@ -15,7 +15,8 @@ export interface PersonFieldsProps extends Readonly<Record<Name, CheckedField<st
 
 /** Names and e-mail of a person, for a {@link FormGrid}. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { labels, email, emailHint, emailFixed, focusFirst = false } = props;
+  const { email, emailHint, emailFixed, focusFirst = false } = props;
+  const labels = words().personLabels;
   return (
     <>
       {(['firstName', 'lastName'] as const).map((name) => (

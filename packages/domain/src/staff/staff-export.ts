@@ -9,7 +9,7 @@ import { STAFF_STATES } from './staff-search.ts';
 /** The columns of an export of users, in the order of an export of all of them. */
 export const STAFF_EXPORT = {
   name: { heading: () => words().staffScreens.name, kind: 'text', width: 26, cell: ({ name }) => name },
-  email: { heading: () => words().staffScreens.email, kind: 'text', width: 30, cell: ({ email }) => email },
+  email: { heading: () => words().personLabels.email, kind: 'text', width: 30, cell: ({ email }) => email },
   role: {
     heading: () => words().staffScreens.role,
     kind: 'text',

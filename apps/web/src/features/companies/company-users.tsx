@@ -91,7 +91,7 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
     },
     {
       key: 'email',
-      head: words().companyScreens.email,
+      head: words().personLabels.email,
       cell: (user) => <EmailAddress className={css.email} address={user.email} />,
     },
     { key: 'access', head: words().companyScreens.accessLevel, width: '8rem', cell: accessLevel },

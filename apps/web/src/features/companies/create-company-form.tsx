@@ -23,7 +23,7 @@ export function CreateCompanyForm({ viewerId }: { readonly viewerId: string }) {
       // why: a search or another page of the list as it was left may not show the new company.
       go('/companies');
     },
-    onError: (error) => form.takeRefusal(error, words().companies.somethingWrong),
+    onError: (error) => form.takeRefusal(error, words().controls.somethingWrong),
   });
   const submit = form.onSubmit(({ name, address, adminEmail }) => {
     create.mutate({ body: { name, adminEmail, ...(address === '' ? {} : { address }) } });

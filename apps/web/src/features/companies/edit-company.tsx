@@ -75,11 +75,11 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
     const result = await save(values);
     if (result.ok) return go(companyHref(company));
     if (hasCode(result.error, 'version_changed'))
-      return showOvertaken(errorText(result.error, words().companies.somethingWrong));
+      return showOvertaken(errorText(result.error, words().controls.somethingWrong));
     if (result.step === 'company') {
-      return form.takeRefusal(result.error, words().companies.somethingWrong);
+      return form.takeRefusal(result.error, words().controls.somethingWrong);
     }
-    form.takeRefusal(result.error, words().companies.somethingWrong, { email: 'newAdminEmail' });
+    form.takeRefusal(result.error, words().controls.somethingWrong, { email: 'newAdminEmail' });
     form.fail(halfSaved(result.error));
     void readAgain();
   });

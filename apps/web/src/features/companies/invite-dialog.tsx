@@ -39,7 +39,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
     },
     onError: (error) => {
       notifyNotInvited(error);
-      form.takeRefusal(error, words().users.somethingWrong);
+      form.takeRefusal(error, words().controls.somethingWrong);
     },
   });
   const submit = form.onSubmit((person) => {
@@ -61,17 +61,16 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
           firstName={form.field('firstName')}
           lastName={form.field('lastName')}
           email={form.field('email')}
-          labels={words().companyScreens}
           focusFirst
         />
         <TextInput
-          label={words().companyScreens.jobTitle}
+          label={words().personLabels.jobTitle}
           required
           autoComplete="off"
           {...form.field('jobTitle')}
         />
         <TextInput
-          label={words().companyScreens.department}
+          label={words().personLabels.department}
           required
           autoComplete="off"
           {...form.field('department')}

@@ -14,7 +14,7 @@ export function notifyInvited(email: string): void {
 /** Says that nobody was invited, and why (5 s). */
 export function notifyNotInvited(error: unknown): void {
   notify.failure(
-    { title: words().users.inviteFailedTitle, message: errorText(error, words().users.somethingWrong) },
+    { title: words().users.inviteFailedTitle, message: errorText(error, words().controls.somethingWrong) },
     TOAST_MS.invite,
   );
 }

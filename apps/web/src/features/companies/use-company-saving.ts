@@ -76,4 +76,4 @@ export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'v
 
 /** What the form says after a save that failed half way. */
 export const halfSaved = (error: unknown) =>
-  words().companyScreens.administratorFailed(errorText(error, words().companies.somethingWrong));
+  words().companyScreens.administratorFailed(errorText(error, words().controls.somethingWrong));

@@ -24,7 +24,7 @@ export function useCompanyToggle(): {
       console.error(words().companies.toggleFailedTitle, error);
       notify.failure({
         title: words().companies.toggleFailedTitle,
-        message: errorText(error, words().companies.somethingWrong),
+        message: errorText(error, words().controls.somethingWrong),
       });
     },
   });

@@ -24,7 +24,7 @@ export function AccountSettingsDialog({
   const reset = useSend('users.resetPassword');
   return (
     <Dialog opened={opened} onClose={onClose} title={words().identity.accountSettings} busy={reset.isPending}>
-      <DefinitionList details={[{ label: words().profile.email, value: email, wide: true }]} />
+      <DefinitionList details={[{ label: words().personLabels.email, value: email, wide: true }]} />
       <div className={css.sections}>
         <FoldedSettings value={true}>
           <LanguageSettings />
@@ -44,7 +44,7 @@ export function AccountSettingsDialog({
               ) : null}
             </div>
             <InlineError
-              message={reset.isError ? errorText(reset.error, words().profile.resetFailed) : null}
+              message={reset.isError ? errorText(reset.error, words().controls.somethingWrong) : null}
             />
           </SettingsSection>
           {children}

@@ -5,7 +5,7 @@ import { EmailAddress } from '../../ui/values.tsx';
 
 /** The same facts before anything is known of the person: as high as they will be. */
 export const awaitedDetails = (): readonly Detail[] =>
-  Object.values(words().clientDetails).map((label) => ({ label, value: '\u00a0' }));
+  Object.values(words().personLabels).map((label) => ({ label, value: '\u00a0' }));
 
 /** The franchise is known only where somebody stored it beside the person (decision A-076). */
 function franchiseOf(user: UserView): string {
@@ -14,8 +14,8 @@ function franchiseOf(user: UserView): string {
 }
 
 /** The client information of a person, in the order of section 2; empty values read `N/A`. */
-export function clientDetails(user: UserView): readonly Detail[] {
-  const labels = words().clientDetails;
+export function personLabels(user: UserView): readonly Detail[] {
+  const labels = words().personLabels;
   return [
     { label: labels.firstName, value: user.firstName },
     { label: labels.lastName, value: user.lastName },

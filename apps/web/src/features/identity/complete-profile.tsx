@@ -47,13 +47,13 @@ export function CompleteProfile() {
       <form className={css.form} onSubmit={submit} noValidate>
         <InlineError message={isSubmitted && isUnnamed ? words().profile.namesRequired : form.failure} />
         <TextInput
-          label={words().profile.firstName}
+          label={words().personLabels.firstName}
           autoComplete="given-name"
           required
           {...form.field('firstName')}
         />
         <TextInput
-          label={words().profile.lastName}
+          label={words().personLabels.lastName}
           autoComplete="family-name"
           required
           {...form.field('lastName')}

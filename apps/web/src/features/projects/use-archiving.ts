@@ -38,5 +38,5 @@ export function useArchiving(): {
 
 function fail(title: string, error: Error): void {
   console.error(title, error);
-  notify.failure({ title, message: words().projects.somethingWrong });
+  notify.failure({ title, message: words().controls.somethingWrong });
 }

@@ -28,7 +28,7 @@ export function CreateStaffForm({ viewerId }: { readonly viewerId: string }) {
       // why: a search or another page of the list as it was left may not show the new person.
       go('/monda-users');
     },
-    onError: (error) => form.takeRefusal(error, words().users.somethingWrong),
+    onError: (error) => form.takeRefusal(error, words().controls.somethingWrong),
   });
   const submit = form.onSubmit((person) => {
     create.mutate({ body: { ...person, sendPasswordSetupEmail: true, emailVerified: false } });
@@ -48,7 +48,6 @@ export function CreateStaffForm({ viewerId }: { readonly viewerId: string }) {
               firstName={form.field('firstName')}
               lastName={form.field('lastName')}
               email={form.field('email')}
-              labels={words().staffScreens}
               emailHint={words().staffScreens.passwordHint}
             />
           </FormGrid>

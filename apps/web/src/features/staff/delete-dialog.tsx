@@ -28,7 +28,7 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
       console.error(words().users.deleteFailedTitle, error);
       notify.failure({
         title: words().users.deleteFailedTitle,
-        message: errorText(error, words().users.somethingWrong),
+        message: errorText(error, words().controls.somethingWrong),
       });
     },
   });
@@ -46,7 +46,7 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
       confirmLabel={words().staffScreens.delete}
       danger
       busy={sending.isPending}
-      error={sending.isError ? errorText(sending.error, words().users.somethingWrong) : null}
+      error={sending.isError ? errorText(sending.error, words().controls.somethingWrong) : null}
       onConfirm={() => {
         if (user !== null) sending.mutate({ params: { id: user.id } });
       }}

@@ -122,7 +122,6 @@ function EditStaffForm({ user, ownId, ownPasswords, readAgain }: EditStaffFormPr
             firstName={form.field('firstName')}
             lastName={form.field('lastName')}
             email={form.field('email')}
-            labels={words().staffScreens}
             emailHint={words().staffScreens.changedEmailHint}
             emailFixed={user.isProtected ? words().staffScreens.protectedEmail : undefined}
           />
@@ -158,7 +157,7 @@ function useUserChange(
     },
     onError: (error, { body }) => {
       if (hasCode(error, 'version_changed')) return void overtaken(error.message, body?.blocked === true);
-      form.takeRefusal(error, words().users.somethingWrong);
+      form.takeRefusal(error, words().controls.somethingWrong);
     },
   });
   const block = useSend('users.change', { refreshes: ['users.list', 'users.me', 'companies'] });

@@ -13,7 +13,10 @@ export function SignOutPerson({ user }: { readonly user: { readonly id: string; 
   const { mutate, isPending } = useSend('users.signOut', {
     onSuccess: () => notify.success(say.signedOutEverywhere(user.name)),
     onError: (error) =>
-      notify.failure({ title: say.signOutFailedTitle, message: errorText(error, say.somethingWrong) }),
+      notify.failure({
+        title: say.signOutFailedTitle,
+        message: errorText(error, words().controls.somethingWrong),
+      }),
   });
   return (
     <div className={css.link}>

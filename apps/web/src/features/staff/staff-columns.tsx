@@ -42,7 +42,7 @@ export function staffColumns(
     },
     {
       key: 'email',
-      head: words().staffScreens.email,
+      head: words().personLabels.email,
       cell: (user) => <EmailAddress className={css.text} address={user.email} />,
     },
     {

@@ -15,7 +15,7 @@ export function useAccountLink(): {
     onError: (error) =>
       notify.failure({
         title: words().users.linkFailedTitle,
-        message: errorText(error, words().users.somethingWrong),
+        message: errorText(error, words().controls.somethingWrong),
       }),
   });
   const sendLink = useCallback(({ id }: { readonly id: string }) => mutate({ params: { id } }), [mutate]);

@@ -14,7 +14,7 @@ export function failedToBlock(error: unknown): void {
   console.error(words().users.statusFailedTitle, error);
   notify.failure({
     title: words().users.statusFailedTitle,
-    message: errorText(error, words().users.somethingWrong),
+    message: errorText(error, words().controls.somethingWrong),
   });
 }
 

@@ -52,10 +52,7 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
     >
       {read.data === undefined ? (
         read.isError ? (
-          <InlineError
-            message={words().undeliveredScreen.somethingWrong}
-            onRetry={() => void read.refetch()}
-          />
+          <InlineError message={words().controls.somethingWrong} onRetry={() => void read.refetch()} />
         ) : (
           <FormSkeleton lines={2} />
         )
@@ -85,7 +82,6 @@ function useAddressChange(
   onClose: () => void,
 ) {
   const form = useCheckedForm(fetchSchema, { email: of.to });
-  const say = words().undeliveredScreen;
   const discard = useSend('undelivered.discardMail', { refreshes: ['undelivered'] });
   const invite = useSend('users.sendLink', { onError: (error) => notify.failure(error.message) });
   const finish = async ({ email, isActive, hasSignedIn }: Answer<'users.change'>) => {
@@ -97,7 +93,7 @@ function useAddressChange(
   const change = useSend('users.change', {
     refreshes: ['users', 'companies'],
     onSuccess: (saved) => void finish(saved),
-    onError: (error) => form.takeRefusal(error, say.somethingWrong),
+    onError: (error) => form.takeRefusal(error, words().controls.somethingWrong),
   });
   const submit = form.onSubmit(({ email }) => {
     if (user === undefined) return;

@@ -80,9 +80,7 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
         confirmLabel={words().undeliveredScreen.discard}
         danger
         busy={discard.isPending}
-        error={
-          discard.isError ? errorText(discard.error, words().undeliveredScreen.somethingWrong) : undefined
-        }
+        error={discard.isError ? errorText(discard.error, words().controls.somethingWrong) : undefined}
         onConfirm={() => {
           if (doomed !== null) discard.mutate({ params: { id: doomed.id } });
         }}
@@ -101,7 +99,7 @@ function useRetrying(): (row: Undelivered) => void {
   const onError = (error: Error) =>
     notify.failure({
       title: words().undeliveredScreen.failedTitle,
-      message: errorText(error, words().undeliveredScreen.somethingWrong),
+      message: errorText(error, words().controls.somethingWrong),
     });
   const retried = {
     refreshes: REFRESHES,

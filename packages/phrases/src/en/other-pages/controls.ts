@@ -9,6 +9,7 @@ export const controls = {
   showArchived: 'Show archived',
   close: 'Close',
   cancel: 'Cancel',
+  somethingWrong: 'Something went wrong. Please try again.',
   errorSummary: 'There is a problem',
   chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',

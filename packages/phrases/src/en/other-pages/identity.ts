@@ -1,5 +1,5 @@
-/** Labels of what the dashboard says of a person of a client company. */
-export const clientDetails = {
+/** Labels of what is known of a person. */
+export const personLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   jobTitle: 'Job title',
@@ -33,10 +33,7 @@ export const profile = {
   draftGoesText:
     'What you have not sent yet, such as the draft of a request with its photos, is kept on this device only. Signing out removes it.',
   draftGoesConfirm: 'Sign out and remove',
-  firstName: 'First name',
-  lastName: 'Last name',
   phoneOptional: 'Phone number (optional)',
-  email: 'Email',
   profileIntro: 'Tell us your name to finish setting up your account.',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
@@ -47,7 +44,6 @@ export const profile = {
   passwordHeading: 'Password',
   passwordText: 'We send a link to this address. It opens a page where you set a new password.',
   sendReset: 'Send password reset link',
-  resetFailed: 'Something went wrong. Please try again.',
   version: (brand: string, version: string) => `${brand}, version ${version}`,
 } as const;
 

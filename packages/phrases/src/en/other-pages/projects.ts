@@ -13,7 +13,6 @@ export const projects = {
   restored: 'Project restored',
   archiveFailedTitle: 'Error archiving project',
   restoreFailedTitle: 'Error restoring project',
-  somethingWrong: 'Something went wrong. Please try again.',
   noData: 'No data available',
   fileWithoutItem: 'A file was sent for an item that is not in the request',
   startedCannotBeDeleted: 'This project has items that are no longer pending, so it cannot be deleted.',

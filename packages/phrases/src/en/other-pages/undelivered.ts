@@ -23,7 +23,6 @@ export const undeliveredScreen = {
   retried: 'It will be tried again',
   discarded: 'Message discarded',
   failedTitle: 'Nothing was changed',
-  somethingWrong: 'Something went wrong. Please try again.',
   listFailed: 'Failed to load what was not delivered. Please try again.',
   empty: 'Everything was delivered',
   emptyText: 'No message and no account update is waiting for you.',

@@ -10,6 +10,7 @@ export const controls: Phrases['controls'] = {
   showArchived: 'Mostrar lo archivado',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  somethingWrong: 'Algo salió mal. Intente de nuevo.',
   errorSummary: 'Hay un problema',
   chooseFile: 'Elegir un archivo',
   chooseFiles: 'Elegir archivos',

@@ -1,7 +1,7 @@
 import type { Phrases } from '../../phrases.ts';
 
-/** Labels of what the dashboard says of a person of a client company. */
-export const clientDetails: Phrases['clientDetails'] = {
+/** Labels of what is known of a person. */
+export const personLabels: Phrases['personLabels'] = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   jobTitle: 'Cargo',
@@ -35,10 +35,7 @@ export const profile: Phrases['profile'] = {
   draftGoesText:
     'Lo que todavía no ha enviado, como el borrador de una solicitud con sus fotos, se conserva solo en este dispositivo. Al cerrar sesión se elimina.',
   draftGoesConfirm: 'Cerrar sesión y eliminar',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
   phoneOptional: 'Número de teléfono (opcional)',
-  email: 'Correo electrónico',
   profileIntro: 'Indique su nombre para terminar de configurar su cuenta.',
   firstNameRequired: 'Ingrese el nombre',
   lastNameRequired: 'Ingrese el apellido',
@@ -50,7 +47,6 @@ export const profile: Phrases['profile'] = {
   passwordText:
     'Enviamos un enlace a esta dirección. Abre una página donde usted establece una contraseña nueva.',
   sendReset: 'Enviar enlace de restablecimiento',
-  resetFailed: 'Algo salió mal. Intente de nuevo.',
   version: (brand, version) => `${brand}, versión ${version}`,
 };
 

@@ -15,7 +15,6 @@ export const projects: Phrases['projects'] = {
   restored: 'Proyecto restaurado',
   archiveFailedTitle: 'Error al archivar el proyecto',
   restoreFailedTitle: 'Error al restaurar el proyecto',
-  somethingWrong: 'Algo salió mal. Intente de nuevo.',
   noData: 'No hay datos disponibles',
   fileWithoutItem: 'Se envió un archivo para un artículo que no está en la solicitud',
   startedCannotBeDeleted:

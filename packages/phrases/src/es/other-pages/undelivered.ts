@@ -25,7 +25,6 @@ export const undeliveredScreen: Phrases['undeliveredScreen'] = {
   retried: 'Se intentará de nuevo',
   discarded: 'Mensaje descartado',
   failedTitle: 'No se cambió nada',
-  somethingWrong: 'Algo salió mal. Intente de nuevo.',
   listFailed: 'No se pudo cargar lo que no se entregó. Intente de nuevo.',
   empty: 'Todo se entregó',
   emptyText: 'Ningún mensaje y ninguna actualización de cuenta espera una acción suya.',
