@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Radio } from '../../ui/choice.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import type { CertifiableKind } from './certifiable.ts';
@@ -30,30 +31,20 @@ export interface IssueManyDialogProps {
  */
 export function IssueManyDialog({ items, unread, title, opened, onClose }: IssueManyDialogProps) {
   const say = words().issueCertificate;
-  const why = useId();
   const many = useOrderOfMany(items, opened);
   const { order, ordered, taken, isReading } = many;
   const isNothing = items !== undefined && !isReading && !many.isError && taken.length === 0;
   const footer =
     ordered === null ? (
-      <>
-        {isNothing ? (
-          <p id={why} className={css.why}>
-            {say.nothing}
-          </p>
-        ) : null}
-        <Button variant="default" disabled={order.busy} onClick={onClose}>
-          {words().controls.cancel}
-        </Button>
-        <Button
-          disabled={taken.length === 0}
-          loading={order.busy || isReading}
-          aria-describedby={isNothing ? why : undefined}
-          onClick={() => order.order(taken)}
-        >
-          {taken.length === 0 ? say.issue : say.issueFor(taken.length)}
-        </Button>
-      </>
+      <DialogButtons
+        onCancel={onClose}
+        busy={order.busy}
+        loading={isReading}
+        refusal={isNothing ? say.nothing : taken.length === 0 ? '' : null}
+        onClick={() => order.order(taken)}
+      >
+        {taken.length === 0 ? say.issue : say.issueFor(taken.length)}
+      </DialogButtons>
     ) : (
       <>
         <Button variant="default" onClick={onClose}>

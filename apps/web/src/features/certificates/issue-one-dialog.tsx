@@ -1,9 +1,8 @@
 import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useId } from 'react';
 import { isolated } from '../../lib/isolated.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -24,7 +23,6 @@ export interface IssueOneDialogProps {
 /** Orders the certificate of the item of the page, or says what it lacks and leads there. */
 export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDialogProps) {
   const say = words().issueCertificate;
-  const why = useId();
   const read = useMissingOf([item.id], opened);
   const missing = read.data?.get(item.id);
   const order = useOrder({
@@ -41,24 +39,15 @@ export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDi
       title={say.title(isolated(item.jsonData.itemName || words().items.none))}
       busy={order.busy}
       footer={
-        <>
-          {lacks ? (
-            <p id={why} className={css.why}>
-              {say.giveFirst}
-            </p>
-          ) : null}
-          <Button variant="default" disabled={order.busy} onClick={onClose}>
-            {words().controls.cancel}
-          </Button>
-          <Button
-            disabled={missing === undefined || lacks}
-            loading={order.busy || (read.isFetching && missing === undefined)}
-            aria-describedby={lacks ? why : undefined}
-            onClick={() => order.order([item.id])}
-          >
-            {say.issue}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={order.busy}
+          loading={read.isFetching && missing === undefined}
+          refusal={lacks ? say.giveFirst : missing === undefined ? '' : null}
+          onClick={() => order.order([item.id])}
+        >
+          {say.issue}
+        </DialogButtons>
       }
     >
       <div className={css.form}>
