@@ -83,7 +83,12 @@ export const CHUNKS = [
   {
     name: 'form',
     priority: 8,
-    test: ends('/lib/forms/checked-form.ts', '/ui/form-frame.tsx', '/ui/person-fields.tsx'),
+    test: ends(
+      '/lib/forms/checked-form.ts',
+      '/ui/form-frame.tsx',
+      '/ui/person-fields.tsx',
+      '/ui/growing-text.tsx',
+    ),
   },
   {
     name: 'list-parts',
@@ -121,9 +126,8 @@ export const CHUNKS = [
     ),
   },
   { name: 'schemas', priority: 9, test: (id: string) => id.includes('/node_modules/zod/') },
-  { name: 'written-text', priority: 8, test: ends('/ui/growing-text.tsx') },
-  { name: 'file-picker', priority: 7, test: ends('/ui/file-picker.tsx', '/ui/use-handed-in.ts') },
   { name: 'error-summary', priority: 7, test: ends('/ui/error-summary.tsx') },
+  { name: 'file-picker', priority: 7, test: ends('/ui/file-picker.tsx', '/ui/use-handed-in.ts') },
   {
     name: 'item-data',
     priority: 7,
@@ -160,6 +164,8 @@ export const CHUNKS = [
     ),
   },
   { name: 'draft', priority: 7, test: ends('/new-request/draft-record.ts') },
+  { name: 'certificate', priority: 5, test: ends('/certificates/item-certificate.tsx') },
+  { name: 'acta', priority: 5, test: ends('/steps/acta-panel.tsx') },
   { name: 'conversation', priority: 5, test: ends('/conversation/conversation-parts.ts') },
   { name: 'item', priority: 6, test: ends('/pages/item-page.tsx') },
   { name: 'wizard', priority: 6, test: ends('/pages/new-request-page.tsx') },

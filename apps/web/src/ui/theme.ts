@@ -60,18 +60,8 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     ModalRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { lockScroll: false } },
-    DrawerRoot: { defaultProps: { lockScroll: false, transitionProps: { duration: 140 } } },
     CloseButton: { defaultProps: closes },
     ModalCloseButton: { defaultProps: closes },
-    DrawerCloseButton: { defaultProps: closes },
-    PasswordInput: {
-      defaultProps: () => ({
-        visibilityToggleButtonProps: { 'aria-label': words().controls.togglePassword },
-      }),
-    },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
   },
 });

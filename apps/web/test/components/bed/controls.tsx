@@ -1,10 +1,9 @@
 import '../../../src/ui/mantine-styles.ts';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { NativeSelect, PasswordInput, Select, Tabs, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Select, Tabs, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CategoryChoice } from '../../../src/features/new-request/category-step.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -15,6 +14,7 @@ import { CloseButton, IconButton } from '../../../src/ui/icon-button.tsx';
 import { Menu } from '../../../src/ui/menu.tsx';
 import { MonthCalendar } from '../../../src/ui/month-calendar.tsx';
 import { Paginator } from '../../../src/ui/paginator.tsx';
+import { PasswordField } from '../../../src/ui/password-field.tsx';
 
 type State = 'plain' | 'chosen' | 'disabled' | 'invalid';
 export type States = Readonly<Partial<Record<State, ReactNode>>>;
@@ -100,7 +100,7 @@ export const CONTROLS: Readonly<Record<string, States>> = {
   switch: choice(Switch),
   'text field': field(TextInput),
   'text area': field(Textarea as typeof TextInput),
-  'password field': field(PasswordInput as typeof TextInput),
+  'password field': field(PasswordField as typeof TextInput),
   list: {
     plain: <NativeSelect label="Words" data={['One']} />,
     disabled: <NativeSelect label="Words" data={['One']} disabled />,

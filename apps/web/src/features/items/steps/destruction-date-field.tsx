@@ -4,8 +4,12 @@ import { words } from '@monda/phrases/words.ts';
 import { IconCalendar } from '../../../ui/icons/calendar.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import css from './destruction-date-field.module.css';
-import { DestructionDatePicker } from './destruction-date-picker.tsx';
+
+const DestructionDatePicker = lazyComponent(
+  async () => (await import('./destruction-date-picker.tsx')).DestructionDatePicker,
+);
 
 export interface DestructionDateFieldProps {
   /** The date chosen so far. */

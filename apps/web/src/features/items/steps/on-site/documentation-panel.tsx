@@ -1,12 +1,11 @@
 import { formatList } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIsOnline } from '../../../../lib/connection.ts';
 import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
 import { StepPanel } from '../step-panel.tsx';
 import css from './on-site-steps.module.css';
@@ -71,13 +70,9 @@ export function DocumentationPanel() {
       <OnSiteSteps>
         <OnSiteStep at={1} title={words().steps.stepVerify} done>
           <p>{words().steps.verified}</p>
-          <PasswordInput
+          <PasswordField
             label={words().steps.password}
             description={words().steps.passwordAgainHint}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
             disabled={upload.isPending}
             {...form.field('password')}
           />

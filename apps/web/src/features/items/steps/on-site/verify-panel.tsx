@@ -1,7 +1,5 @@
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { words } from '@monda/phrases/words.ts';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput } from '@mantine/core';
 import { useId } from 'react';
 import { hasCode } from '../../../../lib/api-error.ts';
 import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
@@ -9,6 +7,7 @@ import { focusById } from '../../../../ui/error-summary.tsx';
 import { notify } from '../../../../ui/toast.ts';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../../ui/photo-grid.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
 import { useStep } from '../item-steps.ts';
 import { StepPanel } from '../step-panel.tsx';
@@ -73,13 +72,9 @@ export function VerifyPanel() {
     >
       <OnSiteSteps>
         <OnSiteStep at={1} title={words().steps.stepVerify} done={false}>
-          <PasswordInput
+          <PasswordField
             label={words().steps.password}
             description={words().steps.passwordHint}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
             id={passwordId}
             {...form.field('password')}
           />

@@ -1,9 +1,8 @@
 import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { withLibrary } from '../../../../ui/with-library.tsx';
 
-/** What moves the destruction date of an item, with its texts. */
-export const loadOtherDate = () =>
-  withLibrary(() => whenUsed(async () => (await import('./other-date.tsx')).OtherDate));
+/** The button that moves the destruction date of an item, with its texts. */
+export const loadOtherDate = () => whenUsed(async () => (await import('./other-date.tsx')).OtherDate);
 /** What offers it to a person who is about to decline for the date. */
 export const loadDateInstead = () => whenUsed(async () => (await import('./date-instead.tsx')).DateInstead);
 /** What says that the date of an item was moved. */
