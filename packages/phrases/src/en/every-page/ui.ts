@@ -1,6 +1,4 @@
-import { countsIn } from '../../intl.ts';
-
-const count = countsIn('en');
+import { count } from '../counts.ts';
 
 /** Words of the shared pieces; they name no subject of the product. */
 export const ui = {

@@ -1,6 +1,4 @@
-import { countsIn } from '../../intl.ts';
-
-const count = countsIn('en');
+import { count } from '../counts.ts';
 
 /** Texts around companies and their users (sections 2, 5 and 8). */
 export const companies = {

@@ -1,7 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
+import { count, plural } from '../counts.ts';
 
 /** Words of the shared pieces of forms, dialogs, photos and calendars; they name no subject of the product. */
 export const controls = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../counts.ts';
 
 /** Messages at the fields of item actions. */
 export const stepFields = {

@@ -1,8 +1,5 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, items, plural } from '../counts.ts';
 
-const count = countsIn('en');
-const plural = pluralsIn('en');
-const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
 const files = (howMany: number) => plural(howMany, '1 file', `${count(howMany)} files`);
 
 /** Words of the wizard beside those of the specification (which are in the domain). */

@@ -1,7 +1,5 @@
 import { BRAND } from '../../brand.ts';
-import { countsIn } from '../../intl.ts';
-
-const count = countsIn('en');
+import { count } from '../counts.ts';
 
 /** Words of the staff screens that the domain does not know. */
 export const staffScreens = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../counts.ts';
 
 /** Words of the page and the notice about what was given up. */
 export const undeliveredScreen = {

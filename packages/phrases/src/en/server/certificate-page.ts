@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../counts.ts';
 
 /** Texts on the pages of a certificate; labels of fields, facts and statuses are those of the screens. */
 export const certificatePage = {

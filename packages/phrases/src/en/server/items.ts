@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../counts.ts';
 
 /** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
 export const refusedSteps = {

@@ -1,7 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
+import { count, plural } from '../counts.ts';
 
 /** The lines of the system page, which the server writes, and the test message of it. */
 export const system = {

@@ -1,8 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
-const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
+import { count, items, plural } from '../counts.ts';
 
 /** Choosing items in a list and acting on all of them. */
 export const bulk = {

@@ -1,9 +1,6 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, items, plural } from '../counts.ts';
 
-const count = countsIn('en');
-const plural = pluralsIn('en');
 const copiesOf = (howMany: number) => plural(howMany, '1 copy', `${count(howMany)} copies`);
-const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
 
 /** Copies of an item in the wizard. */
 export const copies = {

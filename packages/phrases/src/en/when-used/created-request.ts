@@ -1,7 +1,5 @@
 import { BRAND } from '../../brand.ts';
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../counts.ts';
 
 /** What is shown of a request that was just created. */
 export const createdRequest = {

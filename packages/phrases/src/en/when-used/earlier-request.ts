@@ -1,8 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
-const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
+import { count, items, plural } from '../counts.ts';
 
 /** Items of an earlier request in a new one. */
 export const earlierRequest = {

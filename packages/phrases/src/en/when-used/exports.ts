@@ -1,7 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
+import { count, plural } from '../counts.ts';
 
 /** The dialog that saves a list as a file. */
 export const exportDialog = {

@@ -1,9 +1,6 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, items, plural } from '../counts.ts';
 
-const count = countsIn('en');
-const plural = pluralsIn('en');
 const rows = (howMany: number) => plural(howMany, '1 row', `${count(howMany)} rows`);
-const items = (howMany: number) => plural(howMany, '1 item', `${count(howMany)} items`);
 const photos = (howMany: number) => plural(howMany, '1 photo', `${count(howMany)} photos`);
 
 /** Taking items of a request from a spreadsheet. */

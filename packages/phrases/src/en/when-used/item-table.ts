@@ -1,7 +1,5 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, plural } from '../counts.ts';
 
-const count = countsIn('en');
-const plural = pluralsIn('en');
 const rows = (howMany: number) => plural(howMany, '1 row', `${count(howMany)} rows`);
 const columns = (howMany: number) => plural(howMany, '1 column', `${count(howMany)} columns`);
 const cells = (howMany: number) => plural(howMany, '1 cell', `${count(howMany)} cells`);

@@ -1,7 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
+import { count, plural } from '../counts.ts';
 
 /** The dialog that makes labels of items. */
 export const labelsDialog = {

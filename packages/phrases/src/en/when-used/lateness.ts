@@ -1,7 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
+import { count, plural } from '../counts.ts';
 
 /** The page on which administrators say when items are late, and what its form refuses. */
 export const timeLimits = {

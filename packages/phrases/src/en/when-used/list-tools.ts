@@ -1,6 +1,5 @@
-import { countsIn } from '../../intl.ts';
+import { count } from '../counts.ts';
 
-const count = countsIn('en');
 /** `Filters (2)`; without a number when there is none. */
 const numbered = (text: string, howMany: number | undefined) =>
   howMany === undefined || howMany === 0 ? text : `${text} (${count(howMany)})`;

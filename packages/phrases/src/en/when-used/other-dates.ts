@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../counts.ts';
 
 /** Why a destruction date is moved. */
 export const dateReasons = {

@@ -1,7 +1,4 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('en');
-const plural = pluralsIn('en');
+import { count, plural } from '../counts.ts';
 
 /** Serial numbers that stand twice: in a request, in a sheet, or with what the company requested before. */
 export const sameSerial = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../counts.ts';
 
 /** Photos that the company adds to an item and removes from it when a change is requested. */
 export const updatePhotos = {

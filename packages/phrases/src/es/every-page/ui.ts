@@ -1,7 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn } from '../../intl.ts';
-
-const count = countsIn('es');
+import { count } from '../counts.ts';
 
 /** Words of the shared pieces; they name no subject of the product. */
 export const ui: Phrases['ui'] = {

@@ -1,7 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn } from '../../intl.ts';
-
-const count = countsIn('es');
+import { count } from '../counts.ts';
 
 /** Texts around companies and their users (sections 2, 5 and 8). */
 export const companies: Phrases['companies'] = {

@@ -1,8 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('es');
-const plural = pluralsIn('es');
+import { count, plural } from '../counts.ts';
 
 /** Words of the shared pieces of forms, dialogs, photos and calendars; they name no subject of the product. */
 export const controls: Phrases['controls'] = {

@@ -1,7 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('es');
+import { plural } from '../counts.ts';
 
 /** Texts of the file picker (section 5). */
 export const files: Phrases['files'] = {

@@ -1,7 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('es');
+import { plural } from '../counts.ts';
 
 /** Messages at the fields of item actions. */
 export const stepFields: Phrases['stepFields'] = {

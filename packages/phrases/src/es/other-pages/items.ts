@@ -1,7 +1,5 @@
-import { pluralsIn } from '../../intl.ts';
+import { plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-
-const plural = pluralsIn('es');
 
 /** Messages of the item form (section 5). */
 export const itemForm: Phrases['itemForm'] = {

@@ -1,9 +1,6 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, items, plural } from '../counts.ts';
 
-const count = countsIn('es');
-const plural = pluralsIn('es');
-const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
 const files = (howMany: number) => plural(howMany, '1 archivo', `${count(howMany)} archivos`);
 
 /** Words of the wizard beside those of the specification (which are in the domain). */

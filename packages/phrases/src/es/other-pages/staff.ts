@@ -1,8 +1,6 @@
 import type { Phrases } from '../../phrases.ts';
 import { BRAND } from '../../brand.ts';
-import { countsIn } from '../../intl.ts';
-
-const count = countsIn('es');
+import { count } from '../counts.ts';
 
 /** Words of the staff screens that the domain does not know. */
 export const staffScreens: Phrases['staffScreens'] = {

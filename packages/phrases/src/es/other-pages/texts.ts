@@ -1,7 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('es');
+import { plural } from '../counts.ts';
 
 /** What is said of a typed text, whatever it is for. */
 export const texts: Phrases['texts'] = {

@@ -1,7 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { pluralsIn } from '../../intl.ts';
-
-const plural = pluralsIn('es');
+import { plural } from '../counts.ts';
 
 /** Words of the page and the notice about what was given up. */
 export const undeliveredScreen: Phrases['undeliveredScreen'] = {

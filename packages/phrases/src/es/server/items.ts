@@ -1,7 +1,5 @@
-import { pluralsIn } from '../../intl.ts';
+import { plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-
-const plural = pluralsIn('es');
 
 /** Why a step was refused; the sentence of a 409 names the current status (decision A-055). */
 export const refusedSteps: Phrases['refusedSteps'] = {

@@ -1,9 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('es');
-const plural = pluralsIn('es');
-const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
+import { count, items, plural } from '../counts.ts';
 
 /** Choosing items in a list and acting on all of them. */
 export const bulk: Phrases['bulk'] = {

@@ -1,10 +1,7 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, items, plural } from '../counts.ts';
 
-const count = countsIn('es');
-const plural = pluralsIn('es');
 const copiesOf = (howMany: number) => plural(howMany, '1 copia', `${count(howMany)} copias`);
-const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
 
 /** Copies of an item in the wizard. */
 export const copies: Phrases['copies'] = {

@@ -1,8 +1,6 @@
 import { BRAND } from '../../brand.ts';
-import { pluralsIn } from '../../intl.ts';
+import { plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-
-const plural = pluralsIn('es');
 
 /** What is shown of a request that was just created. */
 export const createdRequest: Phrases['createdRequest'] = {

@@ -1,9 +1,5 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, items, plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-
-const count = countsIn('es');
-const plural = pluralsIn('es');
-const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
 
 /** Items of an earlier request in a new one. */
 export const earlierRequest: Phrases['earlierRequest'] = {

@@ -1,8 +1,5 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn, pluralsIn } from '../../intl.ts';
-
-const count = countsIn('es');
-const plural = pluralsIn('es');
+import { count, plural } from '../counts.ts';
 
 export const factsPanel: Phrases['factsPanel'] = {
   title: 'Hechos',

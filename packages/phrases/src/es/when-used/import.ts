@@ -1,10 +1,7 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, items, plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
 
-const count = countsIn('es');
-const plural = pluralsIn('es');
 const rows = (howMany: number) => plural(howMany, '1 fila', `${count(howMany)} filas`);
-const items = (howMany: number) => plural(howMany, '1 artículo', `${count(howMany)} artículos`);
 const photos = (howMany: number) => plural(howMany, '1 foto', `${count(howMany)} fotos`);
 
 /** Taking items of a request from a spreadsheet. */

@@ -1,8 +1,6 @@
 import type { Phrases } from '../../phrases.ts';
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, plural } from '../counts.ts';
 
-const count = countsIn('es');
-const plural = pluralsIn('es');
 const rows = (howMany: number) => plural(howMany, '1 fila', `${count(howMany)} filas`);
 const columns = (howMany: number) => plural(howMany, '1 columna', `${count(howMany)} columnas`);
 const cells = (howMany: number) => plural(howMany, '1 celda', `${count(howMany)} celdas`);

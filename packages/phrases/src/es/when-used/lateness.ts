@@ -1,8 +1,5 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-
-const count = countsIn('es');
-const plural = pluralsIn('es');
 
 export const timeLimits: Phrases['timeLimits'] = {
   title: 'Plazos',

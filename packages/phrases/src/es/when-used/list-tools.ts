@@ -1,7 +1,6 @@
-import { countsIn } from '../../intl.ts';
+import { count } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
 
-const count = countsIn('es');
 const numbered = (text: string, howMany: number | undefined) =>
   howMany === undefined || howMany === 0 ? text : `${text} (${count(howMany)})`;
 

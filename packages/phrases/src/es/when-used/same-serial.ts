@@ -1,8 +1,5 @@
-import { countsIn, pluralsIn } from '../../intl.ts';
+import { count, plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-
-const count = countsIn('es');
-const plural = pluralsIn('es');
 
 /** Serial numbers that stand twice: in a request, in a sheet, or with what the company requested before. */
 export const sameSerial: Phrases['sameSerial'] = {

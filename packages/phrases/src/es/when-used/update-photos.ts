@@ -1,7 +1,5 @@
-import { pluralsIn } from '../../intl.ts';
+import { plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-
-const plural = pluralsIn('es');
 
 /** Photos that the company adds to an item and removes from it when a change is requested. */
 export const updatePhotos: Phrases['updatePhotos'] = {
