@@ -16,12 +16,12 @@ function CompaniesPage() {
   return (
     <>
       <PageHeader
-        title={words().companyScreens.title}
+        title={words().screens.companies}
         subtitle={words().companyScreens.subtitle}
         actions={
           <>
             <LinkButton href="/companies/new" leftSection={<IconPlus size={16} aria-hidden />}>
-              {words().companyScreens.create}
+              {words().screens.createCompany}
             </LinkButton>
             <FileMenu of={{ call: 'companies.export', filters: companyFilters(address) }} />
           </>

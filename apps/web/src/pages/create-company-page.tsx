@@ -11,7 +11,7 @@ function CreateCompanyPage() {
   const person = usePerson();
   return (
     <>
-      <PageHeader title={words().companyScreens.create} back={toCompanies(person.id)} />
+      <PageHeader title={words().screens.createCompany} back={toCompanies(person.id)} />
       <SavedForm owner={ownerOf.form(person.id, 'new-company')}>
         <CreateCompanyForm viewerId={person.id} />
       </SavedForm>

@@ -11,7 +11,7 @@ function CreateStaffUserPage() {
   const person = usePerson();
   return (
     <>
-      <PageHeader title={words().staffScreens.createTitle} back={toStaffList(person.id)} />
+      <PageHeader title={words().screens.createStaffUser} back={toStaffList(person.id)} />
       <SavedForm owner={ownerOf.form(person.id, 'new-staff')}>
         <CreateStaffForm viewerId={person.id} />
       </SavedForm>

@@ -42,7 +42,7 @@ function DashboardPage() {
           <EmptyState
             title={words().dashboard.noTasks}
             text={words().dashboard.noTasksHint}
-            action={<LinkButton href="/new-request">{words().dashboard.newRequest}</LinkButton>}
+            action={<LinkButton href="/new-request">{words().screens.newRequest}</LinkButton>}
           />
         </Panel>
       ) : null}

@@ -65,7 +65,7 @@ function ProjectsPage() {
   const narrow = useIsNarrow();
   const newRequest = (
     <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
-      {words().projectsPage.newRequest}
+      {words().screens.newRequest}
     </LinkButton>
   );
   return (
@@ -95,8 +95,8 @@ function ProjectsPage() {
       >
         <div className={css.line}>
           <Tabs.List flex={1}>
-            <Tabs.Tab value="projects">{words().projectsPage.projects}</Tabs.Tab>
-            <Tabs.Tab value="items">{words().projectsPage.items}</Tabs.Tab>
+            <Tabs.Tab value="projects">{words().screens.projects}</Tabs.Tab>
+            <Tabs.Tab value="items">{words().heads.items}</Tabs.Tab>
           </Tabs.List>
           {narrow ? newRequest : null}
         </div>
@@ -111,7 +111,7 @@ function ProjectsPage() {
             address={address}
             emptyAction={
               <LinkButton href="/new-request" variant="default">
-                {words().projectsPage.newRequest}
+                {words().screens.newRequest}
               </LinkButton>
             }
           />
@@ -167,7 +167,7 @@ function ProjectItems({ address, projectId }: ProjectItemsProps) {
               text={words().dashboard.noTasksHint}
               action={
                 <LinkButton href="/new-request" variant="default">
-                  {words().projectsPage.newRequest}
+                  {words().screens.newRequest}
                 </LinkButton>
               }
             />

@@ -18,7 +18,7 @@ function StaffUsersPage() {
   return (
     <>
       <PageHeader
-        title={words().staffScreens.title}
+        title={words().screens.staffUsers}
         subtitle={words().staffScreens.subtitle}
         actions={
           <>

@@ -8,7 +8,7 @@ function UndeliveredPage() {
   const address = useListAddress();
   return (
     <>
-      <PageHeader title={words().undeliveredScreen.title} subtitle={words().undeliveredScreen.subtitle} />
+      <PageHeader title={words().screens.undelivered} subtitle={words().undeliveredScreen.subtitle} />
       <UndeliveredList address={address} />
     </>
   );

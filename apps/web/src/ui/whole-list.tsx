@@ -23,7 +23,6 @@ export interface WholeListWords {
   readonly list: string;
   readonly search: string;
   readonly status: string;
-  readonly allStatuses: string;
   readonly listCut: (shown: number, total: number) => string;
   readonly failed: string;
 }
@@ -68,7 +67,7 @@ export function WholeList<Row extends { readonly id: string }>(props: WholeListP
               label={say.status}
               value={filter.value}
               options={filter.options}
-              allLabel={say.allStatuses}
+              allLabel={words().heads.allStatuses}
               onChange={filter.onChange}
             />
           </>

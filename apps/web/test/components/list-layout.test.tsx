@@ -199,7 +199,7 @@ test('every column but the name is hidden and shown again', async () => {
   const boxes = group.getByRole('checkbox');
   await expect.poll(() => boxes.elements().length).toBe(CHOSEN_COLUMNS.length);
   const names = boxes.elements().map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? '');
-  expect(names).not.toContain(words().itemList.item);
+  expect(names).not.toContain(words().heads.item);
   const heads = () => page.getByRole('columnheader').elements().length;
   expect(heads()).toBe(8);
   for (const at of names.keys()) {
@@ -211,7 +211,7 @@ test('every column but the name is hidden and shown again', async () => {
     columns: CHOSEN_COLUMNS.filter((each) => each.startsWith('-')),
     startViewId: null,
   });
-  await expect.element(page.getByRole('columnheader', { name: words().itemList.item })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: words().heads.item })).toBeVisible();
   for (const at of names.keys()) await boxes.nth(at).click();
   await expect.poll(heads).toBe(11);
   expect(callsOf('listViews.choose').at(-1)?.body).toMatchObject({ columns: [...FURTHER_COLUMNS] });

@@ -22,18 +22,18 @@ export const COMPANY_EXPORT = {
     cell: ({ userCount }) => userCount,
   },
   status: {
-    heading: () => words().companyScreens.statusHead,
+    heading: () => words().heads.status,
     kind: 'text',
     width: 12,
     cell: ({ isActive }) => (isActive ? words().companyScreens.active : words().companyScreens.inactive),
   },
   created: {
-    heading: () => words().exports.inUtc(words().companyScreens.created),
+    heading: () => words().exports.inUtc(words().heads.created),
     kind: 'moment',
     width: 19,
     cell: ({ createdAt }) => createdAt,
   },
-  id: { heading: () => words().itemList.id, kind: 'text', width: 36, cell: ({ id }) => id },
+  id: { heading: () => words().heads.id, kind: 'text', width: 36, cell: ({ id }) => id },
 } as const satisfies Record<string, ExportColumn<CompanyRow>>;
 
 export type CompanyExportColumn = keyof typeof COMPANY_EXPORT;

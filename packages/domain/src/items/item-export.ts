@@ -73,7 +73,7 @@ const fieldColumns = <Given extends 'request' | 'change'>(given: Given) =>
 export const ITEM_EXPORT = {
   id: text(
     36,
-    () => words().itemList.id,
+    () => words().heads.id,
     (item) => item.id,
   ),
   ...fieldColumns('request'),
@@ -84,17 +84,17 @@ export const ITEM_EXPORT = {
   ),
   wasteType: text(
     24,
-    () => words().itemList.wasteType,
+    () => words().heads.wasteType,
     (item) => wasteTypeLabel(item.wasteType),
   ),
   company: text(
     26,
-    () => words().itemList.company,
+    () => words().heads.company,
     (item) => item.project.companyName,
   ),
   status: text(
     22,
-    () => words().itemList.statusHead,
+    () => words().heads.status,
     (item) => itemStatusLabel(item.status),
   ),
   ...fieldColumns('change'),
@@ -147,7 +147,7 @@ export const ITEM_EXPORT = {
     (item) => item.statusSince,
   ),
   created: moment(
-    () => words().exports.inUtc(words().itemList.created),
+    () => words().exports.inUtc(words().heads.created),
     (item) => item.createdAt,
   ),
   updated: moment(
@@ -253,5 +253,5 @@ export const FILE_EXPORT = {
     width: 10,
     cell: ({ file }) => file.height,
   },
-  id: { heading: () => words().itemList.id, kind: 'text', width: 36, cell: ({ file }) => file.id },
+  id: { heading: () => words().heads.id, kind: 'text', width: 36, cell: ({ file }) => file.id },
 } as const satisfies Record<string, ExportColumn<ListedFile>>;

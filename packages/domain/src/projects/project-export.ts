@@ -8,27 +8,27 @@ import { projectStatusLabel } from './project-statuses.ts';
 
 /** The columns of an export of projects, in the order of an export of all of them. */
 export const PROJECT_EXPORT = {
-  id: { heading: () => words().projectList.id, kind: 'text', width: 36, cell: ({ id }) => id },
+  id: { heading: () => words().heads.id, kind: 'text', width: 36, cell: ({ id }) => id },
   wasteType: {
-    heading: () => words().projectList.wasteType,
+    heading: () => words().heads.wasteType,
     kind: 'text',
     width: 24,
     cell: (project) => wasteTypeLabel(project.wasteType),
   },
   company: {
-    heading: () => words().projectList.company,
+    heading: () => words().heads.company,
     kind: 'text',
     width: 26,
     cell: ({ companyName }) => companyName,
   },
   status: {
-    heading: () => words().projectList.statusHead,
+    heading: () => words().heads.status,
     kind: 'text',
     width: 14,
     cell: ({ status }) => projectStatusLabel(status),
   },
   items: {
-    heading: () => words().projectList.items,
+    heading: () => words().heads.items,
     kind: 'number',
     width: 8,
     cell: ({ itemCount }) => itemCount,
@@ -46,7 +46,7 @@ export const PROJECT_EXPORT = {
     cell: ({ archived }) => (archived ? words().exports.yes : words().exports.no),
   },
   created: {
-    heading: () => words().exports.inUtc(words().projectList.created),
+    heading: () => words().exports.inUtc(words().heads.created),
     kind: 'moment',
     width: 19,
     cell: ({ createdAt }) => createdAt,

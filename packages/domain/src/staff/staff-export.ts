@@ -17,7 +17,7 @@ export const STAFF_EXPORT = {
     cell: ({ role }) => words().roles[role],
   },
   status: {
-    heading: () => words().staffScreens.statusHead,
+    heading: () => words().heads.status,
     kind: 'text',
     width: 12,
     cell: ({ status }) => words().staffScreens[status],
@@ -35,7 +35,7 @@ export const STAFF_EXPORT = {
     cell: ({ phoneNumber }) => phoneNumber,
   },
   created: {
-    heading: () => words().exports.inUtc(words().staffScreens.created),
+    heading: () => words().exports.inUtc(words().heads.created),
     kind: 'moment',
     width: 19,
     cell: ({ createdAt }) => createdAt,
@@ -46,7 +46,7 @@ export const STAFF_EXPORT = {
     width: 19,
     cell: ({ updatedAt }) => updatedAt,
   },
-  id: { heading: () => words().itemList.id, kind: 'text', width: 36, cell: ({ id }) => id },
+  id: { heading: () => words().heads.id, kind: 'text', width: 36, cell: ({ id }) => id },
 } as const satisfies Record<string, ExportColumn<ListedUser>>;
 
 export type StaffExportColumn = keyof typeof STAFF_EXPORT;

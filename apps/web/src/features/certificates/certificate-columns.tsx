@@ -18,7 +18,7 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
   const say = words().certificateList;
   const company: Column<CertificateRow> = {
     key: 'company',
-    head: say.company,
+    head: words().heads.company,
     width: 'clamp(8rem, 14vw, 12rem)',
     cell: ({ companyName }) => <Lines text={companyName} />,
   };
@@ -34,7 +34,7 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
     ...(withCompany ? [company] : []),
     {
       key: 'items',
-      head: say.items,
+      head: words().heads.items,
       cell: ({ firstItemName, itemCount }) => (
         <Lines text={words().certificateWords.firstOf(firstItemName, itemCount - 1)} />
       ),

@@ -14,7 +14,7 @@ export function CertificateFacts({ certificate }: { readonly certificate: Certif
       <DefinitionList
         layout="rows"
         details={[
-          { label: say.company, value: companyName },
+          { label: words().heads.company, value: companyName },
           { label: say.kind, value: words().certificateWords.kinds[profile] },
           { label: say.language, value: words().certificateWords.languages[language] },
           { label: say.asked, value: say.by(isolated(askedBy), formatMoment(askedAt)) },

@@ -38,7 +38,7 @@ export function CertificateFilters({ address, ofCompanies }: CertificateFiltersP
             <StateFilter address={address} width="100%" />
           </LabelledField>
           {ofCompanies ? (
-            <LabelledField label={say.company}>
+            <LabelledField label={words().heads.company}>
               <CompanyFilter address={address} width="100%" />
             </LabelledField>
           ) : null}
@@ -75,7 +75,7 @@ function CompanyFilter({ address, ...more }: FilterProps) {
   return (
     <FilterSelect
       {...more}
-      label={words().certificateList.company}
+      label={words().heads.company}
       value={address.value('companyId')}
       options={companies.map(({ id, name }) => ({ value: id, label: name }))}
       allLabel={words().certificateList.allCompanies}

@@ -51,7 +51,7 @@ export function CertificateList({ personId, role, address }: CertificateListProp
   const isBare = rows?.length === 0 && !isNarrowed && query.after === '';
   return (
     <>
-      <PageHeader title={say.title} subtitle={say.subtitle} />
+      <PageHeader title={words().screens.certificates} subtitle={say.subtitle} />
       {isBare ? null : (
         <Toolbar>
           <SearchField
@@ -63,7 +63,7 @@ export function CertificateList({ personId, role, address }: CertificateListProp
         </Toolbar>
       )}
       <DataTable
-        label={say.label}
+        label={words().screens.certificates}
         columns={columns}
         rows={rows}
         rowKey={rowKey}

@@ -33,7 +33,7 @@ export function CertificatePage({ id, personId, role }: CertificatePageProps) {
   const say = words().certificateScreen;
   const read = useRead('certificates.get', { params: { id } });
   useNewsOfWork(read.data === undefined ? [] : [read.data, ...othersOf(read.data)], read.refetch);
-  const back = { href: returnAddress(personId, LIST_PATH), label: words().certificateList.title };
+  const back = { href: returnAddress(personId, LIST_PATH), label: words().screens.certificates };
   if (read.data !== undefined) {
     return <LoadedCertificate certificate={read.data} back={back} personId={personId} role={role} />;
   }

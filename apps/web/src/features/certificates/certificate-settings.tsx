@@ -31,7 +31,7 @@ export function CertificateSettings({ personId, role }: CertificateSettingsProps
             <Panel title={say.provider}>
               <SavedParty personId={personId} id={PROVIDER_PARTY} />
             </Panel>
-            <Panel title={say.companies}>
+            <Panel title={words().screens.companies}>
               <CompanyParties personId={personId} />
             </Panel>
             <Panel title={say.needs} hint={say.needsHint}>
@@ -76,7 +76,7 @@ function CompanyParties({ personId }: { readonly personId: string }) {
     <div className={css.form}>
       <NativeSelect
         className={css.company}
-        label={say.company}
+        label={words().heads.company}
         value={id}
         data={data.map((company) => ({ value: company.id, label: company.name }))}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}

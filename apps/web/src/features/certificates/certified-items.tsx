@@ -19,7 +19,7 @@ export function CertifiedItems({ certificate }: { readonly certificate: Certific
   const { items } = certificate;
   const shown = all ? items : items.slice(0, FIRST);
   return (
-    <Panel title={say.items} hint={words().certificateWords.items(items.length)}>
+    <Panel title={words().heads.items} hint={words().certificateWords.items(items.length)}>
       <ul className={css.items}>
         {shown.map((item) => (
           <li key={item.id}>

@@ -33,14 +33,14 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
     },
     {
       key: 'status',
-      head: words().companyScreens.statusHead,
+      head: words().heads.status,
       card: 'badge',
       width: '9rem',
       cell: (company) => <StatusBadge look={companyLook(company)} />,
     },
     {
       key: 'actions',
-      head: words().companyScreens.actions,
+      head: words().heads.actions,
       headHidden: true,
       align: 'end',
       width: '12rem',

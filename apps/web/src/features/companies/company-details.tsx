@@ -50,7 +50,7 @@ export function CompanyDetails({ id, viewerId, notice, userActions }: CompanyDet
   if (read.isError && isUnknownCompany(read.error)) return <CompanyNotFound viewerId={viewerId} />;
   return (
     <>
-      <PageHeader title={words().companyScreens.detailsTitle} back={toCompanies(viewerId)} />
+      <PageHeader title={words().screens.companyDetails} back={toCompanies(viewerId)} />
       {read.isError ? (
         <InlineError message={words().companyScreens.detailsFailed} onRetry={() => void read.refetch()} />
       ) : (
@@ -100,7 +100,7 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         back={toCompanies(viewerId)}
         actions={
           <LinkButton href={companyEditHref(company)} variant="default">
-            {words().companyScreens.editCompany}
+            {words().screens.editCompany}
           </LinkButton>
         }
       />
@@ -125,13 +125,13 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         </div>
       )}
       {notice}
-      <Panel title={words().companyScreens.details}>
+      <Panel title={words().heads.company}>
         <DefinitionList
           details={[
             { label: words().companyScreens.name, value: company.name },
-            { label: words().companyScreens.statusHead, value: <StatusBadge look={companyLook(company)} /> },
+            { label: words().heads.status, value: <StatusBadge look={companyLook(company)} /> },
             { label: words().companyScreens.address, value: company.address },
-            { label: words().companyScreens.created, value: <Day moment={company.createdAt} /> },
+            { label: words().heads.created, value: <Day moment={company.createdAt} /> },
           ]}
         />
       </Panel>

@@ -56,7 +56,7 @@ export function CompanyList({ address }: { readonly address: ListAddress }) {
       found={found}
       columns={columns}
       rowHref={companyHref}
-      words={{ ...words().companyScreens, failed: words().companyScreens.listFailed }}
+      words={{ ...words().companyScreens, list: words().screens.companies }}
       filter={{
         value: archived ? '' : state,
         options: stateOptions(),
@@ -76,7 +76,7 @@ export function CompanyList({ address }: { readonly address: ListAddress }) {
           <NothingYet
             hint={words().companyScreens.emptyHint}
             createHref="/companies/new"
-            createLabel={words().companyScreens.create}
+            createLabel={words().screens.createCompany}
           />
         )
       }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export const toCompanies = (viewerId: string) =>
   ({
     href: returnAddress(viewerId, '/companies'),
-    label: words().companyScreens.title,
+    label: words().screens.companies,
   }) as const;
 
 /** Whether a failed read means that there is no such company; an address that holds no id names none. */

@@ -97,14 +97,14 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
     { key: 'access', head: words().companyScreens.accessLevel, width: '8rem', cell: accessLevel },
     {
       key: 'status',
-      head: words().companyScreens.statusHead,
+      head: words().heads.status,
       card: 'badge',
       width: '8rem',
       cell: (user) => <StatusBadge look={userLook(user)} />,
     },
     {
       key: 'actions',
-      head: words().companyScreens.actions,
+      head: words().heads.actions,
       headHidden: true,
       align: 'end',
       width: actions.ownPasswords ? '22rem' : '18rem',

@@ -33,7 +33,7 @@ export function CreateCompanyForm({ viewerId }: { readonly viewerId: string }) {
       onSubmit={submit}
       form={form}
       cancelHref={list}
-      submitLabel={words().companyScreens.create}
+      submitLabel={words().screens.createCompany}
       busy={create.isPending}
     >
       <Panel>

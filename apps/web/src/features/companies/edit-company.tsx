@@ -33,7 +33,7 @@ export function EditCompany({ id, viewerId }: EditCompanyProps) {
     read.data === undefined ? toCompanies(viewerId) : { href: companyHref(read.data), label: read.data.name };
   return (
     <>
-      <PageHeader title={words().companyScreens.editCompany} back={back} />
+      <PageHeader title={words().screens.editCompany} back={back} />
       {read.data !== undefined ? (
         <EditCompanyForm company={read.data} readAgain={async () => (await read.refetch()).data} />
       ) : read.isError ? (
@@ -91,7 +91,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
       submitLabel={words().companyScreens.save}
       busy={isBusy}
     >
-      <Panel title={words().companyScreens.details}>
+      <Panel title={words().heads.company}>
         <FieldStack>
           <TextInput
             label={words().companyScreens.companyName}

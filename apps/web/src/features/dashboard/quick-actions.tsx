@@ -11,7 +11,7 @@ export function QuickActions() {
     <Panel title={words().dashboard.quickActions}>
       <div className={css.actions}>
         <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
-          {words().dashboard.newRequest}
+          {words().screens.newRequest}
         </LinkButton>
         <LinkButton href="/items" variant="default" leftSection={<IconListCheck size={16} aria-hidden />}>
           {words().dashboard.viewTasks}

@@ -66,7 +66,7 @@ export function CompleteProfile() {
         />
         <div className={css.actions}>
           <Button type="submit" loading={save.isPending}>
-            {words().profile.completeProfile}
+            {words().screens.completeProfile}
           </Button>
           <Button variant="default" onClick={signOut}>
             {words().identity.signOut}

@@ -64,7 +64,7 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
 
   return (
     <>
-      <div className={css.cards} role="radiogroup" aria-label={words().newRequest.wasteType} ref={group}>
+      <div className={css.cards} role="radiogroup" aria-label={words().heads.wasteType} ref={group}>
         {WASTE_TYPE_CARDS.map((card, position) => {
           const Icon = ICONS[card.key] ?? IconPackage;
           const isChosen = card.code !== undefined && card.code === chosen;

@@ -12,7 +12,7 @@ export function NotARequester({ invites }: { readonly invites: boolean }) {
         title={words().projects.onlyClients}
         action={
           <LinkButton href={invites ? '/companies' : '/items'} variant="default" size="xs">
-            {invites ? words().newRequest.toCompanies : words().newRequest.toTasks}
+            {invites ? words().screens.companies : words().screens.tasks}
           </LinkButton>
         }
       >

@@ -25,7 +25,7 @@ export function NoticeSettings() {
   const say = words().noticeChoices;
   const read = useRead('notices.choices');
   return (
-    <SettingsSection heading={say.heading} text={say.text}>
+    <SettingsSection heading={words().shell.notifications} text={say.text}>
       {read.data !== undefined ? (
         <Choices stored={read.data} />
       ) : read.isError ? (

@@ -25,7 +25,7 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
   return [
     {
       key: 'id',
-      head: words().projectList.id,
+      head: words().heads.id,
       width: '13rem',
       card: 'title',
       cell: (project) => <ShortId id={project.id} />,
@@ -34,37 +34,37 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
     },
     {
       key: 'type',
-      head: words().projectList.wasteType,
+      head: words().heads.wasteType,
       width: '8.5rem',
       cell: (project) => <Clamped text={wasteTypeLabel(project.wasteType)} />,
     },
     {
       key: 'company',
-      head: words().projectList.company,
+      head: words().heads.company,
       cell: (project) => <Clamped text={project.companyName} />,
     },
     {
       key: 'status',
-      head: words().projectList.statusHead,
+      head: words().heads.status,
       card: 'badge',
       cell: (project) => <StatusBadge look={projectStatusLook(project.status)} />,
     },
     {
       key: 'items',
-      head: words().projectList.items,
+      head: words().heads.items,
       align: 'end',
       width: '4.5rem',
       cell: (project) => project.itemCount,
     },
     {
       key: 'created',
-      head: words().projectList.created,
+      head: words().heads.created,
       width: '7.5rem',
       cell: (project) => <Day moment={project.createdAt} />,
     },
     {
       key: 'actions',
-      head: words().projectList.actions,
+      head: words().heads.actions,
       headHidden: true,
       align: 'end',
       width: '13rem',

@@ -23,7 +23,7 @@ export function ProjectStatusFilter({ address, width }: Of & { readonly width?: 
       label={words().projectList.status}
       value={readProjectStatus(address.value('projectStatus'))}
       options={PROJECT_STATUSES.map((status) => ({ value: status, label: projectStatusLabel(status) }))}
-      allLabel={words().projectList.allStatuses}
+      allLabel={words().heads.allStatuses}
       onChange={(value) => address.change({ projectStatus: value })}
       {...(width === undefined ? {} : { width })}
     />

@@ -82,7 +82,7 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
         {narrow && !isBare ? null : <ArchivedProjects address={address} />}
       </Toolbar>
       <DataTable
-        label={words().projectList.label}
+        label={words().screens.projects}
         columns={columns}
         rows={read.data?.data}
         rowKey={rowKey}

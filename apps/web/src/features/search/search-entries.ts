@@ -66,7 +66,7 @@ export function placesFor(visitor: Visitor, actions: SearchActions): readonly Se
     { key: 'screens', heading: say.screens, entries: screens },
     {
       key: 'actions',
-      heading: say.actions,
+      heading: words().heads.actions,
       entries: [
         ...request,
         ...forms,
@@ -147,11 +147,11 @@ export function unseenChoice(
 
 /** What the server found, in groups that are not empty, each with the way to its list. */
 export function foundGroups(found: Found, visitor: Visitor, search: string): readonly SearchGroup[] {
-  const { searchEverywhere: say, screens, projectsPage, itemList } = words();
+  const { searchEverywhere: say, screens, heads } = words();
   return withEntries([
     {
       key: 'items',
-      heading: itemList.label,
+      heading: heads.items,
       entries: [
         ...found.items.data.map((item) => itemEntry(item, search)),
         ...wholeList(
@@ -164,7 +164,7 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
     },
     {
       key: 'projects',
-      heading: projectsPage.projects,
+      heading: screens.projects,
       entries: [
         ...found.projects.data.map((project) => ({
           key: project.id,

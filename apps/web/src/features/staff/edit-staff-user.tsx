@@ -67,7 +67,7 @@ export function EditStaffUser({ id, ownId, ownPasswords, children }: EditStaffUs
   return (
     <>
       <PageHeader
-        title={words().staffScreens.editTitle}
+        title={words().screens.editStaffUser}
         subtitle={read.data?.name}
         back={read.data === undefined ? toStaffList(ownId) : homeOf(read.data, ownId)}
       />
@@ -208,14 +208,12 @@ function AccountPanel({ user, ownId, ownPasswords, blocked, onBlocked }: Account
         <DefinitionList
           details={[
             { label: words().staffScreens.role, value: roleLabel(user) },
-            ...(user.company === null
-              ? []
-              : [{ label: words().staffScreens.company, value: user.company.name }]),
+            ...(user.company === null ? [] : [{ label: words().heads.company, value: user.company.name }]),
             {
               label: words().staffScreens.emailVerified,
               value: user.emailVerified ? words().staffScreens.yes : words().staffScreens.no,
             },
-            { label: words().staffScreens.created, value: <Day moment={user.createdAt} /> },
+            { label: words().heads.created, value: <Day moment={user.createdAt} /> },
             { label: words().staffScreens.updated, value: <Day moment={user.updatedAt} /> },
           ]}
         />

@@ -59,20 +59,20 @@ export function staffColumns(
     },
     {
       key: 'status',
-      head: words().staffScreens.statusHead,
+      head: words().heads.status,
       card: 'badge',
       width: '7rem',
       cell: (user) => <StatusBadge look={userStateLook(user)} />,
     },
     {
       key: 'created',
-      head: words().staffScreens.created,
+      head: words().heads.created,
       width: '7.5rem',
       cell: (user) => <Day moment={user.createdAt} />,
     },
     {
       key: 'actions',
-      head: words().staffScreens.actions,
+      head: words().heads.actions,
       headHidden: true,
       align: 'end',
       width: someInvited ? '22rem' : '14rem',

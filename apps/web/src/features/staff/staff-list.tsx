@@ -76,7 +76,11 @@ export function StaffList({ address, ownId }: StaffListProps) {
         found={found}
         columns={columns}
         rowHref={staffEditHref}
-        words={{ ...words().staffScreens, failed: words().users.usersFailed }}
+        words={{
+          ...words().staffScreens,
+          list: words().screens.staffUsers,
+          failed: words().users.usersFailed,
+        }}
         filter={{ value: state, options: stateOptions(), onChange: (value) => change({ status: value }) }}
         filtered={search !== '' || state !== ''}
         empty={

@@ -5,5 +5,5 @@ import { returnAddress } from '../../lib/list-return-state.ts';
 export const toStaffList = (viewerId: string) =>
   ({
     href: returnAddress(viewerId, '/monda-users'),
-    label: words().staffScreens.title,
+    label: words().screens.staffUsers,
   }) as const;

@@ -32,7 +32,7 @@ export function System() {
   const { data } = read;
   return (
     <>
-      <PageHeader title={say.title} subtitle={say.subtitle} />
+      <PageHeader title={words().screens.system} subtitle={say.subtitle} />
       {data !== undefined ? (
         <Measured report={data} isMeasuring={read.isFetching} measureAgain={() => void read.refetch()} />
       ) : read.isError ? (

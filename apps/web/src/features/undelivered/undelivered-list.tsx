@@ -53,7 +53,7 @@ export function UndeliveredList({ address }: { readonly address: ListAddress }) 
   return (
     <>
       <DataTable
-        label={words().undeliveredScreen.list}
+        label={words().screens.undelivered}
         columns={columns}
         rows={read.data?.data}
         rowKey={rowKey}
@@ -147,7 +147,7 @@ function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column
     },
     {
       key: 'actions',
-      head: words().undeliveredScreen.actions,
+      head: words().heads.actions,
       headHidden: true,
       align: 'end',
       width: '21rem',

@@ -1,19 +1,23 @@
 /** Words of the item lists. */
 export const itemList = {
-  label: 'Items',
   search: 'Search items',
   status: 'Item status',
-  allStatuses: 'All statuses',
-  id: 'ID',
-  item: 'Item',
   project: 'Project',
-  wasteType: 'Waste type',
-  company: 'Company',
-  statusHead: 'Status',
-  created: 'Created',
-  actions: 'Actions',
   open: 'Open',
   openNamed: (name: string) => `Open ${name}`,
   failed: 'The items could not be loaded.',
   unnamed: 'Unnamed item',
+} as const;
+
+/** Heads of columns and labels of the same things elsewhere; what the first page does not need is in `detailLabels`. */
+export const heads = {
+  items: 'Items',
+  item: 'Item',
+  id: 'ID',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  company: 'Company',
+  wasteType: 'Waste type',
+  created: 'Created',
+  actions: 'Actions',
 } as const;

@@ -7,7 +7,6 @@ export const dashboard = {
   counters: 'Items by state',
   countersFailed: 'The counters could not be loaded.',
   quickActions: 'Quick Actions',
-  newRequest: 'New Request',
   viewTasks: 'View My Tasks',
   noTasks: 'No Tasks Assigned Yet',
   noTasksHint: 'Items appear here once a request is submitted.',

@@ -13,7 +13,6 @@ export const personLabels = {
 /** Words of the profile, the account settings and the question before signing out. */
 export const profile = {
   almostThere: 'Almost There',
-  completeProfile: 'Complete Profile',
   namesRequired: 'First name and last name are required.',
   profileFailed: 'Failed to complete profile. Please try again.',
   profileSaved: 'Profile completed',

@@ -18,14 +18,10 @@ export const stages = {
 /** Labels of the facts that are no fields of an item. */
 export const detailLabels = {
   project: 'Project ID',
-  company: 'Company',
-  wasteType: 'Waste type',
   finalPrice: 'Final price',
-  created: 'Created',
   updated: 'Updated',
   decision: 'Decision',
   assignedUser: 'Assigned user',
-  status: 'Status',
   buyer: 'Buyer',
   price: 'Price',
 } as const;
@@ -83,7 +79,6 @@ export const print = {
   itemId: 'Item ID',
   printedOn: 'Print date',
   request: 'Request',
-  item: 'Item',
   verified: 'Verified on site',
   review: 'Review of the evaluation',
   sameMayReview: 'Evaluation and review could be by the same person',

@@ -74,7 +74,6 @@ export const steps = {
   declineEnds:
     'Declining ends the request for this item for good. If only the date does not suit, ask for another date.',
   reviewHint: 'By continuing you accept the terms for this item. Read both documents first.',
-  item: 'Item',
 
   password: 'Destruction password',
   passwordHint: "The provider's people on site hand it over.",

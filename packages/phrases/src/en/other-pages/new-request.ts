@@ -23,8 +23,6 @@ export const newRequest = {
   askClient: 'Ask a person of the client company to submit it.',
   joinCompany: 'If you belong to a client company yourself, ask your administrator to add you to it.',
   inviteClient: 'If nobody of that company is here yet, invite somebody from its page under Companies.',
-  toCompanies: 'Companies',
-  toTasks: 'Tasks',
 
   chooseType: 'Choose a waste type',
   categoryHint: 'All items of one request are of the same waste type.',
@@ -62,7 +60,6 @@ export const newRequest = {
   change: 'Change',
   changeWhat: (what: string) => `Change ${what}`,
   client: 'Client',
-  wasteType: 'Waste type',
   itemsTitle: (count: number) => `Items (${count})`,
   finalCheckHint: 'Tick all three statements to create the request.',
   itemsWait: (howMany: number) =>

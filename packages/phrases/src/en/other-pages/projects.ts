@@ -30,24 +30,12 @@ export const finalCheck = {
 export const projectsPage = {
   title: 'Projects & Items',
   subtitle: 'Requests and the items in them',
-  projects: 'Projects',
-  items: 'Items',
-  newRequest: 'New Request',
 } as const;
 
 /** Words of the project list. */
 export const projectList = {
-  label: 'Projects',
   search: 'Search projects',
   status: 'Project status',
-  allStatuses: 'All statuses',
-  id: 'ID',
-  wasteType: 'Waste type',
-  company: 'Company',
-  statusHead: 'Status',
-  items: 'Items',
-  created: 'Created',
-  actions: 'Actions',
   viewItems: 'View Items',
   viewItemsOf: (id: string) => `View Items of project ${id}`,
   archive: 'Archive',

@@ -3,20 +3,12 @@ import { count } from '../counts.ts';
 
 /** Words of the staff screens that the domain does not know. */
 export const staffScreens = {
-  title: `${BRAND} Users`,
   subtitle: `People of ${BRAND} who administer, evaluate and schedule`,
   create: 'Create User',
-  createTitle: `Create ${BRAND} User`,
-  editTitle: `Edit ${BRAND} User`,
-  list: `${BRAND} Users`,
   search: 'Search users',
   status: 'User status',
-  allStatuses: 'All statuses',
   name: 'Name',
   type: 'Type',
-  statusHead: 'Status',
-  created: 'Created',
-  actions: 'Actions',
   active: 'Active',
   blocked: 'Blocked',
   edit: 'Edit',
@@ -45,7 +37,6 @@ export const staffScreens = {
   no: 'No',
   protectedEmail: 'The e-mail of the protected administrator cannot be changed.',
   protectedState: 'The protected administrator cannot be blocked, deleted or changed in role.',
-  company: 'Company',
   updated: 'Updated',
   save: 'Save Changes',
   notFoundHint: 'The person may have been deleted, or is not served here.',

@@ -2,14 +2,11 @@ import { plural } from '../counts.ts';
 
 /** Words of the page and the notice about what was given up. */
 export const undeliveredScreen = {
-  title: 'Undelivered',
   subtitle: 'Messages that could not be delivered, and sign-in accounts that could not be updated',
-  list: 'Undelivered',
   what: 'What',
   to: 'To',
   when: 'When',
   reason: 'Last error',
-  actions: 'Actions',
   tryAgain: 'Try again',
   tryAgainNamed: (what: string, to: string) => `Try again: ${what}, ${to}`,
   correct: 'Correct the address',

@@ -37,13 +37,9 @@ export const certificateWords = {
 
 /** The list of certificates. */
 export const certificateList = {
-  title: 'Certificates',
   subtitle: 'Signed files that say what was destroyed or reassigned.',
-  label: 'Certificates',
   search: 'Search number, item or serial',
   number: 'Number',
-  company: 'Company',
-  items: 'Items',
   state: 'State',
   issued: 'Issued',
   notIssued: 'Not yet',
@@ -81,7 +77,6 @@ export const certificateScreen = {
   changed: (howMany: number) =>
     `${plural(howMany, '1 item or its facts', `${count(howMany)} items or their facts`)} changed since this was made. A new version says what holds now.`,
   details: 'Details',
-  company: 'Company',
   kind: 'Kind',
   language: 'Language',
   asked: 'Ordered',
@@ -116,7 +111,6 @@ export const certificateScreen = {
   time: 'Time',
   witnessed: (moment: string) => `Witnessed by another authority, ${moment}`,
   notWitnessed: 'Witnessed by no other authority',
-  items: 'Items',
   serial: 'Serial number',
   notRecorded: (names: string) => `Not recorded: ${names}`,
   allRecorded: 'Everything was recorded.',

@@ -35,7 +35,6 @@ export const conversation = {
   filesOf: (name: string, moment: string) => `Pictures of ${name}, ${moment}`,
   mention: 'Mention somebody',
   mentionFirst: 'Mention somebody …',
-  ofCompany: 'Company',
   ofProvider: 'Provider',
   send: 'Send',
   sent: 'Comment sent',

@@ -101,8 +101,6 @@ export const certificateSettings = {
   subtitle: 'What certificates say of the parties, and what they need.',
   ownSubtitle: 'What certificates say of your company.',
   provider: 'Provider',
-  companies: 'Companies',
-  company: 'Company',
   ownCompany: 'Your company',
   noCompanies: 'There is no company yet.',
   legalName: 'Legal name',

@@ -11,7 +11,6 @@ export const importing = {
   template: 'Download template',
   templateHint: 'A workbook with the columns of an item and lists of families and types.',
   templateFile: 'items-template.xlsx',
-  itemsSheet: 'Items',
   listsSheet: 'Lists',
   chooseFile: 'Choose a file',
   dropHere: 'or drop it here',

@@ -17,7 +17,6 @@ export const listTools = {
   sheet: (howMany: number) => numbered('Filters and display', howMany),
   family: 'Family',
   allFamilies: 'All families',
-  company: 'Company',
   allCompanies: 'All companies',
   evaluator: 'Evaluator',
   allEvaluators: 'All evaluators',

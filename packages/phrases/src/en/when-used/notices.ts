@@ -23,7 +23,6 @@ export const notices = {
 
 /** How one is notified, in the account settings. */
 export const noticeChoices = {
-  heading: 'Notifications',
   text: 'How you are notified of what happens. What you can do yourself always stands in Tasks.',
   noMail: 'This installation sends no notifications by e-mail at present.',
   kinds: {

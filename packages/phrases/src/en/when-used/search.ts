@@ -9,7 +9,6 @@ export const searchEverywhere = {
   failed: 'The search could not be answered.',
   showAll: 'Show all in the list',
   screens: 'Go to',
-  actions: 'Actions',
   people: 'People',
   costCenter: (text: string) => `Cost center: ${text}`,
   location: (text: string) => `Location: ${text}`,

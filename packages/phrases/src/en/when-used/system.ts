@@ -1,6 +1,5 @@
 /** The page System around the lines that the server writes. */
 export const systemPage = {
-  title: 'System',
   subtitle: 'How this installation is, and what to do',
   loadFailed: 'The state of the installation could not be loaded.',
   states: { green: 'Fine', yellow: 'Look at it', red: 'Act now' },

@@ -9,7 +9,6 @@ export const dashboard: Phrases['dashboard'] = {
   counters: 'Artículos por estado',
   countersFailed: 'No se pudieron cargar los contadores.',
   quickActions: 'Acciones rápidas',
-  newRequest: 'Nueva solicitud',
   viewTasks: 'Ver mis tareas',
   noTasks: 'Todavía no hay tareas asignadas',
   noTasksHint: 'Los artículos aparecen aquí cuando se envía una solicitud.',

@@ -15,7 +15,6 @@ export const personLabels: Phrases['personLabels'] = {
 /** Words of the profile, the account settings and the question before signing out. */
 export const profile: Phrases['profile'] = {
   almostThere: 'Ya casi está',
-  completeProfile: 'Completar perfil',
   namesRequired: 'Ingrese el nombre y el apellido.',
   profileFailed: 'No se pudo completar el perfil. Intente de nuevo.',
   profileSaved: 'Perfil completado',

@@ -19,14 +19,10 @@ export const stages: Phrases['stages'] = {
 /** Labels of the facts that are no fields of an item. */
 export const detailLabels: Phrases['detailLabels'] = {
   project: 'ID del proyecto',
-  company: 'Empresa',
-  wasteType: 'Tipo de residuo',
   finalPrice: 'Precio final',
-  created: 'Creación',
   updated: 'Actualización',
   decision: 'Decisión',
   assignedUser: 'Usuario asignado',
-  status: 'Estado',
   buyer: 'Comprador',
   price: 'Precio',
 };
@@ -82,7 +78,6 @@ export const print: Phrases['print'] = {
   itemId: 'ID del artículo',
   printedOn: 'Fecha de impresión',
   request: 'Solicitud',
-  item: 'Artículo',
   verified: 'Verificado en el sitio',
   review: 'Revisión de la evaluación',
   sameMayReview: 'La evaluación y la revisión podían ser de la misma persona',

@@ -77,7 +77,6 @@ export const steps: Phrases['steps'] = {
   declineEnds:
     'Rechazar termina definitivamente la solicitud de este artículo. Si solo la fecha no le conviene, pida otra fecha.',
   reviewHint: 'Al continuar acepta los términos para este artículo. Lea primero los dos documentos.',
-  item: 'Artículo',
 
   password: 'Contraseña de destrucción',
   passwordHint: 'El personal del proveedor la entrega en el sitio.',

@@ -27,8 +27,6 @@ export const newRequest: Phrases['newRequest'] = {
     'Si usted pertenece a una empresa cliente, pida a su administrador que agregue su cuenta a ella.',
   inviteClient:
     'Si todavía no hay nadie de esa empresa aquí, invite a alguien desde la página de la empresa, en Empresas.',
-  toCompanies: 'Empresas',
-  toTasks: 'Tareas',
 
   chooseType: 'Elija un tipo de residuo',
   categoryHint: 'Todos los artículos de una solicitud son del mismo tipo de residuo.',
@@ -71,7 +69,6 @@ export const newRequest: Phrases['newRequest'] = {
   change: 'Cambiar',
   changeWhat: (what) => `Cambiar ${what}`,
   client: 'Cliente',
-  wasteType: 'Tipo de residuo',
   itemsTitle: (count) => `Artículos (${count})`,
   finalCheckHint: 'Marque las tres declaraciones para crear la solicitud.',
   itemsWait: (howMany) =>

@@ -33,24 +33,12 @@ export const finalCheck: Phrases['finalCheck'] = {
 export const projectsPage: Phrases['projectsPage'] = {
   title: 'Proyectos y artículos',
   subtitle: 'Las solicitudes y sus artículos',
-  projects: 'Proyectos',
-  items: 'Artículos',
-  newRequest: 'Nueva solicitud',
 };
 
 /** Words of the project list. */
 export const projectList: Phrases['projectList'] = {
-  label: 'Proyectos',
   search: 'Buscar proyectos',
   status: 'Estado del proyecto',
-  allStatuses: 'Todos los estados',
-  id: 'ID',
-  wasteType: 'Tipo de residuo',
-  company: 'Empresa',
-  statusHead: 'Estado',
-  items: 'Artículos',
-  created: 'Creación',
-  actions: 'Acciones',
   viewItems: 'Ver artículos',
   viewItemsOf: (id) => `Ver artículos del proyecto ${id}`,
   archive: 'Archivar',

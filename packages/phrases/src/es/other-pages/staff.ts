@@ -4,20 +4,12 @@ import { count } from '../counts.ts';
 
 /** Words of the staff screens that the domain does not know. */
 export const staffScreens: Phrases['staffScreens'] = {
-  title: `Usuarios de ${BRAND}`,
   subtitle: `Personal de ${BRAND} que administra, evalúa y programa`,
   create: 'Crear usuario',
-  createTitle: `Crear usuario de ${BRAND}`,
-  editTitle: `Editar usuario de ${BRAND}`,
-  list: `Usuarios de ${BRAND}`,
   search: 'Buscar usuarios',
   status: 'Estado del usuario',
-  allStatuses: 'Todos los estados',
   name: 'Nombre',
   type: 'Tipo',
-  statusHead: 'Estado',
-  created: 'Creación',
-  actions: 'Acciones',
   active: 'Activo',
   blocked: 'Bloqueado',
   edit: 'Editar',
@@ -48,7 +40,6 @@ export const staffScreens: Phrases['staffScreens'] = {
   protectedEmail: 'El correo electrónico del administrador protegido no se puede cambiar.',
   protectedState:
     'El administrador protegido no se puede bloquear ni eliminar, y su rol no se puede cambiar.',
-  company: 'Empresa',
   updated: 'Actualización',
   save: 'Guardar cambios',
   notFoundHint: 'Es posible que la persona se haya eliminado o que no se administre aquí.',

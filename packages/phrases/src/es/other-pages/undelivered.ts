@@ -3,15 +3,12 @@ import { plural } from '../counts.ts';
 
 /** Words of the page and the notice about what was given up. */
 export const undeliveredScreen: Phrases['undeliveredScreen'] = {
-  title: 'No entregados',
   subtitle:
     'Mensajes que no se pudieron entregar y cuentas de inicio de sesión que no se pudieron actualizar',
-  list: 'No entregados',
   what: 'Qué',
   to: 'Para',
   when: 'Cuándo',
   reason: 'Último error',
-  actions: 'Acciones',
   tryAgain: 'Intentar de nuevo',
   tryAgainNamed: (what, to) => `Intentar de nuevo: ${what}, ${to}`,
   correct: 'Corregir la dirección',

@@ -33,13 +33,9 @@ export const certificateWords: Phrases['certificateWords'] = {
 };
 
 export const certificateList: Phrases['certificateList'] = {
-  title: 'Actas',
   subtitle: 'Archivos firmados que dicen qué se destruyó o reasignó.',
-  label: 'Actas',
   search: 'Buscar número, artículo o serie',
   number: 'Número',
-  company: 'Empresa',
-  items: 'Artículos',
   state: 'Estado',
   issued: 'Emisión',
   notIssued: 'Aún no',
@@ -75,7 +71,6 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   changed: (howMany) =>
     `${plural(howMany, '1 artículo o sus hechos cambiaron', `${count(howMany)} artículos o sus hechos cambiaron`)} desde que se preparó. Una versión nueva dice lo que vale ahora.`,
   details: 'Detalles',
-  company: 'Empresa',
   kind: 'Clase',
   language: 'Idioma',
   asked: 'Pedida',
@@ -110,7 +105,6 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   time: 'Hora',
   witnessed: (moment) => `Otra autoridad da fe de ella, ${moment}`,
   notWitnessed: 'Ninguna otra autoridad da fe de ella',
-  items: 'Artículos',
   serial: 'Número de serie',
   notRecorded: (names) => `Sin registrar: ${names}`,
   allRecorded: 'Todo se registró.',

@@ -37,7 +37,6 @@ export const conversation: Phrases['conversation'] = {
   filesOf: (name, moment) => `Fotos de ${name}, ${moment}`,
   mention: 'Mencionar a alguien',
   mentionFirst: 'Mencionar a alguien …',
-  ofCompany: 'Empresa',
   ofProvider: 'Proveedor',
   send: 'Enviar',
   sent: 'Comentario enviado',

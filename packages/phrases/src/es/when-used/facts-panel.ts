@@ -92,8 +92,6 @@ export const certificateSettings: Phrases['certificateSettings'] = {
   subtitle: 'Lo que las actas dicen de las partes, y lo que necesitan.',
   ownSubtitle: 'Lo que las actas dicen de su empresa.',
   provider: 'Proveedor',
-  companies: 'Empresas',
-  company: 'Empresa',
   ownCompany: 'Su empresa',
   noCompanies: 'Aún no hay ninguna empresa.',
   legalName: 'Razón social',

@@ -12,7 +12,6 @@ export const importing: Phrases['importing'] = {
   template: 'Descargar plantilla',
   templateHint: 'Un libro con las columnas de un artículo y listas de familias y tipos.',
   templateFile: 'plantilla-de-articulos.xlsx',
-  itemsSheet: 'Artículos',
   listsSheet: 'Listas',
   chooseFile: 'Elegir un archivo',
   dropHere: 'o suéltelo aquí',

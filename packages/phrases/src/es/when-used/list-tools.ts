@@ -15,7 +15,6 @@ export const listTools: Phrases['listTools'] = {
   sheet: (howMany) => numbered('Filtros y presentación', howMany),
   family: 'Familia',
   allFamilies: 'Todas las familias',
-  company: 'Empresa',
   allCompanies: 'Todas las empresas',
   evaluator: 'Evaluador',
   allEvaluators: 'Todos los evaluadores',

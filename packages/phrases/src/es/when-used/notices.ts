@@ -23,7 +23,6 @@ export const notices: Phrases['notices'] = {
 
 /** How one is notified, in the account settings. */
 export const noticeChoices: Phrases['noticeChoices'] = {
-  heading: 'Notificaciones',
   text: 'Cómo se le avisa de lo que sucede. Lo que puede hacer usted siempre está en Tareas.',
   noMail: 'Esta instalación no envía notificaciones por correo electrónico en este momento.',
   kinds: {

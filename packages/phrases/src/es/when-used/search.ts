@@ -11,7 +11,6 @@ export const searchEverywhere: Phrases['searchEverywhere'] = {
   failed: 'No se pudo realizar la búsqueda.',
   showAll: 'Mostrar todo en la lista',
   screens: 'Ir a',
-  actions: 'Acciones',
   people: 'Personas',
   costCenter: (text) => `Centro de costo: ${text}`,
   location: (text) => `Ubicación: ${text}`,

@@ -2,7 +2,6 @@ import type { Phrases } from '../../phrases.ts';
 
 /** The page System around the lines that the server writes. */
 export const systemPage: Phrases['systemPage'] = {
-  title: 'Sistema',
   subtitle: 'Cómo está esta instalación y qué hacer',
   loadFailed: 'No se pudo cargar el estado de la instalación.',
   states: { green: 'Bien', yellow: 'Revisar', red: 'Actuar ahora' },

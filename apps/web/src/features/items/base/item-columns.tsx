@@ -34,14 +34,14 @@ export const idsInLine = (id: string | null, projectId: string | null) => (
 export const itemColumns = (): readonly Column<ItemRow>[] => [
   {
     key: 'id',
-    head: words().itemList.id,
+    head: words().heads.id,
     width: '5.25rem',
     wideOnly: true,
     cell: (item) => <ShortId id={item.id} />,
   },
   {
     key: 'item',
-    head: words().itemList.item,
+    head: words().heads.item,
     card: 'title',
     cell: (item) => <Clamped text={itemName(item)} />,
     below: (item) => item.jsonData.serialNumber,
@@ -56,7 +56,7 @@ export const itemColumns = (): readonly Column<ItemRow>[] => [
   },
   {
     key: 'type',
-    head: words().itemList.wasteType,
+    head: words().heads.wasteType,
     width: 'var(--type, 4.25rem)',
     card: 'hidden',
     cell: ({ wasteType }) => (
@@ -68,28 +68,28 @@ export const itemColumns = (): readonly Column<ItemRow>[] => [
   },
   {
     key: 'company',
-    head: words().itemList.company,
+    head: words().heads.company,
     width: '8rem',
     card: 'hidden',
     cell: (item) => <Clamped text={item.project.companyName} />,
   },
   {
     key: 'status',
-    head: words().itemList.statusHead,
+    head: words().heads.status,
     width: '10.75rem',
     card: 'badge',
     cell: (item) => statusCell(item),
   },
   {
     key: 'created',
-    head: words().itemList.created,
+    head: words().heads.created,
     width: '6.5rem',
     card: 'end',
     cell: (item) => <Day moment={item.createdAt} />,
   },
   {
     key: 'actions',
-    head: words().itemList.actions,
+    head: words().heads.actions,
     headHidden: true,
     align: 'end',
     width: '4.5rem',

@@ -28,7 +28,7 @@ export function NameAndSerial({ item }: { readonly item: ItemRow }) {
 
 const nameColumn = (): Column<ItemRow> => ({
   key: 'item',
-  head: words().steps.item,
+  head: words().heads.item,
   card: 'title',
   cell: (item) => <NameAndSerial item={item} />,
 });

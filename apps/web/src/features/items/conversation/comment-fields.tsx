@@ -74,7 +74,7 @@ function MentionSelect({ people, onChoose }: MentionSelectProps) {
   const say = words().conversation;
   const groups = [
     { label: say.ofProvider, of: people.filter(({ ofProvider }) => ofProvider) },
-    { label: say.ofCompany, of: people.filter(({ ofProvider }) => !ofProvider) },
+    { label: words().heads.company, of: people.filter(({ ofProvider }) => !ofProvider) },
   ].filter(({ of }) => of.length > 0);
   return (
     <span className={`${list.place} ${css.mention}`}>

@@ -80,7 +80,7 @@ export function ItemList({
       </div>
       <div className={css.list}>
         <DataTable
-          label={words().itemList.label}
+          label={words().heads.items}
           columns={columns}
           rows={read.data?.data}
           rowKey={rowKey}

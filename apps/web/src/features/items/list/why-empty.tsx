@@ -18,7 +18,7 @@ export function WhyEmpty({ person, view }: WhyEmptyProps) {
       {requests ? (
         <span className={css.action}>
           <LinkButton href="/new-request" variant="default">
-            {words().dashboard.newRequest}
+            {words().screens.newRequest}
           </LinkButton>
         </span>
       ) : null}

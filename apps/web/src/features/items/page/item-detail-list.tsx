@@ -79,12 +79,12 @@ export function ItemDetailList({ item, viewer }: ItemDetailListProps) {
         <ShortId id={item.projectId} copy />
       ),
     },
-    company: { label: words().detailLabels.company, value: item.project.companyName },
-    wasteType: { label: words().detailLabels.wasteType, value: wasteTypeLabel(item.wasteType) },
+    company: { label: words().heads.company, value: item.project.companyName },
+    wasteType: { label: words().heads.wasteType, value: wasteTypeLabel(item.wasteType) },
     finalPrice: seesFinalPriceOnItemPage(viewer.role)
       ? { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> }
       : null,
-    created: { label: words().detailLabels.created, value: <Day moment={item.createdAt} /> },
+    created: { label: words().heads.created, value: <Day moment={item.createdAt} /> },
     updated: { label: words().detailLabels.updated, value: <Day moment={item.updatedAt} /> },
     scheduledOn: {
       label: wordsOf(item.decision).scheduledOn,

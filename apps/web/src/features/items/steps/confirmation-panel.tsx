@@ -84,7 +84,7 @@ export function ConfirmationPanel() {
           <DefinitionList
             layout="rows"
             details={[
-              { label: words().steps.item, value: item.jsonData.itemName },
+              { label: words().heads.item, value: item.jsonData.itemName },
               dateOf(item),
               ...termsOf(item),
             ]}

@@ -15,7 +15,7 @@ describe.each(Object.keys(CATALOGUES) as Language[])('the template in %s', (lang
 
   test('is read as it is imported: every field has its column, the lists are not shown', async () => {
     const sheet = readSheetFile(await bytes());
-    expect(sheet.form).toMatchObject({ kind: 'xlsx', names: [CATALOGUES[language].importing.itemsSheet] });
+    expect(sheet.form).toMatchObject({ kind: 'xlsx', names: [CATALOGUES[language].heads.items] });
     expect(headerOf(sheet.rows)).toBe(0);
     expect(matchColumns(sheet.rows, 0)).toEqual(
       Object.fromEntries(WIZARD_ORDER.map((field, at) => [field, at])),

@@ -87,7 +87,7 @@ export function itemsTemplate(): Blob {
   const parts = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('xl/workbook.xml', 'sheet.main')}${part('xl/worksheets/sheet1.xml', 'worksheet')}${part('xl/worksheets/sheet2.xml', 'worksheet')}${part('xl/styles.xml', 'styles')}</Types>`,
     '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${words().importing.itemsSheet}" sheetId="1" r:id="rId1"/><sheet name="${words().importing.listsSheet}" sheetId="2" state="hidden" r:id="rId2"/></sheets></workbook>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${words().heads.items}" sheetId="1" r:id="rId1"/><sheet name="${words().importing.listsSheet}" sheetId="2" state="hidden" r:id="rId2"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
       ['worksheet', 'worksheets/sheet1.xml'],
       ['worksheet', 'worksheets/sheet2.xml'],

@@ -46,15 +46,15 @@ const columnNames = (): readonly (readonly [ListColumn, string])[] => {
   const { photo, waiting, destruction } = words().listTools.columnNames;
   return [
     ['photo', photo],
-    ['id', list.id],
+    ['id', words().heads.id],
     ['project', list.project],
-    ['type', list.wasteType],
-    ['company', list.company],
-    ['status', list.statusHead],
-    ['created', list.created],
+    ['type', words().heads.wasteType],
+    ['company', words().heads.company],
+    ['status', words().heads.status],
+    ['created', words().heads.created],
     ['waiting', waiting],
     ['destruction', destruction],
-    ['actions', list.actions],
+    ['actions', words().heads.actions],
   ];
 };
 

@@ -30,7 +30,7 @@ export function StatusFilter({ address, width = '160px' }: Of & { readonly width
       label={words().itemList.status}
       value={asked.join()}
       options={[...several, ...options]}
-      allLabel={words().itemList.allStatuses}
+      allLabel={words().heads.allStatuses}
       onChange={(value) => address.change({ status: value })}
       width={width}
     />
@@ -69,7 +69,7 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
         say.allFamilies,
         FAMILY_CODES.map((code) => ({ value: code, label: familyLabel(code) })),
       )}
-      {staff ? select('companyId', say.company, say.allCompanies, named(data?.companies)) : null}
+      {staff ? select('companyId', words().heads.company, say.allCompanies, named(data?.companies)) : null}
       {staff && role !== 'technical_evaluator'
         ? select('evaluatorId', say.evaluator, say.allEvaluators, named(data?.evaluators))
         : null}

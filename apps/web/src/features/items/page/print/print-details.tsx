@@ -24,10 +24,10 @@ function longText(_name: ShownField, text: string) {
 export function requestDetails(item: ItemDetails): readonly Detail[] {
   return [
     { label: words().detailLabels.project, value: <ShortId id={item.projectId} /> },
-    { label: words().detailLabels.company, value: item.project.companyName },
-    { label: words().detailLabels.wasteType, value: wasteTypeLabel(item.wasteType) },
-    { label: words().detailLabels.status, value: <StatusBadge look={itemStatusLook(item.status)} /> },
-    { label: words().detailLabels.created, value: <Day moment={item.createdAt} /> },
+    { label: words().heads.company, value: item.project.companyName },
+    { label: words().heads.wasteType, value: wasteTypeLabel(item.wasteType) },
+    { label: words().heads.status, value: <StatusBadge look={itemStatusLook(item.status)} /> },
+    { label: words().heads.created, value: <Day moment={item.createdAt} /> },
     { label: words().detailLabels.updated, value: <Day moment={item.updatedAt} /> },
   ];
 }

@@ -134,7 +134,7 @@ function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
         </dl>
       </header>
       <Part title={words().print.request} details={requestDetails(item)} />
-      <Part title={words().print.item} details={printedItemDetails(item)} />
+      <Part title={words().heads.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
       <SerialList day={item.destructionOn} items={itemsOfDay} />
       <PrintPhotos

@@ -37,7 +37,7 @@ export function SerialList({ day, items }: SerialListProps) {
             <th scope="col">{fieldLabel('itemName')}</th>
             <th scope="col">{fieldLabel('serialNumber')}</th>
             <th scope="col">{words().print.itemId}</th>
-            <th scope="col">{words().detailLabels.status}</th>
+            <th scope="col">{words().heads.status}</th>
           </tr>
         </thead>
         <tbody>
