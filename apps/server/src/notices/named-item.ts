@@ -49,7 +49,7 @@ export function namedItem(item: MailedItem): NamedItem {
     ...(destructionOn === null ? [] : [formatPlainDate(destructionOn)]),
     ...(price === null ? [] : [formatMoney(price)]),
   ];
-  const name = say.named(inOneLine(itemName, LONGEST_NAME) || words().items.none);
+  const name = say.named(inOneLine(itemName, LONGEST_NAME) || words().ui.none);
   const spoken = inOneLine(said ?? '', LONGEST_WORDS);
   return {
     id,

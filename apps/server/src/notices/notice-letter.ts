@@ -78,7 +78,7 @@ class Items {
     const [same = null, other] = [...new Set(all.map(({ said }) => said))];
     if (other === undefined) return same === null ? [] : [same];
     return this.#first.flatMap(({ text, said }) =>
-      said === null ? [] : [words().noticeMail.news(text, said)],
+      said === null ? [] : [words().controls.labelled(text, said)],
     );
   }
 
@@ -155,7 +155,7 @@ export function noticeLetter(
     lists: sections.map(({ title, lines: each }, at) => ({ title: at === 0 ? null : title, lines: each })),
     ...linkTo(lines, reader),
     below: [say.why],
-    last: { text: say.unsubscribe, url: reader.unsubscribeAddress },
+    last: { text: words().unsubscribePage.button, url: reader.unsubscribeAddress },
   });
 }
 
@@ -183,7 +183,7 @@ function subjectOf({ tasks, late, happened }: Lines): string {
   }
   const news = late.size > 0 ? late : happened;
   const [[sentence, items] = ['', new Items()], second] = news;
-  if (second === undefined) return say.news(sentence, items.counted);
+  if (second === undefined) return words().controls.labelled(sentence, items.counted);
   const all = new Items(news.values());
   const { length } = all.ids;
   return news === late ? say.lateOf(length, formatCount(length)) : say.newsOf(all.counted);

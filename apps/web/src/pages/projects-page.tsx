@@ -163,7 +163,7 @@ function ProjectItems({ address, projectId }: ProjectItemsProps) {
         empty={
           projectId === '' ? (
             <EmptyState
-              title={words().projects.noData}
+              title={words().ui.noData}
               text={words().dashboard.noTasksHint}
               action={
                 <LinkButton href="/new-request" variant="default">

@@ -48,7 +48,7 @@ function stateInWords(state: FileState): string {
     case 'failed':
       return state.problem ?? words().controls.failed;
     case 'done':
-      return words().controls.done;
+      return words().controls.uploaded;
   }
 }
 
@@ -89,7 +89,7 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
         </button>
       ) : null}
       {onRemove === undefined || busy ? null : (
-        <CloseButton aria-label={words().controls.remove(file.name)} onClick={onRemove} />
+        <CloseButton aria-label={words().controls.removeNamed(file.name)} onClick={onRemove} />
       )}
     </li>
   );

@@ -19,7 +19,7 @@ export function DocumentLink({ href, children }: DocumentLinkProps) {
       <IconFileText size={16} stroke={1.7} aria-hidden />
       <span>{children}</span>
       <IconExternalLink size={13} stroke={1.7} aria-hidden />
-      <span className={visuallyHidden.text}> ({words().itemPage.newTab})</span>
+      <span className={visuallyHidden.text}> ({words().controls.newTab})</span>
     </a>
   );
 }

@@ -8,7 +8,7 @@ export function NoResults({ onClearFilters }: { readonly onClearFilters: () => v
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={words().ui.noResults}
+      title={words().ui.noData}
       text={words().ui.noResultsHint}
       action={
         <Button variant="default" onClick={onClearFilters}>

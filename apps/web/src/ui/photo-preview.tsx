@@ -49,7 +49,7 @@ export function PhotoPreview({ opened, photos, at, label, onMove, onClose, onGon
               {label}
               {at === null || photos.length < 2 ? null : (
                 <span className={css.count} role="status">
-                  {words().controls.photoCount(at + 1, photos.length)}
+                  {words().controls.placeOf(at + 1, photos.length)}
                 </span>
               )}
             </Modal.Title>

@@ -60,7 +60,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     const head = 'Familia;Tipo;Nombre del artículo;Serie;Centro de costo;Descripción';
     const rows = [`Vehicles;Truck;${LONG_WORD};1E5;;`, `Machinery;Lathe;Lathe;1;CC-1;${LONG_TEXT}`];
     await give('sheet', [new File([[head, ...rows].join('\n')], 'sheet.csv')]);
-    await button(dialog(), words().importing.changeReading).click();
+    await button(dialog(), words().controls.change).click();
     await expect.element(dialog().getByText(words().importing.columnsTitle)).toBeVisible();
     await expect.element(dialog().getByRole('row').nth(1)).toBeVisible();
   },
@@ -98,7 +98,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     refuse('items.bulkReview', () => Response.error());
     await openMany('fixed_assets_manager', 'evaluation_review', labelOf(words().bulk.names.review));
     await button(dialog(), words().bulk.confirm(4)).click();
-    await expect.element(button(dialog(), words().bulk.again)).toBeVisible();
+    await expect.element(button(dialog(), words().ui.tryAgain)).toBeVisible();
   },
   'the bar of declined items': async () => {
     sessionStorage.setItem('declined', String(Date.now() + 3_600_000));
@@ -161,7 +161,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
   'the export of a list': async () => {
     await openList('fixed_assets_manager');
     await button(main(), words().ui.more).click();
-    await page.getByRole('menuitem', { name: words().exportDialog.title }).click();
+    await page.getByRole('menuitem', { name: words().ui.export }).click();
     await expect.element(dialog().getByText(words().exportDialog.shown)).toBeVisible();
   },
   'the labels of chosen items': async () => {

@@ -7,7 +7,7 @@ import { LIMITS } from '../base/limits.ts';
 import { requiredText } from '../base/text-fields.ts';
 import { AUDIENCES, MOST_MENTIONS } from './comment-rules.ts';
 
-const text = requiredText(() => words().comments.textRequired, LIMITS.comment);
+const text = requiredText(() => words().conversation.textRequired, LIMITS.comment);
 /** Ids of people who are mentioned; each must be among those whom `comments.people` answers for the audience. */
 const mentions = z.array(id).max(MOST_MENTIONS).default([]);
 

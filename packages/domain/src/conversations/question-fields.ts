@@ -13,7 +13,7 @@ export const questionForm = z.strictObject({
 
 /** Body of PUT /questions/{id}/answer. */
 export const questionAnswer = z.strictObject({
-  text: requiredText(() => words().questions.answerRequired, LIMITS.comment),
+  text: requiredText(() => words().conversation.questions.answerRequired, LIMITS.comment),
 });
 
 /** How a question stands. `overtaken`: the item left the status at which it was asked before anybody answered. */

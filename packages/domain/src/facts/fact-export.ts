@@ -47,7 +47,7 @@ function cellOf(
   timeZone: string | null,
 ): CellValue {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'boolean') return value ? words().exports.yes : words().exports.no;
+  if (typeof value === 'boolean') return value ? words().controls.yes : words().controls.no;
   if (typeof value === 'number') return value;
   if (row.kind === 'choice') return factChoiceLabel(field, value);
   if (row.kind === 'local-time') return `${value.replace('T', ' ')} ${timeZone ?? ''}`.trim();

@@ -48,7 +48,7 @@ export function factText(
   value: FactValues[string] | undefined,
 ): string | null {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'boolean') return value ? words().facts.yes : words().facts.no;
+  if (typeof value === 'boolean') return value ? words().controls.yes : words().controls.no;
   const text = String(value);
   switch (row.kind) {
     case 'choice':

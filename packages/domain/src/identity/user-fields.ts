@@ -100,8 +100,8 @@ export const languageBody = z.strictObject({ language });
 /** The address is one somebody has, so it is taken as it is stored. */
 export const passwordResetBody = z.strictObject({
   email: storedEmail(
-    () => words().profile.emailRequired,
-    () => words().profile.emailInvalid,
+    () => words().users.emailRequired,
+    () => words().users.emailInvalid,
   ),
 });
 

@@ -26,7 +26,7 @@ const moment = (heading: Column['heading'], cell: (item: ItemRow) => string): Co
   kind: 'moment',
   width: 19,
 });
-const yesOrNo = (yes: boolean) => (yes ? words().exports.yes : words().exports.no);
+const yesOrNo = (yes: boolean) => (yes ? words().controls.yes : words().controls.no);
 
 /** A type of a family as people read it and as an import understands it: free text stays as it was written. */
 const typeCell = (family: string, type: string) => (hasFreeTextType(family) ? type : typeLabel(type));

@@ -41,7 +41,7 @@ export type ViewQuery = z.infer<typeof viewQuery>;
 
 /** Body of POST and PUT /list-views. */
 export const listViewForm = z.strictObject({
-  name: inOneLine(requiredText(() => words().listViews.nameRequired, LIMITS.name)),
+  name: inOneLine(requiredText(() => words().listTools.nameNeeded, LIMITS.name)),
   list: z.enum(VIEWED_LISTS),
   query: viewQuery,
   /** Whether everybody of the person's company, or of the provider, has it too. */

@@ -43,7 +43,7 @@ export const PROJECT_EXPORT = {
     heading: () => words().exports.archived,
     kind: 'text',
     width: 10,
-    cell: ({ archived }) => (archived ? words().exports.yes : words().exports.no),
+    cell: ({ archived }) => (archived ? words().controls.yes : words().controls.no),
   },
   created: {
     heading: () => words().exports.inUtc(words().heads.created),

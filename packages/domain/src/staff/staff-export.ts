@@ -26,7 +26,7 @@ export const STAFF_EXPORT = {
     heading: () => words().staffScreens.emailVerified,
     kind: 'text',
     width: 14,
-    cell: ({ emailVerified }) => (emailVerified ? words().staffScreens.yes : words().staffScreens.no),
+    cell: ({ emailVerified }) => (emailVerified ? words().controls.yes : words().controls.no),
   },
   phoneNumber: {
     heading: () => words().exports.phone,

@@ -58,7 +58,7 @@ function automaticPart({
   const unruled = isUnruled(automatic_note);
   const said = note === undefined ? '' : automaticComment(note);
   return {
-    automaticComment: unruled ? inSentences([said, words().automaticComments.sameMayReview]) : said,
+    automaticComment: unruled ? inSentences([said, words().print.sameMayReview]) : said,
     ...(documents.length === 0 ? {} : { documents }),
     ...(unruled ? { sameMayReview: true } : {}),
     ...(note?.code === 'otherDate' ? { otherDate: movedDateOf(note) } : {}),

@@ -17,7 +17,7 @@ export function CertificateFacts({ certificate }: { readonly certificate: Certif
           { label: words().heads.company, value: companyName },
           { label: say.kind, value: words().certificateWords.kinds[profile] },
           { label: say.language, value: words().certificateWords.languages[language] },
-          { label: say.asked, value: say.by(isolated(askedBy), formatMoment(askedAt)) },
+          { label: say.asked, value: words().controls.byAt(isolated(askedBy), formatMoment(askedAt)) },
           ...(frozenAt === null ? [] : [{ label: say.frozen, value: formatMoment(frozenAt) }]),
           ...(issuedAt === null ? [] : [{ label: say.issued, value: formatMoment(issuedAt) }]),
           ...(reason === null ? [] : [{ label: say.reason, value: reason }]),

@@ -19,13 +19,13 @@ export function CertifiedItems({ certificate }: { readonly certificate: Certific
   const { items } = certificate;
   const shown = all ? items : items.slice(0, FIRST);
   return (
-    <Panel title={words().heads.items} hint={words().certificateWords.items(items.length)}>
+    <Panel title={words().heads.items} hint={words().bulk.items(items.length)}>
       <ul className={css.items}>
         {shown.map((item) => (
           <li key={item.id}>
             <div className={css.item}>
               <AppLink href={`/items/${item.id}`} className={css.way}>
-                <Typed text={item.itemName || words().items.none} />
+                <Typed text={item.itemName || words().ui.none} />
               </AppLink>
               {item.changed === true ? <span className={css.mark}>{say.itemChanged}</span> : null}
             </div>

@@ -46,16 +46,16 @@ function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
     onSuccess: (saved) => {
       setKnown(saved);
       setProblem(null);
-      notify.success(say.saved);
+      notify.success(words().controls.saved);
     },
     onError: (error) => {
       if (hasCode(error, 'version_changed')) return void showOvertaken();
-      setProblem(errorText(error, say.saveFailed));
+      setProblem(errorText(error, words().controls.notSaved));
     },
   });
   const showOvertaken = async () => {
     const { data } = await readAgain();
-    if (data === undefined) return setProblem(say.saveFailed);
+    if (data === undefined) return setProblem(words().controls.notSaved);
     setChosen((now) => withChanges(now, known.further, data.further));
     setKnown(data);
     setProblem(say.overtaken);
@@ -90,7 +90,7 @@ function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
       <InlineError message={problem} />
       <ActionBar>
         <Button type="submit" loading={send.isPending}>
-          {say.save}
+          {words().controls.save}
         </Button>
       </ActionBar>
     </form>

@@ -55,16 +55,16 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
     onSuccess: (saved) => {
       setKnown(saved.version);
       form.api.reset(typedPartyOf(saved));
-      void forget().then(() => notify.success(say.saved));
+      void forget().then(() => notify.success(words().controls.saved));
     },
     onError: (error) => {
       if (hasCode(error, 'version_changed')) return void showOvertaken();
-      form.takeRefusal(error, say.saveFailed, PARTY_NAMES);
+      form.takeRefusal(error, words().controls.notSaved, PARTY_NAMES);
     },
   });
   const showOvertaken = async () => {
     const { data } = await readAgain();
-    if (data === undefined) return form.fail(say.saveFailed);
+    if (data === undefined) return form.fail(words().controls.notSaved);
     setKnown(data.version);
     takeUntouched(form.api, typedPartyOf(data));
     form.fail(say.overtaken);
@@ -115,7 +115,7 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
       <InlineError message={form.failure} />
       <ActionBar>
         <Button type="submit" loading={send.isPending}>
-          {say.save}
+          {words().controls.save}
         </Button>
       </ActionBar>
     </form>

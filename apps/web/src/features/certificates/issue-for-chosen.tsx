@@ -29,7 +29,7 @@ export function IssueForChosen({ items, role }: IssueForChosenProps) {
           open();
         }}
       >
-        {say.openMany(completed)}
+        {words().bulk.numbered(say.open, completed)}
       </Button>
       {times === 0 ? null : (
         <IssueManyDialog

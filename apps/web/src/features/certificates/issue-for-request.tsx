@@ -36,7 +36,7 @@ export function IssueForRequest({ projectId, role }: IssueForRequestProps) {
           items={read.data?.data}
           unread={
             read.isError ? (
-              <InlineError message={say.itemsFailed} onRetry={() => void read.refetch()} />
+              <InlineError message={words().items.ofRequestFailed} onRetry={() => void read.refetch()} />
             ) : (
               <p role="status">{words().ui.loading}</p>
             )

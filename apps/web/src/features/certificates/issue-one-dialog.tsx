@@ -36,7 +36,7 @@ export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDi
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={say.title(isolated(item.jsonData.itemName || words().items.none))}
+      title={say.title(isolated(item.jsonData.itemName || words().ui.none))}
       busy={order.busy}
       footer={
         <DialogButtons
@@ -46,7 +46,7 @@ export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDi
           refusal={lacks ? say.giveFirst : missing === undefined ? '' : null}
           onClick={() => order.order([item.id])}
         >
-          {say.issue}
+          {words().issueCertificate.open}
         </DialogButtons>
       }
     >

@@ -49,7 +49,10 @@ export function ItemCertificate({ item, role, onGo }: ItemCertificateProps) {
     <Panel title={say.panel}>
       <div className={css.parts}>
         {rows === undefined ? (
-          <InlineError message={read.isError ? say.failed : null} onRetry={() => void read.refetch()} />
+          <InlineError
+            message={read.isError ? words().certificateScreen.failed : null}
+            onRetry={() => void read.refetch()}
+          />
         ) : rows.length === 0 ? (
           <div className={css.item}>
             <p className={css.hint}>{say.none}</p>

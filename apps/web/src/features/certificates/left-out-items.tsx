@@ -41,7 +41,7 @@ export function LeftOutItems({ title, reasons, items }: LeftOutItemsProps) {
           <li key={id}>
             <div className={css.item}>
               <AppLink href={`/items/${id}`} className={css.way}>
-                <Typed text={itemName || words().items.none} />
+                <Typed text={itemName || words().ui.none} />
               </AppLink>
               <Typed text={serialNumber} className={css.hint ?? ''} />
             </div>

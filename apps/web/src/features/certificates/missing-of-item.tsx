@@ -48,7 +48,7 @@ function Need({ need, role, onGo }: Omit<MissingOfItemProps, 'needs'> & { readon
       variant="subtle"
       size="compact-sm"
       className={css.toField}
-      aria-label={words().issueCertificate.giveNow(label)}
+      aria-label={words().factsPanel.giveNow(label)}
       onClick={() => onGo(place)}
     >
       {label}

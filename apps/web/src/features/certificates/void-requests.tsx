@@ -19,7 +19,7 @@ export function VoidRequests({ requests }: { readonly requests: readonly VoidReq
           <li key={request.askedAt}>
             <Typed text={request.reason} />
             <p className={css.hint}>
-              {say.requestBy(isolated(request.askedBy), formatMoment(request.askedAt))}
+              {words().controls.byAt(isolated(request.askedBy), formatMoment(request.askedAt))}
             </p>
             <p className={css.hint}>{outcome(request)}</p>
           </li>

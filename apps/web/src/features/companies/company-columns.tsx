@@ -51,9 +51,9 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
             href={companyEditHref(company)}
             size="compact-sm"
             variant="default"
-            aria-label={words().companyScreens.editNamed(company.name)}
+            aria-label={words().controls.editNamed(company.name)}
           >
-            {words().companyScreens.edit}
+            {words().controls.edit}
           </LinkButton>
           <ActivityToggle of={company} busy={busyId === company.id} onPress={() => onToggle(company)} />
         </span>

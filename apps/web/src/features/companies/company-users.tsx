@@ -131,9 +131,9 @@ function RowActions({
           href={href}
           size="compact-sm"
           variant="default"
-          aria-label={words().companyScreens.editNamed(user.name)}
+          aria-label={words().controls.editNamed(user.name)}
         >
-          {words().companyScreens.edit}
+          {words().controls.edit}
         </LinkButton>
       )}
       <ActivityToggle of={user} busy={busyId === user.id} onPress={() => onToggle(user)} />

@@ -88,7 +88,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
       onSubmit={submit}
       form={form}
       cancelHref={companyHref(company)}
-      submitLabel={words().companyScreens.save}
+      submitLabel={words().controls.saveChanges}
       busy={isBusy}
     >
       <Panel title={words().heads.company}>

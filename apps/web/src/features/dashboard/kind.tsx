@@ -37,7 +37,7 @@ export function Kind({ label, href, icon: Icon, answer, below, late, onFollow, c
         {answer.data.map((item) => (
           <li key={item.id}>
             <AppLink href={`/items/${item.id}`} className={css.item} onFollow={() => onFollow?.(item.id)}>
-              <span className={css.name}>{isolated(item.jsonData.itemName || words().items.none)}</span>
+              <span className={css.name}>{isolated(item.jsonData.itemName || words().ui.none)}</span>
               <span className={css.below}>{below(item)}</span>
             </AppLink>
           </li>

@@ -32,7 +32,7 @@ export function TodayOnSite({ owner, items }: TodayOnSiteProps) {
   const [first] = rows;
   return (
     <Kind
-      label={words().waitingWork.today}
+      label={words().controls.today}
       href={TODAY}
       icon={IconMapPin}
       answer={items}

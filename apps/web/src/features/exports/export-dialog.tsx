@@ -51,15 +51,15 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
     <Dialog
       opened={opened}
       onClose={close}
-      title={choice?.call === 'items.exportChosen' ? say.titleOf(choice.ids.length) : say.title}
+      title={choice?.call === 'items.exportChosen' ? say.titleOf(choice.ids.length) : words().ui.export}
       busy={busy}
       footer={
         <>
           <Button variant="default" onClick={busy ? stop : close}>
-            {busy ? say.stop : words().controls.cancel}
+            {busy ? words().controls.stop : words().controls.cancel}
           </Button>
           <Button loading={busy} onClick={() => void send()}>
-            {say.start}
+            {words().ui.export}
           </Button>
         </>
       }

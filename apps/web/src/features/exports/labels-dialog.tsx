@@ -45,7 +45,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
     const of = 'itemIds' in props ? { ids: props.itemIds } : { projectId: props.projectId };
     const name = await fetchFile('items.labels', { body: { of, sheet, start, withNames } });
     if (name === null) return;
-    notify.success(say.saved(name));
+    notify.success(words().exportDialog.saved(name));
     onClose();
   };
   return (
@@ -57,7 +57,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
       footer={
         <>
           <Button variant="default" onClick={busy ? stop : close}>
-            {busy ? words().exportDialog.stop : words().controls.cancel}
+            {busy ? words().controls.stop : words().controls.cancel}
           </Button>
           <Button loading={busy} disabled={tooMany} onClick={() => void send()}>
             {say.make}
@@ -117,7 +117,7 @@ function FirstLabel({ labels, start, busy, onStart }: FirstLabelProps) {
         disabled={busy}
         options={Array.from({ length: labels }, (_, at) => ({
           value: String(at + 1),
-          label: say.labelAt(at + 1, labels),
+          label: words().controls.placeOf(at + 1, labels),
         }))}
         onChange={(at) => onStart(Number(at))}
         width="min(100%, 240px)"

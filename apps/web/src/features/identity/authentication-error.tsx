@@ -19,7 +19,7 @@ export function AuthenticationError({ message, onTryAgain, onSignOut }: Authenti
         <h1 className={css.title}>{words().identity.errorTitle}</h1>
         <p className={css.text}>{message ?? words().identity.errorFallback}</p>
         <div className={css.actions}>
-          <Button onClick={onTryAgain}>{words().identityScreens.tryAgain}</Button>
+          <Button onClick={onTryAgain}>{words().ui.tryAgain}</Button>
           <Button variant="default" onClick={onSignOut}>
             {words().identity.signOut}
           </Button>

@@ -38,8 +38,8 @@ export function CompleteProfile() {
   );
   const { errors, isSubmitted } = form.api.formState;
   const isUnnamed =
-    errors.firstName?.message === words().profile.firstNameRequired ||
-    errors.lastName?.message === words().profile.lastNameRequired;
+    errors.firstName?.message === words().users.firstNameRequired ||
+    errors.lastName?.message === words().users.lastNameRequired;
   return (
     <div className={css.card}>
       <h1 className={css.title}>{words().profile.almostThere}</h1>

@@ -9,8 +9,8 @@ import { z } from 'zod';
 const name = (sentence: Sentence) => inOneLine(requiredText(sentence, LIMITS.name));
 
 const form = z.object({
-  firstName: name(() => words().profile.firstNameRequired),
-  lastName: name(() => words().profile.lastNameRequired),
+  firstName: name(() => words().users.firstNameRequired),
+  lastName: name(() => words().users.lastNameRequired),
   phoneNumber: profileForm.shape.phoneNumber.unwrap(),
 });
 

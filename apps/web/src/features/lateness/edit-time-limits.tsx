@@ -69,7 +69,7 @@ function TimeLimitForm({ stored, readAgain }: TimeLimitFormProps) {
       onSubmit={submit}
       form={form}
       cancelHref="/dashboard"
-      submitLabel={say.save}
+      submitLabel={words().controls.save}
       busy={save.isPending}
     >
       <Panel title={say.days} hint={say.daysHint}>

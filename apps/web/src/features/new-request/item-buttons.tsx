@@ -34,7 +34,7 @@ export function ItemButtons({ actions, itemKey, position, title, isFull }: ItemB
         aria-label={words().copies.copyItem(position, title)}
         onClick={() => actions.onCopy(itemKey)}
       >
-        {words().copies.copy}
+        {words().controls.copy}
       </Button>
       <Button
         {...copying}
@@ -49,7 +49,7 @@ export function ItemButtons({ actions, itemKey, position, title, isFull }: ItemB
         aria-label={words().newRequest.removeItem(position, title)}
         onClick={() => actions.onRemove(itemKey)}
       >
-        {words().newRequest.remove}
+        {words().controls.remove}
       </Button>
     </>
   );

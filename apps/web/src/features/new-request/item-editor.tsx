@@ -72,7 +72,7 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
       {onDone === undefined ? null : (
         <div className={css.foot}>
           <Button variant="default" onClick={() => onDone(itemKey)}>
-            {words().newRequest.done}
+            {words().controls.done}
           </Button>
         </div>
       )}

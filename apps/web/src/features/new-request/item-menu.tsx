@@ -13,7 +13,7 @@ export function ItemMenu({ actions, itemKey, position, title, isFull }: ItemButt
   const copying: readonly MenuEntry[] = isFull
     ? []
     : [
-        { label: words().copies.copy, icon: IconCopy, onChoose: () => actions.onCopy(itemKey) },
+        { label: words().controls.copy, icon: IconCopy, onChoose: () => actions.onCopy(itemKey) },
         { label: words().copies.several, icon: IconCopyPlus, onChoose: () => actions.onCopySeveral(itemKey) },
       ];
   return (
@@ -22,7 +22,7 @@ export function ItemMenu({ actions, itemKey, position, title, isFull }: ItemButt
       entries={[
         ...copying,
         {
-          label: words().newRequest.remove,
+          label: words().controls.remove,
           icon: IconTrash,
           onChoose: () => actions.onRemove(itemKey),
           ...(isFull ? {} : { apart: true }),

@@ -17,7 +17,7 @@ export function namedMessage({ field, message }: ItemProblem): string {
   const label = labelOf(field);
   return message.toLowerCase().includes(label.toLowerCase())
     ? message
-    : words().newRequest.atField(label, message);
+    : words().controls.labelled(label, message);
 }
 
 const OTHER_LABELS: Readonly<Record<Exclude<FormField, RequestedField>, Sentence>> = {

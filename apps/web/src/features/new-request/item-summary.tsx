@@ -72,7 +72,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
           aria-label={words().newRequest.editItem(position, title)}
           onClick={() => onEdit(itemKey)}
         >
-          {words().newRequest.edit}
+          {words().controls.edit}
         </Button>
         <ItemMenu actions={actions} itemKey={itemKey} position={position} title={title} isFull={isFull} />
       </div>

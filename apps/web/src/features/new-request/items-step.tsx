@@ -170,7 +170,7 @@ function RemovedNotice({ removed, onUndo }: RemovedNoticeProps) {
         {words().newRequest.removed(isolated(itemTitle(removed.item, removed.position)))}
       </span>
       <Button id={UNDO_ID} variant="default" size="xs" onClick={onUndo}>
-        {words().newRequest.undo}
+        {words().controls.undo}
       </Button>
     </div>
   );
@@ -187,7 +187,7 @@ function ItemsToolbar({ view, onView, onEarlier }: ItemsToolbarProps) {
   return (
     <div className={css.views}>
       <Button variant="default" size="xs" onClick={onEarlier}>
-        {words().earlierRequest.open}
+        {words().earlierRequest.title}
       </Button>
       <SegmentedChoice
         label={words().itemTable.view}

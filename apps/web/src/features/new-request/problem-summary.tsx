@@ -41,7 +41,7 @@ export function ProblemSummary({ store, checked, onFollow }: ProblemSummaryProps
       if (said === undefined) return [];
       return [
         {
-          message: words().newRequest.problemAt(position, words().newRequest.atFile(each.file.name, said)),
+          message: words().newRequest.problemAt(position, words().controls.labelled(each.file.name, said)),
           target: fieldId(item.key, field),
           onFollow: () => onFollow({ itemKey: item.key, field, withProblems: true }),
         },

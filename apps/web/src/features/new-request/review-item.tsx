@@ -32,7 +32,7 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
             aria-label={words().newRequest.changeWhat(`${words().newRequest.item(position)}: ${title}`)}
             onClick={onChange}
           >
-            {words().newRequest.change}
+            {words().controls.change}
           </Button>
         )}
       </div>

@@ -114,7 +114,7 @@ function FinalCheck({ ticked, isSending, onTick }: FinalCheckProps) {
           rel="noopener noreferrer"
         >
           {words().finalCheck.termsName}
-          <span className={visuallyHidden.text}> ({words().newRequest.opensTab})</span>
+          <span className={visuallyHidden.text}> ({words().controls.newTab})</span>
         </a>
         .
       </>
@@ -162,7 +162,7 @@ function Section({ title, change, children }: SectionProps) {
             aria-label={words().newRequest.changeWhat(title)}
             onClick={change}
           >
-            {words().newRequest.change}
+            {words().controls.change}
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ export function ReviewTable({ items, onChange }: ReviewTableProps) {
             <th scope="col">{words().itemTable.files}</th>
             {onChange === undefined ? null : (
               <th scope="col" className={css.change}>
-                <span className={visuallyHidden.text}>{words().newRequest.change}</span>
+                <span className={visuallyHidden.text}>{words().controls.change}</span>
               </th>
             )}
           </tr>
@@ -128,7 +128,7 @@ function ChangeButton({ item, position, onChange }: EntryProps) {
       aria-label={words().newRequest.changeWhat(`${words().newRequest.item(position)}: ${title}`)}
       onClick={() => onChange?.(item.key)}
     >
-      {words().newRequest.change}
+      {words().controls.change}
     </Button>
   );
 }

@@ -90,7 +90,7 @@ function Problems({ problems, draft, onChange }: ProblemsProps) {
           <li key={`${item.key}${field ?? ''}${refused?.key ?? ''}${message}`}>
             {words().newRequest.problemAt(
               position,
-              refused === null ? message : words().newRequest.atFile(refused.file.name, message),
+              refused === null ? message : words().controls.labelled(refused.file.name, message),
             )}{' '}
             <Button variant="subtle" size="xs" onClick={() => onChange(3, wish)}>
               {words().newRequest.changeWhat(words().newRequest.item(position))}

@@ -13,7 +13,7 @@ export function WaitingItemsLine({ userId }: { readonly userId: string }) {
       <Notice
         action={
           <LinkButton href="/new-request" size="xs" variant="default">
-            {words().newRequest.continueImport}
+            {words().controls.continue}
           </LinkButton>
         }
       >

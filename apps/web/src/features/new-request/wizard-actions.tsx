@@ -30,7 +30,7 @@ export function WizardActions(props: WizardActionsProps) {
     >
       {onPrevious === undefined ? null : (
         <Button variant="default" onClick={onPrevious} disabled={isBusy}>
-          {words().newRequest.previous}
+          {words().controls.previous}
         </Button>
       )}
       <Button

@@ -93,4 +93,4 @@ function Facts({ of }: { readonly of: Notice['items'][number] }) {
   return facts.length === 0 ? null : <span className={css.facts}>{facts.join(' · ')}</span>;
 }
 
-const nameOf = (item: Notice['items'][number] | undefined) => item?.name || words().items.none;
+const nameOf = (item: Notice['items'][number] | undefined) => item?.name || words().ui.none;

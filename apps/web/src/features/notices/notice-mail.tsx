@@ -38,7 +38,7 @@ function MailSwitch({ stored, readAgain }: MailSwitchProps) {
     refreshes: ['noticeMail.get', 'notices.choices'],
     onSuccess: () => {
       setProblem(null);
-      notify.success(say.saved);
+      notify.success(words().controls.saved);
     },
     onError: (error) => {
       const overtaken = hasCode(error, 'version_changed');

@@ -93,13 +93,9 @@ export function ProjectList({ address, emptyAction }: ProjectListProps) {
         }
         empty={
           archived ? (
-            <EmptyState title={words().projects.noData} text={words().projectList.emptyArchived} />
+            <EmptyState title={words().ui.noData} text={words().projectList.emptyArchived} />
           ) : (
-            <EmptyState
-              title={words().projects.noData}
-              text={words().projectList.emptyHint}
-              action={emptyAction}
-            />
+            <EmptyState title={words().ui.noData} text={words().projectList.emptyHint} action={emptyAction} />
           )
         }
         onClearFilters={filtered ? () => change({ search: '', projectStatus: '' }) : undefined}

@@ -17,7 +17,7 @@ export function useArchiving(): {
   const archive = useSend('projects.archive', {
     refreshes: ['projects.list'],
     onSuccess: ({ id }) => {
-      const undo = { label: words().projects.undo, run: () => unarchive.mutate({ params: { id } }) };
+      const undo = { label: words().controls.undo, run: () => unarchive.mutate({ params: { id } }) };
       notify.success({ title: words().projects.archived, action: undo });
     },
     onError: (error) => fail(words().projects.archiveFailedTitle, error),

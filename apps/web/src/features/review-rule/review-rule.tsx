@@ -44,7 +44,7 @@ function RuleSwitch({ stored, readAgain }: RuleSwitchProps) {
     refreshes: ['reviewRule', 'items'],
     onSuccess: () => {
       setProblem(null);
-      notify.success(say.saved);
+      notify.success(words().controls.saved);
     },
     onError: (error) => {
       const overtaken = hasCode(error, 'version_changed');

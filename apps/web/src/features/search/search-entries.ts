@@ -188,7 +188,7 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
         ...found.companies.data.map(({ id, name, isActive }) => ({
           key: id,
           title: name,
-          details: isActive ? [] : [say.inactive],
+          details: isActive ? [] : [words().companyScreens.inactive],
           href: `/companies/${id}`,
         })),
         ...wholeList(

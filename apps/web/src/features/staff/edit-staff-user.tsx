@@ -113,7 +113,7 @@ function EditStaffForm({ user, ownId, ownPasswords, readAgain }: EditStaffFormPr
       onSubmit={form.onSubmit(send)}
       form={form}
       cancelHref={home.href}
-      submitLabel={words().staffScreens.save}
+      submitLabel={words().controls.saveChanges}
       busy={isPending}
     >
       <Panel>
@@ -211,7 +211,7 @@ function AccountPanel({ user, ownId, ownPasswords, blocked, onBlocked }: Account
             ...(user.company === null ? [] : [{ label: words().heads.company, value: user.company.name }]),
             {
               label: words().staffScreens.emailVerified,
-              value: user.emailVerified ? words().staffScreens.yes : words().staffScreens.no,
+              value: user.emailVerified ? words().controls.yes : words().controls.no,
             },
             { label: words().heads.created, value: <Day moment={user.createdAt} /> },
             { label: words().staffScreens.updated, value: <Day moment={user.updatedAt} /> },

@@ -65,7 +65,7 @@ function Ways({ user, onDelete }: { readonly user: ListedUser; readonly onDelete
           variant="default"
           aria-label={words().staffScreens.editOf(user.name, user.email)}
         >
-          {words().staffScreens.edit}
+          {words().controls.edit}
         </LinkButton>
       ) : null}
       {user.canBeRemoved ? (

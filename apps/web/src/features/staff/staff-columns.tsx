@@ -110,9 +110,9 @@ function RowActions({
         href={staffEditHref(user)}
         size="compact-sm"
         variant="default"
-        aria-label={words().staffScreens.editNamed(user.name)}
+        aria-label={words().controls.editNamed(user.name)}
       >
-        {words().staffScreens.edit}
+        {words().controls.edit}
       </LinkButton>
       <RowButton
         label={user.blocked ? words().staffScreens.unblock : words().staffScreens.block}

@@ -189,7 +189,7 @@ function SetForm({ personId, candidates }: SetFormProps) {
       onSubmit={form.onSubmit((values) => send.mutate({ body: { personId, ...values } }))}
     >
       <NativeSelect
-        label={say.substitute}
+        label={words().substitutes.title}
         data={[
           { value: '', label: say.choose },
           ...candidates.map(({ id, name }) => ({ value: id, label: name })),

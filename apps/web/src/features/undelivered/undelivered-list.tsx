@@ -170,7 +170,7 @@ function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column
             aria-label={words().undeliveredScreen.tryAgainNamed(row.what, row.to)}
             onClick={() => onRetry(row)}
           >
-            {words().undeliveredScreen.tryAgain}
+            {words().ui.tryAgain}
           </Button>
           {row.channel === 'mail' ? (
             <Button

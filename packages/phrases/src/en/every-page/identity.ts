@@ -11,7 +11,6 @@ export const identity = {
 export const identityScreens = {
   signingIn: 'Signing in',
   signingOut: 'Signing out',
-  tryAgain: 'Try again',
   signedOutTitle: 'You are signed out',
   signedOutText:
     'Nothing of yours is kept in this browser. Your session with the sign-in provider may still be open: on a shared computer, sign out there too or close the browser.',

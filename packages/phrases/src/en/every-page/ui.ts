@@ -3,7 +3,6 @@ import { count } from '../counts.ts';
 /** Words of the shared pieces; they name no subject of the product. */
 export const ui = {
   noData: 'No data available',
-  noResults: 'No data available',
   noResultsHint: 'Nothing matches the search and the filters.',
   clearFilters: 'Clear filters',
   tryAgain: 'Try again',

@@ -88,8 +88,6 @@ export const companyScreens = {
   /** State of a user, where `active` and `inactive` are those of a company. */
   activeUser: 'Active',
   inactiveUser: 'Inactive',
-  edit: 'Edit',
-  editNamed: (name: string) => `Edit ${name}`,
   activate: 'Activate',
   activateNamed: (name: string) => `Activate ${name}`,
   deactivate: 'Deactivate',
@@ -111,7 +109,6 @@ export const companyScreens = {
   physicalAddress: 'Physical address (optional)',
   administratorEmail: 'Administrator email',
   administratorEmailHint: 'The administrator is invited by a message to this address.',
-  save: 'Save Changes',
   administrator: 'Administrator',
   presentAdministrator: 'Present administrator',
   noAdministrator: 'This company has no administrator.',

@@ -16,8 +16,6 @@ export const profile = {
   namesRequired: 'First name and last name are required.',
   profileFailed: 'Failed to complete profile. Please try again.',
   profileSaved: 'Profile completed',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
   userInformationFailed: 'Unable to load user information',
   emailMissing:
     'Your sign-in provider does not tell us your e-mail address, so we cannot find your account. Please ask your administrator: the provider must pass on your verified address.',
@@ -34,8 +32,6 @@ export const profile = {
   draftGoesConfirm: 'Sign out and remove',
   phoneOptional: 'Phone number (optional)',
   profileIntro: 'Tell us your name to finish setting up your account.',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
   languageHeading: 'Language',
   languageText: 'The product and the messages to you are in this language.',
   changeLanguage: 'Change language',

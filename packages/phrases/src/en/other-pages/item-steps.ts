@@ -31,7 +31,6 @@ export const steps = {
   decline: 'Decline',
   requestChange: 'Request Change',
   confirm: 'Confirm',
-  continue: 'Continue',
 
   searchUsers: 'Search evaluators',
   evaluators: 'Technical evaluators',
@@ -42,7 +41,6 @@ export const steps = {
   assign: 'Assign',
   assignTo: (name: string) => `Assign to ${name}`,
 
-  evaluatedBy: (name: string, moment: string) => `${name}, ${moment}`,
   noComment: 'No comment was given.',
   evaluatorsDecision: "Evaluator's decision",
   evaluatorsComment: "Evaluator's comment",
@@ -116,9 +114,7 @@ export const steps = {
   openSummary: 'Open printable summary',
   handOver: 'Hand it over on site. The company types it in to prove that both sides met.',
   noPassword: 'Not available',
-  copy: 'Copy',
   copyPassword: 'Copy the password',
-  copied: 'Copied',
   newPassword: 'Make a new password',
   newPasswordFor: (name: string) => `Make a new destruction password for ${name}?`,
   newPasswordHint: 'The present password stops working at once, and wrong tries start again from zero.',

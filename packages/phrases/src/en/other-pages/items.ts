@@ -16,6 +16,7 @@ export const itemForm = {
 /** Texts of the item pages. */
 export const items = {
   loadFailed: 'Failed to load item details. Please try again.',
+  ofRequestFailed: 'The items of this request could not be loaded.',
   notFound: 'Item not found.',
   printLoadFailed: 'Failed to load item details.',
   backToTasks: 'Back to Tasks',
@@ -34,7 +35,6 @@ export const items = {
   usersFailed: 'Failed to load users. Please try again.',
   noAssignable: 'No assignable users found.',
   noneMatch: 'No users available for assignment',
-  none: 'N/A',
 } as const;
 
 /** What an evaluator decides for an item (section 4). */

@@ -5,7 +5,6 @@ const files = (howMany: number) => plural(howMany, '1 file', `${count(howMany)} 
 /** Words of the wizard beside those of the specification (which are in the domain). */
 export const newRequest = {
   steps: 'Steps of the request',
-  previous: 'Previous',
   next: 'Next',
 
   restored: 'Draft restored',
@@ -33,19 +32,13 @@ export const newRequest = {
   addItem: 'Add item',
   addFirstItem: 'Add an item',
   listFull: (most: number) => `One request holds at most ${most} items.`,
-  edit: 'Edit',
   editItem: (position: number, title: string) => `Edit item ${position + 1}: ${title}`,
-  remove: 'Remove',
   removeItem: (position: number, title: string) => `Remove item ${position + 1}: ${title}`,
-  done: 'Done',
   removed: (title: string) => `${title} was removed.`,
-  undo: 'Undo',
   nothingChosen: 'No family and type yet',
   toComplete: (count: number) => plural(count, '1 field to complete', `${count} fields to complete`),
   fileCount: files,
   problemAt: (position: number, message: string) => `Item ${position + 1}: ${message}`,
-  atField: (label: string, message: string) => `${label}: ${message}`,
-  atFile: (name: string, message: string) => `${name}: ${message}`,
   moreProblems: (count: number) => `and ${count} more`,
 
   selectFamily: 'Select family',
@@ -57,7 +50,6 @@ export const newRequest = {
   invoice: 'Ownership invoice',
   none: 'None',
 
-  change: 'Change',
   changeWhat: (what: string) => `Change ${what}`,
   client: 'Client',
   itemsTitle: (count: number) => `Items (${count})`,
@@ -68,8 +60,6 @@ export const newRequest = {
       '1 imported item waits on this device for the next request.',
       `${count(howMany)} imported items wait on this device for the next request.`,
     ),
-  continueImport: 'Continue',
-  opensTab: 'opens in a new tab',
   create: 'Create Request',
   tickAll: 'Tick all three statements first',
   sending: (sent: number, total: number, percent: number) =>

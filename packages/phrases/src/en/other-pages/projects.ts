@@ -9,11 +9,9 @@ export const projects = {
   submissionFailedTitle: 'Submission failed',
   submissionFailed: 'Failed to create project. Please try again.',
   archived: 'Project archived',
-  undo: 'Undo',
   restored: 'Project restored',
   archiveFailedTitle: 'Error archiving project',
   restoreFailedTitle: 'Error restoring project',
-  noData: 'No data available',
   fileWithoutItem: 'A file was sent for an item that is not in the request',
   startedCannotBeDeleted: 'This project has items that are no longer pending, so it cannot be deleted.',
 } as const;

@@ -11,8 +11,6 @@ export const staffScreens = {
   type: 'Type',
   active: 'Active',
   blocked: 'Blocked',
-  edit: 'Edit',
-  editNamed: (name: string) => `Edit ${name}`,
   block: 'Block',
   blockNamed: (name: string) => `Block ${name}`,
   confirmBlock: (name: string) => `Block ${name}?`,
@@ -33,12 +31,9 @@ export const staffScreens = {
   accountActive: 'Account active',
   accountActiveHint: 'A blocked person loses access at once; pending items are handed back.',
   emailVerified: 'Email verified',
-  yes: 'Yes',
-  no: 'No',
   protectedEmail: 'The e-mail of the protected administrator cannot be changed.',
   protectedState: 'The protected administrator cannot be blocked, deleted or changed in role.',
   updated: 'Updated',
-  save: 'Save Changes',
   notFoundHint: 'The person may have been deleted, or is not served here.',
   overtaken: (name: string, email: string, isBlocked: boolean) =>
     `Somebody else changed this person meanwhile. Stored now: ${name}, ${email}, ${

@@ -7,7 +7,6 @@ export const undeliveredScreen = {
   to: 'To',
   when: 'When',
   reason: 'Last error',
-  tryAgain: 'Try again',
   tryAgainNamed: (what: string, to: string) => `Try again: ${what}, ${to}`,
   correct: 'Correct the address',
   correctNamed: (to: string) => `Correct the address ${to}`,

@@ -46,7 +46,6 @@ export const accountPages = {
   passwordMailed: 'A message with the next step is on its way to you. Please look into your mailbox.',
   ownAccount: 'Your address already has an account. Sign in with the password you have.',
   later: 'This does not work at the moment. Please try again in a few minutes.',
-  endedTitle: 'Link ended',
   ended: 'This link has ended or was used already. Ask for a new one.',
   open: `Open ${BRAND}`,
 } as const;

@@ -1,6 +1,5 @@
 /** Refusals of the conversation on an item. */
 export const comments = {
-  textRequired: 'A comment needs a text',
   unknownMention: 'This person cannot be mentioned here',
   notChangeable: {
     'by-other': 'Only its author changes a comment.',

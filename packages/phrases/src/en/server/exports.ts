@@ -11,8 +11,6 @@ export const exports = {
   users: 'users',
   history: 'history',
   files: 'files',
-  yes: 'Yes',
-  no: 'No',
   kilograms: (label: string) => `${label} (kg)`,
   millimetres: (label: string) => `${label} (mm)`,
   cubicMetres: (label: string) => `${label} (m³)`,

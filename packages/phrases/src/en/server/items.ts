@@ -64,5 +64,4 @@ export const automaticComments = {
   completed: 'Final invoice added',
   declined: (reason: string) => `Reason: ${reason}`,
   takenBack: 'Decline taken back',
-  sameMayReview: 'Evaluation and review could be by the same person',
 } as const;

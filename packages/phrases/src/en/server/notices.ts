@@ -17,7 +17,6 @@ export const noticeMail = {
   },
   items: (count: number, shown: string) => (count === 1 ? '1 item' : `${shown} items`),
   named: (name: string) => `“${name}”`,
-  news: (sentence: string, what: string) => `${sentence}: ${what}`,
   newsOf: (what: string) => `What happened to ${what}`,
   yourTurn: 'It is your turn:',
   happened: 'This happened to items that concern you:',
@@ -29,7 +28,6 @@ export const noticeMail = {
   openItem: 'Open the item',
   openItems: 'Open your items',
   why: `${BRAND} notifies you by e-mail as your Account Settings say. There you choose what you are notified of, and how.`,
-  unsubscribe: 'Stop these e-mails',
 } as const;
 
 /** The page that ends notices by mail. */

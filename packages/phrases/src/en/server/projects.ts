@@ -11,7 +11,6 @@ export const listQueries = {
 
 /** Refusals of saved views of lists. */
 export const listViews = {
-  nameRequired: 'A view needs a name',
   unknownValue: 'Unknown value of a filter',
   tooMany: (most: number) => `You have ${most} views already. Remove one first.`,
 } as const;

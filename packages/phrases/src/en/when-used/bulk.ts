@@ -26,16 +26,8 @@ export const bulk = {
     'confirm-destruction': 'Confirm schedule',
     'another-date': 'Another date',
   },
-  /** Labels of the buttons, with the number of items that take part. */
-  actions: {
-    assign: (howMany: number) => `Assign (${count(howMany)})`,
-    evaluator: (howMany: number) => `Change evaluator (${count(howMany)})`,
-    'submit-review': (howMany: number) => `Evaluate (${count(howMany)})`,
-    review: (howMany: number) => `Review (${count(howMany)})`,
-    schedule: (howMany: number) => `Schedule (${count(howMany)})`,
-    'confirm-destruction': (howMany: number) => `Confirm schedule (${count(howMany)})`,
-    'another-date': (howMany: number) => `Another date (${count(howMany)})`,
-  },
+  /** Label of a button, with the number of items that take part. */
+  numbered: (name: string, howMany: number) => `${name} (${count(howMany)})`,
   nothing: 'No step is open to you for these items now.',
   why: 'Why not all',
   takePart: (action: string, howMany: number, of: number, reasons: string) =>
@@ -69,13 +61,11 @@ export const bulk = {
   confirm: (howMany: number) => `Confirm ${items(howMany)}`,
   requestChange: (howMany: number) => `Request Change for ${items(howMany)}`,
   decline: (howMany: number) => `Decline ${items(howMany)}`,
-  schedule: (howMany: number) => `Schedule ${items(howMany)}`,
   reviewHint: (howMany: number) =>
     `By continuing you accept the terms for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)}. Read both documents first.`,
   declineEnds: (howMany: number) =>
     `Declining ends the request for ${plural(howMany, 'this item', `each of these ${items(howMany)}`)} for good. If only the date does not suit, ask for another date.`,
   giveTo: (howMany: number, name: string) => `Assign ${items(howMany)} to ${name}?`,
-  give: (howMany: number) => `Assign ${items(howMany)}`,
   back: 'Back',
   items,
   otherDates: {
@@ -98,7 +88,6 @@ export const bulk = {
 
   underWay: (done: number, of: number) => `${count(done)} of ${count(of)} done`,
   waiting: (seconds: number) => `The server takes more in ${count(seconds)} s.`,
-  stop: 'Stop',
   stopping: 'Stopping after this call',
   /** What was done, of so many items. */
   said: {
@@ -119,12 +108,10 @@ export const bulk = {
   left: (howMany: number) => `Not sent: ${items(howMany)}.`,
   unsure: (howMany: number) =>
     `The answer for ${items(howMany)} did not come. Trying again does nothing twice.`,
-  again: 'Try again',
   failed: 'The step could not be taken.',
 } as const;
 
 /** Giving an assigned item to another evaluator. */
 export const changeEvaluator = {
-  begin: 'Change evaluator',
   current: 'Evaluates it now',
 } as const;

@@ -4,7 +4,6 @@ const copiesOf = (howMany: number) => plural(howMany, '1 copy', `${count(howMany
 
 /** Copies of an item in the wizard. */
 export const copies = {
-  copy: 'Copy',
   copyItem: (position: number, title: string) => `Copy item ${position + 1}: ${title}`,
   several: 'Copy several',
   copySeveral: (position: number, title: string) => `Copy several of item ${position + 1}: ${title}`,

@@ -2,7 +2,6 @@ import { count, items, plural } from '../counts.ts';
 
 /** Items of an earlier request in a new one. */
 export const earlierRequest = {
-  open: 'Like an earlier request',
   title: 'Like an earlier request',
   hint: 'Adds the items of a request of your company, without serial numbers, photos and invoices.',
   search: 'Search requests',
@@ -10,7 +9,6 @@ export const earlierRequest = {
   about: (id: string, day: string, howMany: number, person: string) =>
     `${id} · ${day} · ${items(howMany)}, by ${person}`,
   items: 'Items of this request',
-  itemsFailed: 'The items of this request could not be loaded.',
   none: 'Your company has no request yet.',
   noneFound: 'No request matches this search.',
   chooseFirst: 'Choose a request first',

@@ -2,7 +2,6 @@ import { count, plural } from '../counts.ts';
 
 /** The dialog that saves a list as a file. */
 export const exportDialog = {
-  title: 'Export',
   titleOf: (items: number) => plural(items, 'Export 1 item', `Export ${count(items)} items`),
   what: 'What',
   format: 'File',
@@ -18,8 +17,6 @@ export const exportDialog = {
   factGroups: 'Facts as further columns',
   filtersHint: 'Search and filters of the list apply, on all its pages. The newest come first.',
   chosenHint: 'Exactly the chosen items, whatever page they are on. The newest come first.',
-  start: 'Export',
-  stop: 'Stop',
   /** `bytes`: so far. */
   received: (bytes: number) => `Fetching the file: ${count(Math.floor(bytes / 1024))} kB so far`,
   saved: (name: string) => `${name} was saved`,

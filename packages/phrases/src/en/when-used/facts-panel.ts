@@ -8,7 +8,6 @@ export const factsPanel = {
   record: 'Record facts',
   change: 'Change facts',
   recorded: 'Recorded',
-  save: 'Save',
   saved: 'Facts saved',
   addEntry: 'Add another',
   addEntryTo: (group: string) => `Add another: ${group}`,
@@ -67,7 +66,6 @@ export const sameFacts = {
   give: (howMany: number) => plural(howMany, 'Give to 1 item', `Give to ${count(howMany)} items`),
   given: (howMany: number) =>
     plural(howMany, 'Facts given to 1 item', `Facts given to ${count(howMany)} items`),
-  loadFailed: 'The items of this request could not be loaded.',
 } as const;
 
 /** The documents of authorities in the panel. */
@@ -84,7 +82,6 @@ export const authorityDocumentsPanel = {
   saveFailed: 'The document could not be added.',
   loadFailed: 'The documents could not be loaded.',
   added: (by: string, moment: string) => `Added by ${by}, ${moment}`,
-  withdraw: 'Withdraw',
   withdrawOf: (kind: string, number: string) => `Withdraw ${kind} ${number}`,
   withdrawTitle: (kind: string, number: string) => `Withdraw ${kind} ${number}?`,
   withdrawHint: 'It stays readable, marked as withdrawn with your reason, and counts no longer.',
@@ -115,9 +112,6 @@ export const certificateSettings = {
   representativeCapacity: 'Capacity of the representative',
   registrations: 'Registrations and certificates held',
   registrationsHint: (most: number) => `One a line, at most ${most} lines.`,
-  save: 'Save',
-  saved: 'Saved',
-  saveFailed: 'It could not be saved.',
   loadFailed: 'It could not be loaded.',
   overtaken:
     'Somebody else changed this meanwhile. What you typed is still here; saving again puts it in its place.',

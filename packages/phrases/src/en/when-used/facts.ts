@@ -3,8 +3,6 @@ const fact = (label: string, help: string) => ({ label, help }) as const;
 
 /** What is recorded of a destruction or reassignment. */
 export const facts = {
-  yes: 'Yes',
-  no: 'No',
   groups: {
     asset: 'Asset',
     method: 'Method',

@@ -12,8 +12,6 @@ export const importing = {
   templateHint: 'A workbook with the columns of an item and lists of families and types.',
   templateFile: 'items-template.xlsx',
   listsSheet: 'Lists',
-  chooseFile: 'Choose a file',
-  dropHere: 'or drop it here',
   oneSheet: (taken: string, others: string) => `One sheet is read at a time: ${taken}. Not taken: ${others}.`,
   limits: (megabytes: number, most: number) => `CSV or XLSX, up to ${megabytes} MB and ${count(most)} rows`,
   onDevice: 'The file is read on this device and is not sent anywhere.',
@@ -26,7 +24,6 @@ export const importing = {
   columnsFound: (found: number, of: number) => `${count(found)} of ${count(of)} columns found.`,
   namesInRow: (row: number) => `Names are in row ${row}.`,
   namesInNoRow: 'No row has names.',
-  changeReading: 'Change',
   hideReading: 'Hide',
   columnMissing: 'Rows need this. Choose a column or one value, or fill it in row by row.',
   inRows: 'Row by row',
@@ -54,7 +51,6 @@ export const importing = {
   noColumn: 'No column',
   oneText: 'One value for all rows',
   valueOf: (field: string) => `${field} of all rows`,
-  column: (letter: string, name: string) => `${letter}: ${name}`,
   unnamedColumn: (letter: string) => `Column ${letter}`,
   notTaken: (columns: string) => `Not taken: ${columns}`,
 
@@ -124,7 +120,6 @@ export const importing = {
     )}`,
   noRoom: (kept: number) =>
     `This request is full. ${items(kept)} will stay on this device, and you can add ${plural(kept, 'it', 'them')} to the next request.`,
-  take: (howMany: number) => `Add ${items(howMany)}`,
   keep: (howMany: number) => `Set ${items(howMany)} aside`,
   taken: (howMany: number) => plural(howMany, '1 item added', `${count(howMany)} items added`),
 
@@ -170,12 +165,10 @@ export const photoSorting = {
   itemWithPhotos: (title: string, howMany: number) => `${title}: ${photos(howMany)}`,
   moveTo: (name: string) => `Item of ${name}`,
   noItem: 'No item',
-  remove: (name: string) => `Remove ${name}`,
   full: (title: string, most: number) => `${title} has ${most} photos already. No more can be added.`,
   sorted: (withItem: number, inTray: number) =>
     inTray === 0
       ? `${photos(withItem)} added by name.`
       : `${photos(withItem)} added by name, ${count(inTray)} not yet with an item.`,
   moved: (name: string, title: string) => `${name} is now with ${title}.`,
-  done: 'Done',
 } as const;

@@ -12,12 +12,10 @@ export const labelsDialog = {
     roll62: 'Roll of 62 mm, one label a page',
   },
   start: 'First free label',
-  labelAt: (at: number, of: number) => `${at} of ${of}`,
   withNames: 'Add name and serial number',
   withNamesHint:
     'Anyone who sees the label then knows what is inside. A sheet of firearms or safes is a shopping list for thieves.',
   make: 'Save PDF',
   making: 'Making the labels',
-  saved: (name: string) => `${name} was saved`,
   tooMany: (most: number) => `Labels are made for at most ${count(most)} items at a time. Choose fewer.`,
 } as const;

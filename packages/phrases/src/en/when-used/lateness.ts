@@ -20,7 +20,6 @@ export const timeLimits = {
   name: 'Name',
   addHoliday: 'Add holiday',
   removeHoliday: (place: number) => `Remove holiday ${count(place)}`,
-  save: 'Save',
   saved: 'Time limits saved',
   loadFailed: 'The time limits could not be loaded.',
   saveFailed: 'The time limits could not be saved.',
@@ -68,9 +67,8 @@ export const waitingWork = {
   title: 'What needs attention',
   waiting: 'Waiting for you',
   late: 'Late',
-  /** Items that are to be destroyed or reassigned today, and on later days. */
-  today: 'Today',
   begin: 'Begin with the first',
+  /** Items that are to be destroyed or reassigned today, and on later days. */
   onSite: (day: string, howMany: string, number: number) =>
     `On site ${day}: ${howMany} ${plural(number, 'item', 'items')}`,
   furtherDays: (howMany: number) =>

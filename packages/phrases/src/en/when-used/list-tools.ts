@@ -10,7 +10,6 @@ export const listTools = {
   taskList: 'Task list',
   waiting: (howMany: number | undefined) =>
     howMany === undefined ? 'Waiting for you' : `Waiting for you (${count(howMany)})`,
-  today: 'Today',
   filters: (howMany: number) => numbered('Filters', howMany),
   done: 'Close filters',
   display: 'Display',
@@ -65,5 +64,4 @@ export const listTools = {
   share: 'Share with everybody of my organization',
   save: 'Save view',
   kept: 'View saved',
-  notKept: 'It could not be saved.',
 } as const;

@@ -56,7 +56,6 @@ export const noticeMailPage = {
     settings: 'The setting NOTICE_MAIL of the server decides this.',
     nobody: 'No mail server is set (SMTP_URL), so nothing can be sent.',
   },
-  saved: 'Saved',
   loadFailed: 'The setting could not be loaded.',
   saveFailed: 'The setting could not be saved. Please try again.',
   overtaken: 'Somebody else changed this meanwhile. Look at it again.',

@@ -35,7 +35,6 @@ export const otherDates = {
   confirmation: 'the confirmation of the company',
   password: 'the destruction password',
   verification: 'the verification on site',
-  send: 'Ask for another date',
   sendMove: 'Move the date',
   /** At `scheduling`: who moved the date, and for which side. */
   askedBy: (who: string, company: string, when: string) =>

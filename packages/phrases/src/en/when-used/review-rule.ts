@@ -9,7 +9,6 @@ export const reviewRulePage = {
   reviewHint:
     'Evaluation and review of one item are by different people. Where one manager also evaluates, the same person may do both. Each review then records it, and the printable summary says so.',
   sameMayReview: 'The same person may evaluate and review an item',
-  saved: 'Saved',
   loadFailed: 'This setting could not be loaded.',
   saveFailed: 'This setting could not be saved.',
   overtaken: 'Somebody else changed this setting meanwhile. It is shown as it is now.',

@@ -12,5 +12,4 @@ export const searchEverywhere = {
   people: 'People',
   costCenter: (text: string) => `Cost center: ${text}`,
   location: (text: string) => `Location: ${text}`,
-  inactive: 'Inactive',
 } as const;

@@ -4,7 +4,6 @@ export const substitutes = {
   hint: 'A substitute sees and does on these days what the person they stand in for would, and is notified as well. The history names both.',
   forWhom: 'Who is away',
   oneself: (name: string) => `${name} (you)`,
-  substitute: 'Substitute',
   choose: 'Choose a person',
   nobodyThere: 'There is no other active person of the same role and company who could stand in.',
   fromDay: 'First day',

@@ -4,9 +4,7 @@ import { plural } from '../counts.ts';
 export const updatePhotos = {
   present: 'Photos of this item',
   add: 'Add photos',
-  remove: 'Remove',
   removeNamed: (name: string, at: number, of: number) => `Remove photo ${at} of ${of}: ${name}`,
-  undo: 'Undo',
   undoNamed: (name: string, at: number, of: number) => `Undo removing photo ${at} of ${of}: ${name}`,
   /** Beneath the photos, once some are to be removed. */
   willGo: (count: number) =>

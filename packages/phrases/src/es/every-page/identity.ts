@@ -13,7 +13,6 @@ export const identity: Phrases['identity'] = {
 export const identityScreens: Phrases['identityScreens'] = {
   signingIn: 'Iniciando sesión',
   signingOut: 'Cerrando sesión',
-  tryAgain: 'Intentar de nuevo',
   signedOutTitle: 'Su sesión está cerrada',
   signedOutText:
     'En este navegador no queda nada suyo. Su sesión con el proveedor de inicio de sesión puede seguir abierta: en una computadora compartida, ciérrela allí o cierre el navegador.',

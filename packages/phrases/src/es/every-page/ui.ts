@@ -4,7 +4,6 @@ import { count } from '../counts.ts';
 /** Words of the shared pieces; they name no subject of the product. */
 export const ui: Phrases['ui'] = {
   noData: 'No hay datos disponibles',
-  noResults: 'No hay datos disponibles',
   noResultsHint: 'Nada coincide con la búsqueda y los filtros.',
   clearFilters: 'Quitar filtros',
   tryAgain: 'Intentar de nuevo',

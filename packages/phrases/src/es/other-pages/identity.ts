@@ -18,8 +18,6 @@ export const profile: Phrases['profile'] = {
   namesRequired: 'Ingrese el nombre y el apellido.',
   profileFailed: 'No se pudo completar el perfil. Intente de nuevo.',
   profileSaved: 'Perfil completado',
-  emailRequired: 'Ingrese el correo electrónico',
-  emailInvalid: 'Ingrese un correo electrónico válido',
   userInformationFailed: 'No se pudieron cargar los datos del usuario',
   emailMissing:
     'Su proveedor de inicio de sesión no nos indica su correo electrónico, por lo que no podemos encontrar su cuenta. Consulte a su administrador: el proveedor debe transmitir su dirección verificada.',
@@ -36,8 +34,6 @@ export const profile: Phrases['profile'] = {
   draftGoesConfirm: 'Cerrar sesión y eliminar',
   phoneOptional: 'Número de teléfono (opcional)',
   profileIntro: 'Indique su nombre para terminar de configurar su cuenta.',
-  firstNameRequired: 'Ingrese el nombre',
-  lastNameRequired: 'Ingrese el apellido',
   languageHeading: 'Idioma',
   languageText: 'El producto y los mensajes que recibe están en este idioma.',
   changeLanguage: 'Cambiar idioma',

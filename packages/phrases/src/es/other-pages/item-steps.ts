@@ -33,7 +33,6 @@ export const steps: Phrases['steps'] = {
   decline: 'Rechazar',
   requestChange: 'Solicitar cambio',
   confirm: 'Confirmar',
-  continue: 'Continuar',
 
   searchUsers: 'Buscar evaluadores',
   evaluators: 'Evaluadores técnicos',
@@ -44,7 +43,6 @@ export const steps: Phrases['steps'] = {
   assign: 'Asignar',
   assignTo: (name) => `Asignar a ${name}`,
 
-  evaluatedBy: (name, moment) => `${name}, ${moment}`,
   noComment: 'No hay comentario.',
   evaluatorsDecision: 'Decisión del evaluador',
   evaluatorsComment: 'Comentario del evaluador',
@@ -120,9 +118,7 @@ export const steps: Phrases['steps'] = {
   openSummary: 'Abrir resumen imprimible',
   handOver: 'Entréguela en el sitio. La empresa la ingresa para demostrar que ambas partes se reunieron.',
   noPassword: 'No disponible',
-  copy: 'Copiar',
   copyPassword: 'Copiar la contraseña',
-  copied: 'Copiado',
   newPassword: 'Crear una contraseña nueva',
   newPasswordFor: (name) => `¿Crear una nueva contraseña de destrucción para ${name}?`,
   newPasswordHint:

@@ -23,6 +23,7 @@ export const itemForm: Phrases['itemForm'] = {
 /** Texts of the item pages. */
 export const items: Phrases['items'] = {
   loadFailed: 'No se pudieron cargar los detalles del artículo. Intente de nuevo.',
+  ofRequestFailed: 'No se pudieron cargar los artículos de esta solicitud.',
   notFound: 'No se encontró el artículo.',
   printLoadFailed: 'No se pudieron cargar los detalles del artículo.',
   backToTasks: 'Volver a Tareas',
@@ -40,7 +41,6 @@ export const items: Phrases['items'] = {
   usersFailed: 'No se pudieron cargar los usuarios. Intente de nuevo.',
   noAssignable: 'No se encontraron usuarios a los que se pueda asignar.',
   noneMatch: 'No hay usuarios disponibles para asignar',
-  none: 'N/D',
 };
 
 /** What an evaluator decides for an item (section 4). */

@@ -6,7 +6,6 @@ const files = (howMany: number) => plural(howMany, '1 archivo', `${count(howMany
 /** Words of the wizard beside those of the specification (which are in the domain). */
 export const newRequest: Phrases['newRequest'] = {
   steps: 'Pasos de la solicitud',
-  previous: 'Anterior',
   next: 'Siguiente',
 
   restored: 'Borrador recuperado',
@@ -42,19 +41,13 @@ export const newRequest: Phrases['newRequest'] = {
       `Una solicitud admite como máximo ${most} artículo.`,
       `Una solicitud admite como máximo ${most} artículos.`,
     ),
-  edit: 'Editar',
   editItem: (position, title) => `Editar artículo ${position + 1}: ${title}`,
-  remove: 'Quitar',
   removeItem: (position, title) => `Quitar artículo ${position + 1}: ${title}`,
-  done: 'Listo',
   removed: (title) => `Se quitó ${title}.`,
-  undo: 'Deshacer',
   nothingChosen: 'Sin familia ni tipo todavía',
   toComplete: (count) => plural(count, '1 campo por completar', `${count} campos por completar`),
   fileCount: files,
   problemAt: (position, message) => `Artículo ${position + 1}: ${message}`,
-  atField: (label, message) => `${label}: ${message}`,
-  atFile: (name, message) => `${name}: ${message}`,
   moreProblems: (count) => `y ${count} más`,
 
   selectFamily: 'Elija una familia',
@@ -66,7 +59,6 @@ export const newRequest: Phrases['newRequest'] = {
   invoice: 'Factura de propiedad',
   none: 'Ninguna',
 
-  change: 'Cambiar',
   changeWhat: (what) => `Cambiar ${what}`,
   client: 'Cliente',
   itemsTitle: (count) => `Artículos (${count})`,
@@ -77,8 +69,6 @@ export const newRequest: Phrases['newRequest'] = {
       '1 artículo importado espera en este dispositivo para la próxima solicitud.',
       `${count(howMany)} artículos importados esperan en este dispositivo para la próxima solicitud.`,
     ),
-  continueImport: 'Continuar',
-  opensTab: 'se abre en una pestaña nueva',
   create: 'Crear solicitud',
   tickAll: 'Primero marque las tres declaraciones',
   sending: (sent, total, percent) =>

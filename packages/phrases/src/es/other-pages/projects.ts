@@ -11,11 +11,9 @@ export const projects: Phrases['projects'] = {
   submissionFailedTitle: 'No se pudo enviar',
   submissionFailed: 'No se pudo crear el proyecto. Intente de nuevo.',
   archived: 'Proyecto archivado',
-  undo: 'Deshacer',
   restored: 'Proyecto restaurado',
   archiveFailedTitle: 'Error al archivar el proyecto',
   restoreFailedTitle: 'Error al restaurar el proyecto',
-  noData: 'No hay datos disponibles',
   fileWithoutItem: 'Se envió un archivo para un artículo que no está en la solicitud',
   startedCannotBeDeleted:
     'Este proyecto tiene artículos que ya no están pendientes, por lo que no se puede eliminar.',

@@ -12,8 +12,6 @@ export const staffScreens: Phrases['staffScreens'] = {
   type: 'Tipo',
   active: 'Activo',
   blocked: 'Bloqueado',
-  edit: 'Editar',
-  editNamed: (name) => `Editar ${name}`,
   block: 'Bloquear',
   blockNamed: (name) => `Bloquear ${name}`,
   confirmBlock: (name) => `¿Bloquear a ${name}?`,
@@ -35,13 +33,10 @@ export const staffScreens: Phrases['staffScreens'] = {
   accountActiveHint:
     'Una persona bloqueada pierde el acceso de inmediato; los artículos pendientes se devuelven.',
   emailVerified: 'Correo electrónico verificado',
-  yes: 'Sí',
-  no: 'No',
   protectedEmail: 'El correo electrónico del administrador protegido no se puede cambiar.',
   protectedState:
     'El administrador protegido no se puede bloquear ni eliminar, y su rol no se puede cambiar.',
   updated: 'Actualización',
-  save: 'Guardar cambios',
   notFoundHint: 'Es posible que la persona se haya eliminado o que no se administre aquí.',
   overtaken: (name, email, isBlocked) =>
     `Otra persona cambió estos datos mientras tanto. Guardado ahora: ${name}, ${email}, ${

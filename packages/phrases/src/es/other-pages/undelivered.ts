@@ -9,7 +9,6 @@ export const undeliveredScreen: Phrases['undeliveredScreen'] = {
   to: 'Para',
   when: 'Cuándo',
   reason: 'Último error',
-  tryAgain: 'Intentar de nuevo',
   tryAgainNamed: (what, to) => `Intentar de nuevo: ${what}, ${to}`,
   correct: 'Corregir la dirección',
   correctNamed: (to) => `Corregir la dirección ${to}`,

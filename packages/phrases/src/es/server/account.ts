@@ -47,7 +47,6 @@ export const accountPages: Phrases['accountPages'] = {
   passwordMailed: 'Va en camino un mensaje con el paso siguiente. Revise su correo electrónico.',
   ownAccount: 'Su dirección ya tiene una cuenta. Inicie sesión con la contraseña que tiene.',
   later: 'Esto no funciona en este momento. Intente de nuevo en unos minutos.',
-  endedTitle: 'Enlace caducado',
   ended: 'Este enlace caducó o ya se usó. Solicite uno nuevo.',
   open: `Abrir ${BRAND}`,
 };

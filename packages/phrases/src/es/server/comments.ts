@@ -2,7 +2,6 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Refusals of the conversation on an item. */
 export const comments: Phrases['comments'] = {
-  textRequired: 'El comentario necesita un texto',
   unknownMention: 'No se puede mencionar aquí a esta persona',
   notChangeable: {
     'by-other': 'Solo su autor cambia un comentario.',

@@ -12,8 +12,6 @@ export const exports: Phrases['exports'] = {
   users: 'usuarios',
   history: 'historial',
   files: 'archivos',
-  yes: 'Sí',
-  no: 'No',
   kilograms: (label) => `${label} (kg)`,
   millimetres: (label) => `${label} (mm)`,
   cubicMetres: (label) => `${label} (m³)`,

@@ -61,5 +61,4 @@ export const automaticComments: Phrases['automaticComments'] = {
   completed: 'Factura final agregada',
   declined: (reason) => `Motivo: ${reason}`,
   takenBack: 'Se revirtió el rechazo',
-  sameMayReview: 'La evaluación y la revisión podían ser de la misma persona',
 };

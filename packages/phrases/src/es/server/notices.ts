@@ -18,7 +18,6 @@ export const noticeMail: Phrases['noticeMail'] = {
   },
   items: (count, shown) => (count === 1 ? '1 artículo' : `${shown} artículos`),
   named: (name) => `“${name}”`,
-  news: (sentence, what) => `${sentence}: ${what}`,
   newsOf: (what) => `Novedades de ${what}`,
   yourTurn: 'Le toca a usted:',
   happened: 'Esto sucedió con artículos que le conciernen:',
@@ -30,7 +29,6 @@ export const noticeMail: Phrases['noticeMail'] = {
   openItem: 'Abrir el artículo',
   openItems: 'Abrir sus artículos',
   why: `${BRAND} le avisa por correo electrónico según su Configuración de la cuenta. Allí elige de qué se le avisa y cómo.`,
-  unsubscribe: 'No recibir más estos mensajes',
 };
 
 /** The page that ends notices by mail. */

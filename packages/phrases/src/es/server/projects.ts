@@ -12,7 +12,6 @@ export const listQueries: Phrases['listQueries'] = {
 };
 
 export const listViews: Phrases['listViews'] = {
-  nameRequired: 'La vista necesita un nombre',
   unknownValue: 'Valor de filtro desconocido',
   tooMany: (most) => `Usted ya tiene ${most} vistas. Elimine una primero.`,
 };

@@ -3,7 +3,6 @@ import type { Phrases } from '../../phrases.ts';
 /** Refusals of the questions about an item. */
 export const questions: Phrases['questions'] = {
   textRequired: 'La pregunta necesita un texto',
-  answerRequired: 'La respuesta necesita un texto',
   notYourTurn: 'Solo quien da el siguiente paso de este artículo puede hacer una pregunta.',
   oneIsOpen: 'Ya hay una pregunta abierta sobre este artículo. Primero hay que responderla o retirarla.',
   closed: 'Esta pregunta ya no está abierta.',

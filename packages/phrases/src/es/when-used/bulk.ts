@@ -26,15 +26,7 @@ export const bulk: Phrases['bulk'] = {
     'confirm-destruction': 'Confirmar programación',
     'another-date': 'Otra fecha',
   },
-  actions: {
-    assign: (howMany) => `Asignar (${count(howMany)})`,
-    evaluator: (howMany) => `Cambiar evaluador (${count(howMany)})`,
-    'submit-review': (howMany) => `Evaluar (${count(howMany)})`,
-    review: (howMany) => `Revisar (${count(howMany)})`,
-    schedule: (howMany) => `Programar (${count(howMany)})`,
-    'confirm-destruction': (howMany) => `Confirmar programación (${count(howMany)})`,
-    'another-date': (howMany) => `Otra fecha (${count(howMany)})`,
-  },
+  numbered: (name, howMany) => `${name} (${count(howMany)})`,
   nothing: 'Ningún paso le corresponde ahora a usted con estos artículos.',
   why: 'Por qué no todos',
   takePart: (action, howMany, of, reasons) =>
@@ -63,13 +55,11 @@ export const bulk: Phrases['bulk'] = {
   confirm: (howMany) => `Confirmar ${items(howMany)}`,
   requestChange: (howMany) => `Solicitar cambio de ${items(howMany)}`,
   decline: (howMany) => `Rechazar ${items(howMany)}`,
-  schedule: (howMany) => `Programar ${items(howMany)}`,
   reviewHint: (howMany) =>
     `Al continuar acepta los términos para ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Lea primero los dos documentos.`,
   declineEnds: (howMany) =>
     `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Si solo la fecha no le conviene, pida otra fecha.`,
   giveTo: (howMany, name) => `¿Asignar ${items(howMany)} a ${name}?`,
-  give: (howMany) => `Asignar ${items(howMany)}`,
   back: 'Atrás',
   items,
   otherDates: {
@@ -91,7 +81,6 @@ export const bulk: Phrases['bulk'] = {
 
   underWay: (done, of) => `${count(done)} de ${count(of)} listos`,
   waiting: (seconds) => `El servidor acepta más en ${count(seconds)} s.`,
-  stop: 'Detener',
   stopping: 'Se detiene después de esta llamada',
   said: {
     anotherDate: {
@@ -113,12 +102,10 @@ export const bulk: Phrases['bulk'] = {
   left: (howMany) => `No enviado: ${items(howMany)}.`,
   unsure: (howMany) =>
     `No llegó la respuesta para ${items(howMany)}. Intentar de nuevo no hace nada dos veces.`,
-  again: 'Intentar de nuevo',
   failed: 'No se pudo dar el paso.',
 };
 
 /** Giving an assigned item to another evaluator. */
 export const changeEvaluator: Phrases['changeEvaluator'] = {
-  begin: 'Cambiar evaluador',
   current: 'Lo evalúa ahora',
 };

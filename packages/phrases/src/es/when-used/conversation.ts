@@ -8,11 +8,9 @@ export const conversation: Phrases['conversation'] = {
   earlier: (count) =>
     count === 1 ? 'Mostrar 1 comentario anterior' : `Mostrar ${count} comentarios anteriores`,
   list: 'Comentarios',
-  internal: 'Solo el proveedor',
   changed: 'modificado',
   withdrawnBy: (name) => `Retirado por ${name}`,
   change: 'Modificar',
-  withdraw: 'Retirar',
   changeNamed: (moment) => `Modificar su comentario del ${moment}`,
   withdrawNamed: (name, moment) => `Retirar el comentario de ${name} del ${moment}`,
   withdrawTitle: '¿Retirar este comentario?',
@@ -41,7 +39,6 @@ export const conversation: Phrases['conversation'] = {
   send: 'Enviar',
   sent: 'Comentario enviado',
   sendFailed: 'No se pudo enviar el comentario. Intente de nuevo.',
-  save: 'Guardar',
   saved: 'Comentario modificado',
   saveFailed: 'No se pudo modificar el comentario. Intente de nuevo.',
   questions: {

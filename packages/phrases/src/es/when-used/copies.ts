@@ -5,7 +5,6 @@ const copiesOf = (howMany: number) => plural(howMany, '1 copia', `${count(howMan
 
 /** Copies of an item in the wizard. */
 export const copies: Phrases['copies'] = {
-  copy: 'Copiar',
   copyItem: (position, title) => `Copiar artículo ${position + 1}: ${title}`,
   several: 'Copiar varias veces',
   copySeveral: (position, title) => `Copiar varias veces el artículo ${position + 1}: ${title}`,

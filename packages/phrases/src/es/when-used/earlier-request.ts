@@ -3,14 +3,12 @@ import type { Phrases } from '../../phrases.ts';
 
 /** Items of an earlier request in a new one. */
 export const earlierRequest: Phrases['earlierRequest'] = {
-  open: 'Como una solicitud anterior',
   title: 'Como una solicitud anterior',
   hint: 'Agrega los artículos de una solicitud de su empresa, sin números de serie, fotos ni facturas.',
   search: 'Buscar solicitudes',
   requests: 'Solicitudes anteriores',
   about: (id, day, howMany, person) => `${id} · ${day} · ${items(howMany)}, de ${person}`,
   items: 'Artículos de esta solicitud',
-  itemsFailed: 'No se pudieron cargar los artículos de esta solicitud.',
   none: 'Su empresa aún no tiene solicitudes.',
   noneFound: 'Ninguna solicitud coincide con esta búsqueda.',
   chooseFirst: 'Elija primero una solicitud',

@@ -3,7 +3,6 @@ import type { Phrases } from '../../phrases.ts';
 
 /** The dialog that saves a list as a file. */
 export const exportDialog: Phrases['exportDialog'] = {
-  title: 'Exportar',
   titleOf: (items) => plural(items, 'Exportar 1 artículo', `Exportar ${count(items)} artículos`),
   what: 'Qué',
   format: 'Archivo',
@@ -20,8 +19,6 @@ export const exportDialog: Phrases['exportDialog'] = {
   filtersHint:
     'Se aplican la búsqueda y los filtros de la lista, en todas sus páginas. Lo más reciente va primero.',
   chosenHint: 'Exactamente los artículos elegidos, estén en la página que estén. Lo más reciente va primero.',
-  start: 'Exportar',
-  stop: 'Detener',
   received: (bytes) => `Obteniendo el archivo: ${count(Math.floor(bytes / 1024))} kB hasta ahora`,
   saved: (name) => `Se guardó ${name}`,
   failed: 'El archivo no se pudo obtener completo, así que no se guardó nada. Inténtelo de nuevo.',

@@ -8,7 +8,6 @@ export const factsPanel: Phrases['factsPanel'] = {
   record: 'Registrar hechos',
   change: 'Cambiar hechos',
   recorded: 'Registrado',
-  save: 'Guardar',
   saved: 'Hechos guardados',
   addEntry: 'Añadir otra',
   addEntryTo: (group) => `Añadir otra: ${group}`,
@@ -60,7 +59,6 @@ export const sameFacts: Phrases['sameFacts'] = {
   give: (howMany) => plural(howMany, 'Dar a 1 artículo', `Dar a ${count(howMany)} artículos`),
   given: (howMany) =>
     plural(howMany, 'Hechos dados a 1 artículo', `Hechos dados a ${count(howMany)} artículos`),
-  loadFailed: 'No se pudieron cargar los artículos de esta solicitud.',
 };
 
 export const authorityDocumentsPanel: Phrases['authorityDocumentsPanel'] = {
@@ -76,7 +74,6 @@ export const authorityDocumentsPanel: Phrases['authorityDocumentsPanel'] = {
   saveFailed: 'No se pudo añadir el documento.',
   loadFailed: 'No se pudieron cargar los documentos.',
   added: (by, moment) => `Añadido por ${by}, ${moment}`,
-  withdraw: 'Retirar',
   withdrawOf: (kind, number) => `Retirar ${kind} ${number}`,
   withdrawTitle: (kind, number) => `¿Retirar ${kind} ${number}?`,
   withdrawHint: 'Sigue siendo legible, marcado como retirado con su motivo, y ya no cuenta.',
@@ -106,9 +103,6 @@ export const certificateSettings: Phrases['certificateSettings'] = {
   representativeCapacity: 'Cargo del representante',
   registrations: 'Registros y certificaciones',
   registrationsHint: (most) => `Uno por línea, como máximo ${most} líneas.`,
-  save: 'Guardar',
-  saved: 'Guardado',
-  saveFailed: 'No se pudo guardar.',
   loadFailed: 'No se pudo cargar.',
   overtaken:
     'Otra persona cambió esto entretanto. Lo que escribió sigue aquí; si guarda otra vez, lo reemplaza.',

@@ -1,8 +1,6 @@
 const fact = (label: string, help: string) => ({ label, help }) as const;
 
 export const facts = {
-  yes: 'Sí',
-  no: 'No',
   groups: {
     asset: 'Activo',
     method: 'Método',

@@ -13,8 +13,6 @@ export const importing: Phrases['importing'] = {
   templateHint: 'Un libro con las columnas de un artículo y listas de familias y tipos.',
   templateFile: 'plantilla-de-articulos.xlsx',
   listsSheet: 'Listas',
-  chooseFile: 'Elegir un archivo',
-  dropHere: 'o suéltelo aquí',
   oneSheet: (taken, others) => `Se lee una hoja a la vez: ${taken}. No se tomó: ${others}.`,
   limits: (megabytes, most) => `CSV o XLSX, hasta ${megabytes} MB y ${count(most)} filas`,
   onDevice: 'El archivo se lee en este dispositivo y no se envía a ninguna parte.',
@@ -27,7 +25,6 @@ export const importing: Phrases['importing'] = {
   columnsFound: (found, of) => `${count(found)} de ${count(of)} columnas encontradas.`,
   namesInRow: (row) => `Los nombres están en la fila ${row}.`,
   namesInNoRow: 'Ninguna fila tiene nombres.',
-  changeReading: 'Cambiar',
   hideReading: 'Ocultar',
   columnMissing: 'Hay filas que lo necesitan. Elija una columna o un valor, o complételo fila por fila.',
   inRows: 'Fila por fila',
@@ -55,7 +52,6 @@ export const importing: Phrases['importing'] = {
   noColumn: 'Ninguna columna',
   oneText: 'Un valor para todas las filas',
   valueOf: (field) => `${field} de todas las filas`,
-  column: (letter, name) => `${letter}: ${name}`,
   unnamedColumn: (letter) => `Columna ${letter}`,
   notTaken: (columns) => `No se toman: ${columns}`,
 
@@ -127,7 +123,6 @@ export const importing: Phrases['importing'] = {
       'se quedará en este dispositivo y puede agregarlo',
       'se quedarán en este dispositivo y puede agregarlos',
     )} a la siguiente solicitud.`,
-  take: (howMany) => `Agregar ${items(howMany)}`,
   keep: (howMany) => `Apartar ${items(howMany)}`,
   taken: (howMany) => plural(howMany, '1 artículo agregado', `${count(howMany)} artículos agregados`),
 
@@ -177,12 +172,10 @@ export const photoSorting: Phrases['photoSorting'] = {
   itemWithPhotos: (title, howMany) => `${title}: ${photos(howMany)}`,
   moveTo: (name) => `Artículo de ${name}`,
   noItem: 'Ningún artículo',
-  remove: (name) => `Quitar ${name}`,
   full: (title, most) => `${title} ya tiene ${most} fotos. No se pueden agregar más.`,
   sorted: (withItem, inTray) =>
     inTray === 0
       ? `Por su nombre: ${photos(withItem)}.`
       : `Por su nombre: ${photos(withItem)}. Todavía sin artículo: ${count(inTray)}.`,
   moved: (name, title) => `${name} ahora es de ${title}.`,
-  done: 'Listo',
 };

@@ -13,12 +13,10 @@ export const labelsDialog: Phrases['labelsDialog'] = {
     roll62: 'Rollo de 62 mm, una etiqueta por página',
   },
   start: 'Primera etiqueta libre',
-  labelAt: (at, of) => `${at} de ${of}`,
   withNames: 'Añadir nombre y número de serie',
   withNamesHint:
     'Quien vea la etiqueta sabrá qué hay dentro. Una hoja de armas o cajas fuertes es una lista de compras para ladrones.',
   make: 'Guardar PDF',
   making: 'Preparando las etiquetas',
-  saved: (name) => `Se guardó ${name}`,
   tooMany: (most) => `Se hacen etiquetas de ${count(most)} artículos como máximo a la vez. Elija menos.`,
 };

@@ -20,7 +20,6 @@ export const timeLimits: Phrases['timeLimits'] = {
   name: 'Nombre',
   addHoliday: 'Agregar día festivo',
   removeHoliday: (place) => `Quitar el día festivo ${count(place)}`,
-  save: 'Guardar',
   saved: 'Plazos guardados',
   loadFailed: 'No se pudieron cargar los plazos.',
   saveFailed: 'No se pudieron guardar los plazos.',
@@ -64,7 +63,6 @@ export const waitingWork: Phrases['waitingWork'] = {
   title: 'Lo que requiere atención',
   waiting: 'Le esperan',
   late: 'Atrasados',
-  today: 'Hoy',
   begin: 'Empezar por el primero',
   onSite: (day, howMany, number) =>
     `En el sitio el ${day}: ${howMany} ${plural(number, 'artículo', 'artículos')}`,

@@ -8,7 +8,6 @@ export const listTools: Phrases['listTools'] = {
   views: 'Listas de esta página',
   taskList: 'Lista de tareas',
   waiting: (howMany) => (howMany === undefined ? 'Le esperan' : `Le esperan (${count(howMany)})`),
-  today: 'Hoy',
   filters: (howMany) => numbered('Filtros', howMany),
   done: 'Cerrar filtros',
   display: 'Mostrar',
@@ -63,5 +62,4 @@ export const listTools: Phrases['listTools'] = {
   share: 'Compartir con todos en mi organización',
   save: 'Guardar vista',
   kept: 'Vista guardada',
-  notKept: 'No se pudo guardar.',
 };

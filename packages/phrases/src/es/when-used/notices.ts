@@ -56,7 +56,6 @@ export const noticeMailPage: Phrases['noticeMailPage'] = {
     settings: 'Lo decide el ajuste NOTICE_MAIL del servidor.',
     nobody: 'No hay un servidor de correo configurado (SMTP_URL), por lo que no se puede enviar nada.',
   },
-  saved: 'Guardado',
   loadFailed: 'No se pudo cargar el ajuste.',
   saveFailed: 'No se pudo guardar el ajuste. Intente de nuevo.',
   overtaken: 'Otra persona lo cambió mientras tanto. Revíselo de nuevo.',

@@ -36,7 +36,6 @@ export const otherDates: Phrases['otherDates'] = {
   confirmation: 'la confirmación de la empresa',
   password: 'la contraseña de destrucción',
   verification: 'la verificación en el sitio',
-  send: 'Pedir otra fecha',
   sendMove: 'Cambiar la fecha',
   askedBy: (who, company, when) => `${who} (${company}) pidió otra fecha el ${when}`,
   movedBy: (who, when) => `${who} (proveedor) cambió la fecha el ${when}`,

@@ -10,7 +10,6 @@ export const reviewRulePage: Phrases['reviewRulePage'] = {
   reviewHint:
     'La evaluación y la revisión de un artículo son de personas distintas. Donde un solo gestor también evalúa, la misma persona puede hacer ambas cosas. Cada revisión lo registra entonces, y el resumen imprimible lo dice.',
   sameMayReview: 'La misma persona puede evaluar y revisar un artículo',
-  saved: 'Guardado',
   loadFailed: 'No se pudo cargar este ajuste.',
   saveFailed: 'No se pudo guardar este ajuste.',
   overtaken: 'Otra persona cambió este ajuste entretanto. Se muestra como está ahora.',

@@ -14,5 +14,4 @@ export const searchEverywhere: Phrases['searchEverywhere'] = {
   people: 'Personas',
   costCenter: (text) => `Centro de costo: ${text}`,
   location: (text) => `Ubicación: ${text}`,
-  inactive: 'Inactiva',
 };

@@ -6,7 +6,6 @@ export const substitutes: Phrases['substitutes'] = {
   hint: 'En estos días, el suplente ve y hace lo que haría la persona a la que suple, y también recibe sus notificaciones. El historial nombra a ambas personas.',
   forWhom: 'Quién se ausenta',
   oneself: (name) => `${name} (usted)`,
-  substitute: 'Suplente',
   choose: 'Elija una persona',
   nobodyThere: 'No hay otra persona activa del mismo rol y la misma empresa que pueda ser suplente.',
   fromDay: 'Primer día',

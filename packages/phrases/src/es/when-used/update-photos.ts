@@ -5,9 +5,7 @@ import type { Phrases } from '../../phrases.ts';
 export const updatePhotos: Phrases['updatePhotos'] = {
   present: 'Fotos de este artículo',
   add: 'Agregar fotos',
-  remove: 'Quitar',
   removeNamed: (name, at, of) => `Quitar la foto ${at} de ${of}: ${name}`,
-  undo: 'Deshacer',
   undoNamed: (name, at, of) => `Deshacer y conservar la foto ${at} de ${of}: ${name}`,
   /** Beneath the photos, once some are to be removed. */
   willGo: (count) =>

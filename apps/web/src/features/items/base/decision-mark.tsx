@@ -6,7 +6,7 @@ import css from './decision-mark.module.css';
 
 /** What becomes of the item, in words with a mark; `N/A` before the evaluation. */
 export function DecisionMark({ decision }: { readonly decision: ItemDecision | null }) {
-  if (decision === null) return <>{words().items.none}</>;
+  if (decision === null) return <>{words().ui.none}</>;
   const Mark = decision === 'destroy' ? IconFlame : IconTransfer;
   return (
     <span className={css.mark} data-decision={decision}>

@@ -37,7 +37,7 @@ const giveMany = (action: 'assign' | 'evaluator') =>
               })
             }
           >
-            {say.give(items.length)}
+            {words().bulk.titles.assign(items.length)}
           </Button>
         </DialogActions>
       </div>

@@ -81,7 +81,7 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
           <div className={css.line}>
             {offers.map((offer) => (
               <Button key={offer.action} onClick={() => setAsked(offer)}>
-                {words().bulk.actions[offer.action](offer.items.length)}
+                {words().bulk.numbered(words().bulk.names[offer.action], offer.items.length)}
               </Button>
             ))}
             {ofChosen?.([...chosen.values()])}

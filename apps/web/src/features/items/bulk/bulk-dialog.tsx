@@ -57,11 +57,11 @@ export function BulkDialog({ person, offer, onAnswered, onClose }: BulkDialogPro
       footer={
         state.is === 'running' ? (
           <Button variant="default" disabled={state.stopping} onClick={stop}>
-            {state.stopping ? words().bulk.stopping : words().bulk.stop}
+            {state.stopping ? words().bulk.stopping : words().controls.stop}
           </Button>
         ) : state.is === 'ended' ? (
           <>
-            {state.result.left.length === 0 ? null : <Button onClick={again}>{words().bulk.again}</Button>}
+            {state.result.left.length === 0 ? null : <Button onClick={again}>{words().ui.tryAgain}</Button>}
             <Button variant="default" onClick={onClose}>
               {words().controls.close}
             </Button>

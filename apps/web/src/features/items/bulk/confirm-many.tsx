@@ -49,7 +49,7 @@ export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
           <Button variant="default" onClick={() => setReviewing(false)}>
             {words().bulk.back}
           </Button>
-          <Button onClick={send('confirm')}>{words().steps.continue}</Button>
+          <Button onClick={send('confirm')}>{words().controls.continue}</Button>
         </DialogActions>
       </div>
     );

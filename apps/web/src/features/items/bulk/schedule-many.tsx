@@ -90,7 +90,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           disabled={missing.length > 0}
           aria-describedby={missing.length > 0 ? 'many-schedule-needs' : undefined}
         >
-          {words().bulk.schedule(items.length)}
+          {words().bulk.titles.schedule(items.length)}
         </Button>
       </DialogActions>
     </form>

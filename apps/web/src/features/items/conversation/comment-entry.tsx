@@ -40,7 +40,7 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
         {comment.audience === 'provider' ? (
           <span className={css.internal}>
             <IconLock size={13} stroke={1.8} aria-hidden />
-            {say.internal}
+            {words().conversation.audiences.provider}
           </span>
         ) : null}
       </div>
@@ -78,7 +78,7 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
               aria-label={say.withdrawNamed(isolated(comment.authorName), moment)}
               onClick={() => setAsked(true)}
             >
-              {say.withdraw}
+              {words().controls.withdraw}
             </Button>
           ) : null}
         </div>
@@ -87,7 +87,7 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
         call="comments.withdraw"
         id={comment.id}
         refreshes={['comments.list']}
-        say={words().conversation}
+        say={{ ...words().conversation, withdraw: words().controls.withdraw }}
         opened={asked}
         onClose={() => setAsked(false)}
       />
@@ -130,7 +130,7 @@ function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
       <InlineError message={form.failure} />
       <div className={css.buttons}>
         <Button type="submit" loading={send.isPending}>
-          {say.save}
+          {words().controls.save}
         </Button>
         <Button variant="default" disabled={send.isPending} onClick={onDone}>
           {words().controls.cancel}

@@ -108,7 +108,7 @@ function Document({ document, onWithdraw }: DocumentProps) {
           aria-label={say.withdrawOf(kinds[kind], isolated(number))}
           onClick={onWithdraw}
         >
-          {say.withdraw}
+          {words().controls.withdraw}
         </Button>
       ) : null}
     </li>

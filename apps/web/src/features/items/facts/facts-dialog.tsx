@@ -49,7 +49,7 @@ export function FactsDialog({ opened, place, lacking, onClose, ...options }: Fac
       title={say.title}
       size="large"
       busy={busy}
-      action={say.save}
+      action={words().controls.save}
       onSubmit={submit}
       failure={form.failure}
     >

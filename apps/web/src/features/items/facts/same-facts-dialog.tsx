@@ -63,7 +63,7 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
       footer={
         <>
           {state.is === 'ended' && state.result.left.length > 0 ? (
-            <Button onClick={again}>{words().bulk.again}</Button>
+            <Button onClick={again}>{words().ui.tryAgain}</Button>
           ) : null}
           <Button variant="default" disabled={state.is === 'running'} onClick={onClose}>
             {state.is === 'ended' ? words().controls.close : words().controls.cancel}
@@ -88,7 +88,7 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
             onChange={(next) => setChosen(groups.filter((group) => next.has(group)))}
           />
           {read.isError ? (
-            <InlineError message={say.loadFailed} onRetry={() => void read.refetch()} />
+            <InlineError message={words().items.ofRequestFailed} onRetry={() => void read.refetch()} />
           ) : read.data === undefined ? null : offered.length === 0 ? (
             <p className={css.hint}>{say.none}</p>
           ) : (

@@ -39,7 +39,7 @@ export function WithdrawDocumentDialog({ itemId, document, onClose }: WithdrawDo
       onClose={onClose}
       title={say.withdrawTitle(kinds[document.kind], isolated(document.number))}
       busy={send.isPending}
-      action={say.withdraw}
+      action={words().controls.withdraw}
       color="red"
       onSubmit={form.onSubmit((body) =>
         send.mutate({ params: { id: itemId, fileId: document.file.id }, body }),

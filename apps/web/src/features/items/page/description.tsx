@@ -9,7 +9,7 @@ export function Description({ text }: { readonly text: string }) {
   if (preview === null)
     return (
       <span className={css.text} dir="auto">
-        {text || words().items.none}
+        {text || words().ui.none}
       </span>
     );
   return (

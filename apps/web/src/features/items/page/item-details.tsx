@@ -195,7 +195,7 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
 function ItemHead({ item, viewer, tools }: Pick<LoadedItemProps, 'item' | 'viewer' | 'tools'>) {
   return (
     <PageHeader
-      title={item.jsonData.itemName || words().items.none}
+      title={item.jsonData.itemName || words().ui.none}
       subtitle={serialNumberOf(item)}
       aside={
         <>

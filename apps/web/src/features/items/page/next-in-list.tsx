@@ -23,7 +23,7 @@ export function ListOrderLinks({ order }: { readonly order: ListOrder }) {
           size="xs"
           leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
         >
-          {words().itemPage.previousInList}
+          {words().controls.previous}
         </LinkButton>
       )}
       {next == null ? null : <NextLink order={order} next={next} variant="default" />}

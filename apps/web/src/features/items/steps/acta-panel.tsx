@@ -117,7 +117,7 @@ function CopyButton({ text }: { readonly text: string }) {
   return (
     <Button
       variant="default"
-      aria-label={copied ? words().steps.copied : words().steps.copyPassword}
+      aria-label={copied ? words().ui.copied : words().steps.copyPassword}
       leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       onClick={() =>
         navigator.clipboard?.writeText(text).then(
@@ -126,7 +126,7 @@ function CopyButton({ text }: { readonly text: string }) {
         )
       }
     >
-      {copied ? words().steps.copied : words().steps.copy}
+      {copied ? words().ui.copied : words().controls.copy}
     </Button>
   );
 }

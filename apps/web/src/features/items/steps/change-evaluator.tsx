@@ -16,7 +16,7 @@ export function ChangeEvaluator() {
     return (
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {words().changeEvaluator.begin}
+          {words().bulk.names.evaluator}
         </Button>
       </div>
     );

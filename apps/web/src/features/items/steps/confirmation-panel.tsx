@@ -74,7 +74,7 @@ export function ConfirmationPanel() {
                 step.take('confirmSchedule', { action: 'confirm', comment }),
               )}
             >
-              {words().steps.continue}
+              {words().controls.continue}
             </Button>
           </>
         }

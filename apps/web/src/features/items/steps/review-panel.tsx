@@ -67,7 +67,7 @@ export function ReviewPanel() {
           <Quote
             by={
               evaluation &&
-              words().steps.evaluatedBy(isolated(evaluation.userName), formatMoment(evaluation.createdAt))
+              words().controls.byAt(isolated(evaluation.userName), formatMoment(evaluation.createdAt))
             }
           >
             {evaluation?.comment || <span className={css.label}>{words().steps.noComment}</span>}

@@ -67,7 +67,7 @@ export function UpdatePanel() {
       {request === undefined ? null : (
         <div>
           <p className={css.label}>{words().steps.requestedChange}</p>
-          <Quote by={words().steps.evaluatedBy(isolated(request.userName), formatMoment(request.createdAt))}>
+          <Quote by={words().controls.byAt(isolated(request.userName), formatMoment(request.createdAt))}>
             {request.comment || <span className={css.label}>{words().steps.noComment}</span>}
           </Quote>
         </div>

@@ -31,7 +31,7 @@ export function PhotosField({ of, states, disabled }: PhotosFieldProps) {
 
 function PresentPhotos({ of: { shown, removed, toggle }, disabled }: Omit<PhotosFieldProps, 'states'>) {
   const id = useId();
-  const { present, remove, removeNamed, undo, undoNamed, willGo } = words().updatePhotos;
+  const { present, removeNamed, undoNamed, willGo } = words().updatePhotos;
   return (
     <div>
       <div className={css.photosLabel} id={id}>
@@ -54,7 +54,7 @@ function PresentPhotos({ of: { shown, removed, toggle }, disabled }: Omit<Photos
                 aria-label={named(photo.name, at + 1, shown.length)}
                 onClick={() => toggle(photo.id)}
               >
-                {isRemoved ? undo : remove}
+                {isRemoved ? words().controls.undo : words().controls.remove}
               </Button>
             </li>
           );

@@ -14,7 +14,7 @@ export interface ItemsOfRequestProps {
 /** What is in the request that is chosen. */
 export function ItemsOfRequest({ read }: ItemsOfRequestProps) {
   if (read.isError) {
-    return <InlineError message={words().earlierRequest.itemsFailed} onRetry={() => void read.refetch()} />;
+    return <InlineError message={words().items.ofRequestFailed} onRetry={() => void read.refetch()} />;
   }
   if (read.data === undefined) return <Spinner size={18} />;
   return (

@@ -56,7 +56,7 @@ export function ImportFooter({ imported, room, question, onTake }: ImportFooterP
         {words().controls.cancel}
       </Button>
       <Button disabled={reason !== null} aria-describedby="import-reason" onClick={onTake}>
-        {room === 0 && length > 0 ? words().importing.keep(length) : words().importing.take(room)}
+        {room === 0 && length > 0 ? words().importing.keep(length) : words().earlierRequest.takeItems(room)}
       </Button>
     </>
   );

@@ -54,7 +54,7 @@ export function SheetReading({ sheet, imported, onChoose, shown: asShown, onShow
           aria-expanded={shown.isOpen}
           onClick={() => onShown({ isOpen: !shown.isOpen, asked: missing })}
         >
-          {shown.isOpen ? words().importing.hideReading : words().importing.changeReading}
+          {shown.isOpen ? words().importing.hideReading : words().controls.change}
         </Button>
         {unused.length === 0 ? null : (
           <p className={css.hint}>{words().importing.notTaken(unused.join(' · '))}</p>

@@ -58,7 +58,7 @@ export function SheetSourceChoice({ onChoose, refusal }: SheetSourceChoiceProps)
           type="file"
           hidden
           data-picker="sheet"
-          aria-label={words().importing.chooseFile}
+          aria-label={words().controls.chooseFile}
           accept={ACCEPTED}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0]);
@@ -70,9 +70,9 @@ export function SheetSourceChoice({ onChoose, refusal }: SheetSourceChoiceProps)
           aria-describedby="sheet-limits"
           onClick={() => chooser.current?.click()}
         >
-          {words().importing.chooseFile}
+          {words().controls.chooseFile}
         </Button>
-        <span className={css.or}>{words().importing.dropHere}</span>
+        <span className={css.or}>{words().controls.dropOneHere}</span>
         <p className={css.hint} id="sheet-limits">
           {words().importing.limits(SHEET_LIMITS.bytes / 1024 / 1024, SHEET_LIMITS.rows)}.{' '}
           {words().importing.onDevice}

@@ -36,7 +36,7 @@ function columnNames(sheet: Sheet, header: number | null): readonly string[] {
   return Array.from({ length: columnCount(sheet.rows) }, (_, at) => {
     const name = unguardCell(names[at] ?? '').trim();
     const letter = columnLetter(at);
-    return name === '' ? words().importing.unnamedColumn(letter) : words().importing.column(letter, name);
+    return name === '' ? words().importing.unnamedColumn(letter) : words().controls.labelled(letter, name);
   });
 }
 

@@ -77,7 +77,7 @@ export function PhotosDialog({ opened, onClose, store, overflow, tray }: PhotosD
       onClose={onClose}
       title={words().photoSorting.title}
       size="wide"
-      footer={<Button onClick={onClose}>{words().photoSorting.done}</Button>}
+      footer={<Button onClick={onClose}>{words().controls.done}</Button>}
     >
       <p className={css.hint}>{words().photoSorting.hint}</p>
       <InlineError message={refusal} />
@@ -144,7 +144,7 @@ function Photos({ photos, itemKey, titles, onMove, onRemove }: PhotosProps) {
             />
           </div>
           <CloseButton
-            aria-label={words().photoSorting.remove(photo.file.name)}
+            aria-label={words().controls.removeNamed(photo.file.name)}
             onClick={() => onRemove(photo)}
           />
         </li>

@@ -38,7 +38,7 @@ export function RequestedLink({ item, tabIndex }: RequestedLinkProps) {
         tabIndex={tabIndex}
       >
         {words().sameSerial.item(isolated(item.itemName), itemStatusLabel(item.status))}
-        <span className={visuallyHidden.text}> ({words().newRequest.opensTab})</span>
+        <span className={visuallyHidden.text}> ({words().controls.newTab})</span>
       </AppLink>
     </>
   );

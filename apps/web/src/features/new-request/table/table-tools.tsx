@@ -30,7 +30,7 @@ export function TableTools(props: TableToolsProps) {
         leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden />}
         onClick={onUndo}
       >
-        {words().newRequest.undo}
+        {words().controls.undo}
       </Button>
       <Button
         variant="default"

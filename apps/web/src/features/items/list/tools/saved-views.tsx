@@ -95,7 +95,7 @@ function SaveForm({ address, list }: SavedViewsProps) {
       label={words().listTools.saveThis}
       naming={naming}
       onNaming={setNaming}
-      refused={send.isError ? errorText(send.error, words().listTools.notKept) : undefined}
+      refused={send.isError ? errorText(send.error, words().controls.notSaved) : undefined}
       onSend={(named) => send.mutate({ body: { ...named, list, query: queryOf(address) } })}
     >
       <Button type="submit" loading={send.isPending}>

@@ -25,7 +25,7 @@ export function useListChoices(): ListChoices {
   const { data } = useRead('listViews.list', undefined, { cacheMs: 60_000 });
   const send = useSend('listViews.choose', {
     onError: () => {
-      notify.failure(words().listTools.notKept);
+      notify.failure(words().controls.notSaved);
       void client.invalidateQueries({ queryKey: KEY });
     },
   });

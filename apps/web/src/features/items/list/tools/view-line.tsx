@@ -32,7 +32,7 @@ export function ViewLine({ view, present, begins }: ViewLineProps) {
     onSuccess: () => {
       if (begins) saveStartQuery('');
     },
-    onError: (error) => notify.failure(errorText(error, words().listTools.notKept)),
+    onError: (error) => notify.failure(errorText(error, words().controls.notSaved)),
   });
   const end = () => {
     setChanging(false);
@@ -105,7 +105,7 @@ function ChangeForm({ view, present, begins, onEnd }: ChangeFormProps) {
       label={words().listTools.viewName}
       naming={naming}
       onNaming={setNaming}
-      refused={send.isError ? errorText(send.error, words().listTools.notKept) : undefined}
+      refused={send.isError ? errorText(send.error, words().controls.notSaved) : undefined}
       onSend={save}
       nameRef={name}
       more={

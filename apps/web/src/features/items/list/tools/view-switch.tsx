@@ -38,7 +38,7 @@ export function ViewSwitch({ address, view, begins }: ViewSwitchProps) {
       {button(true, words().listTools.waiting(read.data?.total))}
       {view === 'today' ? (
         <button type="button" className={css.view} aria-pressed>
-          {words().listTools.today}
+          {words().controls.today}
         </button>
       ) : null}
     </div>

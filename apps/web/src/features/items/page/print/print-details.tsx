@@ -49,7 +49,10 @@ export function disposalDetails(item: ItemDetails): readonly Detail[] {
     { label: words().detailLabels.buyer, value: item.buyer },
     { label: words().detailLabels.price, value: <Money amount={item.price} /> },
     { label: words().detailLabels.finalPrice, value: <Money amount={item.finalPrice} /> },
-    { label: words().print.verified, value: item.verifiedOnSite ? words().print.yes : words().print.no },
+    {
+      label: words().print.verified,
+      value: item.verifiedOnSite ? words().controls.yes : words().controls.no,
+    },
     ...(item.history.some(({ sameMayReview }) => sameMayReview === true)
       ? [{ label: words().print.review, value: words().print.sameMayReview }]
       : []),

@@ -106,7 +106,7 @@ interface PaperProps {
 
 function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
   const [openedAt] = useState(() => new Date().toISOString());
-  const name = item.jsonData.itemName || words().items.none;
+  const name = item.jsonData.itemName || words().ui.none;
   const { serialNumber } = item.jsonData;
   usePrintedPageHead(pageHeadOf(name, serialNumber, shortId(item.id)));
   return (

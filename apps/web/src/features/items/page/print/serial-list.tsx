@@ -44,10 +44,10 @@ export function SerialList({ day, items }: SerialListProps) {
           {items.map(({ id, jsonData, status }) => (
             <tr key={id}>
               <td>
-                <Typed text={jsonData.itemName || words().items.none} />
+                <Typed text={jsonData.itemName || words().ui.none} />
               </td>
               <td>
-                <Typed text={jsonData.serialNumber || words().items.none} />
+                <Typed text={jsonData.serialNumber || words().ui.none} />
               </td>
               <td className={css.mono}>{shortId(id)}</td>
               <td>{itemStatusLabel(status)}</td>

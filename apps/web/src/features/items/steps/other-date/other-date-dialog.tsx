@@ -36,7 +36,7 @@ export function OtherDateDialog({ step: name, title, opened, onClose }: OtherDat
       onClose={onClose}
       title={title}
       busy={step.busy}
-      action={side === 'company' ? say.send : say.sendMove}
+      action={side === 'company' ? say.ask : say.sendMove}
       onSubmit={form.onSubmit((typed) => step.take(name, typed))}
       failure={form.failure ?? step.failure}
     >
