@@ -70,7 +70,7 @@ function form({ email, error }: { readonly email: string; readonly error?: strin
 ${error === undefined ? none : html`<p class="error-summary" id="error" role="alert">${error}</p>`}
 <form method="post" action="${FORGOT_PASSWORD_PATH}" novalidate>
 <div class="field">
-<label for="email">${say.email}</label>
+<label for="email">${words().personLabels.email}</label>
 <input id="email" name="email" inputmode="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required autofocus${invalid}>
 </div>
 <button type="submit">${say.forgotPasswordSubmit}</button>

@@ -25,7 +25,7 @@ export function languageChoice(path: string): Markup {
       ? html`<li><span lang="${language}" aria-current="true">${name}</span></li>`
       : html`<li><button name="language" value="${language}" lang="${language}">${name}</button></li>`,
   );
-  return html`<form class="languages" aria-label="${words().signIn.language}" method="post" action="${LANGUAGE_PATH}">
+  return html`<form class="languages" aria-label="${words().detailLabels.language}" method="post" action="${LANGUAGE_PATH}">
 <input type="hidden" name="back" value="${path}">
 <ul>${entries}</ul>
 </form>`;

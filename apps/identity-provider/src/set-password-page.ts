@@ -111,7 +111,7 @@ ${error ? html`<p class="error-summary" id="error" role="alert">${error}</p>` : 
 <form method="post" action="${SET_PASSWORD_PATH}" novalidate>
 <input type="hidden" name="link" value="${nameOfLink(token)}">
 <div class="field">
-<label for="email">${words().signIn.email}</label>
+<label for="email">${words().personLabels.email}</label>
 <input id="email" value="${email}" autocomplete="username" readonly>
 </div>
 <div class="field">

@@ -88,7 +88,7 @@ function form({ options }: PageContext, path: string, shown: { email: string; er
 ${summary}
 <form method="post" action="${path}" novalidate>
 <div class="field">
-<label for="email">${words().signIn.email}</label>
+<label for="email">${words().personLabels.email}</label>
 <input id="email" name="email" inputmode="email" value="${shown.email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${shown.email ? NONE : FLAG}>
 </div>
 <div class="field">

@@ -67,7 +67,7 @@ const listedFile = ({ path, named, stored }: PlannedFile) => ({
 function kindOf(purpose: string): string {
   const kinds: Readonly<Record<string, string>> = {
     ...words().certificatePage.purposes,
-    final_invoice: words().itemPage.finalInvoice,
+    final_invoice: words().detailLabels.finalInvoice,
   };
   return kinds[purpose] ?? purpose;
 }

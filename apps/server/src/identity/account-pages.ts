@@ -147,7 +147,7 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 const open = (baseUrl: string) => `\n<p><a href="${escapeHtml(baseUrl)}/">${escapeHtml(say().open)}</a></p>`;
 const ended = (baseUrl: string): PlainPage => ({
   status: 410,
-  title: words().unsubscribePage.unknownTitle,
+  title: say().endedTitle,
   body: paragraph(say().ended) + open(baseUrl),
 });
 const onward = (path: string, words: string) => `<p><a href="${path}">${escapeHtml(words)}</a></p>`;

@@ -98,7 +98,7 @@ async function messagePage(
   const language = WRITTEN_IN.exec(mail.html_body)?.[1] ?? null;
   const body = [
     `<p><a href="${MAILBOX_PATH}">${escapeHtml(say().back)}</a></p>`,
-    `<small>${escapeHtml(say().to)}: ${escapeHtml(mail.to_address)}</small>`,
+    `<small>${escapeHtml(words().undeliveredScreen.to)}: ${escapeHtml(mail.to_address)}</small>`,
     `<small>${escapeHtml(say().sent)}: ${moment(mail.created_at)}</small>`,
     `<pre${inLanguage(language)}>${withLinks(mail.text_body, baseUrl)}</pre>`,
   ];

@@ -27,7 +27,7 @@ const page = (status: number, title: string, body: string): PlainPage => ({ stat
 export function unsubscribePage({ transactions, baseUrl, onServerError }: UnsubscribePageDeps): OwnHandling {
   const open = () =>
     `\n<p><a href="${escapeHtml(baseUrl)}/">${escapeHtml(words().accountPages.open)}</a></p>`;
-  const ended = () => page(410, say().unknownTitle, paragraph(say().unknown) + open());
+  const ended = () => page(410, words().accountPages.endedTitle, paragraph(say().unknown) + open());
   return {
     handles: (path) => path === UNSUBSCRIBE_PATH,
     async callback(request, response) {

@@ -48,7 +48,7 @@ describe('the small picture of a chosen file follows its content', () => {
   test('in the summary of an item of a request too', async () => {
     const form = await goToItems();
     const named = new File([await photo('x.jpg')], 'DSC_0001.JPG', { type: '' });
-    const picker = await offerFiles(form, words().newRequest.photos, [named]);
+    const picker = await offerFiles(form, words().itemFields.photoUrls, [named]);
     await expect.poll(() => picker.element().querySelector('img')?.naturalWidth ?? 0).toBe(8);
     await expect.element(itemForm(1)).toBeVisible();
   });

@@ -126,7 +126,7 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
     await readIn(language);
     await openList('/items', 'fixed_assets_manager', 1280);
     await tools().display.click();
-    await expect.element(main().getByRole('group', { name: words().listTools.columns })).toBeVisible();
+    await expect.element(main().getByRole('group', { name: words().detailLabels.columns })).toBeVisible();
     // why: `new-screens.test.tsx` looks at both.
     await expectAccessible();
     await tools().filters.click();
@@ -195,7 +195,7 @@ test('every column but the name is hidden and shown again', async () => {
   answer('listViews.choose', ({ body }) => body as never);
   await openList('/items', 'fixed_assets_manager', 1280);
   await tools().display.click();
-  const group = main().getByRole('group', { name: words().listTools.columns });
+  const group = main().getByRole('group', { name: words().detailLabels.columns });
   const boxes = group.getByRole('checkbox');
   await expect.poll(() => boxes.elements().length).toBe(CHOSEN_COLUMNS.length);
   const names = boxes.elements().map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? '');

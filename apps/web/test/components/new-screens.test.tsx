@@ -61,7 +61,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     const rows = [`Vehicles;Truck;${LONG_WORD};1E5;;`, `Machinery;Lathe;Lathe;1;CC-1;${LONG_TEXT}`];
     await give('sheet', [new File([[head, ...rows].join('\n')], 'sheet.csv')]);
     await button(dialog(), words().controls.change).click();
-    await expect.element(dialog().getByText(words().importing.columnsTitle)).toBeVisible();
+    await expect.element(dialog().getByText(words().detailLabels.columns)).toBeVisible();
     await expect.element(dialog().getByRole('row').nth(1)).toBeVisible();
   },
   'the photos of the items': async () => {

@@ -8,9 +8,9 @@ import { COMPANY_STATES } from './company-search.ts';
 
 /** The columns of an export of companies, in the order of an export of all of them. */
 export const COMPANY_EXPORT = {
-  name: { heading: () => words().companyScreens.name, kind: 'text', width: 30, cell: ({ name }) => name },
+  name: { heading: () => words().detailLabels.name, kind: 'text', width: 30, cell: ({ name }) => name },
   address: {
-    heading: () => words().companyScreens.address,
+    heading: () => words().detailLabels.address,
     kind: 'text',
     width: 40,
     cell: ({ address }) => address,

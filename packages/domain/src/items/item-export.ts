@@ -110,7 +110,7 @@ export const ITEM_EXPORT = {
       assignedUser === null ? null : `${assignedUser.firstName} ${assignedUser.lastName}`.trim(),
   ),
   destructionOn: {
-    heading: () => words().exports.destructionOn,
+    heading: () => words().detailLabels.destructionDate,
     kind: 'date',
     width: 12,
     cell: (item) => item.destructionOn,
@@ -190,7 +190,7 @@ export const HISTORY_EXPORT = {
     cell: (entry) => (entry.toStatus === null ? null : itemStatusLabel(entry.toStatus)),
   },
   comment: {
-    heading: () => words().exports.comment,
+    heading: () => words().detailLabels.comment,
     kind: 'text',
     width: 50,
     cell: (entry) => entry.comment,
@@ -221,18 +221,18 @@ export const filesOfAnswer = (item: ItemDetails): readonly ListedFile[] => {
   const listed = (kind: string, files: readonly (FileView | null | undefined)[]) =>
     files.flatMap((file) => (file === null || file === undefined ? [] : [{ kind, file }]));
   return [
-    ...listed(words().itemPage.photos, item.imageFiles),
-    ...listed(words().itemPage.ownershipInvoice, [item.invoiceFile]),
+    ...listed(words().itemFields.photoUrls, item.imageFiles),
+    ...listed(words().itemFields.ownershipInvoiceUrl, [item.invoiceFile]),
     ...listed(words().evidence.before, item.destructionPhotosBeforeFiles),
     ...listed(words().evidence.after, item.destructionPhotosAfterFiles),
     ...listed(words().evidence.tickets, item.destructionTareTicketFiles),
-    ...listed(words().itemPage.finalInvoice, [item.finalInvoiceFile]),
+    ...listed(words().detailLabels.finalInvoice, [item.finalInvoiceFile]),
   ];
 };
 
 /** The columns of the list of files of an item; no link, since it is a key to the file for minutes. */
 export const FILE_EXPORT = {
-  kind: { heading: () => words().exports.kindOfFile, kind: 'text', width: 20, cell: ({ kind }) => kind },
+  kind: { heading: () => words().detailLabels.kind, kind: 'text', width: 20, cell: ({ kind }) => kind },
   name: { heading: () => words().exports.fileName, kind: 'text', width: 40, cell: ({ file }) => file.name },
   type: {
     heading: () => words().exports.fileType,

@@ -8,7 +8,7 @@ import { STAFF_STATES } from './staff-search.ts';
 
 /** The columns of an export of users, in the order of an export of all of them. */
 export const STAFF_EXPORT = {
-  name: { heading: () => words().staffScreens.name, kind: 'text', width: 26, cell: ({ name }) => name },
+  name: { heading: () => words().detailLabels.name, kind: 'text', width: 26, cell: ({ name }) => name },
   email: { heading: () => words().personLabels.email, kind: 'text', width: 30, cell: ({ email }) => email },
   role: {
     heading: () => words().staffScreens.role,
@@ -20,7 +20,7 @@ export const STAFF_EXPORT = {
     heading: () => words().heads.status,
     kind: 'text',
     width: 12,
-    cell: ({ status }) => words().staffScreens[status],
+    cell: ({ status }) => words().users[status],
   },
   emailVerified: {
     heading: () => words().staffScreens.emailVerified,
@@ -29,7 +29,7 @@ export const STAFF_EXPORT = {
     cell: ({ emailVerified }) => (emailVerified ? words().controls.yes : words().controls.no),
   },
   phoneNumber: {
-    heading: () => words().exports.phone,
+    heading: () => words().personLabels.phone,
     kind: 'text',
     width: 18,
     cell: ({ phoneNumber }) => phoneNumber,
@@ -41,7 +41,7 @@ export const STAFF_EXPORT = {
     cell: ({ createdAt }) => createdAt,
   },
   updated: {
-    heading: () => words().exports.inUtc(words().staffScreens.updated),
+    heading: () => words().exports.inUtc(words().detailLabels.updated),
     kind: 'moment',
     width: 19,
     cell: ({ updatedAt }) => updatedAt,

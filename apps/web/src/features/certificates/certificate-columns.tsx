@@ -25,7 +25,7 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
   return [
     {
       key: 'number',
-      head: say.number,
+      head: words().detailLabels.number,
       width: 'clamp(8.5rem, 18vw, 13.5rem)',
       card: 'title',
       cell: ({ number }) => <span className={css.listed}>{number}</span>,
@@ -41,7 +41,7 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
     },
     {
       key: 'state',
-      head: say.state,
+      head: words().detailLabels.state,
       width: 'clamp(9.5rem, 15vw, 12rem)',
       card: 'badge',
       cell: ({ state, voidAsked }) => (
@@ -53,7 +53,7 @@ export function certificateColumns(withCompany: boolean): readonly Column<Certif
     },
     {
       key: 'issued',
-      head: say.issued,
+      head: words().detailLabels.issued,
       width: '7.5rem',
       cell: ({ issuedAt }) => (issuedAt === null ? say.notIssued : <Day moment={issuedAt} />),
     },

@@ -15,11 +15,13 @@ export function CertificateFacts({ certificate }: { readonly certificate: Certif
         layout="rows"
         details={[
           { label: words().heads.company, value: companyName },
-          { label: say.kind, value: words().certificateWords.kinds[profile] },
-          { label: say.language, value: words().certificateWords.languages[language] },
+          { label: words().detailLabels.kind, value: words().certificateWords.kinds[profile] },
+          { label: words().detailLabels.language, value: words().certificateWords.languages[language] },
           { label: say.asked, value: words().controls.byAt(isolated(askedBy), formatMoment(askedAt)) },
           ...(frozenAt === null ? [] : [{ label: say.frozen, value: formatMoment(frozenAt) }]),
-          ...(issuedAt === null ? [] : [{ label: say.issued, value: formatMoment(issuedAt) }]),
+          ...(issuedAt === null
+            ? []
+            : [{ label: words().detailLabels.issued, value: formatMoment(issuedAt) }]),
           ...(reason === null ? [] : [{ label: say.reason, value: reason }]),
         ]}
       />

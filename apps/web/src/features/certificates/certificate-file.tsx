@@ -16,7 +16,7 @@ export function CertificateFile({ certificate }: { readonly certificate: Certifi
   const say = words().certificateScreen;
   const { file, fileSha256, dataSha256, state, timeStampedAt } = certificate;
   return (
-    <Panel title={say.file}>
+    <Panel title={words().detailLabels.file}>
       {file === null ? (
         <p className={css.hint}>{state === 'failed' ? say.neverFile : say.noFile}</p>
       ) : (

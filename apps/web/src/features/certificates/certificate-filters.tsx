@@ -20,7 +20,6 @@ export interface CertificateFiltersProps {
 /** The filters of the list: in line, and behind a button on phones. */
 export function CertificateFilters({ address, ofCompanies }: CertificateFiltersProps) {
   const narrow = useIsNarrow();
-  const say = words().certificateList;
   if (!narrow) {
     return (
       <>
@@ -34,7 +33,7 @@ export function CertificateFilters({ address, ofCompanies }: CertificateFiltersP
     <FilterSheet name={words().listTools.filters} count={count} close={words().controls.close}>
       {() => (
         <>
-          <LabelledField label={say.state}>
+          <LabelledField label={words().detailLabels.state}>
             <StateFilter address={address} width="100%" />
           </LabelledField>
           {ofCompanies ? (
@@ -57,7 +56,7 @@ function StateFilter({ address, ...more }: FilterProps) {
   return (
     <FilterSelect
       {...more}
-      label={words().certificateList.state}
+      label={words().detailLabels.state}
       value={readState(address)}
       options={CERTIFICATE_STATES.map((state) => ({
         value: state,

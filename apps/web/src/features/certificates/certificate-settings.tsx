@@ -28,7 +28,7 @@ export function CertificateSettings({ personId, role }: CertificateSettingsProps
       <div className={css.panels}>
         {changesAll ? (
           <>
-            <Panel title={say.provider}>
+            <Panel title={words().detailLabels.provider}>
               <SavedParty personId={personId} id={PROVIDER_PARTY} />
             </Panel>
             <Panel title={words().screens.companies}>

@@ -31,7 +31,7 @@ export function CertifiedItems({ certificate }: { readonly certificate: Certific
             </div>
             {item.serialNumber === '' ? null : (
               <p className={css.hint}>
-                {say.serial} <Typed text={item.serialNumber} />
+                {words().itemFields.serialNumber} <Typed text={item.serialNumber} />
               </p>
             )}
             {certificate.frozenAt === null ? null : (

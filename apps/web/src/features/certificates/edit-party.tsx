@@ -95,7 +95,7 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
         />
         <TextInput label={say.taxNumber} autoComplete="off" {...form.field('taxNumber')} />
         <WholeLine>
-          <GrowingText form={form} name="address" label={say.address} />
+          <GrowingText form={form} name="address" label={words().detailLabels.address} />
         </WholeLine>
         <TextInput label={say.representative} autoComplete="off" {...form.field('representative')} />
         <TextInput

@@ -43,7 +43,7 @@ export function IssueManyDialog({ items, unread, title, opened, onClose }: Issue
         refusal={isNothing ? say.nothing : taken.length === 0 ? '' : null}
         onClick={() => order.order(taken)}
       >
-        {taken.length === 0 ? words().issueCertificate.open : say.issueFor(taken.length)}
+        {taken.length === 0 ? say.open : say.issueFor(taken.length)}
       </DialogButtons>
     ) : (
       <>

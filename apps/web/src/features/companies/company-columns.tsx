@@ -20,7 +20,7 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
   return [
     {
       key: 'name',
-      head: words().companyScreens.name,
+      head: words().detailLabels.name,
       card: 'title',
       cell: (company) => <Typed className={css.name} text={company.name} />,
     },

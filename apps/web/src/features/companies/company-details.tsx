@@ -128,9 +128,9 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
       <Panel title={words().heads.company}>
         <DefinitionList
           details={[
-            { label: words().companyScreens.name, value: company.name },
+            { label: words().detailLabels.name, value: company.name },
             { label: words().heads.status, value: <StatusBadge look={companyLook(company)} /> },
-            { label: words().companyScreens.address, value: company.address },
+            { label: words().detailLabels.address, value: company.address },
             { label: words().heads.created, value: <Day moment={company.createdAt} /> },
           ]}
         />

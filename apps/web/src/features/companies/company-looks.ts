@@ -20,7 +20,7 @@ export const companyLook = ({ isActive }: Pick<CompanyRow, 'isActive'>): Look =>
 
 /** Badge of the state of a company's user. */
 export const userLook = ({ isActive }: Pick<CompanyUser, 'isActive'>): Look =>
-  stateLook(isActive, words().companyScreens.activeUser, words().companyScreens.inactiveUser);
+  stateLook(isActive, words().users.active, words().users.inactive);
 
 /** The administrators of a company. */
 export const administratorsOf = ({ users }: Pick<CompanyDetails, 'users'>): readonly CompanyUser[] =>

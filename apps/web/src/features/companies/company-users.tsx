@@ -85,7 +85,7 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
   return [
     {
       key: 'name',
-      head: words().companyScreens.name,
+      head: words().detailLabels.name,
       card: 'title',
       cell: (user) => <Typed className={css.name} text={user.name} />,
     },

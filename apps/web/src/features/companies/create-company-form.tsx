@@ -39,7 +39,7 @@ export function CreateCompanyForm({ viewerId }: { readonly viewerId: string }) {
       <Panel>
         <FieldStack>
           <TextInput
-            label={words().companyScreens.companyName}
+            label={words().personLabels.company}
             required
             autoComplete="off"
             {...form.field('name')}

@@ -94,7 +94,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
       <Panel title={words().heads.company}>
         <FieldStack>
           <TextInput
-            label={words().companyScreens.companyName}
+            label={words().personLabels.company}
             required
             autoComplete="off"
             {...form.field('name')}

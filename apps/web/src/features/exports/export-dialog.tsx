@@ -74,7 +74,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
         />
       )}
       <Choices
-        legend={say.format}
+        legend={words().detailLabels.file}
         options={FORMATS.map((each) => ({ label: say.formats[each], description: say.formatHints[each] }))}
         chosen={FORMATS.indexOf(format)}
         onChange={(at) => setFormat(FORMATS[at] ?? 'xlsx')}
@@ -82,7 +82,7 @@ export function ExportDialog({ opened, onClose, of }: ExportDialogProps) {
       />
       {hasShown(choice) ? (
         <Choices
-          legend={say.columns}
+          legend={words().detailLabels.columns}
           options={[{ label: say.all }, { label: say.shown }]}
           chosen={onlyShown ? 1 : 0}
           onChange={(at) => setOnlyShown(at === 1)}

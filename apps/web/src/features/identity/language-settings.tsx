@@ -23,10 +23,10 @@ export function LanguageSettings() {
     },
   });
   return (
-    <SettingsSection heading={words().profile.languageHeading} text={words().profile.languageText}>
+    <SettingsSection heading={words().detailLabels.language} text={words().profile.languageText}>
       <div className={css.actions}>
         <NativeSelect
-          aria-label={words().profile.languageHeading}
+          aria-label={words().detailLabels.language}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value as Language)}
         >

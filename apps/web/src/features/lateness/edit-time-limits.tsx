@@ -92,7 +92,7 @@ function TimeLimitForm({ stored, readAgain }: TimeLimitFormProps) {
         <FieldStack>
           <WorkingWeek {...form.field('workingWeek')} />
           <NativeSelect
-            label={say.timeZone}
+            label={words().detailLabels.timeZone}
             description={say.timeZoneHint}
             data={[...zones]}
             {...form.field('timeZone')}

@@ -26,7 +26,7 @@ export function HolidayRows({ form: { api } }: { readonly form: TimeLimitCore })
         <div className={css.holiday} key={at}>
           <TextInput
             type="date"
-            label={at === 0 ? say.date : undefined}
+            label={at === 0 ? words().detailLabels.date : undefined}
             aria-label={say.holidayDate(at + 1)}
             min="2000-01-01"
             max="9999-12-31"
@@ -34,7 +34,7 @@ export function HolidayRows({ form: { api } }: { readonly form: TimeLimitCore })
             {...api.register(`holidays.${at}.on`)}
           />
           <TextInput
-            label={at === 0 ? say.name : undefined}
+            label={at === 0 ? words().detailLabels.name : undefined}
             aria-label={say.holidayName(at + 1)}
             autoComplete="off"
             error={errors?.[at]?.name?.message}

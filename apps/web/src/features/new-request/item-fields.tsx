@@ -183,7 +183,7 @@ function PhotoField({ store, itemKey }: Omit<FieldsProps, 'form'>) {
   return (
     <FilePicker
       id={fieldId(itemKey, 'uploadedPhotoUrl')}
-      label={words().newRequest.photos}
+      label={words().itemFields.photoUrls}
       rule={PHOTO_RULE}
       onTaking={store.countTaking}
       files={(photos ?? []).map(({ file }) => file)}
@@ -204,7 +204,7 @@ function InvoiceField({ store, itemKey, form }: FieldsProps) {
     <WholeLine>
       <FilePicker
         id={fieldId(itemKey, 'uploadedInvoiceUrl')}
-        label={words().newRequest.invoice}
+        label={words().itemFields.ownershipInvoiceUrl}
         rule={INVOICE_RULE}
         onTaking={store.countTaking}
         camera

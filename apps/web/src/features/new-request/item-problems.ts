@@ -21,9 +21,9 @@ export function namedMessage({ field, message }: ItemProblem): string {
 }
 
 const OTHER_LABELS: Readonly<Record<Exclude<FormField, RequestedField>, Sentence>> = {
-  uploadedPhotoUrl: () => words().newRequest.photos,
-  hasOwnershipInvoice: () => words().newRequest.invoice,
-  uploadedInvoiceUrl: () => words().newRequest.invoice,
+  uploadedPhotoUrl: () => words().itemFields.photoUrls,
+  hasOwnershipInvoice: () => words().itemFields.ownershipInvoiceUrl,
+  uploadedInvoiceUrl: () => words().itemFields.ownershipInvoiceUrl,
 };
 const labelOf = (field: FormField): string =>
   field in OTHER_LABELS

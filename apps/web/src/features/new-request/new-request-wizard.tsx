@@ -213,7 +213,7 @@ function StepContent(props: StepContentProps) {
             onCancel={onCancel}
             onPrevious={onPrevious}
             onNext={onNext}
-            reason={wasteType === null ? words().newRequest.chooseType : undefined}
+            reason={wasteType === null ? words().projects.chooseWasteType : undefined}
           />
         </>
       );
@@ -226,7 +226,7 @@ function StepContent(props: StepContentProps) {
               onCancel={onCancel}
               onPrevious={onPrevious}
               onNext={onNext}
-              reason={words().newRequest.chooseType}
+              reason={words().projects.chooseWasteType}
             />
           </>
         );

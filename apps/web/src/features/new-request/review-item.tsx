@@ -40,12 +40,12 @@ export const ReviewItem = memo(function ReviewItem({ item, position, onChange }:
         details={[
           ...WIZARD_ORDER.filter((name) => name !== 'itemName').map((name) => detailOf(name, values)),
           {
-            label: words().newRequest.photos,
+            label: words().itemFields.photoUrls,
             value: photos.length === 0 ? words().newRequest.none : <Files files={photos} />,
             wide: true,
           },
           {
-            label: words().newRequest.invoice,
+            label: words().itemFields.ownershipInvoiceUrl,
             value: invoice === null ? words().newRequest.none : <Files files={[invoice]} />,
             wide: true,
           },

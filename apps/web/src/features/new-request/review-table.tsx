@@ -35,7 +35,7 @@ export function ReviewTable({ items, onChange }: ReviewTableProps) {
         <thead>
           <tr>
             <th scope="col" className={css.number}>
-              {words().itemTable.number}
+              {words().detailLabels.number}
             </th>
             <th scope="col" className={css.name}>
               {fieldLabel('itemName')}

@@ -68,7 +68,7 @@ function Choices({ stored }: { readonly stored: NoticeChoices }) {
               onChange={(event) => change({ digestHour: Number(event.currentTarget.value) })}
             />
             <NativeSelect
-              label={say.timeZone}
+              label={words().detailLabels.timeZone}
               data={[...zones]}
               value={chosen.timeZone}
               onChange={(event) => change({ timeZone: event.currentTarget.value })}

@@ -214,7 +214,7 @@ function AccountPanel({ user, ownId, ownPasswords, blocked, onBlocked }: Account
               value: user.emailVerified ? words().controls.yes : words().controls.no,
             },
             { label: words().heads.created, value: <Day moment={user.createdAt} /> },
-            { label: words().staffScreens.updated, value: <Day moment={user.updatedAt} /> },
+            { label: words().detailLabels.updated, value: <Day moment={user.updatedAt} /> },
           ]}
         />
         {user.isActive && (ownPasswords || !user.hasSignedIn) ? <AccountLink user={user} /> : null}

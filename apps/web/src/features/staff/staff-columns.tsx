@@ -36,7 +36,7 @@ export function staffColumns(
   return [
     {
       key: 'name',
-      head: words().staffScreens.name,
+      head: words().detailLabels.name,
       card: 'title',
       cell: (user) => <Typed className={css.text} text={user.name} />,
     },

@@ -12,8 +12,7 @@ import { useBlockQuestion } from './block-question.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 const QUERY = { role: STAFF_ROLES.join(',') };
-const stateOptions = () =>
-  STAFF_STATES.map((state) => ({ value: state, label: words().staffScreens[state] }));
+const stateOptions = () => STAFF_STATES.map((state) => ({ value: state, label: words().users[state] }));
 
 export interface StaffListProps {
   readonly address: ListAddress;

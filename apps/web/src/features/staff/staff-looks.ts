@@ -13,8 +13,8 @@ interface Look {
 /** Badge of a user's state. */
 export const userStateLook = ({ blocked }: Pick<UserView, 'blocked'>): Look =>
   blocked
-    ? { label: words().staffScreens.blocked, colour: 'red', mark: 'ban' }
-    : { label: words().staffScreens.active, colour: 'green', mark: 'check' };
+    ? { label: words().users.blocked, colour: 'red', mark: 'ban' }
+    : { label: words().users.active, colour: 'green', mark: 'check' };
 
 /** Badge of the list's type column (decision A-123). */
 export function staffTypeLook({ role }: Pick<UserView, 'role'>): Look {

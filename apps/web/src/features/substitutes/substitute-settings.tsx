@@ -189,7 +189,7 @@ function SetForm({ personId, candidates }: SetFormProps) {
       onSubmit={form.onSubmit((values) => send.mutate({ body: { personId, ...values } }))}
     >
       <NativeSelect
-        label={words().substitutes.title}
+        label={say.title}
         data={[
           { value: '', label: say.choose },
           ...candidates.map(({ id, name }) => ({ value: id, label: name })),

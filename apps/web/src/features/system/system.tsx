@@ -140,6 +140,11 @@ function columnsOfJobs(): readonly Column<SystemJob>[] {
       head: say.lastRun,
       cell: ({ endedAt }) => (endedAt === null ? say.notYet : <Moment moment={endedAt} />),
     },
-    { key: 'state', head: say.state, cell: ({ state }) => <StateBadge state={state} />, card: 'badge' },
+    {
+      key: 'state',
+      head: words().detailLabels.state,
+      cell: ({ state }) => <StateBadge state={state} />,
+      card: 'badge',
+    },
   ];
 }

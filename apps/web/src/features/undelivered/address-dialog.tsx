@@ -60,7 +60,7 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
         <form id={formId} className={css.form} onSubmit={submit} noValidate>
           <p className={css.text}>{words().addressDialog.correctText(isolated(read.data.name), of.reason)}</p>
           <TextInput
-            label={words().addressDialog.address}
+            label={words().personLabels.email}
             required
             type="email"
             autoComplete="off"

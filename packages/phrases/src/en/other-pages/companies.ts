@@ -20,6 +20,9 @@ export const companies = {
 
 /** Texts of the invite dialog and of user states. */
 export const users = {
+  active: 'Active',
+  inactive: 'Inactive',
+  blocked: 'Blocked',
   firstNameRequired: 'First name is required',
   firstNameShort: 'First name must be at least 2 characters',
   lastNameRequired: 'Last name is required',
@@ -81,13 +84,9 @@ export const companyScreens = {
   subtitle: 'Client companies and their people',
   search: 'Search companies',
   status: 'Company status',
-  name: 'Name',
   users: 'Users',
   active: 'Active',
   inactive: 'Inactive',
-  /** State of a user, where `active` and `inactive` are those of a company. */
-  activeUser: 'Active',
-  inactiveUser: 'Inactive',
   activate: 'Activate',
   activateNamed: (name: string) => `Activate ${name}`,
   deactivate: 'Deactivate',
@@ -98,14 +97,12 @@ export const companyScreens = {
   emptyArchived: 'No inactive company.',
   detailsFailed: 'The company could not be loaded.',
   notFoundHint: 'It may have been removed, or the address is not right.',
-  address: 'Address',
   accessLevel: 'Access level',
   addUser: 'Add User',
   addUserReason: 'Activate the company to add people.',
   inactiveNotice: 'This company is inactive: its people cannot use the product, and nobody can be invited.',
   searchUsers: 'Search users',
   noUsersHint: 'Add the first user of this company.',
-  companyName: 'Company name',
   physicalAddress: 'Physical address (optional)',
   administratorEmail: 'Administrator email',
   administratorEmailHint: 'The administrator is invited by a message to this address.',

@@ -32,7 +32,6 @@ export const profile = {
   draftGoesConfirm: 'Sign out and remove',
   phoneOptional: 'Phone number (optional)',
   profileIntro: 'Tell us your name to finish setting up your account.',
-  languageHeading: 'Language',
   languageText: 'The product and the messages to you are in this language.',
   changeLanguage: 'Change language',
   languageFailed: 'The language could not be changed. Please try again.',

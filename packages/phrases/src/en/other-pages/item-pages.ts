@@ -15,7 +15,7 @@ export const stages = {
   completion: 'Completion',
 } as const;
 
-/** Labels of the facts that are no fields of an item. */
+/** Labels of values that are no fields of an item, wherever they are shown or asked for; more are in `heads`. */
 export const detailLabels = {
   project: 'Project ID',
   finalPrice: 'Final price',
@@ -24,6 +24,23 @@ export const detailLabels = {
   assignedUser: 'Assigned user',
   buyer: 'Buyer',
   price: 'Price',
+  name: 'Name',
+  address: 'Address',
+  reason: 'Reason',
+  language: 'Language',
+  columns: 'Columns',
+  number: 'Number',
+  evaluator: 'Evaluator',
+  state: 'State',
+  issued: 'Issued',
+  destructionDate: 'Destruction date',
+  finalInvoice: 'Final invoice',
+  timeZone: 'Time zone',
+  date: 'Date',
+  provider: 'Provider',
+  kind: 'Kind',
+  file: 'File',
+  comment: 'Comment',
 } as const;
 
 /** Words of the evidence, on the item page and on the summary. */
@@ -45,13 +62,10 @@ export const itemPage = {
   lastOfToday: 'This was the last one of today.',
   next: 'What happens next',
   notFoundHint: 'It does not exist, or it is not among the items you can see.',
-  photos: 'Photos',
   noPhotos: 'No photos were added to this item',
   details: 'Item details',
   notRecorded: 'Not recorded',
   documents: 'Documents',
-  ownershipInvoice: 'Ownership invoice',
-  finalInvoice: 'Final invoice',
   download: 'download',
   showDescription: 'Show full description',
   wholeDescription: 'Full description',
@@ -86,9 +100,7 @@ export const print = {
   signatures: 'Signatures',
   forCompany: 'For the company',
   forProvider: 'For the provider',
-  name: 'Name',
   signature: 'Signature',
-  date: 'Date',
   seal: `${BRAND} evidence seal`,
 } as const;
 

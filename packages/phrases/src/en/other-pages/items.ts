@@ -16,6 +16,7 @@ export const itemForm = {
 /** Texts of the item pages. */
 export const items = {
   loadFailed: 'Failed to load item details. Please try again.',
+  ofRequest: 'Items of this request',
   ofRequestFailed: 'The items of this request could not be loaded.',
   notFound: 'Item not found.',
   printLoadFailed: 'Failed to load item details.',

@@ -23,7 +23,6 @@ export const newRequest = {
   joinCompany: 'If you belong to a client company yourself, ask your administrator to add you to it.',
   inviteClient: 'If nobody of that company is here yet, invite somebody from its page under Companies.',
 
-  chooseType: 'Choose a waste type',
   categoryHint: 'All items of one request are of the same waste type.',
   notAvailable: 'Not yet available',
 
@@ -45,9 +44,7 @@ export const newRequest = {
   selectType: 'Select type',
   familyFirst: 'Choose a family first',
   typeInWords: 'This family has no list. Describe the type in a few words.',
-  photos: 'Photos',
   hasOwnershipInvoice: 'I have an ownership invoice',
-  invoice: 'Ownership invoice',
   none: 'None',
 
   changeWhat: (what: string) => `Change ${what}`,

@@ -7,10 +7,7 @@ export const staffScreens = {
   create: 'Create User',
   search: 'Search users',
   status: 'User status',
-  name: 'Name',
   type: 'Type',
-  active: 'Active',
-  blocked: 'Blocked',
   block: 'Block',
   blockNamed: (name: string) => `Block ${name}`,
   confirmBlock: (name: string) => `Block ${name}?`,
@@ -33,7 +30,6 @@ export const staffScreens = {
   emailVerified: 'Email verified',
   protectedEmail: 'The e-mail of the protected administrator cannot be changed.',
   protectedState: 'The protected administrator cannot be blocked, deleted or changed in role.',
-  updated: 'Updated',
   notFoundHint: 'The person may have been deleted, or is not served here.',
   overtaken: (name: string, email: string, isBlocked: boolean) =>
     `Somebody else changed this person meanwhile. Stored now: ${name}, ${email}, ${

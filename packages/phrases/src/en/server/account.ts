@@ -46,6 +46,7 @@ export const accountPages = {
   passwordMailed: 'A message with the next step is on its way to you. Please look into your mailbox.',
   ownAccount: 'Your address already has an account. Sign in with the password you have.',
   later: 'This does not work at the moment. Please try again in a few minutes.',
+  endedTitle: 'Link ended',
   ended: 'This link has ended or was used already. Ask for a new one.',
   open: `Open ${BRAND}`,
 } as const;
@@ -56,7 +57,6 @@ export const mailbox = {
   explanation: `Messages of this ${BRAND}. No mail server is set, so they are kept here; only this computer can read them.`,
   empty: 'There is no message yet.',
   back: 'All messages',
-  to: 'To',
   sent: 'Sent',
   notFound: 'This message was not found.',
 } as const;

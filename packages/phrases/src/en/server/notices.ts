@@ -37,6 +37,5 @@ export const unsubscribePage = {
   button: 'Stop these e-mails',
   doneTitle: 'You get no more notifications by e-mail',
   done: `You still see them when you sign in to ${BRAND}. You can turn them on again in your Account Settings.`,
-  unknownTitle: 'Link ended',
   unknown: `This link has ended. Sign in to ${BRAND} and choose in your Account Settings what you are notified of.`,
 } as const;

@@ -1,10 +1,8 @@
 /** Pages of the bundled sign-in provider. */
 export const signIn = {
   brand: 'Monda',
-  language: 'Language',
   title: 'Sign in',
   intro: 'Use the email you were invited with.',
-  email: 'Email',
   password: 'Password',
   submit: 'Sign in',
   errorPrefix: 'Error: ',

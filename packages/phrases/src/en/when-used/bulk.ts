@@ -77,7 +77,6 @@ export const bulk = {
   comment: 'Comment for every item (optional)',
   listed: 'Items of this step',
   priceOf: (name: string) => `Price of ${name}`,
-  price: 'Price',
   prices: 'Prices',
   onePrice: 'One price for every item',
   priceEach: 'A price for each item',

@@ -38,9 +38,6 @@ export const certificateWords = {
 export const certificateList = {
   subtitle: 'Signed files that say what was destroyed or reassigned.',
   search: 'Search number, item or serial',
-  number: 'Number',
-  state: 'State',
-  issued: 'Issued',
   notIssued: 'Not yet',
   allStates: 'All states',
   allCompanies: 'All companies',
@@ -76,13 +73,9 @@ export const certificateScreen = {
   changed: (howMany: number) =>
     `${plural(howMany, '1 item or its facts', `${count(howMany)} items or their facts`)} changed since this was made. A new version says what holds now.`,
   details: 'Details',
-  kind: 'Kind',
-  language: 'Language',
   asked: 'Ordered',
-  issued: 'Issued',
   frozen: 'Data as of',
   reason: 'Reason of this version',
-  file: 'File',
   fileName: 'Signed PDF',
   proofs: 'Proof files',
   proofOf: {
@@ -109,7 +102,6 @@ export const certificateScreen = {
   time: 'Time',
   witnessed: (moment: string) => `Witnessed by another authority, ${moment}`,
   notWitnessed: 'Witnessed by no other authority',
-  serial: 'Serial number',
   notRecorded: (names: string) => `Not recorded: ${names}`,
   allRecorded: 'Everything was recorded.',
   itemChanged: 'Changed since',

@@ -8,7 +8,6 @@ export const earlierRequest = {
   requests: 'Earlier requests',
   about: (id: string, day: string, howMany: number, person: string) =>
     `${id} · ${day} · ${items(howMany)}, by ${person}`,
-  items: 'Items of this request',
   none: 'Your company has no request yet.',
   noneFound: 'No request matches this search.',
   chooseFirst: 'Choose a request first',

@@ -4,13 +4,11 @@ import { count, plural } from '../counts.ts';
 export const exportDialog = {
   titleOf: (items: number) => plural(items, 'Export 1 item', `Export ${count(items)} items`),
   what: 'What',
-  format: 'File',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
   formatHints: {
     xlsx: 'With real dates and numbers.',
     csv: 'Text with commas, for other programs.',
   },
-  columns: 'Columns',
   all: 'All columns',
   shown: 'Only the columns shown',
   facts: 'Facts of destruction or reassignment',

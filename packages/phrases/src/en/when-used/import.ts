@@ -47,7 +47,6 @@ export const importing = {
   quotedRows: (which: string) =>
     `A text begins with a blank and a quotation mark: ${which}. Check that each text stands in its own column.`,
   garbled: 'Some signs cannot be read. Type this text again, or choose another encoding above.',
-  columnsTitle: 'Columns',
   noColumn: 'No column',
   oneText: 'One value for all rows',
   valueOf: (field: string) => `${field} of all rows`,

@@ -15,7 +15,6 @@ export const itemTable = {
   touchHint: 'Tap a cell to choose it, and once more to write in it.',
   tools: 'Tools of the table',
   fillDown: 'Fill down',
-  number: 'Number',
   files: 'Files',
   cell: (field: string, position: number) => `${field}, item ${position + 1}`,
   filesOf: (photos: number, invoice: boolean) =>

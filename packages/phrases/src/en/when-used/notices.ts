@@ -38,7 +38,6 @@ export const noticeChoices = {
     off: 'Not at all',
   },
   digestHour: 'Daily e-mail at',
-  timeZone: 'Time zone',
   save: 'Save notifications',
   saved: 'Your choice was saved.',
   loadFailed: 'Your choice could not be loaded.',

@@ -18,7 +18,6 @@ export const otherDates = {
   ask: 'Ask for another date',
   move: 'Move to another date',
   insteadOfDeclining: 'Another date is possible without ending the request.',
-  reason: 'Reason',
   proposed: 'Date you wish (optional)',
   proposedHint: {
     company: 'A wish; a fixed assets manager sets the date.',

@@ -19,6 +19,5 @@ export const systemPage = {
   every: 'Pause',
   lastRun: 'Last run',
   job: 'Work',
-  state: 'State',
   notYet: 'Not yet',
 } as const;

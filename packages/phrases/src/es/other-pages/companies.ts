@@ -21,6 +21,9 @@ export const companies: Phrases['companies'] = {
 
 /** Texts of the invite dialog and of user states. */
 export const users: Phrases['users'] = {
+  active: 'Activo',
+  inactive: 'Inactivo',
+  blocked: 'Bloqueado',
   firstNameRequired: 'Ingrese el nombre',
   firstNameShort: 'El nombre debe tener al menos 2 caracteres',
   lastNameRequired: 'Ingrese el apellido',
@@ -86,12 +89,9 @@ export const companyScreens: Phrases['companyScreens'] = {
   subtitle: 'Empresas clientes y su personal',
   search: 'Buscar empresas',
   status: 'Estado de la empresa',
-  name: 'Nombre',
   users: 'Usuarios',
   active: 'Activa',
   inactive: 'Inactiva',
-  activeUser: 'Activo',
-  inactiveUser: 'Inactivo',
   activate: 'Activar',
   activateNamed: (name) => `Activar ${name}`,
   deactivate: 'Desactivar',
@@ -102,7 +102,6 @@ export const companyScreens: Phrases['companyScreens'] = {
   emptyArchived: 'No hay empresas inactivas.',
   detailsFailed: 'No se pudo cargar la empresa.',
   notFoundHint: 'Es posible que se haya eliminado o que la dirección no sea correcta.',
-  address: 'Dirección',
   accessLevel: 'Nivel de acceso',
   addUser: 'Agregar usuario',
   addUserReason: 'Active la empresa para agregar personas.',
@@ -110,7 +109,6 @@ export const companyScreens: Phrases['companyScreens'] = {
     'Esta empresa está inactiva: su personal no puede usar el producto y no se puede invitar a nadie.',
   searchUsers: 'Buscar usuarios',
   noUsersHint: 'Agregue el primer usuario de esta empresa.',
-  companyName: 'Nombre de la empresa',
   physicalAddress: 'Dirección física (opcional)',
   administratorEmail: 'Correo electrónico del administrador',
   administratorEmailHint: 'Un mensaje a esta dirección invita al administrador.',

@@ -34,7 +34,6 @@ export const profile: Phrases['profile'] = {
   draftGoesConfirm: 'Cerrar sesión y eliminar',
   phoneOptional: 'Número de teléfono (opcional)',
   profileIntro: 'Indique su nombre para terminar de configurar su cuenta.',
-  languageHeading: 'Idioma',
   languageText: 'El producto y los mensajes que recibe están en este idioma.',
   changeLanguage: 'Cambiar idioma',
   languageFailed: 'No se pudo cambiar el idioma. Intente de nuevo.',

@@ -16,7 +16,7 @@ export const stages: Phrases['stages'] = {
   completion: 'Cierre',
 };
 
-/** Labels of the facts that are no fields of an item. */
+/** Labels of values that are no fields of an item, wherever they are shown or asked for; more are in `heads`. */
 export const detailLabels: Phrases['detailLabels'] = {
   project: 'ID del proyecto',
   finalPrice: 'Precio final',
@@ -25,6 +25,23 @@ export const detailLabels: Phrases['detailLabels'] = {
   assignedUser: 'Usuario asignado',
   buyer: 'Comprador',
   price: 'Precio',
+  name: 'Nombre',
+  address: 'Dirección',
+  reason: 'Motivo',
+  language: 'Idioma',
+  columns: 'Columnas',
+  number: 'Número',
+  evaluator: 'Evaluador',
+  state: 'Estado',
+  issued: 'Emisión',
+  destructionDate: 'Fecha de destrucción',
+  finalInvoice: 'Factura final',
+  timeZone: 'Zona horaria',
+  date: 'Fecha',
+  provider: 'Proveedor',
+  kind: 'Clase',
+  file: 'Archivo',
+  comment: 'Comentario',
 };
 
 /** Words of the evidence, on the item page and on the summary. */
@@ -46,13 +63,10 @@ export const itemPage: Phrases['itemPage'] = {
   lastOfToday: 'Este era el último de hoy.',
   next: 'Qué sigue',
   notFoundHint: 'No existe o no está entre los artículos que usted puede ver.',
-  photos: 'Fotos',
   noPhotos: 'No se agregaron fotos a este artículo',
   details: 'Detalles del artículo',
   notRecorded: 'Sin registrar',
   documents: 'Documentos',
-  ownershipInvoice: 'Factura de propiedad',
-  finalInvoice: 'Factura final',
   download: 'descargar',
   showDescription: 'Ver descripción completa',
   wholeDescription: 'Descripción completa',
@@ -85,9 +99,7 @@ export const print: Phrases['print'] = {
   signatures: 'Firmas',
   forCompany: 'Por la empresa',
   forProvider: 'Por el proveedor',
-  name: 'Nombre',
   signature: 'Firma',
-  date: 'Fecha',
   seal: `Sello de evidencia de ${BRAND}`,
 };
 

@@ -23,6 +23,7 @@ export const itemForm: Phrases['itemForm'] = {
 /** Texts of the item pages. */
 export const items: Phrases['items'] = {
   loadFailed: 'No se pudieron cargar los detalles del artículo. Intente de nuevo.',
+  ofRequest: 'Artículos de esta solicitud',
   ofRequestFailed: 'No se pudieron cargar los artículos de esta solicitud.',
   notFound: 'No se encontró el artículo.',
   printLoadFailed: 'No se pudieron cargar los detalles del artículo.',

@@ -27,7 +27,6 @@ export const newRequest: Phrases['newRequest'] = {
   inviteClient:
     'Si todavía no hay nadie de esa empresa aquí, invite a alguien desde la página de la empresa, en Empresas.',
 
-  chooseType: 'Elija un tipo de residuo',
   categoryHint: 'Todos los artículos de una solicitud son del mismo tipo de residuo.',
   notAvailable: 'Todavía no disponible',
 
@@ -54,9 +53,7 @@ export const newRequest: Phrases['newRequest'] = {
   selectType: 'Elija un tipo',
   familyFirst: 'Primero elija una familia',
   typeInWords: 'Esta familia no tiene una lista. Describa el tipo en pocas palabras.',
-  photos: 'Fotos',
   hasOwnershipInvoice: 'Tengo una factura de propiedad',
-  invoice: 'Factura de propiedad',
   none: 'Ninguna',
 
   changeWhat: (what) => `Cambiar ${what}`,

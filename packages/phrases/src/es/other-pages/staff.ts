@@ -8,10 +8,7 @@ export const staffScreens: Phrases['staffScreens'] = {
   create: 'Crear usuario',
   search: 'Buscar usuarios',
   status: 'Estado del usuario',
-  name: 'Nombre',
   type: 'Tipo',
-  active: 'Activo',
-  blocked: 'Bloqueado',
   block: 'Bloquear',
   blockNamed: (name) => `Bloquear ${name}`,
   confirmBlock: (name) => `¿Bloquear a ${name}?`,
@@ -36,7 +33,6 @@ export const staffScreens: Phrases['staffScreens'] = {
   protectedEmail: 'El correo electrónico del administrador protegido no se puede cambiar.',
   protectedState:
     'El administrador protegido no se puede bloquear ni eliminar, y su rol no se puede cambiar.',
-  updated: 'Actualización',
   notFoundHint: 'Es posible que la persona se haya eliminado o que no se administre aquí.',
   overtaken: (name, email, isBlocked) =>
     `Otra persona cambió estos datos mientras tanto. Guardado ahora: ${name}, ${email}, ${

@@ -47,6 +47,7 @@ export const accountPages: Phrases['accountPages'] = {
   passwordMailed: 'Va en camino un mensaje con el paso siguiente. Revise su correo electrónico.',
   ownAccount: 'Su dirección ya tiene una cuenta. Inicie sesión con la contraseña que tiene.',
   later: 'Esto no funciona en este momento. Intente de nuevo en unos minutos.',
+  endedTitle: 'Enlace caducado',
   ended: 'Este enlace caducó o ya se usó. Solicite uno nuevo.',
   open: `Abrir ${BRAND}`,
 };
@@ -57,7 +58,6 @@ export const mailbox: Phrases['mailbox'] = {
   explanation: `Mensajes de este ${BRAND}. No hay un servidor de correo configurado, por lo que se guardan aquí; solo esta computadora puede leerlos.`,
   empty: 'Todavía no hay mensajes.',
   back: 'Todos los mensajes',
-  to: 'Para',
   sent: 'Enviado',
   notFound: 'Este mensaje no se encontró.',
 };

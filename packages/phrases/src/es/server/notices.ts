@@ -38,6 +38,5 @@ export const unsubscribePage: Phrases['unsubscribePage'] = {
   button: 'No recibir más estos mensajes',
   doneTitle: 'Ya no recibirá notificaciones por correo',
   done: `Las seguirá viendo al iniciar sesión en ${BRAND}. Puede activarlas de nuevo en la Configuración de la cuenta.`,
-  unknownTitle: 'Enlace caducado',
   unknown: `Este enlace caducó. Inicie sesión en ${BRAND} y elija en la Configuración de la cuenta de qué se le avisa.`,
 };

@@ -3,10 +3,8 @@ import type { Phrases } from '../../phrases.ts';
 /** Pages of the bundled sign-in provider. */
 export const signIn: Phrases['signIn'] = {
   brand: 'Monda',
-  language: 'Idioma',
   title: 'Iniciar sesión',
   intro: 'Use el correo electrónico en el que recibió la invitación.',
-  email: 'Correo electrónico',
   password: 'Contraseña',
   submit: 'Iniciar sesión',
   errorPrefix: 'Error: ',

@@ -3,7 +3,6 @@ import type { Phrases } from '../../phrases.ts';
 /** The dialog that corrects the address of a person to whom a message was not delivered. */
 export const addressDialog: Phrases['addressDialog'] = {
   correctText: (name, reason) => `No se entregó un mensaje a ${name}. ${reason}`,
-  address: 'Correo electrónico',
   save: 'Guardar la dirección',
   saveAndInvite: 'Guardar e invitar de nuevo',
   corrected: (email) => `Los mensajes llegan ahora a ${email}`,

@@ -70,7 +70,6 @@ export const bulk: Phrases['bulk'] = {
   comment: 'Comentario para cada artículo (opcional)',
   listed: 'Artículos de este paso',
   priceOf: (name) => `Precio de ${name}`,
-  price: 'Precio',
   prices: 'Precios',
   onePrice: 'Un precio para todos los artículos',
   priceEach: 'Un precio para cada artículo',

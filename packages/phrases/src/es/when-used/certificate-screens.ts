@@ -34,9 +34,6 @@ export const certificateWords: Phrases['certificateWords'] = {
 export const certificateList: Phrases['certificateList'] = {
   subtitle: 'Archivos firmados que dicen qué se destruyó o reasignó.',
   search: 'Buscar número, artículo o serie',
-  number: 'Número',
-  state: 'Estado',
-  issued: 'Emisión',
   notIssued: 'Aún no',
   allStates: 'Todos los estados',
   allCompanies: 'Todas las empresas',
@@ -70,13 +67,9 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   changed: (howMany) =>
     `${plural(howMany, '1 artículo o sus hechos cambiaron', `${count(howMany)} artículos o sus hechos cambiaron`)} desde que se preparó. Una versión nueva dice lo que vale ahora.`,
   details: 'Detalles',
-  kind: 'Clase',
-  language: 'Idioma',
   asked: 'Pedida',
-  issued: 'Emisión',
   frozen: 'Datos al',
   reason: 'Motivo de esta versión',
-  file: 'Archivo',
   fileName: 'PDF firmado',
   proofs: 'Archivos de prueba',
   proofOf: {
@@ -103,7 +96,6 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   time: 'Hora',
   witnessed: (moment) => `Otra autoridad da fe de ella, ${moment}`,
   notWitnessed: 'Ninguna otra autoridad da fe de ella',
-  serial: 'Número de serie',
   notRecorded: (names) => `Sin registrar: ${names}`,
   allRecorded: 'Todo se registró.',
   itemChanged: 'Cambió desde entonces',

@@ -8,7 +8,6 @@ export const earlierRequest: Phrases['earlierRequest'] = {
   search: 'Buscar solicitudes',
   requests: 'Solicitudes anteriores',
   about: (id, day, howMany, person) => `${id} · ${day} · ${items(howMany)}, de ${person}`,
-  items: 'Artículos de esta solicitud',
   none: 'Su empresa aún no tiene solicitudes.',
   noneFound: 'Ninguna solicitud coincide con esta búsqueda.',
   chooseFirst: 'Elija primero una solicitud',

@@ -5,13 +5,11 @@ import type { Phrases } from '../../phrases.ts';
 export const exportDialog: Phrases['exportDialog'] = {
   titleOf: (items) => plural(items, 'Exportar 1 artículo', `Exportar ${count(items)} artículos`),
   what: 'Qué',
-  format: 'Archivo',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
   formatHints: {
     xlsx: 'Con fechas y números de verdad.',
     csv: 'Texto con comas, para otros programas.',
   },
-  columns: 'Columnas',
   all: 'Todas las columnas',
   shown: 'Solo las columnas visibles',
   facts: 'Hechos de la destrucción o reasignación',

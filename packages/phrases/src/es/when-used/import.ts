@@ -48,7 +48,6 @@ export const importing: Phrases['importing'] = {
   quotedRows: (which) =>
     `Un texto empieza con un espacio y una comilla: ${which}. Revise que cada texto esté en su columna.`,
   garbled: 'Algunos signos no se pueden leer. Escriba este texto de nuevo o elija arriba otra codificación.',
-  columnsTitle: 'Columnas',
   noColumn: 'Ninguna columna',
   oneText: 'Un valor para todas las filas',
   valueOf: (field) => `${field} de todas las filas`,

@@ -15,7 +15,6 @@ export const itemTable: Phrases['itemTable'] = {
   touchHint: 'Toque una celda para elegirla, y otra vez para escribir en ella.',
   tools: 'Herramientas de la tabla',
   fillDown: 'Rellenar hacia abajo',
-  number: 'Número',
   files: 'Archivos',
   cell: (field, position) => `${field}, artículo ${position + 1}`,
   filesOf: (photos, invoice) =>

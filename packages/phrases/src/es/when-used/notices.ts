@@ -38,7 +38,6 @@ export const noticeChoices: Phrases['noticeChoices'] = {
     off: 'Nunca',
   },
   digestHour: 'Correo diario a las',
-  timeZone: 'Zona horaria',
   save: 'Guardar notificaciones',
   saved: 'Su elección se guardó.',
   loadFailed: 'No se pudo cargar su elección.',

@@ -19,7 +19,6 @@ export const otherDates: Phrases['otherDates'] = {
   ask: 'Pedir otra fecha',
   move: 'Cambiar la fecha',
   insteadOfDeclining: 'Se puede pedir otra fecha sin terminar la solicitud.',
-  reason: 'Motivo',
   proposed: 'Fecha que desea (opcional)',
   proposedHint: {
     company: 'Es un deseo; un gestor de activos fijos fija la fecha.',

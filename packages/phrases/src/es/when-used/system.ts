@@ -21,6 +21,5 @@ export const systemPage: Phrases['systemPage'] = {
   every: 'Pausa',
   lastRun: 'Última ejecución',
   job: 'Trabajo',
-  state: 'Estado',
   notYet: 'Todavía no',
 };

@@ -52,7 +52,7 @@ const columnOf: Readonly<Record<Detail, () => Column<ItemRow>>> = {
   }),
   date: () => ({
     key: 'date',
-    head: words().steps.destructionDate,
+    head: words().detailLabels.destructionDate,
     cell: (item) => formatPlainDate(item.destructionOn),
   }),
 };

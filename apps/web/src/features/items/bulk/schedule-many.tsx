@@ -69,7 +69,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
           <OnePrice typed={onePrice} onType={setOnePrice} />
         </>
       )}
-      <TextInput label={words().steps.buyer} autoComplete="off" {...form.field('buyer')} />
+      <TextInput label={words().detailLabels.buyer} autoComplete="off" {...form.field('buyer')} />
       <DestructionDateField
         day={day}
         onChoose={(picked) => {
@@ -122,7 +122,7 @@ function OnePrice({ typed, onType }: OnePriceProps) {
   const price = readPrice(typed);
   return (
     <TextInput
-      label={words().steps.price}
+      label={words().detailLabels.price}
       description={
         price.is === 'number' ? words().steps.recordedAs(formatMoney(price.value)) : words().steps.dollars
       }
@@ -167,7 +167,7 @@ interface TypedPrices {
 /** A column with a price to type for each item. */
 const priceColumn = ({ textOf, onType, onPaste }: TypedPrices): Column<ItemRow> => ({
   key: 'own-price',
-  head: words().bulk.price,
+  head: words().detailLabels.price,
   width: '9rem',
   cell: (item) => {
     const read = readPrice(textOf(item));

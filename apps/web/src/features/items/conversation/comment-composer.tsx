@@ -91,7 +91,7 @@ export function CommentComposer({ item, role, canAsk }: CommentComposerProps) {
       )}
       <CommentText
         form={form as never}
-        label={isQuestion ? say.questions.text : say.text}
+        label={isQuestion ? say.questions.text : words().detailLabels.comment}
         people={people}
         onPaste={busy || isQuestion ? undefined : attachments.paste}
       />

@@ -40,7 +40,7 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
         {comment.audience === 'provider' ? (
           <span className={css.internal}>
             <IconLock size={13} stroke={1.8} aria-hidden />
-            {words().conversation.audiences.provider}
+            {say.audiences.provider}
           </span>
         ) : null}
       </div>
@@ -126,7 +126,7 @@ function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
           ),
       )}
     >
-      <CommentText form={form as never} label={say.text} people={people} />
+      <CommentText form={form as never} label={words().detailLabels.comment} people={people} />
       <InlineError message={form.failure} />
       <div className={css.buttons}>
         <Button type="submit" loading={send.isPending}>

@@ -73,7 +73,7 @@ interface MentionSelectProps {
 function MentionSelect({ people, onChoose }: MentionSelectProps) {
   const say = words().conversation;
   const groups = [
-    { label: say.ofProvider, of: people.filter(({ ofProvider }) => ofProvider) },
+    { label: words().detailLabels.provider, of: people.filter(({ ofProvider }) => ofProvider) },
     { label: words().heads.company, of: people.filter(({ ofProvider }) => !ofProvider) },
   ].filter(({ of }) => of.length > 0);
   return (

@@ -41,7 +41,7 @@ export function FactField({ form, group, field, row, at, takesFocus }: FactField
   if (row.kind === 'choice') {
     return (
       <NativeSelect {...shown} {...connected}>
-        <option value="">{words().factsPanel.noChoice}</option>
+        <option value="">{words().itemPage.notRecorded}</option>
         {(row.choices ?? []).map((code) => (
           <option key={code} value={code}>
             {factChoiceLabel(field, code)}

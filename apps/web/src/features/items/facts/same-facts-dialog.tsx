@@ -115,7 +115,7 @@ function ItemChoices({ offered, present, groups, chosen, onChange }: ItemChoices
   return (
     <>
       <Choices
-        legend={say.items}
+        legend={words().items.ofRequest}
         rows={offered.map((row) => ({
           id: row.id,
           label: <NameAndSerial item={row} />,

@@ -47,7 +47,7 @@ export function WithdrawDocumentDialog({ itemId, document, onClose }: WithdrawDo
       failure={form.failure}
     >
       <p className={css.hint}>{say.withdrawHint}</p>
-      <GrowingText form={form} name="reason" label={say.reason} takesFocus />
+      <GrowingText form={form} name="reason" label={words().detailLabels.reason} takesFocus />
     </FormDialog>
   );
 }

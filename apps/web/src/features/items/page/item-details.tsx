@@ -166,10 +166,10 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
             {order === null || hasActed || !narrow ? null : <ListOrderLinks order={order} />}
           </div>
           <div className={css.details}>
-            <Panel title={words().itemPage.photos}>
+            <Panel title={words().itemFields.photoUrls}>
               <PhotoGrid
                 photos={item.imageFiles}
-                label={words().itemPage.photos}
+                label={words().itemFields.photoUrls}
                 emptyText={words().itemPage.noPhotos}
               />
             </Panel>

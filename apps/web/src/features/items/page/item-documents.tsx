@@ -10,8 +10,8 @@ import type { ItemViewer } from '../base/item-page-context.ts';
 /** The invoices of the item and, for company roles, the two documents of the service; nothing without any. */
 export function ItemDocuments({ item, viewer }: { readonly item: ItemDetails; readonly viewer: ItemViewer }) {
   const files = [
-    item.invoiceFile && { file: item.invoiceFile, label: words().itemPage.ownershipInvoice },
-    item.finalInvoiceFile && { file: item.finalInvoiceFile, label: words().itemPage.finalInvoice },
+    item.invoiceFile && { file: item.invoiceFile, label: words().itemFields.ownershipInvoiceUrl },
+    item.finalInvoiceFile && { file: item.finalInvoiceFile, label: words().detailLabels.finalInvoice },
   ].filter((link) => link !== null && link !== undefined);
   const documents = isCompanyRole(viewer.role)
     ? [

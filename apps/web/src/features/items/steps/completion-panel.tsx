@@ -100,7 +100,7 @@ export function CompletionPanel() {
       }
     >
       <FilePicker
-        label={words().steps.finalInvoice}
+        label={words().detailLabels.finalInvoice}
         rule={INVOICE_RULE}
         files={files}
         states={[state]}
@@ -109,7 +109,7 @@ export function CompletionPanel() {
         onTaking={(by) => setTaking((before) => before + by)}
       />
       <TextInput
-        label={words().steps.finalPrice}
+        label={words().detailLabels.finalPrice}
         description={
           typed.is === 'number'
             ? words().steps.recordedAs(formatMoney(typed.value))

@@ -7,7 +7,7 @@ import { Radio } from '../../../ui/choice.tsx';
 /** What is to become of an item: one of the decisions, each with a hint. `field` connects them to their form. */
 export function DecisionChoices({ field }: { readonly field: CheckedField<'action'> }) {
   return (
-    <ChoiceGroup legend={words().steps.decision}>
+    <ChoiceGroup legend={words().detailLabels.decision}>
       {ITEM_DECISIONS.map((decision) => (
         <Radio
           key={decision}

@@ -24,7 +24,7 @@ export function DestructionDateField({ day, onChoose }: DestructionDateFieldProp
   return (
     <div>
       <p className={css.label} id={label}>
-        {words().steps.destructionDate}
+        {words().detailLabels.destructionDate}
       </p>
       <div className={css.date}>
         <span className={css.day} data-empty={day === null || undefined}>

@@ -63,7 +63,7 @@ function ScheduledMonth({ chosen, onPick }: ScheduledMonthProps) {
     <>
       <p className={css.hint}>{words().steps.pickerHint}</p>
       <MonthCalendar
-        label={words().steps.destructionDate}
+        label={words().detailLabels.destructionDate}
         month={month}
         onMonth={setMonth}
         loading={scheduled.isFetching}

@@ -60,7 +60,7 @@ function EvaluatorTable({ users, current, busyWith, onChoose }: EvaluatorTablePr
         <table className={css.table} aria-label={words().steps.evaluators}>
           <thead className={visuallyHidden.text}>
             <tr>
-              <th scope="col">{words().steps.evaluator}</th>
+              <th scope="col">{words().detailLabels.evaluator}</th>
               <th scope="col">{words().steps.assign}</th>
             </tr>
           </thead>
@@ -78,8 +78,8 @@ function EvaluatorTable({ users, current, busyWith, onChoose }: EvaluatorTablePr
                     {user.id === current
                       ? words().changeEvaluator.current
                       : user.isActive
-                        ? words().steps.active
-                        : `${words().steps.inactive}: ${words().steps.inactiveReason}`}
+                        ? words().users.active
+                        : `${words().users.inactive}: ${words().steps.inactiveReason}`}
                   </span>
                 </th>
                 <td className={css.action}>

@@ -47,7 +47,7 @@ export function DeclinedPanel() {
       <p>{words().items.declined}</p>
       {refusal === undefined ? null : (
         <div>
-          <p className={css.label}>{words().steps.reason}</p>
+          <p className={css.label}>{words().detailLabels.reason}</p>
           <Quote by={words().steps.declinedBy(isolated(refusal.userName), formatMoment(refusal.createdAt))}>
             {refusal.comment || <span className={css.label}>{words().steps.noReason}</span>}
           </Quote>

@@ -64,7 +64,7 @@ export function SchedulePanel() {
         <DecisionMark decision={item.decision} />
       </p>
       <TextInput
-        label={words().steps.price}
+        label={words().detailLabels.price}
         description={
           typed.is === 'number' ? words().steps.recordedAs(formatMoney(typed.value)) : words().steps.dollars
         }
@@ -72,7 +72,7 @@ export function SchedulePanel() {
         leftSection="$"
         {...form.field('price')}
       />
-      <TextInput label={words().steps.buyer} autoComplete="off" {...form.field('buyer')} />
+      <TextInput label={words().detailLabels.buyer} autoComplete="off" {...form.field('buyer')} />
       <DestructionDateField
         day={day}
         onChoose={(picked) => {

@@ -72,12 +72,12 @@ export function UpdatePanel() {
           </Quote>
         </div>
       )}
-      <TextInput label={words().steps.location} {...form.field('location')} />
+      <TextInput label={words().itemFields.location} {...form.field('location')} />
       <div className={css.pair}>
         <TextInput label={words().steps.weight} inputMode="decimal" {...form.field('weight')} />
         <TextInput label={words().steps.volume} inputMode="decimal" {...form.field('volume')} />
       </div>
-      <GrowingText form={form} name="notes" label={words().steps.notes} />
+      <GrowingText form={form} name="notes" label={words().itemFields.notes} />
       <PhotosField of={photos} states={upload.states} disabled={step.busy || upload.isPending} />
       <CommentField form={form} />
     </StepPanel>

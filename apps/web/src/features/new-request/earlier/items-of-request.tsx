@@ -19,7 +19,7 @@ export function ItemsOfRequest({ read }: ItemsOfRequestProps) {
   if (read.data === undefined) return <Spinner size={18} />;
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- why: a long list is scrolled by keyboard as well
-    <ul className={css.items} tabIndex={0} aria-label={words().earlierRequest.items}>
+    <ul className={css.items} tabIndex={0} aria-label={words().items.ofRequest}>
       {read.data.data.map(({ id, jsonData }) => (
         <li key={id}>
           <Typed text={jsonData.itemName} /> <span className={css.kind}>{itemKind(jsonData)}</span>

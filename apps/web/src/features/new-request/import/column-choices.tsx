@@ -33,7 +33,7 @@ export function ColumnChoices({
 }: ColumnChoicesProps & { readonly fields: readonly RequestedField[] }) {
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>{words().importing.columnsTitle}</legend>
+      <legend className={css.legend}>{words().detailLabels.columns}</legend>
       <div className={css.fields}>
         {fields.map((field) => (
           <ColumnChoice key={field} field={field} {...choice} />

@@ -115,7 +115,7 @@ function TableHead() {
       <tr aria-rowindex={1}>
         <th scope="col" className={css.number}>
           <span aria-hidden>#</span>
-          <span className={visuallyHidden.text}>{words().itemTable.number}</span>
+          <span className={visuallyHidden.text}>{words().detailLabels.number}</span>
         </th>
         {COLUMNS.map((field) => (
           <th key={field} scope="col" className={css[`column-${field}`]}>

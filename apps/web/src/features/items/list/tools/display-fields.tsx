@@ -69,7 +69,7 @@ function ColumnChoice({ choices }: Pick<DisplayProps, 'choices'>) {
   return (
     <div role="group" aria-labelledby={legend}>
       <h2 id={legend} className={css.heading}>
-        {words().listTools.columns}
+        {words().detailLabels.columns}
       </h2>
       <div className={css.columns}>
         {columnNames().map(([column, name]) => (

@@ -65,13 +65,13 @@ export function FilterFields({ address, role }: Of & { readonly role: string }) 
     <>
       {select(
         'family',
-        say.family,
+        words().itemFields.family,
         say.allFamilies,
         FAMILY_CODES.map((code) => ({ value: code, label: familyLabel(code) })),
       )}
       {staff ? select('companyId', words().heads.company, say.allCompanies, named(data?.companies)) : null}
       {staff && role !== 'technical_evaluator'
-        ? select('evaluatorId', say.evaluator, say.allEvaluators, named(data?.evaluators))
+        ? select('evaluatorId', words().detailLabels.evaluator, say.allEvaluators, named(data?.evaluators))
         : null}
       {select(
         'withWhom',

@@ -161,7 +161,7 @@ function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
           {[words().print.forCompany, words().print.forProvider].map((side) => (
             <div key={side}>
               <p className={css.side}>{side}</p>
-              {[words().print.name, words().print.signature, words().print.date].map((line) => (
+              {[words().detailLabels.name, words().print.signature, words().detailLabels.date].map((line) => (
                 <p className={css.line} key={line}>
                   {line}
                 </p>

@@ -77,12 +77,12 @@ export function DocumentationPanel() {
             {...form.field('password')}
           />
         </OnSiteStep>
-        <OnSiteStep at={2} title={words().steps.stepBefore} done={has('beforePhotos')}>
-          {picker('beforePhotos', words().steps.beforePhotos)}
+        <OnSiteStep at={2} title={words().evidence.before} done={has('beforePhotos')}>
+          {picker('beforePhotos', words().evidence.before)}
         </OnSiteStep>
         <OnSiteStep at={3} title={words().steps.stepAfter} done={has('afterPhotos', 'tareTickets')}>
-          {picker('afterPhotos', words().steps.afterPhotos)}
-          {picker('tareTickets', words().steps.tareTickets)}
+          {picker('afterPhotos', words().evidence.after)}
+          {picker('tareTickets', words().evidence.tickets)}
         </OnSiteStep>
       </OnSiteSteps>
     </StepPanel>

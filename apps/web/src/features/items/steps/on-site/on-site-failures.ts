@@ -22,9 +22,9 @@ export function uploadFailure(error: unknown): string {
 
 const kindLabels = () =>
   ({
-    beforePhotos: words().steps.beforePhotos,
-    afterPhotos: words().steps.afterPhotos,
-    tareTickets: words().steps.tareTickets,
+    beforePhotos: words().evidence.before,
+    afterPhotos: words().evidence.after,
+    tareTickets: words().evidence.tickets,
   }) as const;
 
 function tooManyTries(error: unknown): string | null {

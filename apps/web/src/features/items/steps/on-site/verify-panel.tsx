@@ -92,7 +92,7 @@ export function VerifyPanel() {
           </div>
           <Checkbox label={words().steps.statement} {...form.field('stated')} />
         </OnSiteStep>
-        <OnSiteStep at={2} title={words().steps.stepBefore} done={false} ahead />
+        <OnSiteStep at={2} title={words().evidence.before} done={false} ahead />
         <OnSiteStep at={3} title={words().steps.stepAfter} done={false} ahead />
       </OnSiteSteps>
     </StepPanel>

@@ -27,7 +27,7 @@ export function MovedDate() {
       <DefinitionList
         layout="rows"
         details={[
-          { label: say.reason, value: dateReasonLabel(reason) },
+          { label: words().detailLabels.reason, value: dateReasonLabel(reason) },
           ...dated(say.former, from),
           ...dated(say.wished, proposedOn),
         ]}

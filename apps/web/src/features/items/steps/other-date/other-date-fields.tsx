@@ -25,7 +25,7 @@ export function OtherDateFields({ form, side, commentLabel }: OtherDateFieldsPro
   const say = words().otherDates;
   return (
     <>
-      <ChoiceGroup legend={say.reason} error={chosen.error}>
+      <ChoiceGroup legend={words().detailLabels.reason} error={chosen.error}>
         <div className={css.reasons}>
           {DATE_REASONS_OF[side].map((value) => (
             <Radio key={value} value={value} label={dateReasonLabel(value)} {...chosen} error={undefined} />
