@@ -26,7 +26,7 @@ export function ActionBar({ start, reason, children }: ActionBarProps) {
   return (
     <div ref={publishHeight} className={css.bar}>
       {reason === undefined ? null : <div className={css.reason}>{reason}</div>}
-      {start === undefined ? null : <div className={css.start}>{start}</div>}
+      {start === undefined ? null : <div>{start}</div>}
       <div className={css.end}>{children}</div>
     </div>
   );

@@ -33,7 +33,7 @@ export function Kind({ label, href, icon: Icon, answer, below, late, onFollow, c
         <span>{label}</span>
         <span className={css.count}>{words().waitingWork.items(howMany, total)}</span>
       </AppLink>
-      <ul className={css.items}>
+      <ul>
         {answer.data.map((item) => (
           <li key={item.id}>
             <AppLink href={`/items/${item.id}`} className={css.item} onFollow={() => onFollow?.(item.id)}>

@@ -89,7 +89,7 @@ export function LaterOnSite({ days }: { readonly days: Answer<'items.onSiteDays'
   );
   return (
     <div className={css.kind}>
-      <ul className={css.items}>
+      <ul>
         {later.map(({ on, items }) =>
           line(
             on,

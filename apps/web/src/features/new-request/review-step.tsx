@@ -55,19 +55,22 @@ export function ReviewStep(props: ReviewStepProps) {
   return (
     <>
       <Section title={words().newRequest.client}>{client}</Section>
-      <Section title={words().heads.wasteType} change={submission.isSending ? undefined : () => onChange(2)}>
-        <p className={css.plain}>{wasteTypeLabel(draft.wasteType ?? '')}</p>
+      <Section
+        title={words().heads.wasteType}
+        change={submission.isSending ? undefined : () => onChange(2)}
+      >
+        <p>{wasteTypeLabel(draft.wasteType ?? '')}</p>
       </Section>
       <Section
         title={words().newRequest.itemsTitle(draft.items.length)}
         change={submission.isSending ? undefined : () => onChange(3)}
       >
         {draft.items.length === 0 ? (
-          <p className={css.plain}>{words().newRequest.none}</p>
+          <p>{words().newRequest.none}</p>
         ) : draft.items.length >= AS_TABLE_FROM ? (
           <ReviewTable items={draft.items} onChange={submission.isSending ? undefined : changeItem} />
         ) : (
-          <ol className={css.items}>
+          <ol>
             {draft.items.map((item, position) => (
               <ReviewItem
                 key={item.key}

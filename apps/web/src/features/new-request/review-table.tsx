@@ -22,7 +22,7 @@ export function ReviewTable({ items, onChange }: ReviewTableProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) {
     return (
-      <ol className={css.lines}>
+      <ol>
         {items.map((item, position) => (
           <Line key={item.key} item={item} position={position} onChange={onChange} />
         ))}

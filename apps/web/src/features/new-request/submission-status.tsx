@@ -54,9 +54,7 @@ function Sending({ submission }: { readonly submission: SubmissionControl }) {
   };
   return (
     <div className={css.sending}>
-      <p className={css.plain} aria-hidden>
-        {at(percent)}
-      </p>
+      <p aria-hidden>{at(percent)}</p>
       <progress className={css.bar} max={100} value={percent} aria-label={words().newRequest.sendingLabel} />
       <p className={css.hint}>{words().newRequest.keepOpen}</p>
       <span className={visuallyHidden.text} role="status">

@@ -39,7 +39,7 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
           {read ? null : <span className={visuallyHidden.text}>{said.isUnread}. </span>}
           <Typed text={EVENT_NOTICES[event].happened(isolated(notice.by))} />
         </p>
-        <ul className={css.items}>
+        <ul>
           {items.map((item) => (
             <li key={item.id}>
               {item.isSeen ? (

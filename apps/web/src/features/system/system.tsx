@@ -85,7 +85,7 @@ function Line({ line }: { readonly line: SystemLine }) {
   return (
     <li className={css.line}>
       <h3 className={css.title}>{line.title}</h3>
-      <div className={css.state}>
+      <div>
         <StateBadge state={line.state} />
       </div>
       <div className={css.says}>

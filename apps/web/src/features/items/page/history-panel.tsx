@@ -31,7 +31,7 @@ export function HistoryPanel({ item }: { readonly item: ItemDetails }) {
       {entries.length === 0 ? (
         <p className={css.none}>{words().items.noHistory}</p>
       ) : (
-        <ol className={css.entries} id={listId}>
+        <ol id={listId}>
           {shown.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

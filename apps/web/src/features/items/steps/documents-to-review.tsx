@@ -12,7 +12,7 @@ export interface DocumentsToReviewProps {
 export function DocumentsToReview({ hint }: DocumentsToReviewProps) {
   return (
     <>
-      <p className={css.line}>{hint}</p>
+      <p>{hint}</p>
       <ul className={css.documents}>
         <li>
           <DocumentLink href={documentPath('terms-and-conditions', readersLanguage())}>

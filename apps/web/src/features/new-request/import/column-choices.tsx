@@ -32,7 +32,7 @@ export function ColumnChoices({
   ...choice
 }: ColumnChoicesProps & { readonly fields: readonly RequestedField[] }) {
   return (
-    <fieldset className={css.group}>
+    <fieldset>
       <legend className={css.legend}>{words().detailLabels.columns}</legend>
       <div className={css.fields}>
         {fields.map((field) => (

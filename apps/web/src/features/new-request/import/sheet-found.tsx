@@ -31,7 +31,7 @@ export interface SheetFoundProps {
 /** How the sheet was read, and the controls to have it read otherwise. */
 export function SheetFound({ form, onChoose, children }: SheetFoundProps) {
   return (
-    <fieldset className={css.group}>
+    <fieldset>
       <legend className={css.legend}>{words().importing.foundTitle}</legend>
       <div className={css.fields}>
         {form.kind === 'csv' && form.encoding !== null ? (

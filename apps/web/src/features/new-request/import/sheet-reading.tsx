@@ -42,7 +42,7 @@ export function SheetReading({ sheet, imported, onChoose, shown: asShown, onShow
   return (
     <>
       <div className={css.reading}>
-        <p className={css.found}>
+        <p>
           {words().importing.columnsFound(found, WIZARD_ORDER.length)}{' '}
           {header === null
             ? words().importing.namesInNoRow
