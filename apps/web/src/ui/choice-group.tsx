@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import css from './choice-group.module.css';
+import layout from './layout.module.css';
 
 export interface ChoiceGroupProps {
   /** What is chosen. */
@@ -16,7 +17,7 @@ export function ChoiceGroup({ legend, children, disabled, error }: ChoiceGroupPr
   const id = useId();
   return (
     <fieldset
-      className={css.group}
+      className={layout.grid8}
       disabled={disabled}
       aria-describedby={error === undefined ? undefined : id}
     >

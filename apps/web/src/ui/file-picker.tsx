@@ -10,6 +10,7 @@ import css from './file-picker.module.css';
 import { useTakeFiles } from './use-take-files.ts';
 import { Button } from './button.tsx';
 import { notify } from './toast.ts';
+import typography from './typography.module.css';
 
 export interface FilePickerProps {
   readonly label: string;
@@ -92,7 +93,7 @@ export function FilePicker(props: FilePickerProps) {
           </span>
         ) : null}
       </div>
-      <div className={css.hint} id={`${id}-hint`}>
+      <div className={typography.hint} id={`${id}-hint`}>
         {hint === undefined ? null : `${hint} `}
         {limitsOf(rule)}
       </div>

@@ -2,8 +2,8 @@ import { type SubmitEventHandler, useId } from 'react';
 import { DialogButtons, type DialogButtonsProps } from './dialog-buttons.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
-import css from './form-dialog.module.css';
 import { InlineError } from './inline-error.tsx';
+import layout from './layout.module.css';
 import { CameBackNotice } from './saved-form.tsx';
 
 export interface FormDialogProps
@@ -31,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogButtons>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={onSubmit}>
+      <form id={id} className={layout.column14} noValidate onSubmit={onSubmit}>
         <CameBackNotice />
         {children}
         <InlineError message={failure} />

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { FilterSelect } from './filter-select.tsx';
 import { lastPage, pageButtons } from './page-numbers.ts';
 import css from './paginator.module.css';
+import typography from './typography.module.css';
 
 export interface Paging {
   /** From 1. */
@@ -41,7 +42,7 @@ export function Paginator({ page, limit, total, totalIsLowerBound = false, onCha
           onChange={(size) => onChange({ page: 1, limit: Number(size) })}
           width="76px"
         />
-        <span className={css.range} role="status">
+        <span className={typography.muted} role="status">
           {words().ui.range(from, Math.min(total, page * limit), total, totalIsLowerBound)}
         </span>
       </div>

@@ -4,6 +4,7 @@ import { lazyComponent } from './lazy-component.tsx';
 import css from './photo-grid.module.css';
 import visuallyHidden from './visually-hidden.module.css';
 import { type Photo, Picture } from './picture.tsx';
+import typography from './typography.module.css';
 import { useFocusHome } from './use-focus-home.ts';
 import { withLibrary } from './with-library.tsx';
 
@@ -25,7 +26,7 @@ export function PhotoGrid({ photos, label, emptyText = words().controls.noPhotos
   const [asked, setAsked] = useState(false);
   if (open !== null && !asked) setAsked(true);
   const goHome = useFocusHome(open !== null);
-  if (photos.length === 0) return <p className={css.none}>{emptyText}</p>;
+  if (photos.length === 0) return <p className={typography.muted}>{emptyText}</p>;
   return (
     <>
       <ul className={css.grid} aria-label={label}>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notify, type Toast, toastStore } from './toast.ts';
 import css from './toaster.module.css';
 import { CloseButton } from './icon-button.tsx';
+import typography from './typography.module.css';
 
 const ICONS = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle } as const;
 
@@ -63,7 +64,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     >
       <Icon size={20} stroke={1.8} aria-hidden />
       <div className={css.words}>
-        <p className={css.title}>{toast.title}</p>
+        <p className={typography.strong}>{toast.title}</p>
         {toast.message === undefined ? null : <p className={css.text}>{toast.message}</p>}
       </div>
       {toast.action === undefined ? null : (

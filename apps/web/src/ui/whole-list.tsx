@@ -8,8 +8,8 @@ import { Notice } from './notice.tsx';
 import { Paginator, type Paging } from './paginator.tsx';
 import { SearchField } from './search-field.tsx';
 import { Toolbar } from './toolbar.tsx';
-import css from './whole-list.module.css';
 import { LinkButton } from './button.tsx';
+import layout from './layout.module.css';
 
 /** What the frame needs of a read, as `useRead` answers it. */
 interface ListRead {
@@ -75,7 +75,7 @@ export function WholeList<Row extends { readonly id: string }>(props: WholeListP
         {tools}
       </Toolbar>
       {read.data !== undefined && read.data.total > read.data.data.length ? (
-        <div className={css.notice}>
+        <div className={layout.below16}>
           <Notice tone="warning">{say.listCut(read.data.data.length, read.data.total)}</Notice>
         </div>
       ) : null}

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
+import typography from '../../ui/typography.module.css';
 import css from './calendar-feed.module.css';
 
 /** The address at which the person's calendars read destruction dates; a part of the account settings. */
@@ -71,7 +72,7 @@ function FeedAddress({ madeAt }: { readonly madeAt: string | null }) {
       {question === null ? (
         <>
           {madeAt === null || address !== null ? null : (
-            <p className={css.text}>{say.madeOn(formatDay(madeAt))}</p>
+            <p className={typography.muted}>{say.madeOn(formatDay(madeAt))}</p>
           )}
           <div className={css.actions}>
             <Button

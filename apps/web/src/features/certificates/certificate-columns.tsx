@@ -2,13 +2,14 @@ import type { CertificateRow } from '@monda/domain/certificates/certificate-fiel
 import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import typography from '../../ui/typography.module.css';
 import { Day } from '../../ui/values.tsx';
 import { certificateLook } from './certificate-looks.ts';
 import css from './certificates.module.css';
 
 /** A text on up to three lines; the whole shows on hover. */
 const Lines = ({ text }: { readonly text: string }) => (
-  <span className={css.lines} title={text} dir="auto">
+  <span className={`${css.lines} ${typography.fewLines}`} title={text} dir="auto">
     {text}
   </span>
 );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { ownerOf } from '../../lib/device/device-owners.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SavedForm } from '../../ui/saved-form.tsx';
@@ -73,7 +74,7 @@ function CompanyParties({ personId }: { readonly personId: string }) {
   const id = chosen ?? data[0]?.id;
   if (id === undefined) return <p>{say.noCompanies}</p>;
   return (
-    <div className={css.form}>
+    <div className={layout.column16}>
       <NativeSelect
         className={css.company}
         label={words().heads.company}

@@ -13,6 +13,7 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { ActionBar } from '../../ui/form-layout.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import css from './certificate-settings.module.css';
@@ -66,7 +67,7 @@ function NeedsFields({ stored, readAgain }: NeedsFieldsProps) {
   })).filter(({ names }) => names.length > 0);
   return (
     <form
-      className={css.form}
+      className={layout.column16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -16,10 +16,10 @@ import { Button } from '../../ui/button.tsx';
 import { ActionBar, FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { GrowingText } from '../../ui/growing-text.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { CameBackNotice } from '../../ui/saved-form.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
-import css from './certificate-settings.module.css';
 import { PARTY_NAMES, typedParty, typedPartyOf, type TypedParty } from './party-form.ts';
 
 export interface EditPartyProps {
@@ -71,7 +71,7 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
   };
   const submit = form.onSubmit((body) => send.mutate({ params: { id }, body, ifMatch: known }));
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={layout.column16} noValidate onSubmit={submit}>
       <CameBackNotice />
       <FormGrid>
         <WholeLine>

@@ -8,6 +8,7 @@ import { Radio } from '../../ui/choice.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import type { CertifiableKind } from './certifiable.ts';
 import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
@@ -86,7 +87,7 @@ function Choices({ many, of }: ChoicesProps) {
   const say = words().issueCertificate;
   const { kinds, kind, taken, order } = many;
   return (
-    <div className={css.form}>
+    <div className={layout.column14}>
       <p className={css.hint}>{say.hint}</p>
       {kinds.length < 2 ? null : <KindChoice kinds={kinds} value={kind?.key} onChange={many.choose} />}
       {many.isError ? <InlineError message={say.lacksFailed} onRetry={many.readAgain} /> : null}

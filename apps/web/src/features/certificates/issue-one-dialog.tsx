@@ -5,6 +5,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
@@ -50,7 +51,7 @@ export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDi
         </DialogButtons>
       }
     >
-      <div className={css.form}>
+      <div className={layout.column14}>
         <p className={css.hint}>{say.hint}</p>
         {read.isError ? (
           <InlineError message={say.lacksFailed} onRetry={() => void read.refetch()} />

@@ -8,6 +8,7 @@ import css from './companies.module.css';
 import { companyEditHref } from './company-addresses.ts';
 import { companyLook } from './company-looks.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 
 export interface CompanyActions {
   readonly onToggle: (company: CompanyRow) => void;
@@ -46,7 +47,7 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
       width: '12rem',
       card: 'actions',
       cell: (company) => (
-        <span className={css.actions}>
+        <span className={layout.rowActions}>
           <LinkButton
             href={companyEditHref(company)}
             size="compact-sm"

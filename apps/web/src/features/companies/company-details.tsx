@@ -22,6 +22,8 @@ import { CompanyNotFound, isUnknownCompany, toCompanies } from './company-not-fo
 import { CompanyUsers, type UserActions } from './company-users.tsx';
 import { useCompanyToggle } from './use-company-toggle.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 
 export interface CompanyDetailsProps {
   readonly id: string;
@@ -105,7 +107,7 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         }
       />
       {company.isActive ? null : (
-        <div className={css.notice}>
+        <div className={layout.below16}>
           <Notice
             tone="warning"
             action={
@@ -139,7 +141,7 @@ function LoadedCompany({ company, loading, viewerId, notice, userActions }: Load
         <h2 className={css.heading}>{words().companyScreens.users}</h2>
         <div className={css.add}>
           {company.isActive ? null : (
-            <span className={css.reason} id={reasonId}>
+            <span className={typography.small} id={reasonId}>
               {words().companyScreens.addUserReason}
             </span>
           )}

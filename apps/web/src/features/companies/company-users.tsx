@@ -15,6 +15,8 @@ import css from './companies.module.css';
 import { accessLevel, userLook } from './company-looks.ts';
 import { usersMatching } from '@monda/domain/companies/company-search.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 
 /** What the page can do with a person of the company. */
 export interface UserActions {
@@ -92,7 +94,7 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
     {
       key: 'email',
       head: words().personLabels.email,
-      cell: (user) => <EmailAddress className={css.email} address={user.email} />,
+      cell: (user) => <EmailAddress className={typography.wraps} address={user.email} />,
     },
     { key: 'access', head: words().companyScreens.accessLevel, width: '8rem', cell: accessLevel },
     {
@@ -123,7 +125,7 @@ function RowActions({
 }: UserActions & { readonly user: CompanyUser }) {
   const href = editHref(user);
   return (
-    <span className={css.actions}>
+    <span className={layout.rowActions}>
       {isInvited(user) ? <InvitedMark /> : null}
       <LinkSending user={user} {...links} />
       {href === null ? null : (

@@ -8,8 +8,8 @@ import { useForgetForm } from '../../lib/forms/saved-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
+import typography from '../../ui/typography.module.css';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
-import css from './companies.module.css';
 import { notifyInvited, notifyNotInvited } from './notify-invited.ts';
 
 const fetchSchema = async () => (await import('@monda/domain/companies/company-fields.ts')).inviteForm;
@@ -55,7 +55,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
       onSubmit={submit}
       failure={form.failure}
     >
-      <p className={css.hint}>{words().companyScreens.inviteHint}</p>
+      <p className={typography.hint}>{words().companyScreens.inviteHint}</p>
       <FormGrid>
         <PersonFields
           firstName={form.field('firstName')}

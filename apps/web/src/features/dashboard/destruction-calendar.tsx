@@ -9,10 +9,10 @@ import { isolated } from '../../lib/isolated.ts';
 import { monthOf, todayOf } from '../../ui/calendar-days.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';
-import css from './dashboard.module.css';
 import { useAgendaInAddress, useMonthInAddress } from './month-in-address.ts';
 
 export interface DestructionCalendarProps {
@@ -54,7 +54,7 @@ export function DestructionCalendar({ asksForDay }: DestructionCalendarProps) {
   return (
     <Panel title={words().dashboard.calendar}>
       {read.isError ? (
-        <div className={css.failure}>
+        <div className={layout.below12}>
           <InlineError message={words().dashboard.calendarFailed} onRetry={() => void read.refetch()} />
         </div>
       ) : null}

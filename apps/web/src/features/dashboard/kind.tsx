@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isolated } from '../../lib/isolated.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { Icon } from '../../ui/icons/icon.tsx';
+import typography from '../../ui/typography.module.css';
 import css from './waiting-work.module.css';
 
 export interface KindProps {
@@ -38,7 +39,7 @@ export function Kind({ label, href, icon: Icon, answer, below, late, onFollow, c
           <li key={item.id}>
             <AppLink href={`/items/${item.id}`} className={css.item} onFollow={() => onFollow?.(item.id)}>
               <span className={css.name}>{isolated(item.jsonData.itemName || words().ui.none)}</span>
-              <span className={css.below}>{below(item)}</span>
+              <span className={typography.small}>{below(item)}</span>
             </AppLink>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { notify } from '../../ui/toast.ts';
 import { usePerson, useSignOut } from './current-person.ts';
 import css from './identity.module.css';
 import { Button } from '../../ui/button.tsx';
+import typography from '../../ui/typography.module.css';
 
 const fetchSchema = async (person: CurrentUser) => (await import('./profile-form.ts')).newProfileForm(person);
 
@@ -43,7 +44,7 @@ export function CompleteProfile() {
   return (
     <div className={css.card}>
       <h1 className={css.title}>{words().profile.almostThere}</h1>
-      <p className={css.text}>{words().profile.profileIntro}</p>
+      <p className={`${typography.muted} ${typography.wraps}`}>{words().profile.profileIntro}</p>
       <form className={css.form} onSubmit={submit} noValidate>
         <InlineError message={isSubmitted && isUnnamed ? words().profile.namesRequired : form.failure} />
         <TextInput

@@ -10,6 +10,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
+import typography from '../../ui/typography.module.css';
 import css from './own-sessions-settings.module.css';
 
 /** Where the person is signed in, each ended by its button; a part of the account settings. */
@@ -57,7 +58,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
             <li key={session.id} className={css.session}>
               <div>
                 <strong>{name}</strong>
-                <p className={css.moments}>{say.moments(formatMoment(session.startedAt), used)}</p>
+                <p className={typography.small}>{say.moments(formatMoment(session.startedAt), used)}</p>
               </div>
               {session.isCurrent ? (
                 <span className={css.mark}>{say.thisOne}</span>

@@ -5,6 +5,8 @@ import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { type CopyPlan, copyPlan, serialNumbersIn } from './copy-several.ts';
 import css from './copies.module.css';
 import { itemTitle, type RequestDraft } from './draft.ts';
@@ -57,8 +59,8 @@ export function CopySeveralDialog({ opened, draft, itemKey, onClose, onCopy }: C
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={submit} noValidate>
-        <p className={css.hint}>{words().copies.hint}</p>
+      <form id={formId} className={layout.column14} onSubmit={submit} noValidate>
+        <p className={typography.muted}>{words().copies.hint}</p>
         <Textarea
           label={words().copies.serialNumbers}
           description={words().copies.serialNumbersHint}
@@ -86,9 +88,11 @@ export function CopySeveralDialog({ opened, draft, itemKey, onClose, onCopy }: C
         <div id={statusId}>
           <InlineError message={refusal} />
           <div role="status">
-            {plan === null || refusal !== null ? null : <p className={css.status}>{planInWords(plan)}</p>}
+            {plan === null || refusal !== null ? null : (
+              <p className={typography.wraps}>{planInWords(plan)}</p>
+            )}
             {plan?.repeated == null ? null : (
-              <p className={css.status}>{words().copies.repeated(isolated(plan.repeated))}</p>
+              <p className={typography.wraps}>{words().copies.repeated(isolated(plan.repeated))}</p>
             )}
           </div>
         </div>

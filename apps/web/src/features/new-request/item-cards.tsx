@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { DraftStore } from './draft-store.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemSummary } from './item-summary.tsx';
+import layout from '../../ui/layout.module.css';
 import css from './items-step.module.css';
 import type { useItemCards } from './use-item-cards.ts';
 
@@ -23,7 +24,7 @@ export function ItemCards({ store, keys, cards, checked, isFull, notice }: ItemC
   const noticeAt = removed === null ? -1 : Math.min(removed.position, keys.length);
   const standing = notice === null ? null : <li>{notice}</li>;
   return (
-    <ol className={css.list}>
+    <ol className={layout.column8}>
       {keys.map((itemKey, position) => (
         <Fragment key={itemKey}>
           {noticeAt === position ? standing : null}

@@ -14,6 +14,7 @@ import { knownProblems } from './problem-cache.ts';
 import { SameSerialOfItem } from './serial-numbers/same-serial-hint.tsx';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import typography from '../../ui/typography.module.css';
 
 export interface ItemSummaryProps {
   readonly store: DraftStore;
@@ -52,7 +53,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
             <Typed text={serialNumber} />
           </p>
         )}
-        <p className={css.kind}>
+        <p className={`${typography.hint} ${typography.wraps}`}>
           {itemKind(item.values) || words().newRequest.nothingChosen}
           {files === 0 ? null : ` · ${words().newRequest.fileCount(files)}`}
         </p>

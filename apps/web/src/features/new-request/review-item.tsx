@@ -8,6 +8,7 @@ import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './dr
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import css from './review-step.module.css';
 import { Button } from '../../ui/button.tsx';
+import typography from '../../ui/typography.module.css';
 
 export interface ReviewItemProps {
   readonly item: DraftItem;
@@ -79,7 +80,7 @@ function Files({ files }: { readonly files: readonly DraftFile[] }) {
           <span className={css.thumbnail}>
             <FileThumbnail file={file} />
           </span>
-          <Typed className={css.fileName} text={file.name} />
+          <Typed className={`${css.fileName} ${typography.fewLines}`} text={file.name} />
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { projectName } from '../../lib/project-name.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import typography from '../../ui/typography.module.css';
 import { Typed } from '../../ui/values.tsx';
 import css from './notices.module.css';
 import visuallyHidden from '../../ui/visually-hidden.module.css';
@@ -54,7 +55,7 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
           ))}
         </ul>
         {notice.said === null ? null : (
-          <p className={css.said}>
+          <p className={`${css.said} ${typography.fewLines}`}>
             <Typed text={said.said(isolated(notice.said))} />
           </p>
         )}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
 import { noticesWereMarked } from './marked-notices.ts';
 import { NoticeEntry } from './notice-entry.tsx';
@@ -64,7 +65,7 @@ function Notices({ role, onClose }: { readonly role: string; readonly onClose: (
         </Button>
       </div>
       <InlineError message={mark.isError || markAll.isError ? said.markFailed : null} />
-      <ul className={css.list} aria-label={words().shell.notifications}>
+      <ul className={layout.below12} aria-label={words().shell.notifications}>
         {data.map((notice) => (
           <NoticeEntry
             key={notice.id}

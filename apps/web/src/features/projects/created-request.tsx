@@ -2,6 +2,7 @@ import { type Stage, STAGES } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { ShortId } from '../../ui/values.tsx';
 import css from './created-request.module.css';
@@ -21,7 +22,7 @@ export function CreatedRequest({ projectId, onClose }: CreatedRequestProps) {
   const say = words().createdRequest;
   return (
     <Panel
-      className={css.panel ?? ''}
+      className={layout.below16 ?? ''}
       title={
         <>
           {say.title} <ShortId id={projectId} />

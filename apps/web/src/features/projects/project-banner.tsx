@@ -6,8 +6,8 @@ import { isolated } from '../../lib/isolated.ts';
 import { projectName } from '../../lib/project-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShortId, Typed } from '../../ui/values.tsx';
-import css from './project-banner.module.css';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 
 export interface ProjectBannerProps {
   readonly projectId: string;
@@ -21,11 +21,11 @@ export function ProjectBanner({ projectId, onClear, tools }: ProjectBannerProps)
   const { data: project, error } = useRead('projects.get', { params: { id: projectId } });
   const unknown = error instanceof ApiError && error.status === 404;
   return (
-    <div className={css.banner}>
+    <div className={layout.below12}>
       <Notice
         tone={unknown ? 'warning' : 'info'}
         action={
-          <span className={css.actions}>
+          <span className={layout.row8}>
             {project === undefined ? null : tools}
             <ClearFilter onClear={onClear} />
           </span>
@@ -49,7 +49,7 @@ export function ProjectBanner({ projectId, onClear, tools }: ProjectBannerProps)
 /** Says that the address names a project by something that is no id. */
 export function NoProjectId({ given, onClear }: { readonly given: string; readonly onClear: () => void }) {
   return (
-    <div role="alert" className={css.banner}>
+    <div role="alert" className={layout.below12}>
       <Notice tone="warning" action={<ClearFilter onClear={onClear} />}>
         {words().projectBanner.notAnId(isolated(given))}
       </Notice>

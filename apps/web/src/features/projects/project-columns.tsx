@@ -7,8 +7,8 @@ import { projectNameParts } from '../../lib/project-name.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Clamped, Day, ShortId } from '../../ui/values.tsx';
-import css from './project-list.module.css';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 
 /** Where the items of a project are listed. */
 export const projectItemsHref = (project: Pick<ProjectView, 'id'>) =>
@@ -70,7 +70,7 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       width: '13rem',
       card: 'actions',
       cell: (project) => (
-        <span className={css.actions}>
+        <span className={layout.rowActions}>
           <LinkButton
             href={projectItemsHref(project)}
             size="compact-sm"

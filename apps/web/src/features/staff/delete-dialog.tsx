@@ -6,6 +6,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toast.ts';
+import typography from '../../ui/typography.module.css';
 import { lostItemsQuery } from './lost-items.ts';
 import css from './staff.module.css';
 
@@ -55,7 +56,7 @@ export function DeleteDialog({ user, opened, onClose }: DeleteDialogProps) {
       {lost.data?.total ? (
         <p className={css.question}>{words().staffScreens.lostItems(lost.data.total)}</p>
       ) : null}
-      <p className={css.hint}>{words().staffScreens.keepsName}</p>
+      <p className={typography.hint}>{words().staffScreens.keepsName}</p>
     </ConfirmDialog>
   );
 }

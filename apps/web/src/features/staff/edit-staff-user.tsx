@@ -25,6 +25,7 @@ import { SignOutPerson } from './sign-out-person.tsx';
 import { useAccountLink } from './use-account-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
+import typography from '../../ui/typography.module.css';
 
 const fetchSchema = async (stored: UserDetails) => {
   const [{ changing }, { staffEditForm }] = await Promise.all([
@@ -239,7 +240,7 @@ function AccountLink({ user }: { readonly user: UserDetails }) {
       >
         {invited ? words().users.sendInvitationAgain : words().users.sendLink}
       </Button>
-      <p className={css.hint} id={hintId}>
+      <p className={typography.hint} id={hintId}>
         {invited ? words().users.invitedHint : words().users.sendLinkHint}
       </p>
     </div>

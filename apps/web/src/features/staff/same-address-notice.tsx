@@ -5,7 +5,9 @@ import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
 import { Typed } from '../../ui/values.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import css from './same-address-notice.module.css';
@@ -25,14 +27,14 @@ export function SameAddressNotice({ companyId }: { readonly companyId?: string }
   return (
     <>
       {shared.map(({ users }) => (
-        <div key={users[0]?.id} className={css.notice}>
+        <div key={users[0]?.id} className={layout.below16}>
           <Notice tone="warning">
             {words().staffScreens.sharedAddress(users.length)}
             <ul className={css.people}>
               {users.map((user) => (
                 <li key={user.id} className={css.person}>
                   <span className={css.who}>
-                    <Typed className={css.name} text={user.name} />
+                    <Typed className={typography.strong} text={user.name} />
                     <span>{user.email}</span>
                     {user.company === null ? null : <Typed text={user.company.name} />}
                   </span>

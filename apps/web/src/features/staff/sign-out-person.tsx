@@ -4,6 +4,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.ts';
+import typography from '../../ui/typography.module.css';
 import css from './staff.module.css';
 
 /** Ends every session of a person, who may sign in again. */
@@ -28,7 +29,7 @@ export function SignOutPerson({ user }: { readonly user: { readonly id: string; 
       >
         {say.signOutEverywhere}
       </Button>
-      <p className={css.hint} id={hintId}>
+      <p className={typography.hint} id={hintId}>
         {say.signOutEverywhereHint}
       </p>
     </div>

@@ -8,6 +8,8 @@ import { Day, EmailAddress, Typed } from '../../ui/values.tsx';
 import css from './staff.module.css';
 import { roleLabel, staffTypeLook, userStateLook } from './staff-looks.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 
 /** Where a staff user is edited. */
 export const staffEditHref = ({ id }: Pick<ListedUser, 'id'>) => `/monda-users/${id}/edit`;
@@ -38,12 +40,12 @@ export function staffColumns(
       key: 'name',
       head: words().detailLabels.name,
       card: 'title',
-      cell: (user) => <Typed className={css.text} text={user.name} />,
+      cell: (user) => <Typed className={typography.wraps} text={user.name} />,
     },
     {
       key: 'email',
       head: words().personLabels.email,
-      cell: (user) => <EmailAddress className={css.text} address={user.email} />,
+      cell: (user) => <EmailAddress className={typography.wraps} address={user.email} />,
     },
     {
       key: 'type',
@@ -93,7 +95,7 @@ function RowActions({
 }: StaffActions & { readonly user: ListedUser }) {
   const reason = reasonFor(user);
   return (
-    <span className={css.actions}>
+    <span className={layout.rowActions}>
       {isInvited(user) ? (
         <>
           <InvitedMark />

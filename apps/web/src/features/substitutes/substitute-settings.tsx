@@ -15,6 +15,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { InlineQuestion } from '../../ui/inline-question.tsx';
+import layout from '../../ui/layout.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -184,7 +185,7 @@ function SetForm({ personId, candidates }: SetFormProps) {
   });
   return (
     <form
-      className={css.form}
+      className={layout.grid12}
       noValidate
       onSubmit={form.onSubmit((values) => send.mutate({ body: { personId, ...values } }))}
     >

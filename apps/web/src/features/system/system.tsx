@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { notify } from '../../ui/toast.ts';
+import typography from '../../ui/typography.module.css';
 import css from './system.module.css';
 
 const MARKS = { green: 'check', yellow: 'flag', red: 'cross' } as const;
@@ -54,7 +56,7 @@ function Measured({ report, isMeasuring, measureAgain }: MeasuredProps) {
   const say = words().systemPage;
   const columns = useMemo(() => columnsOfJobs(), []);
   return (
-    <div className={css.parts}>
+    <div className={layout.grid16}>
       <Panel
         title={say.lines}
         hint={
@@ -91,7 +93,7 @@ function Line({ line }: { readonly line: SystemLine }) {
       <div className={css.says}>
         <p>{line.says}</p>
         {line.at === null ? null : (
-          <p className={css.at}>
+          <p className={typography.muted}>
             <Moment moment={line.at} />
           </p>
         )}

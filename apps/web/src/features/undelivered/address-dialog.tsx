@@ -12,8 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
-import css from './undelivered.module.css';
+import typography from '../../ui/typography.module.css';
 
 const fetchSchema = async () =>
   (await import('@monda/domain/staff/staff-fields.ts')).staffEditForm.pick({ email: true });
@@ -57,8 +58,10 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
           <FormSkeleton lines={2} />
         )
       ) : (
-        <form id={formId} className={css.form} onSubmit={submit} noValidate>
-          <p className={css.text}>{words().addressDialog.correctText(isolated(read.data.name), of.reason)}</p>
+        <form id={formId} className={layout.grid16} onSubmit={submit} noValidate>
+          <p className={typography.wraps}>
+            {words().addressDialog.correctText(isolated(read.data.name), of.reason)}
+          </p>
           <TextInput
             label={words().personLabels.email}
             required

@@ -12,8 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import css from './undelivered.module.css';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 
 const AddressDialog = lazyComponent(async () =>
   (await import('./load-address-dialog.ts')).loadAddressDialog(),
@@ -127,12 +128,12 @@ function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column
       key: 'what',
       head: words().undeliveredScreen.what,
       card: 'title',
-      cell: ({ what }) => <span className={css.wide}>{what}</span>,
+      cell: ({ what }) => <span className={typography.wraps}>{what}</span>,
     },
     {
       key: 'to',
       head: words().undeliveredScreen.to,
-      cell: ({ to }) => <span className={css.wide}>{to}</span>,
+      cell: ({ to }) => <span className={typography.wraps}>{to}</span>,
     },
     {
       key: 'when',
@@ -143,7 +144,7 @@ function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column
     {
       key: 'reason',
       head: words().undeliveredScreen.reason,
-      cell: ({ reason }) => <span className={css.wide}>{reason}</span>,
+      cell: ({ reason }) => <span className={typography.wraps}>{reason}</span>,
     },
     {
       key: 'actions',
@@ -153,7 +154,7 @@ function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column
       width: '21rem',
       card: 'actions',
       cell: (row) => (
-        <span className={css.actions}>
+        <span className={layout.rowActions}>
           {row.channel === 'mail' && row.userId !== null ? (
             <Button
               size="compact-sm"

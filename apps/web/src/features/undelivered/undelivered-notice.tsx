@@ -2,8 +2,8 @@ import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
-import css from './undelivered.module.css';
 import { LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 
 const ONE = { query: { limit: 1 } };
 
@@ -16,7 +16,7 @@ export function UndeliveredNotice({
   const { data } = useRead('undelivered.list', ONE, { enabled: passes(systemAdminOnly, person) });
   if (data === undefined || data.total === 0) return null;
   return (
-    <div className={css.notice}>
+    <div className={layout.below16}>
       <Notice
         tone="warning"
         action={

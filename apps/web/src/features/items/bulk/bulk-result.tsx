@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import typography from '../../../ui/typography.module.css';
 import { itemHref } from '../base/item-columns.tsx';
 import css from './bulk-dialog.module.css';
 import type { BulkOrder } from './bulk-order.ts';
@@ -61,7 +62,7 @@ function Refused({
                 <NameAndSerial item={item} />
               </AppLink>
             )}
-            <span className={css.sentence}>{refused?.message}</span>
+            <span className={typography.small}>{refused?.message}</span>
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import { useCameBack, useForgetForm, useMemoryAround } from '../../../lib/forms/
 import { Button } from '../../../ui/button.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
@@ -69,7 +70,7 @@ function ReasonPanel({ stamp, itemIds, onDone }: ReasonPanelProps) {
   const { without } = useWithoutComment(itemIds);
   if (!cameBack || without.length === 0) return null;
   return (
-    <Panel title={say.title} className={css.reasonOfList ?? ''}>
+    <Panel title={say.title} className={layout.below16 ?? ''}>
       <ReasonForm
         stamp={stamp}
         itemIds={itemIds}
@@ -124,7 +125,7 @@ function ReasonForm({ stamp, itemIds, onLater, onSent }: ReasonFormProps) {
       <div role="status">{sent > 0 && !isRunning ? say.sentToMany(sent) : null}</div>
       <InlineError message={failed > 0 ? say.failedOfMany(failed) : null} />
       {left === 0 ? null : (
-        <div className={css.buttons}>
+        <div className={layout.row8}>
           <Button type="submit" loading={isRunning}>
             {say.send}
           </Button>

@@ -5,6 +5,8 @@ import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import { Money, Typed } from '../../../ui/values.tsx';
 import { DecisionMark } from '../base/decision-mark.tsx';
 import { itemName } from '../base/item-columns.tsx';
@@ -19,7 +21,7 @@ const rowKey = ({ id }: ItemRow) => id;
 export function NameAndSerial({ item }: { readonly item: ItemRow }) {
   const { serialNumber } = item.jsonData;
   return (
-    <span className={css.name}>
+    <span className={`${layout.column} ${typography.wraps}`}>
       <Typed text={itemName(item)} />
       {serialNumber === '' ? null : <Typed className={css.serial} text={serialNumber} />}
     </span>

@@ -4,6 +4,7 @@ import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import typography from '../../../ui/typography.module.css';
 import { DocumentsToReview } from '../steps/documents-to-review.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { commentForm } from '../steps/step-forms.ts';
@@ -66,7 +67,7 @@ export function ConfirmMany({ items, role, onOrder }: BulkFormProps) {
       {reason.field}
       {reason.given.reason === 'date' ? <DateInstead onAsk={() => setOtherDate(true)} /> : null}
       <InlineError message={form.failure} />
-      <p className={css.hint} id="decline-ends-many">
+      <p className={typography.small} id="decline-ends-many">
         {words().bulk.declineEnds(length)}
       </p>
       <DialogActions>

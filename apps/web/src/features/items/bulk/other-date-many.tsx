@@ -3,6 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import typography from '../../../ui/typography.module.css';
 import { OtherDateFields } from '../steps/other-date/other-date-fields.tsx';
 import { otherDateForm } from '../steps/other-date/other-date-form.ts';
 import type { BulkFormProps } from './bulk-form.ts';
@@ -28,7 +29,7 @@ export function OtherDateMany({ items, role, onOrder, onBack }: OtherDateManyPro
         </h3>
       )}
       <ChosenItems items={items} details={['date']} />
-      <p className={css.hint}>{words().otherDates.endsOfMany}</p>
+      <p className={typography.small}>{words().otherDates.endsOfMany}</p>
       <OtherDateFields form={form} side={side} commentLabel={words().bulk.comment} />
       <InlineError message={form.failure} />
       <DialogActions>

@@ -13,6 +13,7 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import typography from '../../../ui/typography.module.css';
 import { readPrice, valueOf } from '../base/amounts.ts';
 import { DestructionDateField } from '../steps/destruction-date-field.tsx';
 import { itemName } from '../base/item-columns.tsx';
@@ -60,7 +61,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
       <PriceChoice isEach={isEach} onEach={setIsEach} />
       {isEach ? (
         <>
-          <p className={css.hint}>{words().bulk.pasteHint}</p>
+          <p className={typography.small}>{words().bulk.pasteHint}</p>
           <ChosenItems items={items} details={['decision']} further={priceColumn(prices)} isOpen />
         </>
       ) : (
@@ -79,7 +80,7 @@ export function ScheduleMany({ items, onOrder }: BulkFormProps) {
       />
       <InlineError message={form.failure} />
       {missing.length === 0 ? null : (
-        <p className={css.hint} id="many-schedule-needs">
+        <p className={typography.small} id="many-schedule-needs">
           {words().steps.stillNeeded(formatList(missing))}
         </p>
       )}

@@ -6,6 +6,7 @@ import { useCameBack, useForgetForm, useMemoryAround } from '../../../lib/forms/
 import { Button } from '../../../ui/button.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
@@ -64,7 +65,7 @@ function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
     onError: (error) => form.takeRefusal(error, say.sendFailed),
   });
   return (
-    <Panel title={say.changeReason.title} hint={say.changeReason.hint} className={css.reason ?? ''}>
+    <Panel title={say.changeReason.title} hint={say.changeReason.hint} className={layout.above16 ?? ''}>
       <form
         className={css.composer}
         noValidate
@@ -78,7 +79,7 @@ function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
         {hadText ? <CameBackNotice /> : null}
         <GrowingText form={form} name="text" label={say.changeReason.text} />
         <InlineError message={form.failure} />
-        <div className={css.buttons}>
+        <div className={layout.row8}>
           <Button type="submit" loading={send.isPending}>
             {say.changeReason.send}
           </Button>

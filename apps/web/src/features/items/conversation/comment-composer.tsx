@@ -15,6 +15,7 @@ import { Radio } from '../../../ui/choice.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import { notify } from '../../../ui/toast.ts';
+import typography from '../../../ui/typography.module.css';
 import { Attachments, useAttachments } from './attachments.tsx';
 import { CommentText, useMentionable } from './comment-fields.tsx';
 import type { CommentKind } from './comment-kinds.ts';
@@ -87,7 +88,7 @@ export function CommentComposer({ item, role, canAsk }: CommentComposerProps) {
           ) : null}
         </ChoiceGroup>
       ) : (
-        <p className={css.readers}>{say.companyReaders}</p>
+        <p className={typography.small}>{say.companyReaders}</p>
       )}
       <CommentText
         form={form as never}

@@ -8,8 +8,10 @@ import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
+import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
 import { CommentFiles } from './attachments.tsx';
 import { CommentText, useMentionable } from './comment-fields.tsx';
@@ -30,12 +32,12 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
   return (
     <li className={css.comment} data-audience={comment.audience}>
       <div className={css.head}>
-        <Typed className={css.author} text={comment.authorName} />
-        <time className={css.moment} dateTime={comment.createdAt}>
+        <Typed className={typography.person} text={comment.authorName} />
+        <time className={typography.small} dateTime={comment.createdAt}>
           {moment}
         </time>
         {comment.changedAt === null || comment.withdrawn !== null ? null : (
-          <span className={css.moment}>{say.changed}</span>
+          <span className={typography.small}>{say.changed}</span>
         )}
         {comment.audience === 'provider' ? (
           <span className={css.internal}>
@@ -51,7 +53,7 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
           {comment.withdrawn === null ? null : say.withdrawnBy(isolated(comment.withdrawn.by))}
         </p>
       ) : (
-        <p className={css.text} dir="auto">
+        <p className={`${css.text} ${typography.written}`} dir="auto">
           {partsOf(comment.text, comment.mentions).map(({ text, mention }, at) =>
             // oxlint-disable-next-line no-array-index-key -- why: the parts of a text have no other name
             mention ? <strong key={at}>{text}</strong> : text,
@@ -128,7 +130,7 @@ function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
     >
       <CommentText form={form as never} label={words().detailLabels.comment} people={people} />
       <InlineError message={form.failure} />
-      <div className={css.buttons}>
+      <div className={layout.row8}>
         <Button type="submit" loading={send.isPending}>
           {words().controls.save}
         </Button>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
+import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -42,8 +43,8 @@ export function QuestionEntry({ question, item, viewer }: QuestionEntryProps) {
   return (
     <li id={questionEntryId(question.id)} className={css.comment} data-open={state === 'open' || undefined}>
       <div className={css.head}>
-        <Typed className={css.author} text={question.askedBy} />
-        <time className={css.moment} dateTime={question.askedAt}>
+        <Typed className={typography.person} text={question.askedBy} />
+        <time className={typography.small} dateTime={question.askedAt}>
           {formatMoment(question.askedAt)}
         </time>
         <span className={css.internal}>
@@ -54,21 +55,21 @@ export function QuestionEntry({ question, item, viewer }: QuestionEntryProps) {
       {question.text === null ? (
         <p className={css.withdrawn}>{say.withdrawnBy(isolated(closedBy ?? ''))}</p>
       ) : (
-        <p className={css.text} dir="auto">
+        <p className={`${css.text} ${typography.written}`} dir="auto">
           {question.text}
         </p>
       )}
       {question.answer === null ? null : (
         <div className={css.answer}>
           <div className={css.head}>
-            <Typed className={css.author} text={closedBy ?? ''} />
+            <Typed className={typography.person} text={closedBy ?? ''} />
             {closedAt === null ? null : (
-              <time className={css.moment} dateTime={closedAt}>
+              <time className={typography.small} dateTime={closedAt}>
                 {formatMoment(closedAt)}
               </time>
             )}
           </div>
-          <p className={css.text} dir="auto">
+          <p className={`${css.text} ${typography.written}`} dir="auto">
             {question.answer}
           </p>
         </div>

@@ -3,6 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
@@ -27,7 +28,7 @@ export function WordsBesideStep({ item, viewer, hasActed }: WordsBesideStepProps
   return (
     <>
       {absent === undefined || viewer.role !== 'technical_evaluator' ? null : (
-        <div className={css.actsFor}>
+        <div className={layout.above16}>
           <Notice>{words().substitutes.actsFor(isolated(absent.name))}</Notice>
         </div>
       )}

@@ -14,6 +14,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import { Typed } from '../../../ui/values.tsx';
 import { StoredFileLink } from '../../../ui/document-link.tsx';
+import layout from '../../../ui/layout.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './facts.module.css';
 
@@ -51,7 +52,7 @@ export function AuthorityDocuments({ item, viewer, isAdding, onAdd, onAdded }: A
         </ul>
       )}
       {read.data === undefined ? null : (
-        <div className={css.line}>
+        <div className={layout.apart12}>
           {documents.length === 0 ? <p className={css.hint}>{say.none}</p> : null}
           {!adds ? null : counted >= MOST_AUTHORITY_DOCUMENTS ? (
             <p className={css.hint}>{say.most}</p>

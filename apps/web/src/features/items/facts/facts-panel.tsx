@@ -9,6 +9,7 @@ import { useRead } from '../../../lib/api-hooks.ts';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
@@ -91,10 +92,10 @@ function LoadedFacts({ item, viewer, asked, facts, readAgain }: LoadedFactsProps
   }
   return (
     <div className={css.parts}>
-      <div className={recorded.length === 0 ? css.line : css.parts}>
+      <div className={recorded.length === 0 ? layout.apart12 : css.parts}>
         <Recorded recorded={recorded} facts={facts} />
         {groups.length === 0 ? null : (
-          <div className={css.actions}>
+          <div className={layout.row8}>
             <Button variant="default" onClick={() => setOpened('form')}>
               {recorded.some((group) => groups.includes(group)) ? say.change : say.record}
             </Button>

@@ -15,6 +15,7 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { BulkResultView } from '../bulk/bulk-result.tsx';
 import { NameAndSerial } from '../bulk/chosen-items.tsx';
 import css from './facts.module.css';
@@ -79,7 +80,7 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
       {state.is === 'ended' ? (
         <BulkResultView result={state.result} items={state.items} said={say.given} />
       ) : (
-        <div className={css.form}>
+        <div className={layout.column14}>
           <p className={css.hint}>{say.hint}</p>
           <Choices
             legend={say.groups}

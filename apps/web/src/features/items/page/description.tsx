@@ -1,6 +1,7 @@
 import { descriptionPreview } from '@monda/domain/items/description-preview.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useId, useRef, useState } from 'react';
+import typography from '../../../ui/typography.module.css';
 import css from './description.module.css';
 
 /** A description, cut after 50 characters with the whole text behind a control. */
@@ -8,13 +9,13 @@ export function Description({ text }: { readonly text: string }) {
   const preview = descriptionPreview(text);
   if (preview === null)
     return (
-      <span className={css.text} dir="auto">
+      <span className={`${css.text} ${typography.written}`} dir="auto">
         {text || words().ui.none}
       </span>
     );
   return (
     <span className={css.line}>
-      <span className={css.text} dir="auto">
+      <span className={`${css.text} ${typography.written}`} dir="auto">
         {preview}
       </span>{' '}
       <WholeText text={text} />
@@ -48,7 +49,7 @@ function WholeText({ text }: { readonly text: string }) {
       >
         <div
           ref={whole}
-          className={css.whole}
+          className={`${css.whole} ${typography.written}`}
           dir="auto"
           // oxlint-disable-next-line no-noninteractive-tabindex -- why: a long text scrolls by keyboard
           tabIndex={0}

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
 import css from './history-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
+import typography from '../../../ui/typography.module.css';
 
 const ItemTime = lazyComponent(async () => (await import('../list/late/load-item-time.ts')).loadItemTime());
 
@@ -29,7 +30,7 @@ export function HistoryPanel({ item }: { readonly item: ItemDetails }) {
   return (
     <Panel title={words().itemPage.history}>
       {entries.length === 0 ? (
-        <p className={css.none}>{words().items.noHistory}</p>
+        <p className={typography.muted}>{words().items.noHistory}</p>
       ) : (
         <ol id={listId}>
           {shown.map((entry) => (
@@ -60,8 +61,8 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <li className={css.entry}>
       <div className={css.head}>
-        <Typed className={css.person} text={entry.userName} />
-        <time className={css.moment} dateTime={entry.createdAt}>
+        <Typed className={typography.person} text={entry.userName} />
+        <time className={typography.small} dateTime={entry.createdAt}>
           {formatMoment(entry.createdAt)}
         </time>
       </div>
@@ -77,12 +78,12 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         </div>
       )}
       {entry.comment === '' ? null : (
-        <p className={css.comment} dir="auto">
+        <p className={`${css.comment} ${typography.written}`} dir="auto">
           {entry.comment}
         </p>
       )}
       {entry.automaticComment === '' ? null : (
-        <p className={css.automatic}>
+        <p className={`${css.automatic} ${typography.written}`}>
           <IconSettingsAutomation
             size={15}
             stroke={1.6}

@@ -8,6 +8,7 @@ import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../../ui/page-header.tsx';
@@ -22,6 +23,7 @@ import { loadFacts, loadFactsLine } from '../facts/load-facts.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import typography from '../../../ui/typography.module.css';
 import { ItemDocuments } from './item-documents.tsx';
 import { ItemEvidence } from './item-evidence.tsx';
 import { ItemDetailList } from './item-detail-list.tsx';
@@ -66,7 +68,7 @@ export function ItemDetails({ id, viewer, tools, certificate }: ItemDetailsProps
   const order = useListOrder(viewer.id, id);
   const narrow = useIsNarrow();
   const back = (
-    <div className={css.back}>
+    <div className={`${layout.row8} ${layout.below12}`}>
       {ways.map((way) => (
         <BackLink key={way.text} {...way} />
       ))}
@@ -227,7 +229,7 @@ function serialNumberOf({ jsonData: { serialNumber } }: Item): ReactNode {
   if (serialNumber === '') return undefined;
   return (
     <>
-      {fieldLabel('serialNumber')} <Typed text={serialNumber} className={css.serial ?? ''} />
+      {fieldLabel('serialNumber')} <Typed text={serialNumber} className={typography.wraps ?? ''} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { DOCUMENTED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { PhotoGrid } from '../../../ui/photo-grid.tsx';
 import { Money } from '../../../ui/values.tsx';
@@ -30,7 +31,7 @@ export function ItemEvidence({ item }: { readonly item: ItemDetails }) {
   ];
   return (
     <Panel title={wordsOf(item.decision).evidence}>
-      <div className={css.evidence}>
+      <div className={layout.column16}>
         <DefinitionList
           details={[
             { label: words().detailLabels.price, value: <Money amount={item.price} /> },

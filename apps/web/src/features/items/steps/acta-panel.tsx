@@ -17,6 +17,7 @@ import { StepPanel } from './step-panel.tsx';
 import css from './acta-panel.module.css';
 import { SummaryLink } from './outcome-panels.tsx';
 import { Button } from '../../../ui/button.tsx';
+import typography from '../../../ui/typography.module.css';
 import { OtherDate } from './other-date/lazy-parts.ts';
 
 const NoNewPassword = lazyComponent(
@@ -40,7 +41,7 @@ export function ActaPanel() {
           {words().steps.password}
         </p>
         {password === null ? (
-          <p className={css.muted}>{words().steps.noPassword}</p>
+          <p className={typography.hint}>{words().steps.noPassword}</p>
         ) : (
           <div className={css.row}>
             <output className={css.password} aria-labelledby="destruction-password">
@@ -49,7 +50,7 @@ export function ActaPanel() {
             <CopyButton text={password} />
           </div>
         )}
-        <p className={css.muted}>{words().steps.handOver}</p>
+        <p className={typography.hint}>{words().steps.handOver}</p>
       </div>
       {item.verifiedOnSite ? null : exclusion === null ? <NewPassword /> : <NoNewPassword />}
       {isLocked ? (
@@ -101,7 +102,7 @@ function NewPassword() {
         error={step.failure}
         onConfirm={() => step.take('renewPassword', undefined)}
       >
-        <p className={css.muted}>{words().steps.newPasswordHint}</p>
+        <p className={typography.hint}>{words().steps.newPasswordHint}</p>
       </ConfirmDialog>
     </div>
   );

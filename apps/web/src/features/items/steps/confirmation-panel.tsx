@@ -16,8 +16,8 @@ import { CommentField } from './comment-field.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { useDeclineReason } from './use-decline-reason.tsx';
 import { DocumentsToReview } from './documents-to-review.tsx';
-import css from './confirmation-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { DateInstead, OtherDate } from './other-date/lazy-parts.ts';
 
 const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
@@ -79,7 +79,7 @@ export function ConfirmationPanel() {
           </>
         }
       >
-        <div className={css.review}>
+        <div className={layout.column12}>
           <DocumentsToReview hint={words().steps.reviewHint} />
           <DefinitionList
             layout="rows"

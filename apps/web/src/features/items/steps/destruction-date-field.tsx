@@ -4,6 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconCalendar } from '../../../ui/icons/calendar.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import css from './destruction-date-field.module.css';
 
@@ -26,7 +27,7 @@ export function DestructionDateField({ day, onChoose }: DestructionDateFieldProp
       <p className={css.label} id={label}>
         {words().detailLabels.destructionDate}
       </p>
-      <div className={css.date}>
+      <div className={layout.apart12}>
         <span className={css.day} data-empty={day === null || undefined}>
           {day === null ? words().steps.noDateYet : formatPlainDate(day)}
         </span>

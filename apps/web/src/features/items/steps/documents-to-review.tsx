@@ -1,7 +1,7 @@
 import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
 import { DocumentLink } from '../../../ui/document-link.tsx';
-import css from './documents-to-review.module.css';
+import layout from '../../../ui/layout.module.css';
 
 export interface DocumentsToReviewProps {
   /** What is accepted with them. */
@@ -13,7 +13,7 @@ export function DocumentsToReview({ hint }: DocumentsToReviewProps) {
   return (
     <>
       <p>{hint}</p>
-      <ul className={css.documents}>
+      <ul className={layout.column8}>
         <li>
           <DocumentLink href={documentPath('terms-and-conditions', readersLanguage())}>
             {words().items.termsAndConditions}

@@ -3,8 +3,8 @@ import { exclusionSentence, inStatus } from '@monda/domain/items/item-wording.ts
 import { excludedFromNext } from '@monda/domain/items/judged-steps.ts';
 import { useItemPage } from '../base/item-page-context.ts';
 import { StepPanel } from './step-panel.tsx';
-import css from './acta-panel.module.css';
 import { Since } from './outcome-panels.tsx';
+import typography from '../../../ui/typography.module.css';
 
 /** The person may not take the step that their role takes: what they did on the item before. */
 export function ExcludedPanel() {
@@ -23,5 +23,5 @@ export function ExcludedPanel() {
 export function NoNewPassword() {
   const { item } = useItemPage();
   const exclusion = exclusionOf('renewPassword', item.fourEyes);
-  return exclusion === null ? null : <p className={css.muted}>{exclusionSentence(exclusion)}</p>;
+  return exclusion === null ? null : <p className={typography.hint}>{exclusionSentence(exclusion)}</p>;
 }

@@ -9,8 +9,8 @@ import { useItemPage } from '../base/item-page-context.ts';
 import { whoActsNext } from './who-acts-next.ts';
 import { movedDateOf, refusalOf, waitingSince } from '../base/item-story.ts';
 import { Quote, StepPanel } from './step-panel.tsx';
-import css from './outcome-panels.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
+import typography from '../../../ui/typography.module.css';
 import { MovedDate } from './other-date/lazy-parts.ts';
 
 const ChangeEvaluator = lazyComponent(async () =>
@@ -47,9 +47,9 @@ export function DeclinedPanel() {
       <p>{words().items.declined}</p>
       {refusal === undefined ? null : (
         <div>
-          <p className={css.label}>{words().detailLabels.reason}</p>
+          <p className={typography.hint}>{words().detailLabels.reason}</p>
           <Quote by={words().steps.declinedBy(isolated(refusal.userName), formatMoment(refusal.createdAt))}>
-            {refusal.comment || <span className={css.label}>{words().steps.noReason}</span>}
+            {refusal.comment || <span className={typography.hint}>{words().steps.noReason}</span>}
           </Quote>
         </div>
       )}
@@ -89,5 +89,5 @@ function WhoActs() {
 /** Since when the item is where it is. */
 export function Since() {
   const { item } = useItemPage();
-  return <p className={css.label}>{words().steps.since(formatMoment(waitingSince(item)))}</p>;
+  return <p className={typography.hint}>{words().steps.since(formatMoment(waitingSince(item)))}</p>;
 }

@@ -13,8 +13,9 @@ import { DestructionDateField } from './destruction-date-field.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { useStep } from './item-steps.ts';
 import { StepPanel } from './step-panel.tsx';
-import css from './schedule-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import { MovedDate } from './other-date/lazy-parts.ts';
 
 const fetchSchema = async () => (await import('./step-forms.ts')).scheduleForm;
@@ -59,8 +60,8 @@ export function SchedulePanel() {
       }
     >
       {moved === undefined ? null : <MovedDate />}
-      <p className={css.line}>
-        <span className={css.label}>{words().detailLabels.decision}</span>
+      <p className={layout.line8}>
+        <span className={typography.hint}>{words().detailLabels.decision}</span>
         <DecisionMark decision={item.decision} />
       </p>
       <TextInput

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { cssHeight } from '../../../ui/css-height.ts';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { CameBackNotice } from '../../../ui/saved-form.tsx';
+import typography from '../../../ui/typography.module.css';
 import { useItemPage } from '../base/item-page-context.ts';
 import type { PanelName } from './item-panel.ts';
 import { panelTitle } from './panel-titles.ts';
@@ -44,7 +45,7 @@ export function StepPanel(props: StepPanelProps) {
         <div ref={publishHeight} className={css.foot}>
           <InlineError message={failure} />
           {reason ? (
-            <p className={css.reason} id={reasonId}>
+            <p className={typography.hint} id={reasonId}>
               {reason}
             </p>
           ) : null}

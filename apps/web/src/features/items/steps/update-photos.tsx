@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import { useHandedIn } from '../../../ui/use-handed-in.ts';
 import css from './update-panel.module.css';
@@ -22,7 +23,7 @@ export function PhotosField({ of, states, disabled }: PhotosFieldProps) {
     ownsField: (target) => field.current?.closest('form')?.contains(target) === true,
   });
   return (
-    <div className={css.photos} ref={field}>
+    <div className={layout.column12} ref={field}>
       {of.shown.length === 0 ? null : <PresentPhotos of={of} disabled={disabled} />}
       <FilePicker label={words().updatePhotos.add} states={states} disabled={disabled} {...of.picking} />
     </div>

@@ -11,8 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import typography from '../../../ui/typography.module.css';
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
 import { roomFor } from '../add-items.ts';
 import type { ItemValues, RequestDraft } from '../draft.ts';
@@ -119,7 +121,7 @@ function RequestSearch({ read, search, find }: EarlierRequests) {
         onRetry={() => void read.refetch()}
       />
       {read.data?.total === 0 ? (
-        <p className={css.none}>
+        <p className={typography.muted}>
           {search === '' ? words().earlierRequest.none : words().earlierRequest.noneFound}
         </p>
       ) : null}
@@ -143,7 +145,7 @@ function RequestChoice({ read, chosen, items, onChoose }: RequestChoiceProps) {
       role="radiogroup"
       aria-label={words().earlierRequest.requests}
       aria-busy={read.isFetching}
-      className={css.requests}
+      className={layout.column}
     >
       {shown.map((project) => (
         <div key={project.id} className={css.request}>

@@ -3,6 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
 import { itemKind } from '../draft.ts';
 import css from './earlier-request.module.css';
@@ -22,7 +23,7 @@ export function ItemsOfRequest({ read }: ItemsOfRequestProps) {
     <ul className={css.items} tabIndex={0} aria-label={words().items.ofRequest}>
       {read.data.data.map(({ id, jsonData }) => (
         <li key={id}>
-          <Typed text={jsonData.itemName} /> <span className={css.kind}>{itemKind(jsonData)}</span>
+          <Typed text={jsonData.itemName} /> <span className={typography.muted}>{itemKind(jsonData)}</span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { addItems, roomFor } from '../add-items.ts';
@@ -111,7 +112,7 @@ export function ImportDialog({ opened, onClose, store, overflow, given }: Import
         />
       ) : null}
       {isRead ? (
-        <div className={css.sections}>
+        <div className={layout.column16}>
           <Remarks {...rows.remarks} />
           <SheetHidden {...hidden} />
           <SheetReading

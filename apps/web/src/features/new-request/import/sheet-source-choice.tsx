@@ -5,6 +5,7 @@ import { IconTable } from '../../../ui/icons/table.ts';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import css from './import.module.css';
 import { firstSheet } from './first-sheet.ts';
 import { SHEET_LIMITS } from './sheet.ts';
@@ -89,7 +90,7 @@ export function SheetSourceChoice({ onChoose, refusal }: SheetSourceChoiceProps)
         }}
         onChange={({ currentTarget }) => paste(currentTarget.value)}
       />
-      <div className={css.template}>
+      <div className={layout.line12}>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}

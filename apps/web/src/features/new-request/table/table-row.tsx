@@ -10,6 +10,7 @@ import { useSameSerial } from '../serial-numbers/use-serial-number-lookup.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { COLUMNS, FILES_COLUMN, textOf } from './cells.ts';
+import typography from '../../../ui/typography.module.css';
 import css from './item-table.module.css';
 import { cellId, type Edit } from './use-grid.ts';
 
@@ -82,7 +83,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 onWrite={(written, text) => onWrite(itemKey, written, text)}
               />
             ) : (
-              <span className={css.text} title={textOf(values, field)} dir="auto">
+              <span className={`${css.text} ${typography.fewLines}`} title={textOf(values, field)} dir="auto">
                 {textOf(values, field)}
               </span>
             )}
@@ -99,7 +100,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       })}
       {/* oxlint-disable-next-line prefer-tag-over-role -- why: as above */}
       <td {...place(FILES_COLUMN)} role="gridcell" className={css.cell}>
-        <span className={css.text}>{filesInWords(item)}</span>
+        <span className={`${css.text} ${typography.fewLines}`}>{filesInWords(item)}</span>
       </td>
     </tr>
   );

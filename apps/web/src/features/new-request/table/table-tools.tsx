@@ -2,6 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconArrowBackUp } from '../../../ui/icons/arrow-back-up.ts';
 import { IconArrowBarToDown } from '../../../ui/icons/arrow-bar-to-down.ts';
 import { Button } from '../../../ui/button.tsx';
+import typography from '../../../ui/typography.module.css';
 import { type ItemActions, ItemButtons } from '../item-buttons.tsx';
 import css from './item-table.module.css';
 
@@ -41,7 +42,7 @@ export function TableTools(props: TableToolsProps) {
         {words().itemTable.fillDown}
       </Button>
       <span className={css.ofRow}>
-        <span className={css.rowName}>{words().newRequest.item(position)}:</span>
+        <span className={typography.small}>{words().newRequest.item(position)}:</span>
         <ItemButtons actions={actions} itemKey={itemKey} position={position} title={title} isFull={isFull} />
       </span>
     </div>

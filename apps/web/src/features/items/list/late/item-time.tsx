@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../../../../lib/api-hooks.ts';
 import { isolated } from '../../../../lib/isolated.ts';
 import { InlineError } from '../../../../ui/inline-error.tsx';
+import layout from '../../../../ui/layout.module.css';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import css from './late.module.css';
 import { timeInWords } from './time-in-words.ts';
@@ -54,7 +55,7 @@ function Parts({ parts, item }: Pick<ItemWaiting, 'parts'> & { readonly item: It
   const shown = parts.filter(({ waiting }) => waiting.for !== 'nobody');
   const whole = shown.reduce((sum, { ms }) => sum + ms, 0);
   return (
-    <ul className={css.parts}>
+    <ul className={layout.grid8}>
       {shown.map(({ waiting, ms }) => (
         <li key={nameOf(waiting, item)} className={css.part}>
           <span>{nameOf(waiting, item)}</span>

@@ -8,6 +8,7 @@ import type { ListAddress } from '../../../../lib/list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/choice.tsx';
 import { notify } from '../../../../ui/toast.ts';
+import typography from '../../../../ui/typography.module.css';
 import css from './list-tools.module.css';
 import { useAtOnce } from './use-at-once.ts';
 import type { ListChoices } from './use-list-choices.ts';
@@ -31,7 +32,7 @@ export function SavedViews(props: SavedViewsProps) {
       <h2 id={heading} className={css.heading}>
         {words().listTools.savedViews(views.length)}
       </h2>
-      {views.length === 0 ? <p className={css.none}>{words().listTools.noViews}</p> : null}
+      {views.length === 0 ? <p className={typography.muted}>{words().listTools.noViews}</p> : null}
       <ul className={css.viewList}>
         {views.map((view) => (
           <ViewLine

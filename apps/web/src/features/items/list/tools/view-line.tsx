@@ -9,6 +9,7 @@ import { saveStartQuery } from '../../../../lib/list-return-state.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
+import layout from '../../../../ui/layout.module.css';
 import { notify } from '../../../../ui/toast.ts';
 import css from './list-tools.module.css';
 import { hrefOf, startOf } from './view-addresses.ts';
@@ -118,7 +119,7 @@ function ChangeForm({ view, present, begins, onEnd }: ChangeFormProps) {
         )
       }
     >
-      <div className={css.ends}>
+      <div className={layout.row8}>
         <Button type="submit" loading={send.isPending}>
           {words().listTools.saveChanges}
         </Button>

@@ -1,6 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
 import { Picture } from '../../../../ui/picture.tsx';
+import typography from '../../../../ui/typography.module.css';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import css from './printable-summary.module.css';
 
@@ -19,7 +20,7 @@ export function PrintPhotos({ title, none, photos, whole }: PrintPhotosProps) {
     <section className={css.photoPart} data-none={photos.length === 0 || undefined}>
       <h2 className={css.heading}>{title}</h2>
       {photos.length === 0 ? (
-        <p className={css.none}>{none}</p>
+        <p className={typography.muted}>{none}</p>
       ) : (
         <ul className={css.photos}>
           {photos.map((photo, position) => (

@@ -21,6 +21,7 @@ import { SerialList, useItemsOfDay } from './serial-list.tsx';
 import { pageHeadOf, usePrintedPageHead } from './printed-page-head.ts';
 import css from './printable-summary.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import typography from '../../../../ui/typography.module.css';
 
 /** The closing document of an item: details, photos, tare tickets and signatures on A4 pages. */
 export function PrintableSummary({ id }: { readonly id: string }) {
@@ -113,7 +114,7 @@ function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
     <>
       <header className={css.head}>
         <div>
-          <p className={css.kicker}>
+          <p className={typography.small}>
             {BRAND}, {words().print.title}
           </p>
           <h1 className={css.title} dir="auto">
@@ -160,7 +161,7 @@ function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
         <div className={css.signers}>
           {[words().print.forCompany, words().print.forProvider].map((side) => (
             <div key={side}>
-              <p className={css.side}>{side}</p>
+              <p className={typography.strong}>{side}</p>
               {[words().detailLabels.name, words().print.signature, words().detailLabels.date].map((line) => (
                 <p className={css.line} key={line}>
                   {line}

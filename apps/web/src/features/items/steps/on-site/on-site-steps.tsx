@@ -1,4 +1,5 @@
 import { IconCheck } from '../../../../ui/icons/check.ts';
+import layout from '../../../../ui/layout.module.css';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './on-site-steps.module.css';
@@ -15,7 +16,7 @@ export interface OnSiteStepProps {
 
 /** The three steps of a destruction on site, large enough for a thumb. */
 export function OnSiteSteps({ children }: { readonly children: ReactNode }) {
-  return <ol className={css.steps}>{children}</ol>;
+  return <ol className={layout.column}>{children}</ol>;
 }
 
 /** One step: its number or tick, its title, and what to do. */

@@ -16,6 +16,7 @@ import css from './on-site-steps.module.css';
 import { OnSiteStep, OnSiteSteps } from './on-site-steps.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
+import typography from '../../../../ui/typography.module.css';
 
 const fetchSchema = async () => (await import('../step-forms.ts')).verifyForm;
 
@@ -79,7 +80,7 @@ export function VerifyPanel() {
             {...form.field('password')}
           />
           <div className={css.compared}>
-            <p className={css.label}>{words().steps.toCompare}</p>
+            <p className={typography.strong}>{words().steps.toCompare}</p>
             <DefinitionList
               layout="rows"
               details={[{ label: fieldLabel('serialNumber'), value: item.jsonData.serialNumber }]}
