@@ -110,6 +110,7 @@ export const CHUNKS = [
       '/lib/upload.ts',
       '/lib/api-uploads.ts',
       '/ui/file-thumbnail.tsx',
+      '/ui/thumbnail.module.css',
       '/files/file-rules.ts',
       '/ui/icons/paperclip.ts',
     ),

@@ -5,6 +5,7 @@ import css from './file-picker.module.css';
 import type { RefusedFile } from './use-take-files.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { CloseButton } from './icon-button.tsx';
+import thumbnail from './thumbnail.module.css';
 
 /** Where a chosen file is on its way. `fraction` from 0 to 1 while uploading. */
 export interface FileState {
@@ -63,7 +64,7 @@ export function ChosenFile({ file, state = { phase: 'waiting' }, onRemove, onRet
   const busy = state.phase === 'uploading' || state.phase === 'preparing';
   return (
     <li className={css.file} data-phase={state.phase}>
-      <span className={css.preview}>
+      <span className={thumbnail.thumbnail}>
         <FileThumbnail file={file} size={22} />
       </span>
       <div className={css.about}>
@@ -109,7 +110,7 @@ export function RefusedFiles({
         <ul className={css.list} aria-label={words().controls.notTaken}>
           {files.map(({ file, problem }) => (
             <li key={keyOfFile(file)} className={css.file} data-phase="failed">
-              <span className={css.preview}>
+              <span className={thumbnail.thumbnail}>
                 <IconPhotoOff size={22} stroke={1.5} aria-hidden />
               </span>
               <div className={css.about}>

@@ -5,7 +5,9 @@ import { WholeLine } from './form-layout.tsx';
 
 type Name = 'firstName' | 'lastName' | 'email';
 
-export interface PersonFieldsProps extends Readonly<Record<Name, CheckedField<string>>> {
+export interface PersonFieldsProps {
+  /** Connects a control to its field of the form. */
+  readonly field: (name: Name) => CheckedField<string>;
   readonly emailHint?: string;
   /** Why the e-mail cannot be changed. */
   readonly emailFixed?: string | undefined;
@@ -15,7 +17,7 @@ export interface PersonFieldsProps extends Readonly<Record<Name, CheckedField<st
 
 /** Names and e-mail of a person, for a {@link FormGrid}. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { email, emailHint, emailFixed, focusFirst = false } = props;
+  const { field, emailHint, emailFixed, focusFirst = false } = props;
   const labels = words().personLabels;
   return (
     <>
@@ -26,7 +28,7 @@ export function PersonFields(props: PersonFieldsProps) {
           required
           data-autofocus={(focusFirst && name === 'firstName') || undefined}
           autoComplete="off"
-          {...props[name]}
+          {...field(name)}
         />
       ))}
       <WholeLine>
@@ -39,7 +41,7 @@ export function PersonFields(props: PersonFieldsProps) {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          {...email}
+          {...field('email')}
         />
       </WholeLine>
     </>

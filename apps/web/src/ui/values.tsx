@@ -4,7 +4,7 @@ import { shortId } from '@monda/domain/base/short-id.ts';
 import { IconCheck } from './icons/check.ts';
 import { IconCopy } from './icons/copy.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useEffect, useState } from 'react';
+import { useCopied } from './use-copied.ts';
 import css from './values.module.css';
 
 /** Dollars, `$1,234.50`; `N/A` when there is none. */
@@ -74,12 +74,7 @@ export interface ShortIdProps {
 
 /** The first 8 characters of an id, with a button that copies the whole. */
 export function ShortId({ id, copy = false }: ShortIdProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const end = setTimeout(() => setCopied(false), 1_500);
-    return () => clearTimeout(end);
-  }, [copied]);
+  const { copied, copy: copyText } = useCopied(1_500);
   const code = (
     <code className={css.id} title={id}>
       {shortId(id)}
@@ -93,12 +88,7 @@ export function ShortId({ id, copy = false }: ShortIdProps) {
         type="button"
         className={css.copy}
         aria-label={copied ? words().ui.copied : words().ui.copyId(shortId(id))}
-        onClick={async () => {
-          await navigator.clipboard?.writeText(id).then(
-            () => setCopied(true),
-            () => undefined,
-          );
-        }}
+        onClick={() => copyText(id)}
       >
         {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} stroke={1.7} aria-hidden />}
       </button>

@@ -15,6 +15,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
 import typography from '../../ui/typography.module.css';
+import { useCopied } from '../../ui/use-copied.ts';
 import css from './calendar-feed.module.css';
 
 /** The address at which the person's calendars read destruction dates; a part of the account settings. */
@@ -110,18 +111,13 @@ function FeedAddress({ madeAt }: { readonly madeAt: string | null }) {
 function NewAddress({ address }: { readonly address: string }) {
   const say = words().calendarFeedSettings;
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopied(2_000);
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
     part.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  useEffect(() => {
-    if (!copied) return;
-    const ended = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(ended);
-  }, [copied]);
   return (
     <div ref={part} className={css.new}>
       <Notice>{say.once}</Notice>
@@ -135,12 +131,7 @@ function NewAddress({ address }: { readonly address: string }) {
       <div>
         <Button
           leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={() =>
-            navigator.clipboard?.writeText(address).then(
-              () => setCopied(true),
-              () => field.current?.select(),
-            )
-          }
+          onClick={() => copy(address, () => field.current?.select())}
         >
           {copied ? say.copied : say.copy}
         </Button>

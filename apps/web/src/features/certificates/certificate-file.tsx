@@ -3,11 +3,11 @@ import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { IconCopy } from '../../ui/icons/copy.ts';
-import { useEffect, useState } from 'react';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StoredFileLink } from '../../ui/document-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useCopied } from '../../ui/use-copied.ts';
 import { CertificateProofs } from './certificate-proofs.tsx';
 import css from './certificates.module.css';
 
@@ -63,23 +63,13 @@ export function CertificateFile({ certificate }: { readonly certificate: Certifi
 
 /** A hash in full, with a button that copies it. */
 function Hash({ text, what }: { readonly text: string; readonly what: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const end = setTimeout(() => setCopied(false), 1_500);
-    return () => clearTimeout(end);
-  }, [copied]);
+  const { copied, copy } = useCopied(1_500);
   return (
     <span className={css.hash}>
       <code>{text}</code>
       <IconButton
         aria-label={copied ? words().ui.copied : words().certificateScreen.copy(what)}
-        onClick={() =>
-          void navigator.clipboard?.writeText(text).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }
+        onClick={() => copy(text)}
       >
         {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.7} aria-hidden />}
       </IconButton>

@@ -8,6 +8,7 @@ import { openDownload } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
@@ -33,7 +34,7 @@ export function EvidenceArchive({ certificate, role }: EvidenceArchiveProps) {
   if (certificate.versions.every(({ issuedAt }) => issuedAt === null)) return null;
   return (
     <Panel title={say.title}>
-      <div className={css.parts}>
+      <div className={layout.column14}>
         <p className={css.hint}>{say.hint}</p>
         {readsAnyPrice(role) ? (
           <Checkbox

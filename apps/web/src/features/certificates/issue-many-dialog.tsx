@@ -91,7 +91,7 @@ function Choices({ many, of }: ChoicesProps) {
       <p className={css.hint}>{say.hint}</p>
       {kinds.length < 2 ? null : <KindChoice kinds={kinds} value={kind?.key} onChange={many.choose} />}
       {many.isError ? <InlineError message={say.lacksFailed} onRetry={many.readAgain} /> : null}
-      <div role="status" className={css.parts}>
+      <div role="status" className={layout.column14}>
         {many.isReading ? <p className={css.hint}>{say.reading}</p> : null}
         {taken.length === 0 ? null : <strong>{say.taken(taken.length)}</strong>}
       </div>

@@ -9,6 +9,7 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import layout from '../../ui/layout.module.css';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -47,7 +48,7 @@ export function ItemCertificate({ item, role, onGo }: ItemCertificateProps) {
     ) : null;
   return (
     <Panel title={say.panel}>
-      <div className={css.parts}>
+      <div className={layout.column14}>
         {rows === undefined ? (
           <InlineError
             message={read.isError ? words().certificateScreen.failed : null}

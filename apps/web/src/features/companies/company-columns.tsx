@@ -4,11 +4,11 @@ import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
-import css from './companies.module.css';
 import { companyEditHref } from './company-addresses.ts';
 import { companyLook } from './company-looks.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 
 export interface CompanyActions {
   readonly onToggle: (company: CompanyRow) => void;
@@ -23,7 +23,7 @@ export function companyColumns({ onToggle, busyId }: CompanyActions): readonly C
       key: 'name',
       head: words().detailLabels.name,
       card: 'title',
-      cell: (company) => <Typed className={css.name} text={company.name} />,
+      cell: (company) => <Typed className={typography.wraps} text={company.name} />,
     },
     {
       key: 'users',

@@ -11,7 +11,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { EmailAddress, Typed } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
-import css from './companies.module.css';
 import { accessLevel, userLook } from './company-looks.ts';
 import { usersMatching } from '@monda/domain/companies/company-search.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -89,7 +88,7 @@ function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
       key: 'name',
       head: words().detailLabels.name,
       card: 'title',
-      cell: (user) => <Typed className={css.name} text={user.name} />,
+      cell: (user) => <Typed className={typography.wraps} text={user.name} />,
     },
     {
       key: 'email',

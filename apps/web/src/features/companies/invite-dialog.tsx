@@ -57,12 +57,7 @@ export function InviteDialog({ company, opened, onClose }: InviteDialogProps) {
     >
       <p className={typography.hint}>{words().companyScreens.inviteHint}</p>
       <FormGrid>
-        <PersonFields
-          firstName={form.field('firstName')}
-          lastName={form.field('lastName')}
-          email={form.field('email')}
-          focusFirst
-        />
+        <PersonFields field={form.field} focusFirst />
         <TextInput
           label={words().personLabels.jobTitle}
           required

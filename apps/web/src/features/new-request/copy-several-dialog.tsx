@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
@@ -49,14 +49,9 @@ export function CopySeveralDialog({ opened, draft, itemKey, onClose, onCopy }: C
       onClose={onClose}
       title={words().copies.title(item === undefined ? '' : isolated(itemTitle(item, position)))}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {words().controls.cancel}
-          </Button>
-          <Button type="submit" form={formId}>
-            {words().copies.make}
-          </Button>
-        </>
+        <DialogButtons type="submit" form={formId} onCancel={onClose}>
+          {words().copies.make}
+        </DialogButtons>
       }
     >
       <form id={formId} className={layout.column14} onSubmit={submit} noValidate>

@@ -14,6 +14,7 @@ import { knownProblems } from './problem-cache.ts';
 import { SameSerialOfItem } from './serial-numbers/same-serial-hint.tsx';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import thumbnail from '../../ui/thumbnail.module.css';
 import typography from '../../ui/typography.module.css';
 
 export interface ItemSummaryProps {
@@ -37,7 +38,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
   const serialNumber = item.values.serialNumber.trim();
   return (
     <div className={css.summary}>
-      <div className={css.thumbnail}>
+      <div className={thumbnail.thumbnail}>
         {item.photos[0] === undefined ? (
           <IconPhoto size={20} stroke={1.5} aria-hidden />
         ) : (

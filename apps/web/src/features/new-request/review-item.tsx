@@ -8,6 +8,7 @@ import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './dr
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import css from './review-step.module.css';
 import { Button } from '../../ui/button.tsx';
+import thumbnail from '../../ui/thumbnail.module.css';
 import typography from '../../ui/typography.module.css';
 
 export interface ReviewItemProps {
@@ -77,7 +78,7 @@ function Files({ files }: { readonly files: readonly DraftFile[] }) {
     <ul className={css.files}>
       {files.map(({ key, file }) => (
         <li className={css.file} key={key}>
-          <span className={css.thumbnail}>
+          <span className={`${css.thumbnail} ${thumbnail.thumbnail}`}>
             <FileThumbnail file={file} />
           </span>
           <Typed className={`${css.fileName} ${typography.fewLines}`} text={file.name} />

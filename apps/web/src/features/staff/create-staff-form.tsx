@@ -44,12 +44,7 @@ export function CreateStaffForm({ viewerId }: { readonly viewerId: string }) {
       <Panel>
         <FieldStack>
           <FormGrid>
-            <PersonFields
-              firstName={form.field('firstName')}
-              lastName={form.field('lastName')}
-              email={form.field('email')}
-              emailHint={words().staffScreens.passwordHint}
-            />
+            <PersonFields field={form.field} emailHint={words().staffScreens.passwordHint} />
           </FormGrid>
           <NativeSelect label={words().staffScreens.role} data={roleOptions()} {...form.field('role')} />
         </FieldStack>

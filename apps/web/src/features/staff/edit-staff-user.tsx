@@ -120,9 +120,7 @@ function EditStaffForm({ user, ownId, ownPasswords, readAgain }: EditStaffFormPr
       <Panel>
         <FormGrid>
           <PersonFields
-            firstName={form.field('firstName')}
-            lastName={form.field('lastName')}
-            email={form.field('email')}
+            field={form.field}
             emailHint={words().staffScreens.changedEmailHint}
             emailFixed={user.isProtected ? words().staffScreens.protectedEmail : undefined}
           />

@@ -8,7 +8,7 @@ import { useSend } from '../../lib/api-changes.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { isolated } from '../../lib/isolated.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -39,16 +39,17 @@ export function AddressDialog({ of, userId, onClose }: AddressDialogProps) {
       title={words().undeliveredScreen.correct}
       busy={isPending}
       footer={
-        <>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            {words().controls.cancel}
-          </Button>
-          <Button type="submit" form={formId} disabled={read.data === undefined} loading={isPending}>
-            {read.data?.hasSignedIn === false
-              ? words().addressDialog.saveAndInvite
-              : words().addressDialog.save}
-          </Button>
-        </>
+        <DialogButtons
+          type="submit"
+          form={formId}
+          onCancel={onClose}
+          busy={isPending}
+          refusal={read.data === undefined ? '' : null}
+        >
+          {read.data?.hasSignedIn === false
+            ? words().addressDialog.saveAndInvite
+            : words().addressDialog.save}
+        </DialogButtons>
       }
     >
       {read.data === undefined ? (

@@ -5,7 +5,7 @@ import { IconCopy } from '../../../ui/icons/copy.ts';
 import { IconLock } from '../../../ui/icons/lock.ts';
 import { IconRefresh } from '../../../ui/icons/refresh.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,6 +18,7 @@ import css from './acta-panel.module.css';
 import { SummaryLink } from './outcome-panels.tsx';
 import { Button } from '../../../ui/button.tsx';
 import typography from '../../../ui/typography.module.css';
+import { useCopied } from '../../../ui/use-copied.ts';
 import { OtherDate } from './other-date/lazy-parts.ts';
 
 const NoNewPassword = lazyComponent(
@@ -109,23 +110,13 @@ function NewPassword() {
 }
 
 function CopyButton({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const end = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(end);
-  }, [copied]);
+  const { copied, copy } = useCopied(2_000);
   return (
     <Button
       variant="default"
       aria-label={copied ? words().ui.copied : words().steps.copyPassword}
       leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-      onClick={() =>
-        navigator.clipboard?.writeText(text).then(
-          () => setCopied(true),
-          () => undefined,
-        )
-      }
+      onClick={() => copy(text)}
     >
       {copied ? words().ui.copied : words().controls.copy}
     </Button>

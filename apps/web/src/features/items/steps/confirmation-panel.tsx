@@ -17,6 +17,7 @@ import { DeclineButton } from './decline-button.tsx';
 import { useDeclineReason } from './use-decline-reason.tsx';
 import { DocumentsToReview } from './documents-to-review.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import layout from '../../../ui/layout.module.css';
 import { DateInstead, OtherDate } from './other-date/lazy-parts.ts';
 
@@ -64,19 +65,15 @@ export function ConfirmationPanel() {
         title={words().items.reviewDocuments}
         busy={step.busy}
         footer={
-          <>
-            <Button variant="default" disabled={step.busy} onClick={() => setReviewing(false)}>
-              {words().controls.cancel}
-            </Button>
-            <Button
-              loading={step.busyWith === 'confirmSchedule'}
-              onClick={form.onSubmit(({ comment }) =>
-                step.take('confirmSchedule', { action: 'confirm', comment }),
-              )}
-            >
-              {words().controls.continue}
-            </Button>
-          </>
+          <DialogButtons
+            onCancel={() => setReviewing(false)}
+            busy={step.busy}
+            onClick={form.onSubmit(({ comment }) =>
+              step.take('confirmSchedule', { action: 'confirm', comment }),
+            )}
+          >
+            {words().controls.continue}
+          </DialogButtons>
         }
       >
         <div className={layout.column12}>

@@ -7,8 +7,8 @@ import { useCallback, useId, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { projectName } from '../../../lib/project-name.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -86,20 +86,15 @@ export function EarlierRequestDialog({ opened, draft, onClose, onTake }: Earlier
       size="large"
       title={words().earlierRequest.title}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {words().controls.cancel}
-          </Button>
-          <Button onClick={take} loading={chosen !== null && items.isFetching}>
-            {rows === undefined || rows.length > room
-              ? words().earlierRequest.take
-              : words().earlierRequest.takeItems(rows.length)}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} onClick={take} loading={chosen !== null && items.isFetching}>
+          {rows === undefined || rows.length > room
+            ? words().earlierRequest.take
+            : words().earlierRequest.takeItems(rows.length)}
+        </DialogButtons>
       }
     >
       <div className={css.choice}>
-        <p className={css.hint}>{words().earlierRequest.hint}</p>
+        <p className={typography.muted}>{words().earlierRequest.hint}</p>
         <RequestSearch {...requests} />
         <RequestChoice {...requests} chosen={chosen} items={items} onChoose={setChosen} />
         <RequestPages {...requests} />

@@ -42,7 +42,7 @@ export function SheetSourceChoice({ onChoose, refusal }: SheetSourceChoiceProps)
     take(firstSheet([...event.dataTransfer.files]));
   };
   return (
-    <div className={css.source}>
+    <div className={`${css.source} ${layout.column16}`}>
       {refusal}
       <div
         className={css.drop}

@@ -9,6 +9,7 @@ import { CloseButton } from '../../../ui/icon-button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { type DraftFile, type DraftItem, itemTitle } from '../draft.ts';
 import { FileThumbnail } from '../../../ui/file-thumbnail.tsx';
+import thumbnail from '../../../ui/thumbnail.module.css';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { movePhoto, type PhotoStores, removePhoto } from './draft-photos.ts';
 import css from './photos.module.css';
@@ -126,7 +127,7 @@ function Photos({ photos, itemKey, titles, onMove, onRemove }: PhotosProps) {
           draggable
           onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, photo.key)}
         >
-          <div className={css.picture}>
+          <div className={`${css.picture} ${thumbnail.thumbnail}`}>
             <FileThumbnail file={photo.file} />
           </div>
           <span className={css.name} title={photo.file.name} dir="auto">
