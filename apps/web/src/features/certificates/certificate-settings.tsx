@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SavedForm } from '../../ui/saved-form.tsx';
+import typography from '../../ui/typography.module.css';
 import css from './certificate-settings.module.css';
 import { EditNeeds } from './edit-needs.tsx';
 import { EditParty } from './edit-party.tsx';
@@ -72,7 +73,7 @@ function CompanyParties({ personId }: { readonly personId: string }) {
   }
   const { data } = read.data;
   const id = chosen ?? data[0]?.id;
-  if (id === undefined) return <p>{say.noCompanies}</p>;
+  if (id === undefined) return <p className={typography.paragraph}>{say.noCompanies}</p>;
   return (
     <div className={layout.column16}>
       <NativeSelect

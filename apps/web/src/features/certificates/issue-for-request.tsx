@@ -5,6 +5,7 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import typography from '../../ui/typography.module.css';
 import { useOpening } from './use-opening.ts';
 
 const IssueManyDialog = lazyComponent(async () => (await import('./issue-many-dialog.tsx')).IssueManyDialog);
@@ -38,7 +39,9 @@ export function IssueForRequest({ projectId, role }: IssueForRequestProps) {
             read.isError ? (
               <InlineError message={words().items.ofRequestFailed} onRetry={() => void read.refetch()} />
             ) : (
-              <p role="status">{words().ui.loading}</p>
+              <p className={typography.paragraph} role="status">
+                {words().ui.loading}
+              </p>
             )
           }
           title={say.titleRequest}

@@ -9,6 +9,7 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import type { CertifiableKind } from './certifiable.ts';
 import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
@@ -131,7 +132,7 @@ function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
 function Ordered({ certificate }: { readonly certificate: CertificateDetails }) {
   const say = words().issueCertificate;
   return (
-    <p role="status">
+    <p className={typography.paragraph} role="status">
       {say.taken(certificate.itemCount)}. {say.orderedText}
     </p>
   );

@@ -1,5 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import typography from '../../ui/typography.module.css';
 
 export interface SignOutQuestionProps {
   readonly opened: boolean;
@@ -18,7 +19,7 @@ export function SignOutQuestion({ opened, onClose, onConfirm }: SignOutQuestionP
       danger
       onConfirm={onConfirm}
     >
-      <p>{words().profile.draftGoesText}</p>
+      <p className={typography.paragraph}>{words().profile.draftGoesText}</p>
     </ConfirmDialog>
   );
 }

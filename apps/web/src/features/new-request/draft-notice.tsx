@@ -8,6 +8,7 @@ import css from './new-request.module.css';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/icon-button.tsx';
+import typography from '../../ui/typography.module.css';
 
 export interface DraftNoticeProps {
   readonly store: DraftStore;
@@ -55,7 +56,7 @@ export function DraftNotice({ store, onStartOver, onClose }: DraftNoticeProps) {
           onStartOver();
         }}
       >
-        <p>{words().newRequest.startOverText(items, files)}</p>
+        <p className={typography.paragraph}>{words().newRequest.startOverText(items, files)}</p>
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
 import { filesOf, isEmptyItem } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import css from './new-request.module.css';
@@ -39,8 +40,8 @@ export function DraftQuestion({ store, isGone, onAnswer }: DraftQuestionProps) {
         }
       >
         <div id="draft-question-text">
-          <p>{say.text}</p>
-          <p>
+          <p className={typography.paragraph}>{say.text}</p>
+          <p className={typography.paragraph}>
             {words().draftQuestion.holds(items, files)} {say.choice}
           </p>
         </div>

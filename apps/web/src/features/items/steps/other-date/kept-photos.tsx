@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import typography from '../../../../ui/typography.module.css';
 import { useItemPage } from '../../base/item-page-context.ts';
 import { usePhotoQueue } from '../on-site/use-photo-queue.ts';
 import css from './other-date.module.css';
@@ -30,7 +31,7 @@ export function KeptPhotos() {
         danger
         onConfirm={clear}
       >
-        <p>{say.removedForGood}</p>
+        <p className={typography.paragraph}>{say.removedForGood}</p>
       </ConfirmDialog>
     </Notice>
   );
