@@ -11,7 +11,11 @@ const ends =
  */
 export const CHUNKS = [
   { name: 'sign-in', priority: 40, test: ends('/src/begin-sign-in.ts') },
-  { name: 'frame', priority: 30, test: ends('/src/main.tsx', '/counts.ts', '/ui/layout.module.css', '/ui/typography.module.css') },
+  {
+    name: 'frame',
+    priority: 30,
+    test: ends('/src/main.tsx', '/counts.ts', '/ui/layout.module.css', '/ui/typography.module.css'),
+  },
   { name: 'lists', priority: 20, test: ends('/pages/tasks-page.tsx') },
   {
     name: 'library',

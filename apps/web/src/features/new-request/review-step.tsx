@@ -55,10 +55,7 @@ export function ReviewStep(props: ReviewStepProps) {
   return (
     <>
       <Section title={words().newRequest.client}>{client}</Section>
-      <Section
-        title={words().heads.wasteType}
-        change={submission.isSending ? undefined : () => onChange(2)}
-      >
+      <Section title={words().heads.wasteType} change={submission.isSending ? undefined : () => onChange(2)}>
         <p>{wasteTypeLabel(draft.wasteType ?? '')}</p>
       </Section>
       <Section

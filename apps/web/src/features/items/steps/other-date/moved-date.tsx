@@ -4,10 +4,10 @@ import { dateReasonLabel } from '@monda/domain/items/date-reasons.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../../lib/isolated.ts';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import layout from '../../../../ui/layout.module.css';
 import { useItemPage } from '../../base/item-page-context.ts';
 import { lastMove } from '../../base/item-story.ts';
 import { Quote } from '../step-panel.tsx';
-import css from './other-date.module.css';
 
 /** Of an item that is scheduled again: who moved its date, why, which date it had and which is wished. */
 export function MovedDate() {
@@ -22,7 +22,7 @@ export function MovedDate() {
   const dated = (label: string, day: PlainDate | null) =>
     day === null ? [] : [{ label, value: formatPlainDate(day) }];
   return (
-    <div className={css.moved}>
+    <div className={layout.column8}>
       <p>{who}</p>
       <DefinitionList
         layout="rows"

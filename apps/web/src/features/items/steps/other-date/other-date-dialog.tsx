@@ -4,6 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
 import { isolated } from '../../../../lib/isolated.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import typography from '../../../../ui/typography.module.css';
 import { useItemPage } from '../../base/item-page-context.ts';
 import { useStep } from '../item-steps.ts';
 import css from './other-date.module.css';
@@ -40,7 +41,7 @@ export function OtherDateDialog({ step: name, title, opened, onClose }: OtherDat
       onSubmit={form.onSubmit((typed) => step.take(name, typed))}
       failure={form.failure ?? step.failure}
     >
-      <p className={css.item}>{isolated(item.jsonData.itemName)}</p>
+      <p className={`${typography.strong} ${typography.wraps}`}>{isolated(item.jsonData.itemName)}</p>
       <Consequences side={side} />
       <OtherDateFields form={form} side={side} commentLabel={words().steps.comment} />
     </FormDialog>
