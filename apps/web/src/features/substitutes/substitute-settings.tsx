@@ -15,7 +15,6 @@ import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { InlineQuestion } from '../../ui/inline-question.tsx';
-import layout from '../../ui/layout.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -185,7 +184,7 @@ function SetForm({ personId, candidates }: SetFormProps) {
   });
   return (
     <form
-      className={layout.grid12}
+      className={css.form}
       noValidate
       onSubmit={form.onSubmit((values) => send.mutate({ body: { personId, ...values } }))}
     >

@@ -12,6 +12,8 @@ import { DeclineButton } from './decline-button.tsx';
 import { useDeclineReason } from './use-decline-reason.tsx';
 import css from './review-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 
 const fetchSchema = async () => (await import('./step-forms.ts')).commentForm;
 
@@ -58,8 +60,8 @@ export function ReviewPanel() {
       }
     >
       <div className={css.evaluation}>
-        <p className={css.line}>
-          <span className={css.label}>{words().steps.evaluatorsDecision}</span>
+        <p className={layout.line8}>
+          <span className={typography.hint}>{words().steps.evaluatorsDecision}</span>
           <DecisionMark decision={item.decision} />
         </p>
         <div>

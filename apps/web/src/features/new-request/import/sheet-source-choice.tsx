@@ -90,7 +90,7 @@ export function SheetSourceChoice({ onChoose, refusal }: SheetSourceChoiceProps)
         }}
         onChange={({ currentTarget }) => paste(currentTarget.value)}
       />
-      <div className={layout.line12}>
+      <div className={css.template}>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
