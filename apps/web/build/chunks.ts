@@ -91,6 +91,7 @@ export const CHUNKS = [
     priority: 8,
     test: ends(
       '/lib/forms/checked-form.ts',
+      '/lib/focus-by-id.ts',
       '/ui/form-frame.tsx',
       '/ui/person-fields.tsx',
       '/ui/growing-text.tsx',

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from './icons/alert-circle.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { focusById } from '../lib/focus-by-id.ts';
 import css from './error-summary.module.css';
 
 export interface SummaryError {
@@ -57,11 +58,4 @@ function focusField(event: MouseEvent, target: string, onFollow?: () => void): v
   event.preventDefault();
   if (onFollow === undefined) focusById(target);
   else onFollow();
-}
-
-/** Brings a field into view and gives it the focus. */
-export function focusById(id: string): void {
-  const field = document.getElementById(id);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }

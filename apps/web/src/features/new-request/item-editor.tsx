@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { memo, useEffect } from 'react';
-import { focusById } from '../../ui/error-summary.tsx';
+import { focusById } from '../../lib/focus-by-id.ts';
 import type { FormField } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';

@@ -16,7 +16,7 @@ import type { DraftStore } from './draft-store.ts';
 import { ADD_ITEM_ID, editId, fieldId, UNDO_ID } from './field-ids.ts';
 import type { FieldWish } from './item-editor.tsx';
 import { knownProblems } from './problem-cache.ts';
-import { focusById } from '../../ui/error-summary.tsx';
+import { focusById } from '../../lib/focus-by-id.ts';
 
 /** The item to begin with: the wished one, the only one, else the first with a refused file or not complete. */
 function firstOpen(store: DraftStore, wish: FieldWish | null): string | null {

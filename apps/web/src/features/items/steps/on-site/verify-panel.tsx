@@ -3,7 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useId } from 'react';
 import { hasCode } from '../../../../lib/api-error.ts';
 import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
-import { focusById } from '../../../../ui/error-summary.tsx';
+import { focusById } from '../../../../lib/focus-by-id.ts';
 import { notify } from '../../../../ui/toast.ts';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 import { PhotoGrid } from '../../../../ui/photo-grid.tsx';
