@@ -32,6 +32,12 @@ export async function openTask(page: Page, itemName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: itemName, level: 1 })).toBeVisible();
 }
 
+/** Goes back from an item to the tasks, all of them also where {@link openTask} searched for the item. */
+export async function backToTasks(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await page.getByRole('main').getByRole('searchbox').fill('');
+}
+
 /** Waits until the rows of the newest question stand there, not those of the one before it. */
 export const expectFresh = (page: Page) =>
   expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
