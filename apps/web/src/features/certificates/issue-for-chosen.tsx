@@ -1,3 +1,4 @@
+import { formatCount } from '@monda/domain/base/formats.ts';
 import { issuesCertificates } from '@monda/domain/certificates/certificate-issuers.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -29,7 +30,7 @@ export function IssueForChosen({ items, role }: IssueForChosenProps) {
           open();
         }}
       >
-        {words().bulk.numbered(say.open, completed)}
+        {`${say.open} (${formatCount(completed)})`}
       </Button>
       {times === 0 ? null : (
         <IssueManyDialog

@@ -26,8 +26,6 @@ export const bulk = {
     'confirm-destruction': 'Confirm schedule',
     'another-date': 'Another date',
   },
-  /** Label of a button, with the number of items that take part. */
-  numbered: (name: string, howMany: number) => `${name} (${count(howMany)})`,
   nothing: 'No step is open to you for these items now.',
   why: 'Why not all',
   takePart: (action: string, howMany: number, of: number, reasons: string) =>

@@ -26,7 +26,6 @@ export const bulk: Phrases['bulk'] = {
     'confirm-destruction': 'Confirmar programación',
     'another-date': 'Otra fecha',
   },
-  numbered: (name, howMany) => `${name} (${count(howMany)})`,
   nothing: 'Ningún paso le corresponde ahora a usted con estos artículos.',
   why: 'Por qué no todos',
   takePart: (action, howMany, of, reasons) =>

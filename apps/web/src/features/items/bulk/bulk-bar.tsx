@@ -1,5 +1,5 @@
 import type { Answer, SentQuery } from '@monda/domain/api/api-contracts.ts';
-import { formatList } from '@monda/domain/base/formats.ts';
+import { formatCount, formatList } from '@monda/domain/base/formats.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { MOST_CHOSEN } from '@monda/domain/items/chosen-items.ts';
@@ -81,7 +81,7 @@ export function BulkBar({ person, selection, query, rows = NONE, total = 0, ofCh
           <div className={css.line}>
             {offers.map((offer) => (
               <Button key={offer.action} onClick={() => setAsked(offer)}>
-                {words().bulk.numbered(words().bulk.names[offer.action], offer.items.length)}
+                {`${words().bulk.names[offer.action]} (${formatCount(offer.items.length)})`}
               </Button>
             ))}
             {ofChosen?.([...chosen.values()])}
