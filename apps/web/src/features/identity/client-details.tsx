@@ -14,7 +14,7 @@ function franchiseOf(user: UserView): string {
 }
 
 /** The client information of a person, in the order of section 2; empty values read `N/A`. */
-export function personLabels(user: UserView): readonly Detail[] {
+export function clientDetails(user: UserView): readonly Detail[] {
   const labels = words().personLabels;
   return [
     { label: labels.firstName, value: user.firstName },

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { awaitedDetails, personLabels } from './client-details.tsx';
+import { awaitedDetails, clientDetails } from './client-details.tsx';
 import { useUserDetails } from './current-person.ts';
 
 /** The signed-in person's client information. `rows`: one fact a line. */
@@ -10,7 +10,7 @@ export function ClientInformation({ layout = 'grid' }: { readonly layout?: 'grid
   const details = useUserDetails();
   const slow = useDelayed(details.isPending);
   if (details.data !== undefined)
-    return <DefinitionList details={personLabels(details.data)} layout={layout} />;
+    return <DefinitionList details={clientDetails(details.data)} layout={layout} />;
   if (details.isError) {
     return (
       <InlineError message={words().profile.userInformationFailed} onRetry={() => void details.refetch()} />
