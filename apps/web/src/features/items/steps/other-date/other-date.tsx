@@ -7,12 +7,9 @@ import { ownerOf } from '../../../../lib/device/device-owners.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { SavedForm } from '../../../../ui/saved-form.tsx';
-import { withLibrary } from '../../../../ui/with-library.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
 
-const OtherDateDialog = lazyComponent(() =>
-  withLibrary(async () => (await import('./other-date-dialog.tsx')).OtherDateDialog),
-);
+const OtherDateDialog = lazyComponent(async () => (await import('./other-date-dialog.tsx')).OtherDateDialog);
 
 export interface OtherDateProps {
   /** `subtle` below a panel, `default` among its buttons. */
