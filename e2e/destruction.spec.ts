@@ -3,7 +3,7 @@ import { callAs } from './call-api.ts';
 import { downloadCertificate, issueAndOpen, nameProvider, openCertificate } from './certificate-steps.ts';
 import { jpegPhoto, pdfDocument, pngPhoto, turnedPhoto } from './files.ts';
 import { expect, test } from './monda-test.ts';
-import { backToTasks, expectNeverReloaded, follow, markPage, openTask, rowOf } from './moves.ts';
+import { backToAllTasks, expectNeverReloaded, follow, markPage, openTask, rowOf } from './moves.ts';
 import { type Person, PEOPLE, signIn } from './people.ts';
 import { printedPages } from './printed-pages.ts';
 import { submitRequest } from './request.ts';
@@ -132,7 +132,7 @@ test('a request of two items goes from the wizard to completed in the hands of f
     await assign(manager, 'Elena Varga');
     await expect(itemBadge(manager)).toHaveText('Pending');
     await expect(detail(manager.getByRole('main'), 'Assigned user')).toHaveText('Elena Varga');
-    await backToTasks(manager);
+    await backToAllTasks(manager);
     await expect(manager.getByRole('link', { name: DESK, exact: true })).toBeVisible();
     await expect(manager.getByRole('link', { name: SAFE, exact: true })).toHaveCount(0);
     await openTask(manager, DESK);
@@ -144,7 +144,7 @@ test('a request of two items goes from the wizard to completed in the hands of f
     await expect(elena.getByRole('radio', { name: 'Reassign' })).toBeChecked();
     await approve(elena, 'Destroy', { comment: 'Beyond repair.' });
     await expect(itemBadge(elena)).toHaveText('Evaluation Review');
-    await backToTasks(elena);
+    await backToAllTasks(elena);
     await expect(elena.getByRole('main')).toContainText('Items assigned to you for evaluation');
     await expect(elena.getByRole('link', { name: SAFE, exact: true })).toHaveCount(0);
     await openTask(tomas, DESK);
@@ -181,7 +181,7 @@ test('a request of two items goes from the wizard to completed in the hands of f
       await expect(detail(proposal, SCHEDULED[decision])).toHaveText(DAY.short);
       await confirmDestruction(admin);
       await expect(itemBadge(admin)).toHaveText('Destruction');
-      await backToTasks(admin);
+      await backToAllTasks(admin);
       await expect(rowOf(admin, item)).toContainText('Destruction');
     }
   });

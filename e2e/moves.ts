@@ -33,7 +33,7 @@ export async function openTask(page: Page, itemName: string): Promise<void> {
 }
 
 /** Goes back from an item to the tasks, all of them also where {@link openTask} searched for the item. */
-export async function backToTasks(page: Page): Promise<void> {
+export async function backToAllTasks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to Tasks' }).click();
   await page.getByRole('main').getByRole('searchbox').fill('');
 }

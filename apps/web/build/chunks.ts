@@ -133,8 +133,8 @@ export const CHUNKS = [
     ),
   },
   { name: 'schemas', priority: 9, test: (id: string) => id.includes('/node_modules/zod/') },
-  { name: 'error-summary', priority: 7, test: ends('/ui/error-summary.tsx') },
   { name: 'file-picker', priority: 7, test: ends('/ui/file-picker.tsx', '/ui/use-handed-in.ts') },
+  { name: 'error-summary', priority: 7, test: ends('/ui/error-summary.tsx') },
   {
     name: 'item-data',
     priority: 7,
