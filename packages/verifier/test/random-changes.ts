@@ -22,9 +22,10 @@ export function numbersOf(start: number): (below: number) => number {
   };
 }
 
-/** The bytes with one bit turned. */
+/** A copy of the bytes with one bit turned. */
 export function withBit(bytes: Uint8Array, at: number, bit: number): Uint8Array {
-  const changed = bytes.slice();
+  // why: `slice` of a Buffer is a view, so that the turned bits of one test would add up.
+  const changed = new Uint8Array(bytes);
   changed[at] = (changed[at] ?? 0) ^ (1 << bit);
   return changed;
 }
