@@ -8,6 +8,10 @@ import { signIn } from './people.ts';
 import { chooseFiles, expectMessage, itemBadge, panel, requestChangeAsManager } from './steps.ts';
 
 const conversation = (page: Page) => panel(page, 'Conversation');
+const openComposer = (page: Page) =>
+  conversation(page)
+    .getByRole('button', { name: /^Write a comment/ })
+    .click();
 const composer = (page: Page) => conversation(page).getByLabel('Comment', { exact: true }).last();
 
 async function write(page: Page, text: string): Promise<void> {
@@ -31,6 +35,8 @@ test('a question of the company is answered, and what the provider says among it
 
   await signIn(user, 'acmeUser', address);
   await expect(conversation(user)).toContainText('Nobody has written anything yet.');
+  await openComposer(user);
+  await expect(composer(user)).toBeFocused();
   await expect(conversation(user).getByRole('radio')).toHaveCount(0);
   await write(user, 'Which entrance do you use?');
 
@@ -38,6 +44,7 @@ test('a question of the company is answered, and what the provider says among it
   await signIn(manager, 'manager', address);
   await expect(conversation(manager)).toContainText('Which entrance do you use?');
   await test.step('a manager says each time who reads it', async () => {
+    await openComposer(manager);
     await composer(manager).fill('They never answer the phone');
     await conversation(manager).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(conversation(manager)).toContainText('Choose the kind of comment');
@@ -116,6 +123,7 @@ test('a picture and a PDF are sent with a comment after a reload, and those to t
   const address = `/items/${item.id}`;
   const files = [await jpegPhoto('gate.jpg'), await pdfDocument('offer.pdf', 'An offer')];
   const attach = async (page: Page) => {
+    await openComposer(page);
     await conversation(page).getByRole('button', { name: 'Attach pictures or PDFs' }).click();
     await chooseFiles(conversation(page), 'Pictures and PDFs', files);
   };

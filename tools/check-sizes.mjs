@@ -11,7 +11,7 @@ import {
 import { buildWeb } from './build-web.mjs';
 import { WEB_DIST } from './paths.mjs';
 import { PlainFailure } from './plain-failure.mjs';
-import { FIRST_LOAD, judgeSizes } from './size-rules.mjs';
+import { FIRST_LOAD, ITEM_PAGE, judgeSizes } from './size-rules.mjs';
 
 /** Bytes of a built file as a browser gets it: packed where the build packed it. */
 function bytesOf(file) {
@@ -34,14 +34,17 @@ function heaviest(texts) {
 
 /** Parts of the page of an item that come without a press, in some statuses or for some people. */
 const PARTS_OF_ITEM = [
-  'src/features/items/conversation/conversation-parts.ts',
-  'src/features/items/facts/facts-parts.ts',
-  'src/features/certificates/item-certificate.tsx',
-  'src/features/items/steps/other-date/other-date.tsx',
-  'src/features/items/steps/on-site/documentation-panel.tsx',
-  'src/features/items/steps/on-site/verify-panel.tsx',
-  'src/features/items/steps/confirmation-panel.tsx',
-  'src/features/items/steps/update-panel.tsx',
+  'certificates/item-certificate.tsx',
+  'items/steps/acta-panel.tsx',
+  'items/steps/assign-panel.tsx',
+  'items/steps/completion-panel.tsx',
+  'items/steps/confirmation-panel.tsx',
+  'items/steps/evaluation-panel.tsx',
+  'items/steps/on-site/documentation-panel.tsx',
+  'items/steps/on-site/verify-panel.tsx',
+  'items/steps/review-panel.tsx',
+  'items/steps/schedule-panel.tsx',
+  'items/steps/update-panel.tsx',
 ];
 
 /** What comes with the component library once the list stands; a page of its own as far as sizes go. */
@@ -55,19 +58,22 @@ try {
   const library = libraryFile(manifest);
   const other = heaviest(otherTexts(manifest));
   const ofTools = [...filesOf(manifest, chunkOf(manifest, LIST_TOOLS))];
-  const routes = [...filesByRoute(manifest), [`the tools of ${FIRST_LOAD.path}`, ofTools]].map(
-    ([at, files]) => ({
-      path: at,
-      files: weighed(files.includes(library) ? [...files, ...other] : files),
-    }),
-  );
-  const frame = weighed([...namedByThePage(), ...heaviest(firstTexts(manifest))]);
-  const ofItem = new Set([...filesOf(manifest, chunkOf(manifest, 'src/pages/item-page.tsx')), ...ofTools]);
-  const parts = PARTS_OF_ITEM.map((module) => ({
-    path: module,
-    files: weighed([...filesOf(manifest, chunkOf(manifest, module))].filter((file) => !ofItem.has(file))),
+  const pages = filesByRoute(manifest);
+  const ofItem = pages.get(ITEM_PAGE);
+  pages.delete(ITEM_PAGE);
+  const routes = [...pages, [`the tools of ${FIRST_LOAD.path}`, ofTools]].map(([at, files]) => ({
+    path: at,
+    files: weighed(files.includes(library) ? [...files, ...other] : files),
   }));
-  const { lines, objections, first } = judgeSizes(frame, routes, parts);
+  const frame = weighed([...namedByThePage(), ...heaviest(firstTexts(manifest))]);
+  const items = PARTS_OF_ITEM.map((part) => {
+    const files = new Set([...ofItem, ...filesOf(manifest, chunkOf(manifest, `src/features/${part}`))]);
+    return {
+      path: `an item with ${part} after ${FIRST_LOAD.path}`,
+      files: weighed([...files].filter((file) => !ofTools.includes(file))),
+    };
+  });
+  const { lines, objections, first } = judgeSizes(frame, routes, items);
   if (process.argv.includes('--all') || objections.length > 0) for (const line of lines) console.log(line);
   for (const objection of objections) console.log(objection);
   console.log(

@@ -6,24 +6,26 @@
 export const FIRST_LOAD = { path: '/items', bytes: 138_000, requests: 11 };
 /** What any other page may add to that. */
 export const OTHER_PAGE = { bytes: 57_000, requests: 20 };
-/** What a part may add that comes with a page by itself: what checks a form is loaded with the form. */
-export const PART_OF_PAGE = { bytes: 28_500, requests: 11 };
+/** The page of an item, of which some parts come by themselves. */
+export const ITEM_PAGE = '/items/$id';
+/** What it may add with such a part when it is opened from the list and everything of the list has come. */
+export const ITEM_AFTER_LIST = { bytes: 50_000, requests: 25 };
 
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 
 /**
- * Judges a build. `frame`: the files every page begins with; `routes`: for each path the files it adds; `parts`: for
- * each part that comes with a page by itself its files besides those of the page. Answers the figures in lines, the
- * objections, and the first load.
+ * Judges a build. `frame`: the files every page begins with; `routes`: for each path the files it adds; `items`: for
+ * each part of an item's page that comes by itself its files with those of the page, besides those of the list. Answers
+ * the figures in lines, the objections, and the first load.
  */
-export function judgeSizes(frame, routes, parts) {
+export function judgeSizes(frame, routes, items) {
   const start = routes.find((route) => route.path === FIRST_LOAD.path);
   if (start === undefined) throw new Error(`There is no page at ${FIRST_LOAD.path}`);
   const had = new Set([...frame, ...start.files].map(({ file }) => file));
   const first = { bytes: sum(frame) + sum(start.files), requests: had.size };
-  const others = routes
-    .filter((route) => route !== start)
-    .map((route) => ({ ...route, files: route.files.filter(({ file }) => !had.has(file)) }));
+  const without = (route) => ({ ...route, files: route.files.filter(({ file }) => !had.has(file)) });
+  const others = routes.filter((route) => route !== start).map(without);
+  const opened = items.map(without);
   const tooMuch = (added, most) => [
     ...added
       .filter(({ files }) => files.length > most.requests)
@@ -36,7 +38,7 @@ export function judgeSizes(frame, routes, parts) {
   const lines = [
     ...frame.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`),
     ...start.files.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`),
-    ...[...others, ...parts].map(
+    ...[...others, ...opened].map(
       ({ path, files }) => `${String(sum(files)).padStart(8)}  more for ${path} in ${files.length} files`,
     ),
   ];
@@ -48,7 +50,7 @@ export function judgeSizes(frame, routes, parts) {
       ? [`${FIRST_LOAD.path} begins with ${first.requests} files, more than ${FIRST_LOAD.requests}`]
       : []),
     ...tooMuch(others, OTHER_PAGE),
-    ...tooMuch(parts, PART_OF_PAGE),
+    ...tooMuch(opened, ITEM_AFTER_LIST),
   ];
   return { lines, objections, first };
 }

@@ -15,6 +15,7 @@ export const wordsAndNotices: EngineJourney = {
     await evaluator.click(role('main'), link(ITEM));
     const address = await evaluator.address(/^\/items\//);
     const conversation = region('Conversation');
+    await evaluator.click(conversation, button('Write a comment or ask a question'));
     await evaluator.click(conversation, role('radio', /^Ask .+ a question$/));
     await evaluator.type('Which entrance is meant?', conversation, role('textbox', 'Question'));
     await evaluator.click(conversation, button('Send question'));
@@ -29,6 +30,7 @@ export const wordsAndNotices: EngineJourney = {
     await user.type('The north one.', conversation, role('textbox', 'Answer'));
     await user.click(conversation, button('Send answer'));
     await user.message('Answer sent');
+    await user.click(conversation, button(/^Write a comment/));
     await user.type('So it looks today.', conversation, role('textbox', 'Comment'));
     await user.click(conversation, button('Attach pictures or PDFs'));
     await user.attach([await pngPhoto('entrance.png')], 'Pictures and PDFs', conversation);

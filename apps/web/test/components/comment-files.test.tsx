@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { readDevice } from '../../src/lib/device/device-database.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
-import { ATTACH, COMMENT, composer, conversation, FILES, picker } from './bed/conversation.ts';
+import { ATTACH, COMMENT, composer, conversation, FILES, openComposer, picker } from './bed/conversation.ts';
 import { button, expectMessage, leavePage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { chooseFiles, offerFiles, pdf, photo } from './bed/picking.ts';
@@ -18,6 +18,10 @@ async function open(): Promise<void> {
   await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
   await expect.element(conversation()).toBeVisible();
 }
+async function openToWrite(): Promise<void> {
+  await open();
+  await openComposer();
+}
 const attach = () => button(conversation(), ATTACH).click();
 
 beforeEach(() => {
@@ -26,7 +30,7 @@ beforeEach(() => {
 });
 
 test('pictures and PDFs are attached to a comment and sent with it; the next one has none', async () => {
-  await open();
+  await openToWrite();
   await attach();
   await expect.element(button(picker(), 'Choose files')).toHaveFocus();
   await chooseFiles(conversation(), FILES, [await photo('gate.jpg'), pdf('offer.pdf')]);
@@ -64,7 +68,7 @@ function paste(files: readonly File[], text?: string): boolean {
 }
 
 test('text, a picture beside text and other files that are pasted stay with the text', async () => {
-  await open();
+  await openToWrite();
   await composer().fill('The entrance');
   expect(paste([], 'north')).toBe(true);
   expect(paste([await photo('cells.png')], 'A1\tB1')).toBe(true);
@@ -74,7 +78,7 @@ test('text, a picture beside text and other files that are pasted stay with the 
 });
 
 test('pictures that are pasted into the text are attached as if they were chosen, and the text keeps the focus', async () => {
-  await open();
+  await openToWrite();
   await composer().fill('The entrance');
   expect(paste([await photo('image.png')])).toBe(false);
   await expect.element(picker().getByText('image.png')).toBeVisible();
@@ -92,7 +96,7 @@ test('pictures that are pasted into the text are attached as if they were chosen
 });
 
 test('a file whose chooser was open when the comment was sent is not taken, and it is said so', async () => {
-  await open();
+  await openToWrite();
   await attach();
   await chooseFiles(conversation(), FILES, [pdf('one.pdf')]);
   await composer().fill('The offers');
@@ -110,7 +114,7 @@ test('a file whose chooser was open when the comment was sent is not taken, and 
 });
 
 test('a file of another kind and a sixth one are not taken', async () => {
-  await open();
+  await openToWrite();
   await attach();
   await offerFiles(conversation(), FILES, [new File(['x'], 'a.txt', { type: 'text/plain' })]);
   await expectMessage('Invalid file type');
@@ -121,7 +125,7 @@ test('a file of another kind and a sixth one are not taken', async () => {
 });
 
 test('a file that the server refuses says why; text and files stay, and are sent without it', async () => {
-  await open();
+  await openToWrite();
   await attach();
   await chooseFiles(conversation(), FILES, [pdf('one.pdf'), pdf('two.pdf')]);
   await composer().fill('Two offers');
@@ -146,7 +150,7 @@ test('chosen files come back with the text when the page was left, and go when t
       const all = drafts.count();
       return () => all.result;
     });
-  await open();
+  await openToWrite();
   await attach();
   await chooseFiles(conversation(), FILES, [await photo('gate.jpg')]);
   await composer().fill('The entrance');
@@ -178,6 +182,7 @@ test('the files of a comment are small pictures that open, and documents that ar
   await expect.element(page.getByRole('dialog', { name: /Pictures of .?Ana Silva/ })).toBeVisible();
   await button(page.getByRole('dialog'), 'Close').click();
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  await openComposer();
   await attach();
   await chooseFiles(conversation(), FILES, [await photo('gate.jpg')]);
   await expectAccessible();

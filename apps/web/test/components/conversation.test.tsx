@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
-import { button, expectMessage, openApp, panel } from './bed/open.tsx';
+import { composer, conversation, openComposer } from './bed/conversation.ts';
+import { button, expectMessage, leavePage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
 const WRITTEN = '2026-01-02T10:00:00.000Z';
-const conversation = () => panel('Conversation');
-const composer = () => conversation().getByRole('textbox', { name: 'Comment' });
 
 const comment = (at: number, more: Partial<Comment> = {}): Comment => ({
   id: `00000000-0000-4000-8000-0000000001${(10 + at).toString()}`,
@@ -38,6 +37,12 @@ async function openAs(role: Role): Promise<void> {
   await expect.element(conversation()).toBeVisible();
 }
 
+async function writeAs(role: Role): Promise<void> {
+  await openAs(role);
+  await openComposer();
+  await expect.element(composer()).toBeVisible();
+}
+
 beforeEach(() => {
   answer('comments.people', { data: [MIA, RITA], total: 2 });
   say();
@@ -45,7 +50,7 @@ beforeEach(() => {
 
 describe('a comment', () => {
   test('of the provider goes nowhere before it is chosen who reads it', async () => {
-    await openAs('fixed_assets_manager');
+    await writeAs('fixed_assets_manager');
     await composer().fill('Two people are needed');
     await button(conversation(), 'Send').click();
     await expect.element(conversation().getByText('Choose the kind of comment').first()).toBeVisible();
@@ -65,14 +70,14 @@ describe('a comment', () => {
   });
 
   test('without a text is not sent', async () => {
-    await openAs('company_user');
+    await writeAs('company_user');
     await button(conversation(), 'Send').click();
     await expect.element(conversation().getByText('A comment needs a text')).toBeVisible();
     expect(callsOf('comments.write')).toEqual([]);
   });
 
   test('that is refused stays as it was typed, with the reason', async () => {
-    await openAs('company_user');
+    await writeAs('company_user');
     refuse('comments.write', () => problem('not_allowed'));
     await composer().fill('When?');
     await button(conversation(), 'Send').click();
@@ -83,7 +88,7 @@ describe('a comment', () => {
   });
 
   test('of a company is to everybody, and names whom its writer chose', async () => {
-    await openAs('company_user');
+    await writeAs('company_user');
     await expect.element(conversation().getByRole('radio')).not.toBeInTheDocument();
     await composer().fill('Can you look?');
     await userEvent.selectOptions(
@@ -107,6 +112,43 @@ describe('a comment', () => {
     await openAs('viewer');
     await expect.element(conversation().getByText('Comment number 1')).toBeVisible();
     await expect.element(composer()).not.toBeInTheDocument();
+  });
+});
+
+describe('the form of a comment', () => {
+  const opener = () => button(conversation(), /^Write a comment/);
+
+  test('opens at a press with the focus in its text, and asks for no people before', async () => {
+    await openAs('company_user');
+    await expect.element(opener()).toBeVisible();
+    expect(callsOf('comments.people')).toEqual([]);
+    await opener().click();
+    await expect.element(composer()).toHaveFocus();
+    await expect.element(opener()).not.toBeInTheDocument();
+    await expect.poll(() => callsOf('comments.people').length).toBe(1);
+  });
+
+  test('opens by a key with the focus in the kind, where one has to be chosen', async () => {
+    await openAs('fixed_assets_manager');
+    (opener().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(conversation().getByRole('radio', { name: 'Everybody concerned' })).toHaveFocus();
+    await expect
+      .element(conversation().getByRole('radio', { name: 'Everybody concerned' }))
+      .not.toBeChecked();
+  });
+
+  test('opens by itself when a text came back, and stays open after it is sent', async () => {
+    await writeAs('company_user');
+    await composer().fill('The entrance');
+    await leavePage();
+    await openAs('company_user');
+    await expect.element(composer()).toHaveValue('The entrance');
+    await expect.element(composer()).not.toHaveFocus();
+    answer('comments.write', comment(1));
+    await button(conversation(), 'Send').click();
+    await expectMessage('Comment sent');
+    await expect.element(composer()).toHaveValue('');
   });
 });
 
@@ -183,7 +225,7 @@ describe('the comments of an item', () => {
 });
 
 test('while a comment is on its way its button says so, and a second press sends nothing', async () => {
-  await openAs('company_user');
+  await writeAs('company_user');
   await composer().fill('When?');
   const held = hold('comments.write', comment(1));
   await button(conversation(), 'Send').click();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf } from './bed/answering-api.ts';
-import { COMMENT, composer, conversation } from './bed/conversation.ts';
+import { COMMENT, composer, conversation, openComposer } from './bed/conversation.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { documentAt, entry, ITEM_ID, itemAt, LONG_TEXT, photoAt } from './bed/sample-item.ts';
@@ -80,6 +80,7 @@ test('a finished item takes at most 1,700 px at 1280', async () => {
   answer('comments.list', { data: comments, total: 3 });
   await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
   await expect.element(conversation().getByRole('listitem').nth(2)).toBeVisible();
+  await openComposer();
   await expect.element(composer()).toBeVisible();
   await expect.element(main().getByText('No document of an authority yet.')).toBeVisible();
   expect(main().element().getBoundingClientRect().height).toBeLessThanOrEqual(1_700);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answer, callsOf, hold } from './bed/answering-api.ts';
-import { ATTACH, COMMENT, composer, conversation, FILES, picker } from './bed/conversation.ts';
+import { ATTACH, COMMENT, composer, conversation, FILES, openComposer, picker } from './bed/conversation.ts';
 import { button, expectMessage, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { chooseFiles, holdPictures, offerFiles, pdf, photo } from './bed/picking.ts';
@@ -31,7 +31,8 @@ beforeEach(async () => {
   answer('comments.write', COMMENT);
   answer('items.get', itemAt('evaluation_review'));
   await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
-  await expect.element(conversation()).toBeVisible();
+  await openComposer();
+  await expect.element(composer()).toBeVisible();
 });
 
 // This test stands first: in the others the picker's code is already loaded.

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
-import { ATTACH, COMMENT, composer, FILES, picker } from './bed/conversation.ts';
+import { ATTACH, COMMENT, composer, FILES, openComposer, picker } from './bed/conversation.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { chooseFiles, photo } from './bed/picking.ts';
@@ -53,6 +53,12 @@ describe('asking', () => {
       await openAs(role);
       await expect.poll(() => callsOf('questions.list').length).toBeGreaterThan(0);
       await expect.element(questions().getByText('Nobody has written anything yet.')).toBeVisible();
+      if (role === 'viewer') {
+        expect(button(questions(), /^Write/).elements()).toEqual([]);
+        return;
+      }
+      await openComposer();
+      await expect.element(composer()).toBeVisible();
       expect(asking().elements()).toEqual([]);
     },
   );
@@ -61,12 +67,15 @@ describe('asking', () => {
     say(question(1));
     await openAs('fixed_assets_manager');
     await expect.element(questions().getByText(/^Waiting for an answer from/)).toBeVisible();
+    await openComposer();
+    await expect.element(composer()).toBeVisible();
     expect(asking().elements()).toEqual([]);
   });
 
   test('needs a text and no files, and what is refused stays as it was typed', async () => {
     say();
     await openAs('fixed_assets_manager');
+    await openComposer();
     await asking().click();
     await send().click();
     await expect.element(questions().getByText('A comment needs a text')).toBeVisible();
@@ -84,6 +93,7 @@ describe('asking', () => {
   test('is no way to send files; they stay for a comment', async () => {
     say();
     await openAs('fixed_assets_manager');
+    await openComposer();
     await questions().getByRole('radio', { name: 'Everybody concerned' }).click();
     await composer().fill('Which gate?');
     await button(questions(), ATTACH).click();
@@ -100,6 +110,7 @@ describe('asking', () => {
   test('is a kind of comment: what was typed stays, and it goes to the other side once', async () => {
     say();
     await openAs('company_user', 'change_requested');
+    await openComposer();
     await expect.element(questions().getByRole('radio', { name: 'Everybody concerned' })).toBeChecked();
     await composer().fill('Which gate?');
     await questions().getByRole('radio', { name: 'Ask the provider a question' }).click();
@@ -157,6 +168,7 @@ describe('an open question', () => {
     await button(asked, 'Withdraw question').click();
     await expectMessage('Question withdrawn');
     await expect.element(questions().getByText(/^Question withdrawn by .?Mia Manager/)).toBeVisible();
+    await button(questions(), 'Write a comment or ask a question').click();
     await expect.element(asking()).toBeVisible();
   });
 });

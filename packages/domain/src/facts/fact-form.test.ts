@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { givenGroups } from './fact-access.ts';
 import { completeFacts } from './fact-data.ts';
 import { factForm } from './fact-form-schema.ts';
 import {
   changedGroups,
-  givenGroups,
   namesByPath,
   netWeight,
   sentFacts,

@@ -1,15 +1,8 @@
 import { fromThousandths, inThousandths, isDecimalText } from './decimal-text.ts';
-import { givesFacts } from './fact-access.ts';
 import type { Facts, FactValues } from './fact-data.ts';
-import {
-  FACT_GROUP_NAMES,
-  type FactFieldRow,
-  type FactGroup,
-  type FactKind,
-  groupRow,
-  hasGroup,
-} from './fact-fields.ts';
-import type { ItemDecision } from '../items/item-decisions.ts';
+import { entriesOf } from './fact-entries.ts';
+import { type FactFieldRow, type FactGroup, type FactKind, groupRow } from './fact-fields.ts';
+import { shownEntriesName, typedName } from './typed-fact-names.ts';
 
 /**
  * What the form of facts holds: texts and ticks by {@link typedName}, and how many entries of each list it shows. It is
@@ -17,27 +10,9 @@ import type { ItemDecision } from '../items/item-decisions.ts';
  */
 export type TypedFacts = Record<string, string | boolean>;
 
-/** The groups a role gives of an item with this decision, in their order. */
-export const givenGroups = (role: string, decision: ItemDecision | null): readonly FactGroup[] =>
-  FACT_GROUP_NAMES.filter((group) => givesFacts(role, group) && hasGroup(group, decision));
-
-/** The name of a value in the form; `at`: the position of its entry in a list. */
-export const typedName = (group: FactGroup, field: string, at = 0): string =>
-  groupRow(group).entries === null ? `${group}/${field}` : `${group}/${at}/${field}`;
-
-/** The name of the number of entries of a list that the form shows. */
-export const shownEntriesName = (group: FactGroup): string => `${group}/entries`;
-
 /** How many entries of a group the form shows. */
 export const shownEntries = (typed: TypedFacts, group: FactGroup): number =>
   groupRow(group).entries === null ? 1 : Number(typed[shownEntriesName(group)]);
-
-/** The recorded entries of a group; one that is one entry has one or none. */
-export function entriesOf(facts: Facts, group: FactGroup): readonly FactValues[] {
-  const stored = facts[group] as FactValues | readonly FactValues[] | null;
-  if (stored === null) return [];
-  return Array.isArray(stored) ? (stored as readonly FactValues[]) : [stored as FactValues];
-}
 
 const typedValue = (row: FactFieldRow, value: FactValues[string] | undefined): string | boolean => {
   if (row.kind === 'yes-or-no') return value === true;

@@ -3,7 +3,7 @@ import { hasRole, isCompanyRole } from '../identity/roles.ts';
 import { addsDocuments, givesFacts } from './fact-access.ts';
 import type { preflightAnswer } from './fact-bodies.ts';
 import type { FactGroup } from './fact-fields.ts';
-import { typedName } from './fact-form.ts';
+import { typedName } from './typed-fact-names.ts';
 
 /** Something a certificate of an item lacks, as the server answers it. */
 export type AnsweredNeed = z.infer<typeof preflightAnswer>['results'][number]['missing'][number];

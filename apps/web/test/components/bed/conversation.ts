@@ -7,6 +7,11 @@ export const ATTACH = 'Attach pictures or PDFs';
 export const FILES = 'Pictures and PDFs';
 export const conversation = () => panel('Conversation');
 export const composer = () => conversation().getByRole('textbox', { name: 'Comment' });
+/** Opens the form of a comment, which waits for a press unless something typed came back. */
+export const openComposer = () =>
+  conversation()
+    .getByRole('button', { name: /^Write a comment/ })
+    .click();
 export const picker = () => conversation().getByRole('group', { name: FILES });
 
 /** A comment of somebody else to everybody concerned. */

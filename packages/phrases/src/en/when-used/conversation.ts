@@ -15,6 +15,8 @@ export const conversation = {
     'Its text and its files are removed for everybody. That it was withdrawn, and by whom, stays visible.',
   withdrawFailed: 'The comment could not be withdrawn. Please try again.',
   withdrawn: 'Comment withdrawn',
+  write: 'Write a comment',
+  writeOrAsk: 'Write a comment or ask a question',
   kind: 'Kind of comment',
   audiences: {
     everybody: 'Everybody concerned',

@@ -17,6 +17,8 @@ export const conversation: Phrases['conversation'] = {
   withdrawText: 'Su texto y sus archivos se eliminan para todos. Sigue visible que fue retirado y por quién.',
   withdrawFailed: 'No se pudo retirar el comentario. Intente de nuevo.',
   withdrawn: 'Comentario retirado',
+  write: 'Escribir un comentario',
+  writeOrAsk: 'Escribir un comentario o hacer una pregunta',
   kind: 'Tipo de comentario',
   audiences: {
     everybody: 'Todos los implicados',

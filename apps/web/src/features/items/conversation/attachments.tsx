@@ -1,4 +1,3 @@
-import type { FileView } from '@monda/domain/files/file-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPaperclip } from '../../../ui/icons/paperclip.ts';
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -9,9 +8,6 @@ import type { UploadProgress } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FileState } from '../../../ui/chosen-file.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { PhotoGrid } from '../../../ui/photo-grid.tsx';
-import { StoredFileLink } from '../../../ui/document-link.tsx';
-import css from './conversation.module.css';
 
 const AttachmentPicker = lazyComponent(
   async () => (await import('./attachment-picker.tsx')).AttachmentPicker,
@@ -123,37 +119,5 @@ export function Attachments({ of, progress, disabled }: AttachmentsProps) {
       takesFocus={asked === true}
       {...of.picking}
     />
-  );
-}
-
-export interface CommentFilesProps {
-  readonly files: readonly FileView[];
-  /** Whose pictures they are and when they were sent. */
-  readonly label: string;
-}
-
-/** The files of a comment: small pictures that open, and the others as links. */
-export function CommentFiles({ files, label }: CommentFilesProps) {
-  const pictures = files.filter(({ mimeType }) => mimeType.startsWith('image/'));
-  const others = files.filter((file) => !pictures.includes(file));
-  return (
-    <>
-      {pictures.length === 0 ? null : (
-        <div className={css.pictures}>
-          <PhotoGrid photos={pictures} label={label} />
-        </div>
-      )}
-      {others.length === 0 ? null : (
-        <ul className={css.documents}>
-          {others.map((file) => (
-            <li key={file.id}>
-              <StoredFileLink file={file}>
-                <bdi>{file.name}</bdi>
-              </StoredFileLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
-import { useCameBack, useForgetForm, useMemoryAround } from '../../../lib/forms/saved-form.ts';
+import { useMemoryAround } from '../../../lib/forms/saved-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -15,44 +15,14 @@ import css from './conversation.module.css';
 
 const fetchSchema = async () => (await import('./comment-form.ts')).reasonForm;
 
-export interface AskedChangeReasonProps {
-  readonly itemId: string;
-  /** Whether the reader has taken a step since the page was opened. */
-  readonly hasActed: boolean;
-}
-
-/**
- * Asks whoever has requested the change of the saved form around it without a word what has to change, until it is
- * sent or put off: that it is open is saved with what is typed.
- */
-export function AskedChangeReason({ itemId, hasActed }: AskedChangeReasonProps) {
-  const memory = useMemoryAround();
-  const forget = useForgetForm();
-  const cameBack = useCameBack();
-  const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (hasActed) memory?.write('isOpen', false, true);
-  }, [memory, hasActed]);
-  if (done || !(hasActed || cameBack)) return null;
-  return (
-    <ChangeReason
-      itemId={itemId}
-      onDone={() => {
-        setDone(true);
-        return forget();
-      }}
-    />
-  );
-}
-
-interface ChangeReasonProps {
+export interface ChangeReasonProps {
   readonly itemId: string;
   /** Sent or put off; resolves when it is forgotten. */
   readonly onDone: () => Promise<void>;
 }
 
 /** What has to change, as it is written; it becomes a comment. */
-function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
+export function ChangeReason({ itemId, onDone }: ChangeReasonProps) {
   const say = words().conversation;
   const form = useCheckedForm(fetchSchema, NO_REASON);
   const memory = useMemoryAround();

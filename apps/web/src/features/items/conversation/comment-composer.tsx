@@ -4,6 +4,7 @@ import { otherSide } from '@monda/domain/conversations/question-rules.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useEffect, useRef } from 'react';
 import { useSend } from '../../../lib/api-changes.ts';
 import { useUpload } from '../../../lib/api-uploads.ts';
 import { type CheckedForm, useCheckedForm } from '../../../lib/forms/checked-form.ts';
@@ -25,6 +26,9 @@ import { READ_AFTER_QUESTION } from './use-questions.ts';
 
 const fetchSchema = async () => (await import('./comment-form.ts')).commentForm;
 
+/** The kind while none is chosen, else the text. */
+const FIRST_FIELD = 'fieldset:not(:has(:checked)) input, textarea';
+
 interface CommentValues {
   readonly kind: CommentKind | '';
   readonly text: string;
@@ -35,10 +39,12 @@ export interface CommentComposerProps {
   readonly role: Role;
   /** Whether the person may ask the other side a question now. */
   readonly canAsk: boolean;
+  /** Whether its first open field gets the focus when it appears, since the button that opened it has lost it. */
+  readonly takesFocus: boolean;
 }
 
 /** Where a comment is written, or a question asked. Whoever may write several kinds chooses one each time. */
-export function CommentComposer({ item, role, canAsk }: CommentComposerProps) {
+export function CommentComposer({ item, role, canAsk, takesFocus }: CommentComposerProps) {
   const say = words().conversation;
   const audiences = audiencesOf(role);
   const first: CommentValues = { kind: (audiences.length === 1 && audiences[0]) || '', text: '' };
@@ -51,8 +57,13 @@ export function CommentComposer({ item, role, canAsk }: CommentComposerProps) {
   const { busy } = sending;
   // why: what was chosen while it could be asked stays, with what was typed; the server says why it is refused.
   const hasQuestion = canAsk || isQuestion;
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [takesFocus]);
   return (
     <form
+      ref={fields}
       className={css.composer}
       noValidate
       onSubmit={form.onSubmit((values) =>

@@ -3,20 +3,14 @@ import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconLock } from '../../../ui/icons/lock.ts';
 import { useState } from 'react';
-import { useSend } from '../../../lib/api-changes.ts';
-import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineError } from '../../../ui/inline-error.tsx';
-import layout from '../../../ui/layout.module.css';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { notify } from '../../../ui/toast.ts';
 import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
-import { CommentFiles } from './attachments.tsx';
-import { CommentText, useMentionable } from './comment-fields.tsx';
+import { CommentFiles } from './comment-files.tsx';
 import css from './conversation.module.css';
-import { mentionedIn, partsOf } from './mentions.ts';
+import { CommentChange, WithdrawDialog } from './lazy-writing.tsx';
+import { partsOf } from './mentions.ts';
 
 export interface CommentEntryProps {
   readonly itemId: string;
@@ -94,50 +88,5 @@ export function CommentEntry({ itemId, comment }: CommentEntryProps) {
         onClose={() => setAsked(false)}
       />
     </li>
-  );
-}
-
-interface CommentChangeProps extends CommentEntryProps {
-  readonly onDone: () => void;
-}
-
-const fetchSchema = async () => (await import('./comment-form.ts')).commentChangeForm;
-
-function CommentChange({ itemId, comment, onDone }: CommentChangeProps) {
-  const say = words().conversation;
-  const form = useCheckedForm(fetchSchema, { text: comment.text ?? '' });
-  const people = useMentionable(itemId, comment.audience);
-  const send = useSend('comments.change', {
-    refreshes: ['comments.list'],
-    onSuccess: () => {
-      notify.success(say.saved);
-      onDone();
-    },
-    onError: (error) => form.takeRefusal(error, say.saveFailed),
-  });
-  return (
-    <form
-      className={css.composer}
-      noValidate
-      onSubmit={form.onSubmit(({ text }) =>
-        send
-          .mutateAsync({ params: { id: comment.id }, body: { text, mentions: mentionedIn(text, people) } })
-          .then(
-            () => undefined,
-            () => undefined,
-          ),
-      )}
-    >
-      <CommentText form={form as never} label={words().detailLabels.comment} people={people} />
-      <InlineError message={form.failure} />
-      <div className={layout.row8}>
-        <Button type="submit" loading={send.isPending}>
-          {words().controls.save}
-        </Button>
-        <Button variant="default" disabled={send.isPending} onClick={onDone}>
-          {words().controls.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }

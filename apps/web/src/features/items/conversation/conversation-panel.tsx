@@ -11,8 +11,8 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
-import { CommentComposer } from './comment-composer.tsx';
 import { CommentEntry } from './comment-entry.tsx';
+import { CommentPlace } from './comment-place.tsx';
 import css from './conversation.module.css';
 import { conversationEntries } from './conversation-entries.ts';
 import { QuestionEntry } from './question-entry.tsx';
@@ -76,7 +76,7 @@ export function ConversationPanel({ item, viewer }: ConversationPanelProps) {
       )}
       {role !== null && audiencesOf(role).length > 0 ? (
         <SavedForm owner={ownerOf.form(viewer.id, 'comment', item.id)}>
-          <CommentComposer item={item} role={role} canAsk={canAsk} />
+          <CommentPlace item={item} role={role} canAsk={canAsk} />
         </SavedForm>
       ) : null}
     </Panel>

@@ -9,13 +9,12 @@ import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
 import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
-import { AnswerForm } from './answer-form.tsx';
 import css from './conversation.module.css';
+import { AnswerForm, WithdrawDialog } from './lazy-writing.tsx';
 import { READ_AFTER_QUESTION } from './use-questions.ts';
 
 /** Where a question stands on the page. */
@@ -41,7 +40,12 @@ export function QuestionEntry({ question, item, viewer }: QuestionEntryProps) {
       ? say.waitsForCompany(isolated(item.project.companyName))
       : say.waitsForProvider;
   return (
-    <li id={questionEntryId(question.id)} className={css.comment} data-open={state === 'open' || undefined}>
+    <li
+      id={questionEntryId(question.id)}
+      tabIndex={-1}
+      className={css.comment}
+      data-open={state === 'open' || undefined}
+    >
       <div className={css.head}>
         <Typed className={typography.person} text={question.askedBy} />
         <time className={typography.small} dateTime={question.askedAt}>

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import { changeRequestOf } from '../base/item-story.ts';
-import { AskedChangeReason } from './change-reason.tsx';
+import { AskedChangeReason } from './asked-change-reason.tsx';
 import css from './conversation.module.css';
 import { questionEntryId } from './question-entry.tsx';
 import { useQuestions } from './use-questions.ts';
@@ -57,9 +57,10 @@ function QuestionNotice({ item }: { readonly item: ItemDetails }) {
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() =>
-              document.getElementById(questionEntryId(open.id))?.querySelector('textarea')?.focus()
-            }
+            onClick={() => {
+              const entry = document.getElementById(questionEntryId(open.id));
+              (entry?.querySelector('textarea') ?? entry)?.focus();
+            }}
           >
             {say.toAnswer}
           </Button>

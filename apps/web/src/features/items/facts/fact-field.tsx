@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FactFieldRow, FactGroup } from '@monda/domain/facts/fact-fields.ts';
-import { netWeight, type TypedFacts, typedName } from '@monda/domain/facts/fact-form.ts';
+import { netWeight, type TypedFacts } from '@monda/domain/facts/fact-form.ts';
+import { typedName } from '@monda/domain/facts/typed-fact-names.ts';
 import { factChoiceLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type FormCore, useField } from '../../../lib/forms/checked-form.ts';

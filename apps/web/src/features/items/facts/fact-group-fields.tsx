@@ -1,5 +1,6 @@
 import { type FactGroup, groupRow } from '@monda/domain/facts/fact-fields.ts';
-import { shownEntriesName, type TypedFacts, typedName, withoutEntry } from '@monda/domain/facts/fact-form.ts';
+import { type TypedFacts, withoutEntry } from '@monda/domain/facts/fact-form.ts';
+import { shownEntriesName, typedName } from '@monda/domain/facts/typed-fact-names.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '../../../ui/icons/plus.ts';

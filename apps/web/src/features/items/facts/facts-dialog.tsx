@@ -1,4 +1,4 @@
-import { entriesOf } from '@monda/domain/facts/fact-form.ts';
+import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';

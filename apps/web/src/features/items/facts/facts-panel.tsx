@@ -1,6 +1,7 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
-import { entriesOf, givenGroups } from '@monda/domain/facts/fact-form.ts';
+import { givenGroups } from '@monda/domain/facts/fact-access.ts';
+import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import { isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';

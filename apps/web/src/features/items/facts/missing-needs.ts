@@ -19,6 +19,8 @@ export function useMissingNeeds({ id, status, version }: ItemDetails) {
     enabled: NEAR.includes(status),
     staleTime: 0,
     gcTime: 0,
+    // why: a page has several readers of it, and the key names the version that it was read for.
+    refetchOnMount: false,
   });
   usePending(read.isLoading);
   return read;

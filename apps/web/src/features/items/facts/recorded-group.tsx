@@ -1,7 +1,7 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import type { FactValues } from '@monda/domain/facts/fact-data.ts';
 import { type FactGroup, groupRow } from '@monda/domain/facts/fact-fields.ts';
-import { entriesOf } from '@monda/domain/facts/fact-form.ts';
+import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import { factGroupLabel, factText, factWords } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';

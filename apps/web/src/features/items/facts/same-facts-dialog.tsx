@@ -1,7 +1,7 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
-import { entriesOf } from '@monda/domain/facts/fact-form.ts';
+import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
