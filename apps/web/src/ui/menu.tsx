@@ -2,7 +2,7 @@ import {
   type ButtonHTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
-  type Ref,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -38,23 +38,10 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** A button with a menu below it: arrows move, letters jump, Escape and Tab close, the focus comes back. */
 export function Menu({ entries, looks, head, children }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const position = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = (back: boolean) => {
-    setOpen(false);
-    if (back) button.current?.focus();
-  };
-  useEffect(() => {
-    if (!open) return;
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !position.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
   return (
-    <div className={css.place} ref={position}>
+    <div className={css.place}>
       <button
         {...looks}
         type="button"
@@ -72,31 +59,37 @@ export function Menu({ entries, looks, head, children }: MenuProps) {
       >
         {children}
       </button>
-      {open ? (
-        <div className={css.dropdown}>
-          {head}
-          <Entries id={`${id}-menu`} labelledBy={id} entries={entries} onClose={close} />
-        </div>
-      ) : null}
+      {open ? <Dropdown id={id} button={button} entries={entries} head={head} setOpen={setOpen} /> : null}
     </div>
   );
 }
 
-interface EntriesProps {
+interface DropdownProps extends Pick<MenuProps, 'entries' | 'head'> {
+  /** Of the button. */
   readonly id: string;
-  readonly labelledBy: string;
-  readonly entries: readonly MenuEntry[];
-  /** `back`: the focus returns to the button. */
-  readonly onClose: (back: boolean) => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly setOpen: (open: boolean) => void;
 }
 
 const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-function Entries({ id, labelledBy, entries, onClose }: EntriesProps) {
-  const list: Ref<HTMLDivElement> = useRef<HTMLDivElement>(null);
+/** What an open menu shows, and all that a closed one does without. */
+function Dropdown({ id, button, entries, head, setOpen }: DropdownProps) {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => itemsOf(list.current)[0]?.focus(), []);
+  useEffect(() => {
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !button.current?.parentElement?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [button, setOpen]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const move = (event: KeyboardEvent) => {
     const all = itemsOf(list.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
@@ -108,7 +101,7 @@ function Entries({ id, labelledBy, entries, onClose }: EntriesProps) {
     }
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
-      onClose(true);
+      close();
       return;
     }
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -118,24 +111,27 @@ function Entries({ id, labelledBy, entries, onClose }: EntriesProps) {
     after.find((item) => item.textContent?.toLowerCase().startsWith(letter))?.focus();
   };
   return (
-    <div role="menu" tabIndex={-1} id={id} aria-labelledby={labelledBy} ref={list} onKeyDown={move}>
-      {entries.map(({ label, icon: Icon, onChoose, apart }) => (
-        <button
-          key={label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={css.entry}
-          data-apart={apart}
-          onClick={() => {
-            onClose(true);
-            onChoose();
-          }}
-        >
-          <Icon size={16} stroke={1.7} aria-hidden />
-          {label}
-        </button>
-      ))}
+    <div className={css.dropdown}>
+      {head}
+      <div role="menu" tabIndex={-1} id={`${id}-menu`} aria-labelledby={id} ref={list} onKeyDown={move}>
+        {entries.map(({ label, icon: Icon, onChoose, apart }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={css.entry}
+            data-apart={apart}
+            onClick={() => {
+              close();
+              onChoose();
+            }}
+          >
+            <Icon size={16} stroke={1.7} aria-hidden />
+            {label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
