@@ -3,6 +3,7 @@ import type { Refusals } from './submission.ts';
 import {
   type DraftFile,
   type DraftItem,
+  EMPTY_ITEM,
   filesOf,
   type ItemValues,
   type NewKey,
@@ -47,13 +48,17 @@ export function filesOfDraft(draft: RequestDraft): ReadonlyMap<string, File> {
   return new Map(draft.items.flatMap(filesOf).map(({ key, file }) => [key, file]));
 }
 
-/** The values of an item as they were stored; what is missing, or of another shape, is empty. */
+/**
+ * The values of an item as they were stored; what is missing, or of another shape, is empty. Untouched items share
+ * theirs, so that what is worked out of them is worked out once.
+ */
 export function readValues(values: unknown): ItemValues {
   const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>;
-  return {
+  const read: ItemValues = {
     ...typedValues((name) => (typeof given[name] === 'string' ? given[name] : '')),
     hasOwnershipInvoice: given.hasOwnershipInvoice === true,
   };
+  return Object.values(read).some(Boolean) ? read : EMPTY_ITEM;
 }
 
 /** Reads a stored draft; `null` for one of another shape. A file that is gone is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseWasteType } from './draft.ts';
+import { chooseWasteType, EMPTY_ITEM } from './draft.ts';
 import { device, file, filledItem, photographed, typed } from './draft-samples.ts';
 import { DraftStore } from './draft-store.ts';
 
@@ -72,6 +72,18 @@ test('a stored draft is restored with its files, and an untouched one is not sto
   expect(second.state).toMatchObject({ value: null, removed: 1 });
   expect(second.files.size).toBe(0);
   expect(again.draft.items[0]?.photos).toEqual([]);
+});
+
+test('untouched items share their values again when they are restored, others have their own', async () => {
+  const first = device();
+  const store = new DraftStore(first.storage);
+  const blank = filledItem('blank', { ...EMPTY_ITEM, itemName: ' ' });
+  store.change((draft) => ({ ...draft, items: [...draft.items, filledItem('a'), blank] }));
+  await store.flush();
+  const again = new DraftStore(device(structuredClone(first.stored())).storage);
+  await again.restore();
+  expect(again.draft.items).toEqual(store.draft.items);
+  expect(again.draft.items.map(({ values }) => values === EMPTY_ITEM)).toEqual([true, false, false]);
 });
 
 test('a lost file is left out, and the list has to be looked at again', async () => {
