@@ -4,11 +4,12 @@ import { ItemEditor } from './item-editor.tsx';
 import { ItemSummary } from './item-summary.tsx';
 import layout from '../../ui/layout.module.css';
 import css from './items-step.module.css';
+import { useSameSerials } from './serial-numbers/use-serial-number-lookup.ts';
 import type { useItemCards } from './use-item-cards.ts';
+import { useDraftPart } from './use-saved-draft.ts';
 
 export interface ItemCardsProps {
   readonly store: DraftStore;
-  readonly keys: readonly string[];
   readonly cards: ReturnType<typeof useItemCards>;
   /** Items Next was refused for. */
   readonly checked: ReadonlySet<string>;
@@ -18,33 +19,36 @@ export interface ItemCardsProps {
 }
 
 /** The items as cards: one is open, the others are one line each. */
-export function ItemCards({ store, keys, cards, checked, isFull, notice }: ItemCardsProps) {
+export function ItemCards({ store, cards, checked, isFull, notice }: ItemCardsProps) {
   const { openKey, left, removed } = cards;
+  const items = useDraftPart(store, (draft) => draft.items);
+  const sameSerials = useSameSerials(store);
   // A card that was removed while the list was longer is replaced by the notice.
-  const noticeAt = removed === null ? -1 : Math.min(removed.position, keys.length);
+  const noticeAt = removed === null ? -1 : Math.min(removed.position, items.length);
   const standing = notice === null ? null : <li>{notice}</li>;
   return (
     <ol className={layout.column8}>
-      {keys.map((itemKey, position) => (
-        <Fragment key={itemKey}>
+      {items.map((item, position) => (
+        <Fragment key={item.key}>
           {noticeAt === position ? standing : null}
-          <li className={css.item} data-open={openKey === itemKey || undefined}>
-            {openKey === itemKey ? (
+          <li className={css.item} data-open={openKey === item.key || undefined}>
+            {openKey === item.key ? (
               <ItemEditor
                 store={store}
-                itemKey={itemKey}
+                itemKey={item.key}
                 position={position}
+                sameSerial={sameSerials.get(item.key)}
                 wish={cards.wish}
-                isChecked={left.has(itemKey) || checked.has(itemKey)}
-                onDone={keys.length > 1 ? cards.done : undefined}
+                isChecked={left.has(item.key) || checked.has(item.key)}
+                onDone={items.length > 1 ? cards.done : undefined}
                 actions={cards.actions}
                 isFull={isFull}
               />
             ) : (
               <ItemSummary
-                store={store}
-                itemKey={itemKey}
+                item={item}
                 position={position}
+                sameSerial={sameSerials.get(item.key)}
                 onEdit={cards.edit}
                 actions={cards.actions}
                 isFull={isFull}
@@ -53,7 +57,7 @@ export function ItemCards({ store, keys, cards, checked, isFull, notice }: ItemC
           </li>
         </Fragment>
       ))}
-      {noticeAt === keys.length ? standing : null}
+      {noticeAt === items.length ? standing : null}
     </ol>
   );
 }

@@ -8,6 +8,7 @@ import { type ItemActions, ItemButtons } from './item-buttons.tsx';
 import css from './items-step.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { showProblems, useItemForm } from './item-form.ts';
+import type { SameSerial } from './serial-numbers/same-serials.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A field that is to get the focus; a new object for each wish. */
@@ -22,6 +23,8 @@ export interface ItemEditorProps {
   readonly store: DraftStore;
   readonly itemKey: string;
   readonly position: number;
+  /** Where else its serial number stands. */
+  readonly sameSerial: SameSerial | undefined;
   readonly wish: FieldWish | null;
   /** The item was left or looked at before: its messages show from the start. */
   readonly isChecked: boolean;
@@ -34,7 +37,7 @@ export interface ItemEditorProps {
 
 /** The open card: the form of one item. Moving through the list never mounts a second one. */
 export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
-  const { store, itemKey, position, wish, isChecked, onDone, actions, isFull } = props;
+  const { store, itemKey, position, sameSerial, wish, isChecked, onDone, actions, isFull } = props;
   const form = useItemForm(store, itemKey);
   const headId = `item-${itemKey}`;
   useEffect(() => {
@@ -68,7 +71,7 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
           />
         </div>
       </div>
-      <ItemFields store={store} itemKey={itemKey} form={form} />
+      <ItemFields store={store} itemKey={itemKey} form={form} sameSerial={sameSerial} />
       {onDone === undefined ? null : (
         <div className={css.foot}>
           <Button variant="default" onClick={() => onDone(itemKey)}>

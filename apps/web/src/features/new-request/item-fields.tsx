@@ -23,7 +23,7 @@ import type { DraftStore } from './draft-store.ts';
 import { fieldId } from './field-ids.ts';
 import type { ItemFormCore } from './item-form.ts';
 import { SameSerialHint } from './serial-numbers/same-serial-hint.tsx';
-import { useSameSerial } from './serial-numbers/use-serial-number-lookup.ts';
+import type { SameSerial } from './serial-numbers/same-serials.ts';
 import type { Refusals } from './submission.ts';
 import { useDraftPart } from './use-saved-draft.ts';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -33,9 +33,13 @@ interface FieldsProps {
   readonly itemKey: string;
   readonly form: ItemFormCore;
 }
+interface ItemFieldsProps extends FieldsProps {
+  /** Where else the serial number stands. */
+  readonly sameSerial: SameSerial | undefined;
+}
 
 /** The controls of one item, in reading order. */
-export const ItemFields = memo(function ItemFields({ store, itemKey, form }: FieldsProps) {
+export const ItemFields = memo(function ItemFields({ store, itemKey, form, sameSerial }: ItemFieldsProps) {
   const id = (name: FormField) => fieldId(itemKey, name);
   return (
     <FormGrid>
@@ -43,7 +47,7 @@ export const ItemFields = memo(function ItemFields({ store, itemKey, form }: Fie
       {WIZARD_ORDER.map((name) => {
         if (name === 'family' || name === 'type') return null;
         if (name === 'serialNumber')
-          return <SerialNumber key={name} store={store} itemKey={itemKey} form={form} />;
+          return <SerialNumber key={name} itemKey={itemKey} form={form} sameSerial={sameSerial} />;
         return <TextField key={name} name={name} itemKey={itemKey} form={form} />;
       })}
       <WholeLine>
@@ -153,14 +157,13 @@ function KindFields({ itemKey, form }: KindProps) {
 }
 
 /** The mark follows the type: some types do without a serial number. */
-function SerialNumber({ store, itemKey, form }: FieldsProps) {
-  const same = useSameSerial(store, itemKey);
+function SerialNumber({ itemKey, form, sameSerial }: Omit<ItemFieldsProps, 'store'>) {
   const [family, type] = useWatch({ control: form.api.control, name: ['family', 'type'] });
   return (
     <TextInput
       id={fieldId(itemKey, 'serialNumber')}
       label={fieldLabel('serialNumber')}
-      description={same === null ? undefined : <SameSerialHint same={same} />}
+      description={sameSerial === undefined ? undefined : <SameSerialHint same={sameSerial} />}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={asksSerialNumber(family, type)}
       autoComplete="off"

@@ -3,24 +3,24 @@ import { IconPhoto } from '../../ui/icons/photo.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { Typed } from '../../ui/values.tsx';
-import { filesOf, itemKind, itemTitle } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
+import { type DraftItem, filesOf, itemKind, itemTitle } from './draft.ts';
 import { editId } from './field-ids.ts';
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import type { ItemActions } from './item-buttons.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import css from './items-step.module.css';
 import { knownProblems } from './problem-cache.ts';
-import { SameSerialOfItem } from './serial-numbers/same-serial-hint.tsx';
-import { useDraftPart } from './use-saved-draft.ts';
+import { SameSerialHint } from './serial-numbers/same-serial-hint.tsx';
+import type { SameSerial } from './serial-numbers/same-serials.ts';
 import { Button } from '../../ui/button.tsx';
 import thumbnail from '../../ui/thumbnail.module.css';
 import typography from '../../ui/typography.module.css';
 
 export interface ItemSummaryProps {
-  readonly store: DraftStore;
-  readonly itemKey: string;
+  readonly item: DraftItem;
   readonly position: number;
+  /** Where else its serial number stands. */
+  readonly sameSerial: SameSerial | undefined;
   readonly onEdit: (itemKey: string) => void;
   readonly actions: ItemActions;
   /** The request takes no further item. */
@@ -29,9 +29,7 @@ export interface ItemSummaryProps {
 
 /** A closed card in one line: picture, name, serial number, kind, what is missing, and its buttons. */
 export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
-  const { store, itemKey, position, onEdit, actions, isFull } = props;
-  const item = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey));
-  if (item === undefined) return null;
+  const { item, position, sameSerial, onEdit, actions, isFull } = props;
   const problems = knownProblems(item.values).length;
   const title = itemTitle(item, position);
   const files = filesOf(item).length;
@@ -58,7 +56,7 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
           {itemKind(item.values) || words().newRequest.nothingChosen}
           {files === 0 ? null : ` · ${words().newRequest.fileCount(files)}`}
         </p>
-        <SameSerialOfItem store={store} itemKey={itemKey} />
+        {sameSerial === undefined ? null : <SameSerialHint same={sameSerial} />}
         {problems === 0 ? null : (
           <p className={css.missing}>
             <IconAlertCircle size={15} stroke={1.9} aria-hidden />
@@ -68,15 +66,15 @@ export const ItemSummary = memo(function ItemSummary(props: ItemSummaryProps) {
       </div>
       <div className={css.buttons}>
         <Button
-          id={editId(itemKey)}
+          id={editId(item.key)}
           variant="default"
           size="xs"
           aria-label={words().newRequest.editItem(position, title)}
-          onClick={() => onEdit(itemKey)}
+          onClick={() => onEdit(item.key)}
         >
           {words().controls.edit}
         </Button>
-        <ItemMenu actions={actions} itemKey={itemKey} position={position} title={title} isFull={isFull} />
+        <ItemMenu actions={actions} itemKey={item.key} position={position} title={title} isFull={isFull} />
       </div>
     </div>
   );

@@ -93,14 +93,7 @@ export function ItemsStep({ store, userId, wish: asked, onCancel, onPrevious, on
           {notice}
         </>
       ) : (
-        <ItemCards
-          store={store}
-          keys={keys}
-          cards={cards}
-          checked={checked}
-          isFull={isFull}
-          notice={notice}
-        />
+        <ItemCards store={store} cards={cards} checked={checked} isFull={isFull} notice={notice} />
       )}
       <div role="status">{cards.news === null ? null : <p className={css.copied}>{cards.news}</p>}</div>
       <AddItem isFirst={keys.length === 0} isFull={isFull} isRefused={isEmptyRefused} onAdd={cards.add} />

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/choice.tsx';
 import css from './import.module.css';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
-import type { SameSerial } from '../serial-numbers/use-serial-number-lookup.ts';
+import type { SameSerial } from '../serial-numbers/same-serials.ts';
 import { ImportCell, type ImportCellProps } from './import-cell.tsx';
 import type { ImportedRow } from './import-rows.ts';
 import type { RowEdits } from './row-edits.ts';

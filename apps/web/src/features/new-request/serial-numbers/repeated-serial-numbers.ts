@@ -34,13 +34,3 @@ export function itemsBySerialNumber(items: readonly DraftItem[]): ReadonlyMap<st
   known.set(items, places);
   return places;
 }
-
-/** The numbers, from 1, of the other items of a request with the serial number of one of them. */
-export function othersWithSerialNumber(items: readonly DraftItem[], key: string): readonly number[] {
-  const at = items.findIndex((item) => item.key === key);
-  const item = items[at];
-  const own = item === undefined ? null : keyOfValues(item.values);
-  return own === null
-    ? []
-    : (itemsBySerialNumber(items).get(own) ?? []).filter((number) => number !== at + 1);
-}

@@ -5,10 +5,9 @@ import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { isolated } from '../../../lib/isolated.ts';
-import type { DraftStore } from '../draft-store.ts';
 import type { RequestedItem } from './serial-number-lookup.ts';
 import css from './same-serial.module.css';
-import { type SameSerial, useSameSerial } from './use-serial-number-lookup.ts';
+import type { SameSerial } from './same-serials.ts';
 
 /** Numbers that are named; of more there is said how many they are. */
 const NAMED = 5;
@@ -76,16 +75,4 @@ export function SameSerialHint({ same, id, tabIndex }: SameSerialHintProps) {
       </span>
     </span>
   );
-}
-
-/** {@link SameSerialHint} of an item of the request, where there is something to say. */
-export function SameSerialOfItem({
-  store,
-  itemKey,
-}: {
-  readonly store: DraftStore;
-  readonly itemKey: string;
-}) {
-  const same = useSameSerial(store, itemKey);
-  return same === null ? null : <SameSerialHint same={same} />;
 }

@@ -1,5 +1,4 @@
 import { MOST_SERIAL_NUMBERS, type ItemOfSerialNumber } from '@monda/domain/items/same-serial-numbers.ts';
-import { serialNumberKey } from '@monda/domain/items/serial-number-key.ts';
 
 /** An item of the company that has a serial number. */
 export type RequestedItem = ItemOfSerialNumber['item'];
@@ -9,7 +8,10 @@ export type AskSerialNumbers = (serialNumbers: readonly string[]) => Promise<rea
 /** Signs that no text of the product has: such a number is refused with its form, and would be with all others here. */
 const REFUSED = /[\p{Cc}\p{Cs}]/u;
 
-/** What the server said of serial numbers. Each is asked about once, and again where there was no answer. */
+/**
+ * What the server said of serial numbers, by their keys (`serialNumberKey`). Each is asked about once, and again where
+ * there was no answer; `null` is the key of what stands for none.
+ */
 export class SerialNumberLookup {
   readonly #ask: AskSerialNumbers;
   readonly #asked = new Set<string>();
@@ -30,12 +32,10 @@ export class SerialNumberLookup {
     return this.#found.size;
   }
 
-  readonly itemWith = (serialNumber: string): RequestedItem | null =>
-    this.#found.get(serialNumberKey(serialNumber) ?? '') ?? null;
+  readonly itemWith = (key: string): RequestedItem | null => this.#found.get(key) ?? null;
 
-  readonly want = async (serialNumbers: readonly string[]): Promise<void> => {
-    const keys = new Set(serialNumbers.map(serialNumberKey));
-    const open = [...keys].flatMap((key) =>
+  readonly want = async (keys: readonly (string | null)[]): Promise<void> => {
+    const open = [...new Set(keys)].flatMap((key) =>
       key === null || this.#asked.has(key) || REFUSED.test(key) ? [] : [key],
     );
     for (const key of open) this.#asked.add(key);

@@ -1,15 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
+import type { DraftItem } from '../draft.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { ImportedRow } from '../import/import-rows.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
-import {
-  itemsBySerialNumber,
-  keyOfValues,
-  othersWithSerialNumber,
-  placesBySerialNumber,
-} from './repeated-serial-numbers.ts';
+import { itemsBySerialNumber, keyOfValues, placesBySerialNumber } from './repeated-serial-numbers.ts';
+import { isAnywhere, type SameSerial, sameSerialsOf } from './same-serials.ts';
 import { type RequestedItem, SerialNumberLookup } from './serial-number-lookup.ts';
 
 /** Milliseconds without a change after which the server is asked. */
@@ -32,24 +29,11 @@ function lookupOf(store: DraftStore): SerialNumberLookup {
   return lookup;
 }
 
-/** Where else the serial number of an item stands. */
-export interface SameSerial {
-  /** Numbers of items of the request, from 1. */
-  readonly items: readonly number[];
-  /** Numbers of rows of the sheet. */
-  readonly rows: readonly number[];
-  /** The newest item of the company that has it and was not declined. */
-  readonly requested: RequestedItem | null;
-}
-
-const isAnywhere = ({ items, rows, requested }: SameSerial) =>
-  items.length + rows.length > 0 || requested !== null;
-
 /** Asks about the serial numbers of the request whenever they were left alone for a moment. */
 export function useSerialNumberCheck(store: DraftStore): void {
   useEffect(() => {
     const lookup = lookupOf(store);
-    const want = () => void lookup.want(store.draft.items.map(({ values }) => values.serialNumber));
+    const want = () => void lookup.want(store.draft.items.map(({ values }) => keyOfValues(values)));
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const end = store.subscribe(() => {
       clearTimeout(waiting);
@@ -63,21 +47,29 @@ export function useSerialNumberCheck(store: DraftStore): void {
   }, [store]);
 }
 
-/** Where else the serial number of an item of the request stands; `null` for nowhere. */
-export function useSameSerial(store: DraftStore, itemKey: string): SameSerial | null {
-  const lookup = lookupOf(store);
-  const others = useDraftPart(store, ({ items }) => othersWithSerialNumber(items, itemKey).join(' '));
-  const serialNumber = useDraftPart(
-    store,
-    ({ items }) => items.find(({ key }) => key === itemKey)?.values.serialNumber ?? '',
-  );
-  const requested = useSyncExternalStore(lookup.subscribe, () => lookup.itemWith(serialNumber));
-  const same = useMemo(() => {
-    const items = others === '' ? [] : others.split(' ').map(Number);
-    const found = { items, rows: [], requested };
-    return isAnywhere(found) ? found : null;
-  }, [others, requested]);
-  return useHeldWhilePressed(same);
+interface KnownSerials {
+  readonly items: readonly DraftItem[];
+  /** Of the lookup. */
+  readonly size: number;
+  readonly same: ReadonlyMap<string, SameSerial>;
+}
+const NONE: ReadonlyMap<string, SameSerial> = new Map();
+const known = new WeakMap<DraftStore, KnownSerials>();
+
+function sameSerialsIn(store: DraftStore): ReadonlyMap<string, SameSerial> {
+  const { items } = store.draft;
+  const { size, itemWith } = lookupOf(store);
+  const before = known.get(store);
+  if (before?.items === items && before.size === size) return before.same;
+  const same = sameSerialsOf(items, itemWith, before?.same ?? NONE);
+  known.set(store, { items, size, same });
+  return same;
+}
+
+/** By the key of an item: where else its serial number stands. An entry stays the same object until it says something else. */
+export function useSameSerials(store: DraftStore): ReadonlyMap<string, SameSerial> {
+  useSyncExternalStore(lookupOf(store).subscribe, () => sameSerialsIn(store));
+  return useHeldWhilePressed(useDraftPart(store, () => sameSerialsIn(store)));
 }
 
 /** A serial number that stands twice, with the items of the request that have it. */
@@ -94,15 +86,14 @@ export function useRepeatedSerials(store: DraftStore): readonly RepeatedSerial[]
   const items = useDraftPart(store, (draft) => draft.items);
   const repeated = useMemo(
     () =>
-      [...itemsBySerialNumber(items).values()]
-        .map((numbers): RepeatedSerial => {
-          const serialNumber = items[(numbers[0] ?? 1) - 1]?.values.serialNumber.trim() ?? '';
-          return {
-            serialNumber,
+      [...itemsBySerialNumber(items)]
+        .map(
+          ([key, numbers]): RepeatedSerial => ({
+            serialNumber: items[(numbers[0] ?? 1) - 1]?.values.serialNumber.trim() ?? '',
             items: numbers,
-            requested: size === 0 ? null : lookup.itemWith(serialNumber),
-          };
-        })
+            requested: size === 0 ? null : lookup.itemWith(key),
+          }),
+        )
         .filter(({ items: numbers, requested }) => numbers.length > 1 || requested !== null),
     [items, lookup, size],
   );
@@ -120,7 +111,7 @@ export function useSameSerialOfRows(
   const draft = useDraftPart(store, ({ items }) => items);
   const taken = useMemo(() => (rows ?? []).filter(({ number }) => !leftOut.has(number)), [rows, leftOut]);
   useEffect(() => {
-    const want = () => void lookup.want(taken.map(({ values }) => values.serialNumber));
+    const want = () => void lookup.want(taken.map(({ values }) => keyOfValues(values)));
     const waiting = setTimeout(want, REST_MS);
     return () => clearTimeout(waiting);
   }, [lookup, taken]);
@@ -134,7 +125,7 @@ export function useSameSerialOfRows(
         const found: SameSerial = {
           items: inDraft.get(key) ?? [],
           rows: (places.get(key) ?? []).filter((other) => other !== number),
-          requested: size === 0 ? null : lookup.itemWith(values.serialNumber),
+          requested: size === 0 ? null : lookup.itemWith(key),
         };
         return isAnywhere(found) ? [[number, found] as const] : [];
       }),

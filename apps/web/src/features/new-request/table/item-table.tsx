@@ -11,6 +11,7 @@ import { COLUMNS } from './cells.ts';
 import css from './item-table.module.css';
 import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import { copyFrom, pasteInto } from './table-clipboard.ts';
+import { useSameSerials } from '../serial-numbers/use-serial-number-lookup.ts';
 import { pressKey } from './table-keyboard.ts';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
@@ -34,6 +35,7 @@ export interface ItemTableProps {
 /** The items of the request as a grid: one row an item, one column a field, over the same draft as the cards. */
 export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles }: ItemTableProps) {
   const hintId = useId();
+  const sameSerials = useSameSerials(store);
   const editing = useCellEditing(store, keys, wish, onFiles);
   const { rows, active, selection, edit, table } = editing;
   /** Rows that had something in them when the table was opened: they were left in the card. */
@@ -91,6 +93,7 @@ export function ItemTable({ store, keys, wish, checked, actions, isFull, onFiles
                   store={store}
                   itemKey={itemKey}
                   position={row}
+                  sameSerial={sameSerials.get(itemKey)}
                   activeColumn={row === active.row ? active.column : null}
                   from={isSelected ? selection.left : -1}
                   to={isSelected ? selection.right : -1}

@@ -6,7 +6,7 @@ import { asksSerialNumber, type DraftItem, type ItemValues } from '../draft.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { knownProblems } from '../problem-cache.ts';
 import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
-import { useSameSerial } from '../serial-numbers/use-serial-number-lookup.ts';
+import type { SameSerial } from '../serial-numbers/same-serials.ts';
 import { useDraftPart } from '../use-saved-draft.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { COLUMNS, FILES_COLUMN, textOf } from './cells.ts';
@@ -18,6 +18,8 @@ export interface TableRowProps {
   readonly store: DraftStore;
   readonly itemKey: string;
   readonly position: number;
+  /** Where else its serial number stands. */
+  readonly sameSerial: SameSerial | undefined;
   /** The column of the active cell; `null` in every other row. */
   readonly activeColumn: number | null;
   /** First and last selected column; -1 where none is. */
@@ -34,9 +36,9 @@ export interface TableRowProps {
 
 /** One item of the table. It draws again only when something of its own changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { store, itemKey, position, activeColumn, from, to, edit, touched, isChecked, onWrite } = props;
+  const { store, itemKey, position, sameSerial, activeColumn, from, to, edit, touched, isChecked, onWrite } =
+    props;
   const item = useDraftPart(store, (draft) => draft.items.find(({ key }) => key === itemKey));
-  const sameSerial = useSameSerial(store, itemKey);
   if (item === undefined) return null;
   const { values } = item;
   const problems = isChecked || touched !== undefined ? knownProblems(values) : [];
@@ -57,10 +59,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const shows = !isEdited && (isChecked || touched?.has(field) === true);
         const message = shows ? problems.find((problem) => problem.field === field)?.message : undefined;
         const at = place(column);
-        const same = field === 'serialNumber' && !isEdited ? sameSerial : null;
+        const same = field === 'serialNumber' && !isEdited ? sameSerial : undefined;
         const told = [
           ...(message === undefined ? [] : [`${at.id}-error`]),
-          ...(same === null ? [] : [`${at.id}-same`]),
+          ...(same === undefined ? [] : [`${at.id}-same`]),
         ];
         return (
           // oxlint-disable-next-line prefer-tag-over-role -- why: a cell of a table that is edited is a gridcell
@@ -92,7 +94,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 {message}
               </span>
             )}
-            {same === null ? null : (
+            {same === undefined ? null : (
               <SameSerialHint same={same} id={`${at.id}-same`} tabIndex={column === activeColumn ? 0 : -1} />
             )}
           </td>
