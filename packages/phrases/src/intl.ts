@@ -5,8 +5,11 @@ export const LOCALES = { en: 'en-US', es: 'es-419' } as const satisfies Record<L
 
 /** Writes counts in one language, with grouped digits: `12,345`. */
 export const countsIn = (language: Language): ((count: number) => string) => {
-  const format = new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' });
-  return (count) => format.format(count);
+  let format: Intl.NumberFormat | undefined;
+  return (count) => {
+    format ??= new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' });
+    return format.format(count);
+  };
 };
 
 /** Chooses the form of a word that goes with a count in one language. */

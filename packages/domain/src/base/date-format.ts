@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import type { PlainDate } from './dates.ts';
-import { perLanguage, readersLocale } from './formats.ts';
+import { numbers, perLanguage, readersLocale } from './formats.ts';
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const plain = perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }));
@@ -28,4 +28,13 @@ export function formatMoment(moment: string | null | undefined, timeZone?: strin
   const format =
     timeZone === undefined ? moments() : new Intl.DateTimeFormat(readersLocale(), { ...MOMENT, timeZone });
   return format.format(new Date(moment));
+}
+
+/**
+ * Makes what lists write days and counts with before it is needed: the first formatter of a process takes as long as
+ * the scripts of a page.
+ */
+export function prepareFormats(): void {
+  numbers();
+  days();
 }

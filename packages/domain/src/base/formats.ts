@@ -18,7 +18,8 @@ export function perLanguage<Format>(make: (locale: string) => Format): () => For
   };
 }
 
-const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
+/** Writes counts with grouped digits. */
+export const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 const languages = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 

@@ -1,10 +1,12 @@
 import { words } from '@monda/phrases/words.ts';
+import { perLanguage } from './formats.ts';
+
 /** Dollars are written in one way in every language. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = perLanguage(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** Dollars as people read them: `$1,234.50`; `N/A` when there is no amount (decision A-149). */
 export function formatMoney(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? words().ui.none : dollars.format(amount);
+  return amount === null || amount === undefined ? words().ui.none : dollars().format(amount);
 }
 
 /** Rounds dollars to whole cents, halves away from zero. */
