@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { callsOfABrowser } from './build/calls-of-a-browser.ts';
 import { CHUNKS } from './build/chunks.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { EARLY_SCRIPT, earlyScript } from './build/early-script.ts';
 import { firstLoad } from './build/first-load.ts';
 import { handbookPages } from './build/handbook-pages.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ mode }) => {
       preloadFont(),
       earlyScript(),
       firstLoad(),
+      compileHints(),
       precompress(),
     ],
     build: {

@@ -18,7 +18,6 @@ export const icon =
   (shape: string): Icon =>
   ({ size = 24, stroke = 2, ...rest }) => (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       width={size}
       height={size}
       viewBox="0 0 24 24"
