@@ -2,7 +2,7 @@ import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Asked, type CallArguments, call } from './api-client.ts';
-import { takeRead } from './first-reads.ts';
+import { takeAnswered, takeRead } from './first-reads.ts';
 import { usePending } from './pending-parts.ts';
 
 /** The part of a call name before the dot: `items` of `items.list`. */
@@ -44,6 +44,9 @@ export function useRead<Name extends CallName>(
       (await takeRead(name, asked)) ??
       call(name, ...([{ ...asked, signal }] as unknown as CallArguments<Name>)),
     enabled,
+    initialData: () => takeAnswered(name, asked),
+    // why: what came with the page is as new as an answer; every later reader asks again.
+    refetchOnMount: ({ state }) => state.data === undefined || state.dataUpdateCount > 0,
     staleTime: cacheMs,
     gcTime: cacheMs,
     ...(retries === undefined ? {} : { retry: retries }),

@@ -4,26 +4,51 @@ import { type Asked, type CallArguments, call } from './api-client.ts';
 
 /** How long an answer that was asked for early may wait for the screen that shows it. */
 const CACHED_MS = 10_000;
-const begun = new Map<string, Promise<unknown>>();
+
+interface EarlyRead {
+  readonly promise: Promise<unknown>;
+  /** The answer as soon as it is there. */
+  answer?: unknown;
+}
+const begun = new Map<string, EarlyRead>();
 
 const nameOf = (name: CallName, asked: object | undefined) => JSON.stringify([name, asked ?? null]);
 
 /** Asks for what a page will show as soon as it stands, while other things it waits for are on their way. */
 export function beginRead<Name extends CallName>(name: Name, asked?: Asked<Name>): void {
   const key = nameOf(name, asked);
-  const answer = call(name, ...([asked ?? {}] as unknown as CallArguments<Name>));
-  answer.catch(() => undefined);
-  begun.set(key, answer);
+  const promise = call(name, ...([asked ?? {}] as unknown as CallArguments<Name>));
+  const read: EarlyRead = { promise };
+  begun.set(key, read);
+  promise.then(
+    (answer) => (read.answer = answer),
+    () => undefined,
+  );
   setTimeout(() => begun.delete(key), CACHED_MS);
 }
 
 /** The answer to a read that was begun early, once, as it is: a failed one was a try. `undefined` when none was begun. */
-export async function takeRead<Name extends CallName>(
+export function takeRead<Name extends CallName>(
   name: Name,
   asked?: Asked<Name>,
-): Promise<Answer<Name> | undefined> {
+): Promise<Answer<Name>> | undefined {
   const key = nameOf(name, asked);
-  const answer = begun.get(key) as Promise<Answer<Name>> | undefined;
+  const promise = begun.get(key)?.promise as Promise<Answer<Name>> | undefined;
   begun.delete(key);
+  return promise;
+}
+
+/** The same where the answer is there already, for the first drawing; `undefined` else. */
+export function takeAnswered<Name extends CallName>(
+  name: Name,
+  asked?: Asked<Name>,
+): Answer<Name> | undefined {
+  const key = nameOf(name, asked);
+  const answer = begun.get(key)?.answer as Answer<Name> | undefined;
+  if (answer !== undefined) begun.delete(key);
   return answer;
 }
+
+/** Resolves when every read that was begun early, and is not taken, was answered or failed. */
+export const firstReadsSettled = (): Promise<unknown> =>
+  Promise.allSettled([...begun.values()].map(({ promise }) => promise));

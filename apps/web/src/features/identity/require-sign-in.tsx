@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
+import { firstReadsSettled } from '../../lib/first-reads.ts';
 import { hasDrafts } from '../../lib/device/cleared-drafts.ts';
 import { followLanguage } from '../../lib/page-language.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -23,6 +24,8 @@ import type { Session } from './session.ts';
 import { SignedOut } from './signed-out.tsx';
 
 const LOOKUP_RETRIES = 3;
+/** Milliseconds that the frame waits for what its page asked for early, which comes at about the same time. */
+const TOGETHER_MS = 100;
 const SignOutQuestion = lazyComponent(() =>
   withLibrary(async () => (await import('./sign-out-question.tsx')).SignOutQuestion),
 );
@@ -60,8 +63,9 @@ function Present({ session, children }: { readonly session: Session; readonly ch
     if (isKnown) follow();
   }, [isKnown]);
   const { signOut, question } = useSignOutConfirmation(session, person?.id ?? null);
+  const isTogether = useTogether(isKnown);
   const presence = useMemo(() => (person === undefined ? null : { person, signOut }), [person, signOut]);
-  if (presence !== null) {
+  if (presence !== null && isTogether) {
     return (
       <PresenceContext value={presence}>
         {children}
@@ -69,7 +73,8 @@ function Present({ session, children }: { readonly session: Session; readonly ch
       </PresenceContext>
     );
   }
-  if (!lookup.isError || lookup.isFetching) return <Waiting text={words().identityScreens.signingIn} />;
+  if (presence !== null || !lookup.isError || lookup.isFetching)
+    return <Waiting text={words().identityScreens.signingIn} />;
   return (
     <FailedSignIn
       session={session}
@@ -77,6 +82,22 @@ function Present({ session, children }: { readonly session: Session; readonly ch
       onTryAgain={() => void lookup.refetch()}
     />
   );
+}
+
+/**
+ * Whether what the page asked for early has come as well, so that it is drawn at once and not as a skeleton first; true
+ * some time after the person `isKnown` in any case, and never false again.
+ */
+function useTogether(isKnown: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isKnown) return;
+    const end = () => setOver(true);
+    void firstReadsSettled().then(end);
+    const limit = setTimeout(end, TOGETHER_MS);
+    return () => clearTimeout(limit);
+  }, [isKnown]);
+  return isOver;
 }
 
 interface FailedSignInProps {

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { firstReadsSettled } from '../../src/lib/first-reads.ts';
+import { go } from '../../src/lib/location.ts';
+import { beginTaskReads } from '../../src/pages/tasks-page.tsx';
+import { preloadPage } from '../../src/router.tsx';
+import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { answerEverything, itemRow } from './bed/sample-product.ts';
+import { openApp } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { itemAt } from './bed/sample-item.ts';
+
+const MANAGER = personOf('fixed_assets_manager');
+const NAME = itemAt('pending').jsonData.itemName;
+const LIST = { data: [itemRow('pending')], total: 1 };
+
+const row = () => page.getByRole('main').getByRole('link', { name: NAME }).first();
+/** Calls of the list itself, without those of its numbers. */
+const listsAsked = () => callsOf('items.list').filter(({ query }) => query['view'] !== 'waiting');
+
+/** What stands in the page when something of it is drawn first. */
+function watchFrame(): () => string | undefined {
+  let first: string | undefined;
+  const observer = new MutationObserver(() => {
+    const text = document.querySelector('main')?.textContent ?? '';
+    if (text === '') return;
+    first = text;
+    observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => first;
+}
+
+beforeEach(() => {
+  answerEverything();
+  answer('items.list', LIST);
+  preloadPage('/items');
+});
+
+test('a list that was answered before the person is drawn with the frame, and asked for once', async () => {
+  beginTaskReads('');
+  await firstReadsSettled();
+  const first = watchFrame();
+  await openApp(MANAGER, '/items');
+  await expect.element(row()).toBeVisible();
+  expect(first()).toContain(NAME);
+  expect(listsAsked()).toHaveLength(1);
+});
+
+test('a list that takes long does not hold the frame up', async () => {
+  const held = hold('items.list', LIST);
+  beginTaskReads('');
+  await openApp(MANAGER, '/items');
+  await expect.element(page.getByRole('banner')).toBeVisible();
+  expect(row().elements()).toEqual([]);
+  held.letGo();
+  await expect.element(row()).toBeVisible();
+});
+
+test('a list that failed is asked for again', async () => {
+  refuse('items.list', () => problem('internal'));
+  beginTaskReads('');
+  await firstReadsSettled();
+  answer('items.list', LIST);
+  await openApp(MANAGER, '/items');
+  await expect.element(row()).toBeVisible();
+  expect(listsAsked()).toHaveLength(2);
+});
+
+test('a list is asked for again when the person comes back to it', async () => {
+  beginTaskReads('');
+  await firstReadsSettled();
+  await openApp(MANAGER, '/items');
+  await expect.element(row()).toBeVisible();
+  go('/projects');
+  await expect.element(row()).not.toBeInTheDocument();
+  go('/items');
+  await expect.element(row()).toBeVisible();
+  await expect.poll(() => listsAsked().length).toBeGreaterThan(1);
+});
