@@ -45,7 +45,7 @@ export function useRead<Name extends CallName>(
       call(name, ...([{ ...asked, signal }] as unknown as CallArguments<Name>)),
     enabled,
     initialData: () => takeAnswered(name, asked),
-    // why: what came with the page is as new as an answer; every later reader asks again.
+    // why: what came with the page is as new as an answer.
     refetchOnMount: ({ state }) => state.data === undefined || state.dataUpdateCount > 0,
     staleTime: cacheMs,
     gcTime: cacheMs,

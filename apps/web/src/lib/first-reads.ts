@@ -52,3 +52,6 @@ export function takeAnswered<Name extends CallName>(
 /** Resolves when every read that was begun early, and is not taken, was answered or failed. */
 export const firstReadsSettled = (): Promise<unknown> =>
   Promise.allSettled([...begun.values()].map(({ promise }) => promise));
+
+/** Forgets what was asked for the person who was here. */
+export const forgetFirstReads = (): void => begun.clear();

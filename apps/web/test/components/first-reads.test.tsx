@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { firstReadsSettled } from '../../src/lib/first-reads.ts';
+import { firstReadsSettled, forgetFirstReads } from '../../src/lib/first-reads.ts';
 import { go } from '../../src/lib/location.ts';
 import { beginTaskReads } from '../../src/pages/tasks-page.tsx';
 import { preloadPage } from '../../src/router.tsx';
@@ -65,6 +65,15 @@ test('a list that failed is asked for again', async () => {
   await openApp(MANAGER, '/items');
   await expect.element(row()).toBeVisible();
   expect(listsAsked()).toHaveLength(2);
+});
+
+test('a list that was answered for the person before is not shown to the next one', async () => {
+  beginTaskReads('');
+  await firstReadsSettled();
+  forgetFirstReads();
+  answer('items.list', { data: [], total: 0 });
+  await openApp(MANAGER, '/items');
+  await expect.element(page.getByRole('main').getByText('No pending items found')).toBeVisible();
 });
 
 test('a list is asked for again when the person comes back to it', async () => {

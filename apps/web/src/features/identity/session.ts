@@ -4,6 +4,7 @@ import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { connectSession } from '../../lib/api-session.ts';
 import { checkConnection } from '../../lib/connection.ts';
 import { clearDrafts } from '../../lib/device/cleared-drafts.ts';
+import { forgetFirstReads } from '../../lib/first-reads.ts';
 import { clearListReturnStates } from '../../lib/list-return-state.ts';
 import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
@@ -94,6 +95,7 @@ function isRedirectCircle(): boolean {
 
 function emptyCaches(client: QueryClient): void {
   client.clear();
+  forgetFirstReads();
   notify.clear();
   clearListReturnStates();
 }
