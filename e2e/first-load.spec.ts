@@ -28,6 +28,15 @@ async function countRequests(session: CDPSession): Promise<() => readonly Fetche
     open.set(requestId, fetched);
     all.push(fetched);
   });
+  // why: the frame of the sign-in may be gone before the browser has counted its answer as finished.
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const fetched = open.get(requestId);
+    if (fetched !== undefined) fetched.bytes = response.encodedDataLength;
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const fetched = open.get(requestId);
+    if (fetched !== undefined) fetched.bytes += encodedDataLength;
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const fetched = open.get(requestId);
     if (fetched !== undefined) fetched.bytes = encodedDataLength;

@@ -45,9 +45,8 @@ export function useRead<Name extends CallName>(
       call(name, ...([{ ...asked, signal }] as unknown as CallArguments<Name>)),
     enabled,
     initialData: () => takeAnswered(name, asked),
-    // why: what came with the page is as new as an answer.
-    refetchOnMount: ({ state }) => state.data === undefined || state.dataUpdateCount > 0,
-    staleTime: cacheMs,
+    // why: what came with the page is no older than the page.
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Math.max(cacheMs, 1_000) : cacheMs),
     gcTime: cacheMs,
     ...(retries === undefined ? {} : { retry: retries }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),

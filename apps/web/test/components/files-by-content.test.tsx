@@ -22,6 +22,7 @@ beforeEach(() => {
 async function attaching(): Promise<(files: readonly File[]) => ReturnType<typeof offerFiles>> {
   answer('items.get', itemAt('evaluation_review'));
   await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
+  await button(main(), new RegExp(`^${words().conversation.write}`)).click();
   await button(main(), words().conversation.attach).click();
   return (files) => offerFiles(main(), words().conversation.files, files);
 }

@@ -98,6 +98,7 @@ const LINES: readonly (readonly [what: string, role: Role, address: string, show
     'company_user',
     `/items/${ITEM_ID}`,
     async () => {
+      await page.getByRole('button', { name: new RegExp(`^${words().conversation.write}`) }).click();
       await page.getByRole('button', { name: words().conversation.attach }).click();
       await offerFiles(main(), words().conversation.files, [await photo(`${NAME}.jpg`)]);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCameBack, useForgetForm, useMemoryAround } from '../../../lib/forms/saved-form.ts';
-import { ChangeReason } from './lazy-writing.tsx';
+import { ChangeReason } from './lazy-writing.ts';
 
 export interface AskedChangeReasonProps {
   readonly itemId: string;

@@ -9,7 +9,7 @@ import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import css from './conversation.module.css';
-import { CommentChange, WithdrawDialog } from './lazy-writing.tsx';
+import { CommentChange, WithdrawDialog } from './lazy-writing.ts';
 import { partsOf } from './mentions.ts';
 
 export interface CommentEntryProps {

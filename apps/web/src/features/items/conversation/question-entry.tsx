@@ -14,7 +14,7 @@ import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './conversation.module.css';
-import { AnswerForm, WithdrawDialog } from './lazy-writing.tsx';
+import { AnswerForm, WithdrawDialog } from './lazy-writing.ts';
 import { READ_AFTER_QUESTION } from './use-questions.ts';
 
 /** Where a question stands on the page. */
