@@ -22,7 +22,7 @@ test('a manager asks the company without a step, the company answers, and the it
 
   await signIn(manager, 'manager', address);
   await expect(panel(manager, 'Review the evaluation')).toBeVisible();
-  await questions(manager).getByRole('button', { name: 'Write a comment or ask a question' }).click();
+  await questions(manager).getByRole('button', { name: 'Write a comment or a question' }).click();
   await questions(manager)
     .getByRole('radio', { name: /^Ask .+ a question$/ })
     .check();

@@ -15,7 +15,7 @@ export const wordsAndNotices: EngineJourney = {
     await evaluator.click(role('main'), link(ITEM));
     const address = await evaluator.address(/^\/items\//);
     const conversation = region('Conversation');
-    await evaluator.click(conversation, button('Write a comment or ask a question'));
+    await evaluator.click(conversation, button('Write a comment or a question'));
     await evaluator.click(conversation, role('radio', /^Ask .+ a question$/));
     await evaluator.type('Which entrance is meant?', conversation, role('textbox', 'Question'));
     await evaluator.click(conversation, button('Send question'));

@@ -168,7 +168,7 @@ describe('an open question', () => {
     await button(asked, 'Withdraw question').click();
     await expectMessage('Question withdrawn');
     await expect.element(questions().getByText(/^Question withdrawn by .?Mia Manager/)).toBeVisible();
-    await button(questions(), 'Write a comment or ask a question').click();
+    await button(questions(), 'Write a comment or a question').click();
     await expect.element(asking()).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ export const conversation = {
   withdrawFailed: 'The comment could not be withdrawn. Please try again.',
   withdrawn: 'Comment withdrawn',
   write: 'Write a comment',
-  writeOrAsk: 'Write a comment or ask a question',
+  writeOrAsk: 'Write a comment or a question',
   kind: 'Kind of comment',
   audiences: {
     everybody: 'Everybody concerned',

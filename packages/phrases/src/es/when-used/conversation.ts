@@ -18,7 +18,7 @@ export const conversation: Phrases['conversation'] = {
   withdrawFailed: 'No se pudo retirar el comentario. Intente de nuevo.',
   withdrawn: 'Comentario retirado',
   write: 'Escribir un comentario',
-  writeOrAsk: 'Escribir un comentario o hacer una pregunta',
+  writeOrAsk: 'Escribir un comentario o pregunta',
   kind: 'Tipo de comentario',
   audiences: {
     everybody: 'Todos los implicados',
