@@ -20,6 +20,7 @@ import { secretOfInstallation } from './secret-of-installation.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
+import { requireSettings } from './database/required-settings.ts';
 import type { CommandRun } from './observability/command-runs.ts';
 import { makeFilesPrivate, prepareDataFolder } from './process/private-data-folder.ts';
 import { systemClock as clock } from './process/clock.ts';
@@ -79,7 +80,8 @@ async function work(command: CompleteCommand, config: Config): Promise<Outcome> 
   );
   try {
     const carriedOut = async (): Promise<Outcome> => {
-      if (command.what !== 'restore') await requireCurrent(database.db);
+      if (command.what === 'restore') await requireSettings(database.db);
+      else await requireCurrent(database.db);
       const secret =
         command.what === 'restore'
           ? await archivedSecret(

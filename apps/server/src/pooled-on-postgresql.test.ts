@@ -4,6 +4,7 @@ import { startProduct } from '@monda/test-bed/product.ts';
 import { accessTokenOf } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestOf } from '../test/requests-in-tests.ts';
 
 const PATIENCE = 240_000;
 let postgres: PrivatePostgres;
@@ -20,7 +21,11 @@ afterAll(async () => {
 it(
   'works behind a pool that hands every transaction another connection: migrations, demo, sign-in, reads, changes at once',
   async () => {
-    const pool = await startPgBouncer(await postgres.createDatabase());
+    const url = await postgres.createDatabase();
+    const name = new URL(url).pathname.slice(1);
+    // why: where days come first, administrators set this; a request could not be created.
+    await postgres.run(`ALTER DATABASE ${name} SET datestyle = 'SQL, DMY'`);
+    const pool = await startPgBouncer(url);
     const product = await startProduct({
       DATA_DIR: folder,
       DATABASE_URL: pool.url,
@@ -54,6 +59,8 @@ it(
       // why: a session that leaked from one person to another would show somebody another number.
       expect(new Set(answers).size).toBe(people.length);
       expect(new Set(answers.map((answer) => answer.split(' ')[1]))).toEqual(new Set(['200']));
+      const created = await call(0, '/projects', { method: 'POST', body: JSON.stringify(requestOf(1)) });
+      expect(created.status).toBe(201);
       const changes = await Promise.all(
         people.map((_person, at) =>
           call(at, '/users/me/complete-profile', {

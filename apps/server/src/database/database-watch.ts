@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { parsePosition } from './log-position.ts';
 import { PRODUCT_ROLE } from './pipeline/acting.ts';
+import { ServerClient } from './server-client.ts';
 
 /** Application name of the connection by which each running server watches its database. */
 export const WATCH_NAME = 'monda-watch';
@@ -121,7 +122,7 @@ export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {
   };
   const connected = async (): Promise<pg.Client> => {
     if (client !== null) return client;
-    const fresh = new pg.Client({ connectionString: url, application_name: WATCH_NAME });
+    const fresh = new ServerClient({ connectionString: url, application_name: WATCH_NAME });
     fresh.on('error', () => {
       if (client === fresh) drop();
     });

@@ -9,6 +9,7 @@ import type { EmbeddedLocation, OpenDatabase } from './database.ts';
 import { kyselyTransactions } from './pipeline/kysely-transactions.ts';
 import { serverWork } from './pipeline/server-work.ts';
 import { createStatementNames, NO_NAMES } from './pipeline/statement-names.ts';
+import { ServerClient } from './server-client.ts';
 import type { Tables } from './tables.ts';
 
 export type { Database, OpenDatabase } from './database.ts';
@@ -42,6 +43,7 @@ function openServer(location: ServerLocation): OpenDatabase {
   const { watched = false, readOnly = false, prepared = true, pipeline = true, ...some } = more;
   const limits = { ...DATABASE_LIMITS, ...some };
   const pool = new pg.Pool({
+    Client: ServerClient,
     connectionString: url,
     max: poolSize,
     types,

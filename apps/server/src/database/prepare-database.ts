@@ -7,6 +7,7 @@ import { migrate, MIGRATION_NAMES, migrationsOf } from './migrate.ts';
 import { mayWorkAfter } from './migration-kinds.ts';
 import { type Database, type OpenDatabase, openDatabase } from './open-database.ts';
 import { StartFailure } from '../process/start-failure.ts';
+import { requireSettings } from './required-settings.ts';
 
 /** Migrations take the time they need; another server that migrates is waited for. */
 export const OF_MIGRATIONS = { poolSize: 2, waitMs: 5_000, statementMs: 0, lockMs: 60_000, idleMs: 0 };
@@ -131,8 +132,9 @@ export async function reaching<Result>(url: string, work: () => Promise<Result>)
   }
 }
 
-/** Throws a {@link StartFailure} unless the database has exactly the form this product knows. */
+/** Throws a {@link StartFailure} unless the database has exactly the form and the settings this product works with. */
 export async function requireCurrent(db: Database): Promise<void> {
+  await requireSettings(db);
   const missing = await missingIn(db);
   if (missing.length === 0) return;
   throw new StartFailure(
@@ -146,6 +148,7 @@ export async function migrateServer({ primary, owner }: DatabaseServers): Promis
   return reaching(url, async () => {
     const database = await openDatabase({ kind: 'server', url, ...OF_MIGRATIONS });
     try {
+      await requireSettings(database.db);
       // why: the newer product has set the rights of all tables, and the migrator refuses what it does not know.
       return (await standOf(database.db)).isNewer ? [] : await migrate(database.db);
     } finally {
@@ -167,11 +170,13 @@ export async function prepareDatabase(
   const { db } = database;
   const { primary, owner } = servers;
   if (primary === null) {
+    await requireSettings(db);
     if ((await standOf(db)).missing.length > 0) await migrate(db);
     return [];
   }
   return reaching(primary.url, async () => {
     await firstConnection(database);
+    const notices = await requireSettings(db);
     if (owner !== null || ((await standOf(db)).missing.length > 0 && (await mayMigrate(db)))) {
       await migrateServer(servers);
     }
@@ -181,6 +186,6 @@ export async function prepareDatabase(
         `The database is older than this Monda (it lacks ${missing.join(', ')}) and the role of DATABASE_URL does not own it: ${HOW}.`,
       );
     }
-    return requireRoles(db);
+    return [...notices, ...(await requireRoles(db))];
   });
 }
