@@ -52,7 +52,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   'comparable-texts': { tables: '', functions: 'comparable' },
   'item-search': { tables: '', functions: 'search_items' },
   log: { tables: 'logs log_records log_entries log_checkpoints', functions: '' },
-  mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail' },
+  mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail mails_between' },
   people: { tables: 'users directory_work address_marks', functions: 'earlier_acts erase_person' },
   projects: { tables: 'projects', functions: 'project_item_statuses project_may_go is_untouched' },
   settings: { tables: 'settings time_limits review_rule', functions: '' },

@@ -54,6 +54,14 @@ const press = (url: string, headers = {}) =>
 describe('POST /users/{id}/email-verification', () => {
   it('answers 404 for nobody', async () => expect((await verify('admin', NOBODY)).status).toBe(404));
 
+  it('sends at most five messages when a person asks for many at the same moment', async () => {
+    const asked = Array.from({ length: 12 }, () => verify('requester', idOf('requester')));
+    const sent = (await Promise.all(asked)).filter(({ status }) => status === 202);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.length).toBeLessThanOrEqual(5);
+    expect(await outbox()).toHaveLength(sent.length);
+  });
+
   it('sends at most five messages an hour to one person', async () => {
     const answers = [];
     for (let time = 0; time < 7; time += 1) answers.push((await verify('admin', idOf('viewer'))).status);

@@ -1,10 +1,8 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { ACCOUNT_LINK_HOURS } from '@monda/domain/identity/account-links.ts';
-import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { SET_PASSWORD_PATH } from '@monda/identity-provider/password-links.ts';
 import { words } from '@monda/phrases/words.ts';
-import { sql } from 'kysely';
-import type { MailKind } from '../mail/mail-kinds.ts';
+import { mayGetMail, type MailLimit, requireMailLeft } from '../mail/mail-limit.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
@@ -12,13 +10,6 @@ import type { AccountMessage, Accounts, Addressee } from './account-interface.ts
 import { makeAccountToken } from './account-links.ts';
 import { MAIL_KINDS } from './account-mail.ts';
 import { type PersonRow, personByEmail, personById } from './person-store.ts';
-import { HOUR_MS } from '../process/full-hours.ts';
-
-/** Messages to one address within an hour; further requests answer the same and send nothing. */
-export const RESETS_PER_HOUR = 5;
-
-/** Any number that no other advisory lock of this database has. */
-const RESET_LOCK = 7_221_003;
 
 /** Makes a single-use link to set a password at the bundled sign-in; the link. */
 export async function makePasswordLink(
@@ -31,27 +22,14 @@ export async function makePasswordLink(
   return `${deps.baseUrl}${SET_PASSWORD_PATH}?token=${token}`;
 }
 
-/** Messages by which a person comes to a password. */
-const PASSWORD_MAILS = [MAIL_KINDS.password_reset, MAIL_KINDS.invitation, MAIL_KINDS.password_setup];
+/** Links to set a password that an address gets; further requests answer the same and send nothing. */
+export const RESET_MAILS: MailLimit = { kinds: [MAIL_KINDS.password_reset], anHour: 5 };
 
-/**
- * Messages of these kinds to an address within the last hour. Calls for one address are counted one after the other, on whichever server
- * they arrive.
- */
-async function recentMails(work: Work, email: string, kinds: readonly MailKind[]): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(${RESET_LOCK}, hashtext(${emailKey(email)}))`.execute(work);
-  const now = work.clock.now();
-  const { sent } = await work
-    .selectFrom('outbox')
-    .select((row) => row.fn.countAll<number>().as('sent'))
-    .where('kind', 'in', kinds)
-    .where((row) => row.eb(row.fn<string>('lower', ['to_address']), 'in', emailForms(email)))
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-    // why: what a clock noted that ran ahead is no sign of haste.
-    .where('created_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return sent;
-}
+/** Messages by which a person comes to a password, where an administrator sends them. */
+const PASSWORD_MAILS: MailLimit = {
+  kinds: [MAIL_KINDS.password_reset, MAIL_KINDS.invitation, MAIL_KINDS.password_setup],
+  anHour: 5,
+};
 
 const addresseeOf = (person: PersonRow): Addressee => ({
   id: person.id,
@@ -65,9 +43,9 @@ const addresseeOf = (person: PersonRow): Addressee => ({
  * too many already. Answers nothing, so that nobody learns which addresses are known. For the product itself.
  */
 export async function sendPasswordReset(work: Work, email: string, accounts: Accounts): Promise<void> {
-  const sent = await recentMails(work, email, [MAIL_KINDS.password_reset]);
+  const mayGet = await mayGetMail(work, email, RESET_MAILS);
   const person = await personByEmail(work, email);
-  if (person === null || sent >= RESETS_PER_HOUR || !(await staysActive(work, person.id))) return;
+  if (person === null || !mayGet || !(await staysActive(work, person.id))) return;
   await accounts.write(work, 'password_reset', addresseeOf(person));
   work.ownAct({ action: 'users.sendPasswordLink', subjectType: 'user', subjectId: person.id });
 }
@@ -87,8 +65,7 @@ export async function sendAccountLink(
   if (!invited && !accounts.setsPasswords) {
     throw new Refusal('conflict', { message: words().accountLinks.passwordElsewhere });
   }
-  const sent = await recentMails(work, person.email, PASSWORD_MAILS);
-  if (sent >= RESETS_PER_HOUR) throw new Refusal('too_many_requests', { retryAfter: HOUR_MS / 1000 });
+  await requireMailLeft(work, person.email, PASSWORD_MAILS);
   if (!(await staysActive(work, id))) {
     throw new Refusal('conflict', { message: words().accountLinks.linkToBlocked });
   }

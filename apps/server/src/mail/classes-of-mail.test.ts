@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../test/api.ts';
 import { recordTestAct } from '../../test/test-acts.ts';
 import { emailOf } from '../../test/test-people.ts';
 import { insertMany } from '../../test/many-rows.ts';
-import { CLASS_OF_MAIL, type MailKind } from './mail-kinds.ts';
+import { CLASS_OF_MAIL, type MailKind, WAITED_FOR } from './mail-kinds.ts';
 import { MailFailure, MAILS_A_ROUND, sendWaitingMail } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -121,6 +121,15 @@ describe('in a rush of 10,000 notices', () => {
     const sent = (await Promise.all([round(), round()])).flat();
     expect(sent.filter((to) => !isRush(to)).toSorted()).toEqual(resets.toSorted());
     expect(new Set(sent).size).toBe(2 * MAILS_A_ROUND);
+  });
+});
+
+describe('in a rush of 10,000 invitations', () => {
+  it.each(WAITED_FOR)('a message %s is the next one to leave', async (kind) => {
+    await rushOf('invitation', RUSH);
+    await round();
+    await post(kind);
+    expect((await round())[0]).toBe(`${kind}@monda.test`);
   });
 });
 

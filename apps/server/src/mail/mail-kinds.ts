@@ -19,3 +19,6 @@ export const CLASS_OF_MAIL = {
 
 /** What a message is for. */
 export type MailKind = keyof typeof CLASS_OF_MAIL;
+
+/** Kinds that a person waits for at the screen: they leave before other messages about accounts, such as many invitations at once. */
+export const WAITED_FOR: readonly MailKind[] = ['password-reset', 'email-verification', 'test'];

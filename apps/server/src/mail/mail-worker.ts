@@ -3,7 +3,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { redactTokens, redactedTokens } from '../database/redacted-tokens.ts';
-import type { MailClass } from './mail-kinds.ts';
+import { type MailClass, WAITED_FOR } from './mail-kinds.ts';
 import { unsubscribeAddressIn } from './unsubscribe-address.ts';
 
 /** Hands one message to a mail server; throws when it was not taken. */
@@ -149,6 +149,9 @@ async function takeNext(
   });
 }
 
+/** Those that a person waits for at the screen first; only accounts have such messages, and few that wait. */
+const URGENT_FIRST = sql`kind = ANY (${sql.val(WAITED_FOR)}::text[]) DESC`;
+
 /** The longest waiting message of a class that is due and that no other process takes at this moment. */
 const dueOf = (tx: Tx, ofClass: MailClass, now: Date): Promise<WaitingMail | undefined> =>
   tx
@@ -159,6 +162,7 @@ const dueOf = (tx: Tx, ofClass: MailClass, now: Date): Promise<WaitingMail | und
     .where((row) =>
       row.or([row('next_try_at', '<=', now), row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS))]),
     )
+    .$if(ofClass === 'account', (query) => query.orderBy(URGENT_FIRST))
     .orderBy('next_try_at')
     .limit(1)
     .forUpdate()

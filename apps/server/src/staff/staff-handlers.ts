@@ -31,7 +31,7 @@ import {
 } from '../administration/administration-interface.ts';
 import { changePerson, changeRole, removePerson, type UserChangeParts } from './user-changes.ts';
 import { neededCompanyAdmins } from './user-protection.ts';
-import { HOUR_MS } from '../process/full-hours.ts';
+import { type MailLimit, requireMailLeft } from '../mail/mail-limit.ts';
 
 /** Users, for administrators. */
 export const STAFF_HANDLERS = {
@@ -49,8 +49,8 @@ export const STAFF_HANDLERS = {
   'users.transferAdmin': asChange(transferAdmin),
 } satisfies HandlerTable;
 
-/** Messages with a link to verify one address within an hour. */
-export const VERIFICATIONS_PER_HOUR = 5;
+/** Messages with a link to verify an address. */
+export const VERIFICATION_MAILS: MailLimit = { kinds: ['email-verification'], anHour: 5 };
 
 interface ExportParts extends ProtectedAdministrator {
   readonly exports: Exports;
@@ -145,10 +145,9 @@ export async function deleteUser(work: Work, call: IncomingCall<'users.delete'>,
 export async function verifyUserEmail(call: IncomingCall<'users.verifyEmail'>, parts: VerificationParts) {
   const { id } = call.params;
   if (id !== call.actor.id && !passes(systemAdminOnly, call.actor)) throw new Refusal('not_allowed');
-  const made = await parts.transactions.asSystem((work) => recentVerifications(work, id));
-  if (made >= VERIFICATIONS_PER_HOUR) throw new Refusal('too_many_requests', { retryAfter: HOUR_MS / 1000 });
   return parts.changes.run(call, async (work) => {
     const user = await viewOf(work, id);
+    await requireMailLeft(work, user.email, VERIFICATION_MAILS);
     await parts.accounts.write(work, 'email_verification', {
       id,
       email: user.email,
@@ -170,20 +169,6 @@ export async function sendLink(
     work.act(call, { subjectType: 'user', subjectId: id, details: { message } });
     return { message: words().accountLinks.linkSent(to) };
   });
-}
-
-async function recentVerifications(work: Work, id: string): Promise<number> {
-  const now = work.clock.now();
-  const { made } = await work
-    .selectFrom('account_links')
-    .select((row) => row.fn.countAll<number>().as('made'))
-    .where('user_id', '=', id)
-    .where('purpose', '=', 'verify_email')
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
-    // why: what a clock noted that ran ahead is no sign of haste.
-    .where('created_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return made;
 }
 
 export async function transferAdmin(

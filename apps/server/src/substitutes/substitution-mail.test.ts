@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { sendWaitingMail } from '../mail/mail-worker.ts';
 import { mayStillBeSent } from '../notices/unsubscribe-tokens.ts';
-import { SUBSTITUTION_MAILS_PER_HOUR } from './substitution-mail.ts';
+import { SUBSTITUTION_MAILS } from './substitution-mail.ts';
 import { COMPANIES, emailOf, idOf, type PersonName } from '../../test/test-people.ts';
 
 const FROM = '2026-03-12';
@@ -104,7 +104,7 @@ describe('a message about a substitute goes', () => {
       expect(status).toBe(201);
       expect((await end('evaluator', body.id)).status).toBe(200);
     }
-    expect(await mails()).toHaveLength(SUBSTITUTION_MAILS_PER_HOUR);
+    expect(await mails()).toHaveLength(SUBSTITUTION_MAILS.anHour);
     await set();
     expect(await mails()).toHaveLength(1);
   });

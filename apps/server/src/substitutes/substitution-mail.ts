@@ -6,14 +6,16 @@ import { type Selectable, sql } from 'kysely';
 import type { SubstitutionTable } from '../database/tables/substitutions.ts';
 import { knownLanguage } from '../identity/person-interface.ts';
 import { letter } from '../mail/letter.ts';
+import { mayGetMail, type MailLimit } from '../mail/mail-limit.ts';
 import { createOutbox, type Mail } from '../mail/outbox.ts';
-import { HOUR_MS } from '../process/full-hours.ts';
-
-/** So many of these messages somebody gets in an hour; substitutions are set and ended beyond it without one. */
-export const SUBSTITUTION_MAILS_PER_HOUR = 10;
 
 /** The kind of these messages in the outbox. */
 export const SUBSTITUTION_MAIL_KIND = 'substitution';
+
+/** These messages to one address; substitutions are set and ended beyond it without one. */
+export const SUBSTITUTION_MAILS: MailLimit = { kinds: [SUBSTITUTION_MAIL_KIND], anHour: 10 };
+/** No limit of the function that names the recipients, which counts without a lock. */
+const ANY_NUMBER = 2_147_483_647;
 
 interface Addressee {
   readonly id: string;
@@ -46,13 +48,13 @@ export async function mailSubstitution(
   row: MailedSubstitution,
   today: PlainDate,
 ): Promise<void> {
-  const since = new Date(work.clock.now().getTime() - HOUR_MS);
   const { rows } = await sql<Addressee>`SELECT * FROM addressees_of_substitution(
-    ${row.id}::uuid, ${since}::timestamptz, ${SUBSTITUTION_MAILS_PER_HOUR}::integer)`.execute(work);
+    ${row.id}::uuid, ${work.clock.now()}::timestamptz, ${ANY_NUMBER}::integer)`.execute(work);
   // why: a person who is written to of a substitution that never began reads so.
   const hasBegun = row.ended_at === null || row.from_day <= today;
   const outbox = createOutbox(work.clock);
   for (const to of rows) {
+    if (!(await mayGetMail(work, to.email, SUBSTITUTION_MAILS))) continue;
     await outbox.post(
       work,
       inLanguage(knownLanguage(to.language) ?? readersLanguage(), () =>

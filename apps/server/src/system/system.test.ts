@@ -163,6 +163,15 @@ describe('a test message', () => {
     expect((await admin().call('system.sendTestMail')).status).toBe(202);
   });
 
+  it('goes out at most five times when many are asked for at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin().call('system.sendTestMail')));
+    const accepted = answers.filter(({ status }) => status === 202);
+    // why: the application refuses what waits too long for a connection; no more than five are accepted.
+    expect(accepted.length).toBeLessThanOrEqual(5);
+    expect((await outbox()).length).toBe(accepted.length);
+    expect(accepted.length).toBeGreaterThan(0);
+  });
+
   it('is refused without a mail server, and nothing is posted', async () => {
     const silent = await startApi();
     const answer = await silent.as('admin').call('system.sendTestMail');

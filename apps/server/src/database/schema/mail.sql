@@ -65,3 +65,17 @@ AS $function$ UPDATE outbox SET state = 'discarded', text_body = '', html_body =
       WHERE id = message AND state = 'failed' AND app_role() = 'admin' RETURNING id $function$;
 GRANT EXECUTE ON FUNCTION discard_mail TO monda_app;
 GRANT EXECUTE ON FUNCTION discard_mail TO monda_product;
+
+CREATE OR REPLACE FUNCTION mails_between(address text, forms text[], kinds text[], after timestamp with time zone, until timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(7221003, hashtext(address));
+    RETURN (SELECT count(*) FROM outbox WHERE lower(to_address) = ANY (forms) AND kind = ANY (kinds)
+      AND created_at > after AND created_at <= until);
+  END $function$;
+GRANT EXECUTE ON FUNCTION mails_between TO monda_app;
+GRANT EXECUTE ON FUNCTION mails_between TO monda_product;
