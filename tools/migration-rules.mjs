@@ -16,6 +16,8 @@ const STATEMENTS = [
   [/\bRENAME (?:TO|COLUMN|CONSTRAINT|VALUE)\b/i, 'renames'],
   [/\bREVOKE\b/i, 'takes a right away'],
 ];
+/** A new function is not for everybody: the right that each begins with belongs to no release before. */
+const REVOKED_FROM_ALL = /\bREVOKE (?:EXECUTE|ALL) ON FUNCTION (?<name>\w+)(?:\([^)]*\))? FROM PUBLIC\b/gi;
 
 /** The code without its comments, on one line. */
 const codeOf = (text) =>
@@ -66,7 +68,10 @@ function objectionTo(clause, { code, widened }) {
 function removals(code) {
   const widened = new Set((WIDENED.exec(code)?.groups.names ?? '').match(/\w+/g));
   const created = namesAfter(code, CREATED);
-  const said = STATEMENTS.filter(([pattern]) => pattern.test(code)).map(([, what]) => what);
+  const kept = code.replace(REVOKED_FROM_ALL, (statement, name) =>
+    new RegExp(`\\bCREATE FUNCTION ${name}\\b`, 'i').test(code) ? '' : statement,
+  );
+  const said = STATEMENTS.filter(([pattern]) => pattern.test(kept)).map(([, what]) => what);
   for (const { groups } of code.matchAll(ALTERED)) {
     if (created.has(groups.table)) continue;
     const objections = clausesOf(groups.clauses).map((clause) => objectionTo(clause, { code, widened }));

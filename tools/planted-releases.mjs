@@ -87,6 +87,13 @@ export const PLANTED_MIGRATIONS = {
   ),
   'adds a unique index': breaks('`CREATE UNIQUE INDEX items_words ON items (words)`'),
   'takes a right away': breaks('`REVOKE SELECT ON items FROM monda_app`'),
+  'takes a right to an older function away': breaks('`REVOKE EXECUTE ON FUNCTION f FROM PUBLIC`'),
+  'takes a right away from a role that has a new function': breaks(
+    '`CREATE FUNCTION f(a text)` `REVOKE EXECUTE ON FUNCTION f(text) FROM monda_app`',
+  ),
+  'keeps a new function from all': adds(
+    '`CREATE FUNCTION f(a text)` `REVOKE EXECUTE ON FUNCTION f(text) FROM PUBLIC`',
+  ),
   'removes a function': breaks('`DROP FUNCTION f(integer)`'),
   'removes a policy': breaks('`DROP POLICY items_read ON items`'),
   'is a second step by its name alone': breaks(
