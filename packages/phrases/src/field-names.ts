@@ -25,6 +25,7 @@ export const FIELD_NAMES = {
     ...['product', 'product name', 'name of the product', 'nombre artículo', 'nombre activo'],
     ...['nombre equipo', 'nombre de activo', 'nombre de equipo', 'producto', 'nombre del producto', 'bien'],
     ...['nombre del bien', 'denominación', 'denominación del artículo', 'denominación del bien'],
+    ...['items', 'artículos', 'equipos', 'activo fijo', 'fixed asset'],
   ],
   description: [
     'Description',
@@ -41,7 +42,9 @@ export const FIELD_NAMES = {
     ...['desc', 'descr', 'description of item', 'description of the item', 'description of the asset'],
     ...['item details', 'asset details', 'product description', 'equipment description'],
     ...['descripción artículo', 'descripción activo', 'descripción equipo', 'descripción del bien'],
-    ...['descripción del producto', 'detalle del artículo', 'detalles del artículo'],
+    ...['descripción del producto', 'detalle del artículo', 'detalles del artículo', 'detail'],
+    ...['características', 'especificaciones', 'specifications', 'descripción detallada'],
+    ...['detailed description'],
   ],
   serialNumber: [
     'Serial number',
@@ -82,7 +85,7 @@ export const FIELD_NAMES = {
     ...['serie nro', 'serie número', 'código de serie', 'número de serie del fabricante'],
     ...['número de serie del dispositivo', 'número de serie del bien', 'número de serie del producto'],
     ...['número de serie de la máquina', 'número de serie de artículo', 'serie del equipo'],
-    ...['serie del activo', 'serie del artículo'],
+    ...['serie del activo', 'serie del artículo', 'seriales', 'series'],
   ],
   costCenter: [
     'Cost center',
@@ -107,7 +110,7 @@ export const FIELD_NAMES = {
     ...['no de centro de costo', 'nº centro de costo', 'nº de centro de costo'],
     ...['número de centro de costo', 'número del centro de costo', 'cód centro de costo'],
     ...['código centro de costo', 'código de centro de costos', 'código centro de costos', 'código ceco'],
-    ...['código de ceco'],
+    ...['código de ceco', 'centro cto', 'centro cost', 'no ceco'],
   ],
   family: [
     'Family',
@@ -130,7 +133,7 @@ export const FIELD_NAMES = {
     ...['familia de equipo', 'familia del equipo', 'familia del bien', 'familia de producto'],
     ...['familia del producto', 'categoría de artículo', 'categoría de activo', 'categoría de equipo'],
     ...['categoría del equipo', 'categoría del bien', 'categoría de producto', 'categoría del producto'],
-    ...['familia artículo', 'categoría artículo'],
+    ...['familia artículo', 'categoría artículo', 'código de categoría'],
   ],
   type: [
     'Type',
@@ -151,7 +154,7 @@ export const FIELD_NAMES = {
     ...['tipo artículo', 'tipo activo', 'tipo equipo', 'tipo del activo', 'tipo del equipo'],
     ...['tipo de bien', 'tipo del bien', 'tipo de producto', 'tipo del producto', 'tipo de dispositivo'],
     ...['clase de artículo', 'clase de activo', 'clase de equipo', 'subcategory', 'subcategoría'],
-    ...['subfamily', 'subfamilia'],
+    ...['subfamily', 'subfamilia', 'class', 'asset class', 'código de tipo'],
   ],
 } as const;
 
@@ -196,7 +199,14 @@ export const OTHER_FIELD_NAMES = {
     ],
     ...['observation', 'observations', 'observación', 'observaciones', 'obs'],
   ],
-  serialNumber: ['service tag', 'etiqueta de servicio', 'tag de servicio'],
+  serialNumber: [
+    'service tag',
+    'etiqueta de servicio',
+    'tag de servicio',
+    'imei',
+    'imei number',
+    'número de imei',
+  ],
   costCenter: [
     ...[
       'dept',

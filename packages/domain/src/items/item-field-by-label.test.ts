@@ -47,7 +47,6 @@ describe('a name may have a remark', () => {
     'Type\nof damage',
     'Type of damage (required)',
     'Cost center manager *',
-    'Description / Type',
     'Item name, description',
     'Owner: Serial number',
     'Required',
@@ -68,7 +67,6 @@ describe('a name may have a remark', () => {
     'S. No.',
     'Sr. No.',
     'Example: Serial number',
-    'Serial number / IMEI',
     'Serial number 1',
     'Serial number #2',
     '1) Serial number 2',
@@ -184,6 +182,8 @@ describe('a name may have a remark', () => {
     ['Name of the item', 'itemName'],
     ['Denominación', 'itemName'],
     ['Serial number = S/N', 'serialNumber'],
+    ['Serial number / IMEI', 'serialNumber'],
+    ['Description / Type', 'description'],
   ])('%j is %s', (name, field) => expect(fieldByRemarkedLabel(name)).toBe(field));
 
   test('a text of any length is looked at without delay', () => {

@@ -22,6 +22,53 @@ const fieldByKey = (of: string): RequestedField | null => {
   return fields.get(of) ?? null;
 };
 
+const short = new Map(Object.entries(COLUMN_REMARKS.short).map(([of, word]) => [of, compared(word)]));
+const ARTICLES = new Set(['el', 'la', 'los', 'las', 'the', 'un', 'una']);
+const OF = new Set(['de', 'del', 'of', 'for', 'para']);
+/** Words without articles, those that join them, and abbreviations. */
+const inFull = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => !ARTICLES.has(word) && !OF.has(word)).map((word) => short.get(word) ?? word);
+
+let fullNames: ReadonlyMap<string, RequestedField> | undefined;
+/** The field that words name, also with articles and abbreviations. */
+function fieldInFull(words: readonly string[]): RequestedField | null {
+  fullNames ??= new Map(
+    REQUESTED_FIELDS.flatMap((field) =>
+      [...(OTHER_NAMES[field] ?? []), ...NAMES[field]].map(
+        (each) => [inFull(named(each).split(' ')).join(''), field] as const,
+      ),
+    ),
+  );
+  return fullNames.get(inFull(words).join('')) ?? null;
+}
+
+const fieldByWords = (words: readonly string[]) => fieldByKey(words.join('')) ?? fieldInFull(words);
+
+/** Words in the singular and the plural. */
+const inPlural = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(words.map(compared).flatMap((word) => [word, `${word}s`, `${word}es`]));
+const things = inPlural(COLUMN_REMARKS.things);
+const makers = inPlural(COLUMN_REMARKS.makers);
+const others = inPlural(
+  [...COLUMN_REMARKS.others, ...COLUMN_REMARKS.another].filter((word) => !OF.has(word)),
+);
+
+/** The words of a name without those before and behind it that only say that it is of an item. */
+function coreOf(words: readonly string[]): readonly string[] {
+  const isOfItem = (word: string) =>
+    [things, makers, OF, ARTICLES, JOINING].some((of) => of.has(short.get(word) ?? word));
+  const first = words.findIndex((word) => !isOfItem(word));
+  return first < 0 ? [] : words.slice(first, words.findLastIndex((word) => !isOfItem(word)) + 1);
+}
+
+/** The field that words name by {@link coreOf}. */
+function fieldByCore(words: readonly string[]): RequestedField | null {
+  const core = coreOf(words);
+  const field = core.length === 0 || core.length === words.length ? null : fieldByWords(core);
+  const isOfMaker = words.some((word) => makers.has(word));
+  return isOfMaker && field !== 'serialNumber' ? null : field;
+}
+
 /**
  * The field of a request that the name of a column stands for: its label in any language of the product, or another
  * usual name, in any letter case, with or without accents, blanks and signs. `null` for a name that stands for none.
@@ -40,7 +87,7 @@ let otherNames: ReadonlySet<string> | undefined;
 /** Whether a name only serves as a field. */
 const isOtherName = (name: string): boolean => {
   otherNames ??= new Set(Object.values(OTHER_NAMES).flat().map(key));
-  return otherNames.has(key(name));
+  return otherNames.has(key(name)) || otherNames.has(inFull(coreOf(named(name).split(' '))).join(''));
 };
 
 /** Signs of the longest text that is looked at as a name: brackets within brackets take their time. */
@@ -68,16 +115,14 @@ let remarks: RegExp | undefined;
 const isRemark = (text: string): boolean =>
   (remarks ??= startsWithOne(COLUMN_REMARKS.begin)).test(compared(text));
 
-let others: RegExp | undefined;
+let another: RegExp | undefined;
 let same: RegExp | undefined;
 /** Whether a remark says that a column holds something else than its name alone says, such as an earlier number. */
 const namesAnother = (remark: string): boolean => {
-  others ??= startsWithOne(COLUMN_REMARKS.another);
-  same ??= new RegExp(
-    `^(?:of|de|del) (?:the |el |la )?(?:${COLUMN_REMARKS.things.map(compared).join('|')})$`,
-  );
+  another ??= startsWithOne(COLUMN_REMARKS.another);
+  same ??= new RegExp(`^(?:of|de|del) (?:the |el |la )?(?:${[...things, ...makers].join('|')})$`);
   const text = compared(remark);
-  return others.test(text) && !isRemark(text) && !same.test(text);
+  return another.test(text) && !isRemark(text) && !same.test(text);
 };
 
 const isNeed = (text: string): boolean =>
@@ -95,10 +140,14 @@ const WORDS = 12;
 const COMMON = new Set(['', 'of', 'the', 'no', 'de', 'del', 'la']);
 const JOINING = new Set(['or', 'o', 'and', 'y', 'aka']);
 
+/** Signs behind which no word belongs to the one before them. */
+const APART = /[:;,|=\n\r]/;
+
 /** The field of which a text is one name or several, each beginning where the one before ends; `null` for another. */
 function fieldOfNames(text: string): RequestedField | null {
   const words = named(text).split(' ');
-  const whole = fieldByKey(words.join(''));
+  const whole =
+    fieldByKey(words.join('')) ?? (APART.test(text) ? null : (fieldInFull(words) ?? fieldByCore(words)));
   if (whole !== null) return whole;
   if (words.length > WORDS) return null;
   /** The fields of which the words from a position on are names. */
@@ -132,7 +181,7 @@ const hasWordOfNames = (text: string): boolean => {
   );
   return named(text)
     .split(' ')
-    .some((word) => vocabulary?.has(word));
+    .some((word) => vocabulary?.has(word) === true || short.has(word));
 };
 
 /**
@@ -157,6 +206,35 @@ function withoutBrackets(name: string): { readonly plain: string; readonly insid
     });
   }
   return { plain, inside: inside.filter((each) => compared(each) !== '') };
+}
+
+/** Whether words behind a name make it one of a person, a place, a document and the like. */
+const namesOther = (rest: string): boolean =>
+  named(rest)
+    .split(' ')
+    .some((word) => others.has(word));
+
+/** What may stand between a name and more words that say what it is of. */
+const MORE = /\s*[/／]\s*|\s+(?:de|del|of|for|para|o|or)\s+/giu;
+
+/**
+ * The field that the beginning of a text names, where "of", "or" or a slash and any other words follow: that of the
+ * item, or of what these words name; `null` for none.
+ */
+function fieldOfBeginning(text: string): NamedField | null {
+  for (const { 0: sign, index } of [...text.matchAll(MORE)].toReversed()) {
+    const words = named(text.slice(0, index)).split(' ');
+    const rest = text.slice(index + sign.length);
+    const isSlash = sign.includes('/') || sign.includes('／');
+    const field = fieldByWords(words) ?? fieldByCore(words);
+    if (field === null || isOtherName(words.join(' ')) || compared(rest) === '') continue;
+    // why: "Equipo de" and the like begin texts of every kind.
+    if (!isSlash && coreOf(words).length === 0) continue;
+    const of = isSlash ? null : fieldOfNames(rest);
+    if (of === 'family' || of === 'type' || of === 'costCenter') return { field: of, by: 'other' };
+    return namesOther(rest) ? null : { field, by: 'unknown remark' };
+  }
+  return null;
 }
 
 /** The field that the parts of a text name, the others being remarks on it. */
@@ -185,7 +263,7 @@ export function fieldNamed(name: string): NamedField | null {
   const unnumbered = plain.replace(START, '').replace(NUMBERING, '');
   const field =
     fieldByLabel(plain) ?? fieldOfNames(unnumbered) ?? fieldOfParts(unnumbered) ?? fieldOfParts(plain);
-  if (field === null) return null;
+  if (field === null) return fieldOfBeginning(unnumbered);
   if (unnumbered.split(BETWEEN).some(isOtherName)) return { field, by: 'other' };
   const isKnown = inside.every(
     (each) => isRemark(each) || /^\W*\w?\W*$/.test(each) || fieldOfNames(each) === field,

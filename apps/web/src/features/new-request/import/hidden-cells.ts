@@ -13,6 +13,7 @@ export function withoutHiddenColumns(sheet: Sheet): Sheet {
     cells: row.cells.map((cell, at) => (hidden.has(at) ? '' : cell)),
     unknown: row.unknown?.filter(({ at }) => !hidden.has(at)),
     doubtful: row.doubtful?.filter((at) => !hidden.has(at)),
+    changed: row.changed?.filter((at) => !hidden.has(at)),
     merged: row.merged?.filter((at) => !hidden.has(at)),
   }));
   return {

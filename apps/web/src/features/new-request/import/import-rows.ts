@@ -29,6 +29,9 @@ export interface ImportedRow {
   readonly unknown: readonly RequestedField[];
 }
 
+/** The fields that hold codes. */
+const CODES: readonly RequestedField[] = ['serialNumber', 'costCenter'];
+
 /** The item that a row of a sheet describes: its texts without the `'` of an export, families and types by label. */
 export function importedRow(row: SheetRow, sources: FieldSources, edits: RowEdits = {}): ImportedRow {
   const typed = typedValues((field) => {
@@ -52,7 +55,12 @@ export function importedRow(row: SheetRow, sources: FieldSources, edits: RowEdit
     number: row.number,
     values,
     problems: [...found, ...garbled.map((field) => ({ field, message: words().importing.garbled }))],
-    doubtful: fieldsAt(row.doubtful),
+    doubtful: [
+      ...new Set([
+        ...fieldsAt(row.doubtful),
+        ...fieldsAt(row.changed).filter((field) => CODES.includes(field)),
+      ]),
+    ],
     merged: fieldsAt(row.merged),
     unguarded: fieldsAt(row.cells.flatMap((cell, at) => (unguardCell(cell) === cell ? [] : [at]))),
     unknown: unread,

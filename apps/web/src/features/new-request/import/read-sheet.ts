@@ -1,3 +1,4 @@
+import { withChangedCodes } from './changed-codes.ts';
 import { readCsv } from './csv-sheet.ts';
 import {
   type Encoding,
@@ -26,7 +27,11 @@ export function readSheetFile(bytes: Uint8Array, choices: SheetChoices = {}): Sh
   if (OTHER_KINDS.some((sign) => startsWith(bytes, sign))) throw new SheetRefused('kind');
   if (isArchive(bytes)) {
     const { names, at, rows, hiddenColumns } = readXlsx(bytes, choices.worksheet);
-    return { form: { kind: 'xlsx', names, at }, rows: rowsWithinLimits(rows), hiddenColumns };
+    return {
+      form: { kind: 'xlsx', names, at },
+      rows: withChangedCodes(rowsWithinLimits(rows)),
+      hiddenColumns,
+    };
   }
   const { text, encoding } = decodeSheet(bytes, choices.encoding);
   return textSheet(text, encoding, choices);
@@ -51,6 +56,6 @@ function textSheet(text: string, encoding: Encoding | null, { separator: asked }
   const isOdd = encoding !== null && hasOddLetters(text, encoding);
   return {
     form: { kind: 'csv', encoding, separator, ...(isOdd && { hasOddLetters: true }) },
-    rows: rowsWithinLimits(rows),
+    rows: withChangedCodes(rowsWithinLimits(rows)),
   };
 }

@@ -156,7 +156,7 @@ describe('a package is read as its rules say', () => {
 });
 
 describe('a cell stands where it says', () => {
-  test.each([
+  test.each<readonly [string, string]>([
     ['small letters', '<row r="1"><c r="a1" t="str"><v>x</v></c><c r="c1" t="str"><v>y</v></c></row>'],
     [
       'signs of a fixed reference',
@@ -164,7 +164,45 @@ describe('a cell stands where it says', () => {
     ],
     ['no number of the row', '<row><c r="A1" t="str"><v>x</v></c><c r="C1" t="str"><v>y</v></c></row>'],
     ['another order', '<row r="1"><c r="C1" t="str"><v>y</v></c><c r="A1" t="str"><v>x</v></c></row>'],
+    ...(
+      [
+        ['an element for each cell', ' r="1"', ' r="1"'],
+        ['the second element without its number', ' r="1"', ''],
+        ['elements without a number', '', ''],
+      ] as const
+    ).map(
+      ([what, first, second]) =>
+        [
+          what,
+          `<row${first}><c r="A1" t="str"><v>x</v></c></row><row${second}><c r="C1" t="str"><v>y</v></c></row>`,
+        ] as const,
+    ),
+    [
+      'an element for each cell, the last one first',
+      '<row r="1"><c r="C1" t="str"><v>y</v></c></row><row r="1"/><row r="1"><c r="A1" t="str"><v>x</v></c></row>',
+    ],
+    [
+      'an element for each cell, none of which says where it stands',
+      '<row r="1"><c t="str"><v>x</v></c></row><row r="1"><c/></row><row r="1"><c t="str"><v>y</v></c></row>',
+    ],
   ])('%s', (_what, rows) => expect(cellsOf(workbook(rows))).toEqual([['x', '', 'y']]));
+
+  test('rows of several elements are as many as their numbers, and elements without cells count', () => {
+    const of = (row: string, ...places: readonly string[]) =>
+      places.map((at) => `<row${row}><c r="${at}" t="str"><v>${at}</v></c></row>`).join('');
+    const rows = `${of(' r="2"', 'A2', 'B2')}<row/><row/>${of('', 'A5', 'B5')}${of(' r="6"', 'B6')}`;
+    expect(sheetOf(rows).rows).toEqual([
+      { number: 2, cells: ['A2', 'B2'] },
+      { number: 5, cells: ['A5', 'B5'] },
+      { number: 6, cells: ['', 'B6'] },
+    ]);
+    expect(
+      sheetOf('<row/><row><c t="str"><v>x</v></c></row><row><c t="str"><v>y</v></c></row>').rows,
+    ).toEqual([
+      { number: 2, cells: ['x'] },
+      { number: 3, cells: ['y'] },
+    ]);
+  });
 
   test.each([
     ['no letters', '<row r="1"><c r="1"><v>1</v></c></row>'],
@@ -174,6 +212,15 @@ describe('a cell stands where it says', () => {
     ['another way to count', '<row r="1"><c r="R1C2"><v>1</v></c></row>'],
     ['another row', '<row r="1"><c r="A2"><v>1</v></c></row>'],
     ['the same cell twice', '<row r="1"><c r="A1"><v>1</v></c><c r="a1"><v>2</v></c></row>'],
+    [
+      'the same cell in two elements of a row',
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1"><c r="A1"><v>2</v></c></row>',
+    ],
+    [
+      'a row that comes again later',
+      '<row r="1"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row><row r="1"><c r="B1"><v>2</v></c></row>',
+    ],
+    ['an empty number of a row', '<row r="1"><c><v>1</v></c></row><row r=""><c r="B1"><v>2</v></c></row>'],
     ['a row without a number in its number', '<row r=""><c><v>1</v></c></row>'],
     ['a row of words', '<row r="one"><c><v>1</v></c></row>'],
     ['row 0', '<row r="0"><c><v>1</v></c></row>'],
@@ -281,9 +328,52 @@ describe('what is hidden is said', () => {
     ['without a width', '<col min="1" max="1" width="0" customWidth="1"/>', [0]],
     ['all that follow', '<col min="99" max="16384" hidden="1"/>', [98, 99]],
     ['shown', '<col min="1" max="2" width="9" hidden="0"/>', []],
+    ['a later element counts', '<col min="1" max="2" hidden="1"/><col min="2" max="2" hidden="0"/>', [0]],
   ] as const)('columns: %s', (_what, columns, expected) => {
     const xml = sheetXml(rows).replace('<sheetData>', `<cols>${columns}</cols><sheetData>`);
     expect(sheetOf('', { 'xl/worksheets/sheet1.xml': xml }).hiddenColumns).toEqual(expected);
+  });
+});
+
+describe('what a sheet hides by default is hidden where rows, or columns, say otherwise', () => {
+  const row = (number: number, says = '') =>
+    `<row r="${number}"${says}><c r="A${number}" t="str"><v>a</v></c><c r="B${number}" t="str"><v>b</v></c><c r="C${number}" t="str"><v>c</v></c></row>`;
+  const hiddenIn = (format: string, rows: string, columns = '') => {
+    const xml = sheetXml(rows).replace('<sheetData>', `<sheetFormatPr ${format}/>${columns}<sheetData>`);
+    const read = sheetOf('', { 'xl/worksheets/sheet1.xml': xml });
+    return {
+      rows: read.rows.filter(({ hidden }) => hidden).map(({ number }) => number),
+      columns: read.hiddenColumns?.filter((at) => at < 3),
+    };
+  };
+
+  test.each([
+    ['a height', 'zeroHeight="1"', row(1, ' ht="15" customHeight="1"') + row(2), [2]],
+    ['the word', 'zeroHeight="true"', row(1, ' hidden="0"') + row(2) + row(3, ' hidden="false"'), [2]],
+    ['no height', 'zeroHeight="1"', row(1, ' ht="15"') + row(2, ' ht="0"') + row(3, ' hidden="1"'), [2, 3]],
+    ['a default height of none', 'defaultRowHeight="0" customHeight="1"', row(1, ' ht="9"') + row(2), [2]],
+    ['a height of each element', 'zeroHeight="1"', row(1) + '<row r="1" ht="9"/>' + row(2), [2]],
+    ['nothing of any row, as writers have it that hide unused rows', 'zeroHeight="1"', row(1) + row(2), []],
+    ['a height of an unused row alone', 'zeroHeight="1"', row(1) + '<row r="2" ht="9"/>' + row(3), []],
+    ['a default height that is automatic', 'defaultRowHeight="0"', row(1, ' ht="9"') + row(2), []],
+    ['no default', 'zeroHeight="0" defaultRowHeight="15"', row(1, ' ht="9"') + row(2), []],
+  ] as const)('rows: %s', (_what, format, rows, expected) => {
+    expect(hiddenIn(format, rows).rows).toEqual(expected);
+  });
+
+  test.each([
+    ['a width', 'defaultColWidth="0"', '<col min="1" max="1" width="9"/>', [1, 2]],
+    ['the word', 'defaultColWidth="0.0"', '<col min="2" max="2" hidden="0"/>', [0, 2]],
+    [
+      'nothing',
+      'defaultColWidth="0"',
+      '<col min="1" max="2" width="9"/><col min="3" max="3" style="1"/>',
+      [2],
+    ],
+    ['nothing of any column', 'defaultColWidth="0"', '<col min="3" max="3" style="1"/>', []],
+    ['no default', 'defaultColWidth="9"', '<col min="1" max="1" width="9"/>', []],
+  ] as const)('columns: %s', (_what, format, columns, expected) => {
+    expect(hiddenIn(format, row(1), `<cols>${columns}</cols>`).columns).toEqual(expected);
   });
 });
 

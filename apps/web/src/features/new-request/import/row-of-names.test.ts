@@ -48,6 +48,16 @@ describe('the row of the names', () => {
     [['Model', 'Name (as on the label)', 'Dept', 'Cost center (code)'], { itemName: 1, costCenter: 3 }],
     [['Subtipo', 'Tipo', 'Grupo', 'Familia'], { type: 1, family: 3 }],
     [['Model', 'Modelo'], { itemName: 0 }],
+    [
+      ['Familia', 'Tipo', 'Nombre del ítem', 'Descripción del ítem', 'Número de Serie/IMEI', 'Ce.coste'],
+      { family: 0, type: 1, itemName: 2, description: 3, serialNumber: 4, costCenter: 5 },
+    ],
+    [['Nombre de la pieza', 'Nombre del ítem'], { itemName: 1 }],
+    [['Modelo', 'Nombre de la pieza'], { itemName: 1 }],
+    [['Nombre de la pieza', 'Nombre de la caja'], { itemName: '' }],
+    [['IMEI', 'Serie'], { serialNumber: 1 }],
+    [['Serie/Placa', 'IMEI'], { serialNumber: 0 }],
+    [['Código de familia', 'Descripción de la familia', 'Descripción'], { family: 0, description: 2 }],
     [['Model', 'Name (screen)', 'Name (printer)'], { itemName: '' }],
   ] as const)('a name that serves as a field fills it where no column has its own: %j', (names, filled) => {
     expect(matchColumns(rowsOf(names), 0)).toMatchObject(filled);

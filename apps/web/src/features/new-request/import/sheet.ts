@@ -74,6 +74,8 @@ export interface SheetRow {
   readonly cells: readonly string[];
   /** Positions of cells that the program changed to a number or a date, so that they may not be what was typed. */
   readonly doubtful?: readonly number[];
+  /** Positions of cells that look, where they hold a code, like what a program made of another one. */
+  readonly changed?: readonly number[];
   /** Positions of cells with signs that cannot be read in the encoding of the sheet. */
   readonly garbled?: readonly number[];
   readonly unknown?: readonly UnknownCell[];

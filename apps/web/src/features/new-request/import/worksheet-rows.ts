@@ -5,6 +5,7 @@ import { SHEET_LIMITS, SheetRefused, type SheetRow, type UnknownCell } from './s
 import type { Workbook } from './workbook.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 import { type SignCount, TextOfRuns, unescaped } from './workbook-texts.ts';
+import { columnsOf, HiddenInSheet, hidesColumns, hidesRows, shownBy } from './worksheet-hidden.ts';
 import { truthValue, wholeNumber, type XmlAttributes } from './xml-events.ts';
 
 /** What cells refer to. */
@@ -136,22 +137,32 @@ class RowInXml {
   readonly #doubtful: number[] = [];
   readonly #unknown: UnknownCell[] = [];
   readonly #taken = new Set<number>();
-  readonly #isHidden: boolean;
+  /** `null` where it does not say whether it is shown. */
+  #isShown: boolean | null = null;
   /** `null` until a cell says it, where the row does not. */
   #number: number | null;
   readonly #before: number;
   #column = 0;
 
-  constructor({ r, hidden, ht }: XmlAttributes, before: number) {
+  constructor(attributes: XmlAttributes, before: number) {
+    const { r } = attributes;
     this.#number = r === undefined ? null : wholeNumber(r);
     this.#before = before;
-    this.#isHidden = truthValue(hidden) === true || isZero(ht);
+    this.say(attributes);
     if ((r !== undefined && this.#number === null) || (this.#number ?? before + 1) <= before) {
       throw new SheetRefused('broken');
     }
   }
   get number(): number {
     return this.#number ?? this.#before + 1;
+  }
+  get isShown(): boolean | null {
+    return this.#isShown;
+  }
+  /** Takes what an element says of the row; some writers have one for each cell. */
+  say({ hidden, ht }: XmlAttributes): void {
+    const isShown = shownBy(hidden, ht);
+    this.#isShown = this.#isShown === false ? false : (isShown ?? this.#isShown);
   }
   /** The place of the next cell: the one it names, else the one after the last. */
   place(reference: string | undefined): void {
@@ -182,40 +193,54 @@ class RowInXml {
       cells: this.#cells,
       ...(this.#doubtful.length === 0 ? {} : { doubtful: this.#doubtful }),
       ...(this.#unknown.length === 0 ? {} : { unknown: this.#unknown }),
-      ...(this.#isHidden ? { hidden: true } : {}),
     };
   }
-}
-
-/** Whether a height or a width is given and is none. */
-const isZero = (size: string | undefined) => size !== undefined && size.trim() !== '' && Number(size) === 0;
-
-/** The positions of the columns that a `col` element hides, as far as a sheet may have columns. */
-function hiddenBy({ min, max, hidden, width }: XmlAttributes): readonly number[] {
-  if (truthValue(hidden) !== true && !isZero(width)) return [];
-  const first = wholeNumber(min) ?? 1;
-  const last = Math.min(wholeNumber(max) ?? first, SHEET_LIMITS.columns);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at);
 }
 
 /** The rows of a worksheet, with what is hidden in it and with merged cells as a person sees them. */
 export function readWorksheet(parts: WorkbookParts, name: string, lookup: Lookup): WorksheetRows {
   const rows: SheetRow[] = [];
-  const hidden = new Set<number>();
+  const [hiddenRows, hiddenColumns] = [new HiddenInSheet(), new HiddenInSheet()];
   const merged: MergedRange[] = [];
   const cell = new CellInXml(lookup);
+  /** The row that was read last, to which a further element may belong. */
   let row: RowInXml | null = null;
-  let [isCell, last] = [false, 0];
+  /** An element of a row before its first cell. */
+  let begun: XmlAttributes | null = null;
+  let [isCell, isRow] = [false, false];
+  const end = () => {
+    const read = row?.end() ?? null;
+    if (row === null || read === null) return;
+    rows.push(read);
+    hiddenRows.say(row.number, row.isShown);
+    if (rows.length > SHEET_LIMITS.rows + 1) throw new SheetRefused('rows');
+  };
+  /** Goes on with the row that has this number, or begins the next one. */
+  const begin = (attributes: XmlAttributes, reference?: string) => {
+    begun = null;
+    const isUnnumbered = attributes.r === undefined && reference !== undefined;
+    const number = isUnnumbered ? placeOf(reference).row : wholeNumber(attributes.r);
+    if (row !== null && number === row.number) return row.say(attributes);
+    end();
+    row = new RowInXml(attributes, row?.number ?? 0);
+  };
   parts.read(name, {
     open: (element, attributes) => {
       if (isCell) cell.open(element);
-      else if (element === 'row') row = new RowInXml(attributes, last);
-      else if (element === 'c' && row !== null) {
-        row.place(attributes.r);
+      else if (element === 'row') [begun, isRow] = [attributes, true];
+      else if (element === 'c' && isRow) {
+        if (begun !== null) begin(begun, attributes.r);
+        row?.place(attributes.r);
         cell.begin(attributes);
         isCell = true;
       } else if (element === 'mergeCell') merged.push(rangeOf(attributes.ref ?? ''));
-      else if (element === 'col') for (const at of hiddenBy(attributes)) hidden.add(at);
+      else if (element === 'col') {
+        const isShown = shownBy(attributes.hidden, attributes.width);
+        for (const at of columnsOf(attributes)) hiddenColumns.say(at, isShown);
+      } else if (element === 'sheetFormatPr') {
+        if (hidesRows(attributes)) hiddenRows.hideByDefault();
+        if (hidesColumns(attributes)) hiddenColumns.hideByDefault();
+      }
     },
     text: (text) => {
       if (isCell) cell.add(text);
@@ -225,17 +250,20 @@ export function readWorksheet(parts: WorkbookParts, name: string, lookup: Lookup
         row?.take(cell.read(), lookup.signs);
         isCell = false;
       } else if (isCell) cell.close(element);
-      else if (element === 'row' && row !== null) {
-        last = row.number;
-        const read = row.end();
-        if (read !== null) rows.push(read);
-        if (rows.length > SHEET_LIMITS.rows + 1) throw new SheetRefused('rows');
-        row = null;
+      else if (element === 'row') {
+        if (begun !== null) begin(begun);
+        isRow = false;
       }
     },
   });
+  end();
+  const marked = rows.map((each) =>
+    hiddenRows.has(each.number) ? { ...each, hidden: true as const } : each,
+  );
   return {
-    rows: withMergedCells(rows, merged, lookup.signs),
-    hiddenColumns: [...hidden].toSorted((a, b) => a - b),
+    rows: withMergedCells(marked, merged, lookup.signs),
+    hiddenColumns: Array.from({ length: SHEET_LIMITS.columns }, (_, at) => at).filter((at) =>
+      hiddenColumns.has(at),
+    ),
   };
 }

@@ -1,0 +1,52 @@
+import { headerOf } from './columns.ts';
+import type { SheetRow } from './sheet.ts';
+
+const MONTH =
+  '(?:ene(?:ro)?|jan(?:uary)?|feb(?:rero|ruary)?|mar(?:zo|ch)?|abr(?:il)?|apr(?:il)?|mayo?|jun(?:io|e)?|jul(?:io|y)?|ago(?:sto)?|aug(?:ust)?|sept?(?:iembre|ember)?|set(?:iembre)?|oct(?:ubre|ober)?|nov(?:iembre|ember)?|dic(?:iembre)?|dec(?:ember)?)\\.?';
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const MIDNIGHT = '(?:[T ]0?0:00(?::00(?:\\.0+)?)?)?';
+/** What programs make of a code such as `2-3`, `12345` or `356938035`: a date, a number with decimals or with groups. */
+const CHANGED = new RegExp(
+  [
+    `${DAY}[-/. ]+(?:de )?${MONTH}(?:[-/., ]+(?:del? )?(?:\\d\\d)?\\d\\d)?`,
+    `${MONTH}[-/. ]+(?:\\d{1,2}|(?:19|20)\\d\\d|${DAY}, ?\\d{4})`,
+    `${DAY}([-/])${DAY}\\1(?:19|20)\\d\\d${MIDNIGHT}`,
+    `(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])${MIDNIGHT}`,
+    '-?\\d+[.,]00?',
+    "-?\\d{1,3}([.,'’ \\u00a0\\u2009\\u202f])\\d{3}(?:\\2\\d{3})*(?:[.,]00?)?",
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+  'i',
+);
+/** A long number with a decimal is none, also where a whole column has it: a script took the column for measures. */
+const LONG = /^\d{9,}[.,]00?$/;
+
+/** Digits and letters of a text as what they are, the other signs as they stand. */
+const formOf = (text: string) => text.replace(/\d/g, '9').replace(/\p{L}/gu, 'a');
+
+/**
+ * The rows with the cells marked that would be, in a column of codes, what a program made of a code. Where a whole column
+ * has one form, its codes are of that form.
+ */
+export function withChangedCodes(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const header = headerOf(rows) ?? -1;
+  const forms: { first: string; cells: number; isOne: boolean }[] = [];
+  const textsOf = ({ cells }: SheetRow) => cells.map((cell) => cell.trim());
+  for (const row of rows.slice(header + 1)) {
+    for (const [at, text] of textsOf(row).entries()) {
+      if (text === '') continue;
+      const form = (forms[at] ??= { first: formOf(text), cells: 0, isOne: true });
+      form.cells += 1;
+      form.isOne &&= formOf(text) === form.first;
+    }
+  }
+  return rows.map((row, place) => {
+    if (place <= header) return row;
+    const changed = textsOf(row).flatMap((text, at) => {
+      const { isOne = false, cells = 0 } = forms[at] ?? {};
+      return CHANGED.test(text) && (LONG.test(text) || !isOne || cells < 2) ? [at] : [];
+    });
+    return changed.length === 0 ? row : { ...row, changed };
+  });
+}
