@@ -18,6 +18,7 @@ import { expectOnlySpanish } from './only-spanish.ts';
 import { signIn } from './people.ts';
 import { expectSpanishMessage } from './spanish-steps.ts';
 import { expectMessage, itemBadge, panel } from './steps.ts';
+import { reportLines, verdict } from './verifier-steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -101,12 +102,14 @@ test('a certificate is replaced, and voided by two people, one of them in Spanis
   await signIn(page, 'manager', `/items/${items[0]?.id}`);
   await issueAndOpen(page);
   const first = page.url();
+  const replaced = await downloadCertificate(page);
   await button(page, 'Issue a new version').click();
   await dialog(page).getByLabel('Why a new version').fill('Falta el lugar');
   await button(dialog(page), 'Issue a new version').click();
   await expectMessage(page, 'Version 2 ordered');
   await expect(state(page)).toHaveText('Issued', { timeout: FILE_MADE_WITHIN_MS });
   const second = page.url();
+  const voided = await downloadCertificate(page);
   expect(second).not.toBe(first);
   await link(panel(page, 'Versions'), 'Version 1').click();
   await expect(state(page)).toHaveText('Replaced');
@@ -127,6 +130,17 @@ test('a certificate is replaced, and voided by two people, one of them in Spanis
   await expect(state(phone)).toHaveText('Anulada');
   await page.reload();
   await expect(state(page)).toHaveText('Voided');
+  const reader = await openBrowser();
+  await reader.goto(`${monda.url}/verify`);
+  for (const [said, buffer] of Object.entries({ Replaced: replaced, Voided: voided })) {
+    const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer };
+    await reader.getByLabel('Choose files').setInputFiles(file);
+    await expect(verdict(reader)).toHaveText(
+      new RegExp(`^${said} on \\d{4}-\\d\\d-\\d\\d[^.]*\\. certificate\\.pdf does not hold\\.$`),
+    );
+    await expect(reportLines(reader).first()).toContainText('Provider’s list');
+  }
+  await expectAccessible(reader, '/verify with a voided file', [1280, 390, 320]);
   await link(panel(page, 'Items'), /^Replaced/).click();
   await expect(button(certificate(page), 'Issue certificate')).toBeVisible();
 });

@@ -61,7 +61,9 @@ test(
     await expectAccessible(stranger, 'the verifier', [1280, 390, 320]);
     const choose = (what: readonly string[]) => giveFiles(stranger, given.folder, what);
     await choose(names);
-    await expect(verdict(stranger)).toHaveText('certificate.pdf holds.');
+    await expect(verdict(stranger)).toHaveText(
+      'certificate.pdf holds. This check cannot know whether it was voided or replaced later.',
+    );
     for (const picture of given.pictures)
       await expect(reportLines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
     await expect(

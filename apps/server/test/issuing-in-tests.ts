@@ -55,6 +55,7 @@ export function issuingParts(
     namedLog: async () => ({
       origin: `${new URL(TEST_ORIGIN).host}/log/1`,
       publicKey: new Uint8Array(32),
+      recordedUntil: new Date(0),
     }),
     files: createProductFiles({ transactions, storage, entry }),
     pagePicture: storedPagePictures(storage, images.pagePicture),

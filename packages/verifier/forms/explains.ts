@@ -3,6 +3,10 @@ import type { Text } from './language.ts';
 
 /** How each part is judged, for who opens its details. */
 export const EXPLAINS: Readonly<Record<RowPart, Text>> = {
+  list: [
+    'The provider’s list is asked with the number and the SHA-256 of the file. It says what the provider says today.',
+    'Se pregunta a la lista del proveedor con el número y el SHA-256 del archivo. Dice lo que el proveedor dice hoy.',
+  ],
   file: [
     'The SHA-256 of the whole file is computed here and compared with the entry of the log.',
     'El SHA-256 del archivo entero se calcula aquí y se compara con la anotación del registro.',
@@ -38,6 +42,10 @@ export const EXPLAINS: Readonly<Record<RowPart, Text>> = {
   log: [
     'Entry, hour, record and signed head of the log are computed one from the other.',
     'La anotación, la hora, el apunte y la cabeza firmada del registro se calculan uno del otro.',
+  ],
+  hour: [
+    'The moments that the certificate names are compared with each other and with the hour of their record in the log.',
+    'Los momentos que nombra el acta se comparan entre sí y con la hora de su apunte en el registro.',
   ],
   later: [
     'Only what the given proof files say is known here.',

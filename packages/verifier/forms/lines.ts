@@ -1,16 +1,25 @@
+import type { FilesReport } from '../src/check-files.ts';
 import type { Label, Row } from '../src/rows.ts';
 import type { Language } from './language.ts';
 import { said } from './language.ts';
-import { LABELS, SAYS } from './says.ts';
+import { LABELS, LATER_UNKNOWN, SAYS, VERDICTS } from './says.ts';
 
 /** Digits of a fingerprint in groups of four, as paper has them. */
 export const inGroups = (digits: string): string => digits.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The sentence of a row. */
-export const sentenceOf = ({ say, about }: Row, language: Language): string =>
-  said(SAYS[say], language, about);
+/** The sentence of a row; `{moment}` and `{hour}` in it are those of its details. */
+export function sentenceOf({ say, about, details }: Row, language: Language): string {
+  const momentOf = (label: string) => details.find(([own]) => own === label)?.[1] ?? '';
+  const [en, es] = SAYS[say];
+  const filled = (text: string) =>
+    text.replace(/\{(moment|hour)\}/g, (_, label: string) => minuteText(momentOf(label)));
+  return said([filled(en), filled(es)], language, about);
+}
 
-const MOMENTS: readonly Label[] = ['moment', 'ends', 'hour', 'until'];
+const MOMENTS: readonly Label[] = ['moment', 'ends', 'hour', 'until', 'earliest'];
+
+/** A moment in UTC, to the minute. */
+const minuteText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** A moment in UTC, to the second. */
 const momentText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
@@ -25,3 +34,23 @@ export const detailLines = ({ details }: Row, language: Language): (readonly [st
         ? momentText(value)
         : value,
   ]);
+
+/**
+ * What is said of a certificate as a whole: what the list of the provider says if it was asked, the verdict, and what a
+ * reader of the verdict has to know with it. `rootOption`: how a root is given, where it is given in words.
+ */
+export function verdictText(
+  { verdict, certificate, rows }: FilesReport,
+  language: Language,
+  rootOption = '',
+): string {
+  const listed = rows.filter(({ part }) => part === 'list');
+  const reserved = rows.filter(({ part, sign }) => part === 'hour' && sign === 'open');
+  const mayHaveEnded = listed.length === 0 && (verdict === 'holds' || verdict === 'unchecked');
+  return [
+    ...listed.map((one) => sentenceOf(one, language)),
+    said(VERDICTS[verdict], language, verdict === 'unchecked' ? rootOption : certificate),
+    ...reserved.map((one) => sentenceOf(one, language)),
+    ...(mayHaveEnded ? [said(LATER_UNKNOWN, language)] : []),
+  ].join(' ');
+}

@@ -80,6 +80,10 @@ export const SAYS_OF_CERTIFICATE: Readonly<Record<Code, Text>> = {
     'No root certificate given here vouches for it. Give that of the provider (.pem) and compare its fingerprint.',
     'Ningún certificado raíz dado aquí lo respalda. Dé el del proveedor (.pem) y compare su huella.',
   ],
+  'root-not-given': [
+    'Not checked, since no root certificate is known here. Give that of the provider (.pem), or compare the fingerprint of the signer with one that the provider gave you in another way.',
+    'No se comprobó, porque aquí no se conoce ningún certificado raíz. Dé el del proveedor (.pem) o compare la huella del firmante con una que el proveedor le haya dado por otra vía.',
+  ],
   'root-carried': UNVOUCHED,
   'certificate-unused': UNVOUCHED,
   'certificate-unreadable': [
@@ -119,6 +123,10 @@ export const SAYS_OF_CERTIFICATE: Readonly<Record<Code, Text>> = {
   'authority-not-chosen': [
     'A time stamp is there, of an authority whose root was not given here. The time counts as the provider’s claim.',
     'Hay un sello de tiempo de una autoridad cuya raíz no se dio aquí. La hora vale como dicha por el proveedor.',
+  ],
+  'claim-differs': [
+    'Another authority witnessed when it was signed. The signer itself claims a time more than an hour away from that.',
+    'Otra autoridad atestiguó cuándo se firmó. El firmante declara una hora que difiere en más de una hora.',
   ],
   'moment-in-future': [
     'The moment lies in the future. Check the clock of this device.',

@@ -1,3 +1,4 @@
+import type { FilesReport } from '../src/check-files.ts';
 import type { Label, RowPart, Say, Sign } from '../src/rows.ts';
 import type { Text } from './language.ts';
 import { SAYS_OF_CERTIFICATE } from './says-of-certificate.ts';
@@ -25,6 +26,24 @@ export const SAYS: Readonly<Record<Say, Text>> = {
   'data-holds': [
     'Page and data belong together: both were signed at once.',
     'La página y los datos van juntos: se firmaron a la vez.',
+  ],
+  'list-issued': [
+    'Issued on {}. The provider’s list says today that it was neither voided nor replaced.',
+    'Emitida el {}. La lista del proveedor dice hoy que no se anuló ni se reemplazó.',
+  ],
+  'list-replaced': [
+    'Replaced on {} by a later version, says the provider’s list.',
+    'Reemplazada el {} por una versión posterior, dice la lista del proveedor.',
+  ],
+  'list-voided': ['Voided on {}, says the provider’s list.', 'Anulada el {}, dice la lista del proveedor.'],
+  'list-unknown': [
+    'Not issued here: the provider’s list does not have this file.',
+    'No se emitió aquí: la lista del proveedor no tiene este archivo.',
+  ],
+  'list-asking': ['Asking the provider’s list…', 'Preguntando a la lista del proveedor…'],
+  'list-unreached': [
+    'The provider’s list could not be asked whether it was voided or replaced. Type the number above, or try again in a minute.',
+    'No se pudo preguntar a la lista del proveedor si se anuló o reemplazó. Escriba el número arriba o inténtelo en un minuto.',
   ],
   'as-logged': [
     'It is whole: its SHA-256 is the one that was entered in the log.',
@@ -62,8 +81,8 @@ export const SAYS: Readonly<Record<Say, Text>> = {
     'Archivos que el acta nombra y que no se dieron: {}.',
   ],
   'log-holds': [
-    '{}: the entry was in the log at its hour, and the log signed that.',
-    '{}: la anotación estaba en el registro en su hora, y el registro lo firmó.',
+    '{}: the entry is in the record of {hour}, and the log signed that.',
+    '{}: la anotación está en el apunte de {hour}, y el registro lo firmó.',
   ],
   'proof-unreadable': ['{} is damaged, or no proof file.', '{} está dañado o no es un archivo de prueba.'],
   'proof-of-another': ['{} is the proof of another certificate.', '{} es la prueba de otra acta.'],
@@ -95,6 +114,51 @@ export const SAYS: Readonly<Record<Say, Text>> = {
     '{} could not be judged: the certificate, which names the log, cannot be read.',
     '{} no se pudo juzgar: el acta, que nombra el registro, no se puede leer.',
   ],
+  'hour-same': [
+    '{}: signed {moment} by its time stamp, and in the log in that hour.',
+    '{}: firmada {moment} según su sello de tiempo, y en el registro en esa hora.',
+  ],
+  'hour-claimed': [
+    '{}: signed {moment} by its own word, which fits the hour of the log.',
+    '{}: firmada {moment} según ella misma, lo que concuerda con la hora del registro.',
+  ],
+  'hour-of-event': [
+    '{}: {moment} by the provider’s word, which fits the hour of the log.',
+    '{}: {moment} según el proveedor, lo que concuerda con la hora del registro.',
+  ],
+  'hour-late': [
+    '{}: signed {moment} by its own word, first in the log in the hour of {hour}.',
+    '{}: firmada {moment} según ella misma; en el registro, por primera vez en la hora de {hour}.',
+  ],
+  'hour-late-stamped': [
+    '{}: signed {moment} by its time stamp, first in the log in the hour of {hour}.',
+    '{}: firmada {moment} según su sello de tiempo; en el registro, por primera vez en la hora de {hour}.',
+  ],
+  'hour-late-event': [
+    '{}: {moment} by the provider’s word, first in the log in the hour of {hour}.',
+    '{}: {moment} según el proveedor; en el registro, por primera vez en la hora de {hour}.',
+  ],
+  'hour-first': [
+    '{}: {moment}, and in the log in its first hour, {hour}, as everything issued before that log began.',
+    '{}: {moment}; en el registro, en su primera hora, {hour}, como todo lo emitido antes de que empezara.',
+  ],
+  'hour-before': [
+    '{}: {moment}, but already in the log in the hour of {hour}. One of the two is wrong.',
+    '{}: {moment}, pero ya en el registro en la hora de {hour}. Uno de los dos es falso.',
+  ],
+  'frozen-early': [
+    'The data were frozen before the last item was completed.',
+    'Los datos se fijaron antes de completarse el último artículo.',
+  ],
+  'signed-early': ['It was signed before its data were frozen.', 'Se firmó antes de fijarse sus datos.'],
+  'issued-early': [
+    'The log says that it was issued before it was signed.',
+    'El registro dice que se emitió antes de firmarse.',
+  ],
+  'ended-early': [
+    'The log says that it was replaced or voided before it was issued.',
+    'El registro dice que se reemplazó o anuló antes de emitirse.',
+  ],
   voided: ['The log says that it was voided.', 'El registro dice que se anuló.'],
   replaced: [
     'The log says that a later version replaced it.',
@@ -114,6 +178,7 @@ export const SAYS: Readonly<Record<Say, Text>> = {
 };
 
 export const PART_NAMES: Readonly<Record<RowPart, Text>> = {
+  list: ['Provider’s list', 'Lista del proveedor'],
   file: ['Whole file', 'Archivo entero'],
   structure: ['One signature', 'Una sola firma'],
   bytes: ['Unchanged', 'Sin cambios'],
@@ -123,6 +188,7 @@ export const PART_NAMES: Readonly<Record<RowPart, Text>> = {
   data: ['Page and data', 'Página y datos'],
   evidence: ['Evidence', 'Evidencia'],
   log: ['Log', 'Registro'],
+  hour: ['Hour in the log', 'Hora en el registro'],
   later: ['Later events', 'Hechos posteriores'],
 };
 
@@ -151,13 +217,24 @@ export const LABELS: Readonly<Record<Label, Text>> = {
   size: ['Size of the log', 'Tamaño del registro'],
   head: ['Root of the log', 'Raíz del registro'],
   until: ['The log reaches to', 'El registro llega hasta'],
+  earliest: ['Not before', 'No antes de'],
 };
 
-export const VERDICTS: Readonly<Record<'holds' | 'fails' | 'unreadable', Text>> = {
+export const VERDICTS: Readonly<Record<FilesReport['verdict'], Text>> = {
   holds: ['{} holds.', '{} se sostiene.'],
   fails: ['{} does not hold.', '{} no se sostiene.'],
   unreadable: ['Not everything could be read.', 'No todo se pudo leer.'],
+  unchecked: [
+    'Unchanged since it was signed. Who signed it was not checked: give the provider’s root{} or compare its fingerprint.',
+    'Sin cambios desde que se firmó. No se comprobó quién firmó: dé la raíz del proveedor{} o compare su huella.',
+  ],
 };
+
+/** What a check without the list of the provider does not know. */
+export const LATER_UNKNOWN: Text = [
+  'This check cannot know whether it was voided or replaced later.',
+  'Esta comprobación no puede saber si después se anuló o se reemplazó.',
+];
 
 /** What no check of files can show. */
 export const NOT_PROVED: readonly Text[] = [

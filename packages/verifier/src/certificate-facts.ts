@@ -21,6 +21,9 @@ export interface CertificateFacts {
   /** `publicKey`: Ed25519, 32 bytes. */
   readonly log: { readonly origin: string; readonly publicKey: Bytes } | null;
   readonly files: readonly NamedFile[];
+  /** When the data were frozen, and when the last of its items was completed. */
+  readonly frozenAt: Date | null;
+  readonly completedAt: Date | null;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,6 +32,12 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 const objectIn = (value: unknown): Values => (isObject(value) ? value : {});
 const listIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(objectIn) : []);
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The latest of these moments; `null` where none is one. */
+function latestOf(values: readonly unknown[]): Date | null {
+  const times = values.map((value) => Date.parse(textIn(value))).filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
 
 function logIn(value: unknown): CertificateFacts['log'] {
   const { origin, publicKey } = objectIn(value);
@@ -67,5 +76,7 @@ export function factsOf(data: Uint8Array): CertificateFacts {
     rootSha256: textIn(rootSha256) || null,
     log: logIn(log),
     files: listIn(values['items']).flatMap(filesOf),
+    frozenAt: latestOf([values['frozenAt']]),
+    completedAt: latestOf(listIn(values['items']).map((item) => item['completedAt'])),
   };
 }

@@ -18,10 +18,15 @@ export interface GivenFile {
 
 /** The verdict on a certificate with all that was given. */
 export interface FilesReport {
-  /** `fails`: a row fails; `unreadable`: none does, and something could not be read. */
-  readonly verdict: 'holds' | 'fails' | 'unreadable';
+  /**
+   * `fails`: a row fails; `unreadable`: none does, and something could not be read; `unchecked`: neither, and no root was
+   * given, so that nothing is known of the signer.
+   */
+  readonly verdict: 'holds' | 'fails' | 'unreadable' | 'unchecked';
   /** Name of the file that was judged as the certificate. */
   readonly certificate: string;
+  /** By what the list of its provider has it; `null` where its data could not be read. */
+  readonly listed: { readonly number: string; readonly sha256: string } | null;
   readonly rows: readonly Row[];
 }
 
@@ -29,7 +34,7 @@ export interface FilesReport {
 const UNREADABLE: readonly Code[] = ['file-too-large', 'not-a-pdf', 'structure-unreadable', 'encrypted'];
 
 const ORDER: readonly RowPart[] =
-  'file structure bytes signature signer timeStamp data evidence log later'.split(' ') as RowPart[];
+  'list file structure bytes signature signer timeStamp data evidence log hour later'.split(' ') as RowPart[];
 
 const HEAD_BYTES = 64;
 
@@ -68,8 +73,9 @@ function detailsOf({ signer, time, data }: CertificateReport, part: RowPart): Ro
       ['subject', signer.subject],
       ['fingerprint', signer.fingerprint],
       ['ends', signer.notAfter.toISOString()],
-      ['root', signer.root.subject],
-      ['fingerprint', signer.root.fingerprint],
+      ...(signer.root === null
+        ? []
+        : [['root', signer.root.subject] as const, ['fingerprint', signer.root.fingerprint] as const]),
     ];
   if (part === 'timeStamp' && time !== null)
     return [
@@ -88,7 +94,7 @@ function certificateRows(report: CertificateReport): Row[] {
     const say: Say = reason ?? `${part}-holds`;
     const code: Row['details'] = reason === null ? [] : [['code', reason]];
     const details = [...detailsOf(report, part), ...code];
-    const root = report.signer?.root.fingerprint;
+    const root = report.signer?.root?.fingerprint;
     if (part === 'signer' && root !== undefined && named !== null && root !== named)
       return row(part, 'fails', 'root-differs', [...details, ['fingerprint', named]]);
     if (result === 'fails') {
@@ -190,6 +196,7 @@ export async function checkFiles(
     return {
       verdict: 'unreadable',
       certificate,
+      listed: null,
       rows: rows.length > 0 ? rows : [row('structure', 'unread', 'not-a-pdf')],
     };
   }
@@ -202,11 +209,13 @@ export async function checkFiles(
   }
   rows.push(
     ...certificateRows(report),
-    ...(await proofRows(report.sha256, proofs, facts)),
+    ...(await proofRows(report.sha256, proofs, facts, report.time)),
     ...(facts === null ? [] : evidenceRows(evidence, facts.files)),
   );
   const ordered = ORDER.flatMap((part) => rows.filter((one) => one.part === part));
   const has = (sign: Row['sign']) => rows.some((one) => one.sign === sign);
-  const verdict = has('fails') ? 'fails' : has('unread') ? 'unreadable' : 'holds';
-  return { verdict, certificate: chosen.name, rows: ordered };
+  const isUnchecked = rows.some(({ say }) => say === 'root-not-given');
+  const verdict = has('fails') ? 'fails' : has('unread') ? 'unreadable' : isUnchecked ? 'unchecked' : 'holds';
+  const listed = facts && { number: facts.number, sha256: report.sha256 };
+  return { verdict, certificate: chosen.name, listed, rows: ordered };
 }

@@ -1,7 +1,9 @@
 import { hexOf, sameBytes } from './bytes.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 import { inclusionOf, leafHash, type Subtree } from './log-tree.ts';
-import { type LogProof, proofOf } from './proof-file.ts';
+import { hourRows } from './judge-hours.ts';
+import { HOUR, type LogProof, proofOf } from './proof-file.ts';
+import type { SigningTime } from './report.ts';
 import { type Row, row, type Say, type Sign } from './rows.ts';
 import { Ed25519Missing, isSignedByLog } from './signed-note.ts';
 
@@ -11,7 +13,6 @@ export interface GivenProof {
   readonly bytes: Uint8Array;
 }
 
-const HOUR = 60 * 60 * 1000;
 /** Leaves in the tree of an hour. */
 const HOUR_SIZE = 1024;
 
@@ -133,11 +134,15 @@ function fileRow(sha256: string, judgedProofs: readonly Judged[], facts: Certifi
     : row('file', 'open', 'no-proof', hash);
 }
 
-/** The rows `file`, `log` and `later`. `facts`: `null` when the data of the certificate could not be read. */
+/**
+ * The rows `file`, `log`, `hour` and `later`. `facts`: `null` when the data of the certificate could not be read; `time`: of its
+ * signature, `null` where that does not hold.
+ */
 export async function proofRows(
   sha256: string,
   given: readonly GivenProof[],
   facts: CertificateFacts | null,
+  time: SigningTime | null,
 ): Promise<Row[]> {
   const proofs: Judged[] = [];
   for (const one of given) proofs.push(await judged(one, facts));
@@ -147,5 +152,6 @@ export async function proofRows(
     return row('log', SIGNS[said] ?? 'fails', said, detailsOf(proof), name);
   });
   const valid = proofs.flatMap(({ say, proof }) => (say === 'log-holds' && proof !== null ? [proof] : []));
-  return [fileRow(sha256, proofs, facts), ...rows, ...(facts === null ? [] : laterRows(valid, facts))];
+  const judgedTimes = facts === null ? [] : [...hourRows(valid, { facts, time }), ...laterRows(valid, facts)];
+  return [fileRow(sha256, proofs, facts), ...rows, ...judgedTimes];
 }

@@ -8,6 +8,9 @@ import { type Checkpoint, checkpointOf } from './signed-note.ts';
 export const PROOF_FORMAT = 'c2sp.org/tlog-proof@v1';
 const MOST_BYTES = 20_000;
 
+/** What a record is of, in milliseconds. */
+export const HOUR = 60 * 60 * 1000;
+
 /** An event of a certificate as the log has it; `entry` are its bytes. */
 export interface LogEntry {
   readonly at: Date;

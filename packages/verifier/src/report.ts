@@ -23,6 +23,7 @@ export type Part = (typeof PARTS)[number];
  *
  * Signer, and the authority of a time stamp:
  * - `root-unknown`: no path to a root that is trusted
+ * - `root-not-given`: absent; the caller trusts no root at all, so the signer was not checked
  * - `root-carried`, `certificate-unused`: a certificate in the file that nothing vouches for
  * - `certificate-unreadable`
  * - `not-an-authority`, `path-too-long`: a certificate issued another and must not
@@ -37,6 +38,7 @@ export type Part = (typeof PARTS)[number];
  * - `nonce-differs`: it answers another request
  * - `authority-purpose`: its certificate is not for time stamps
  * - `authority-not-chosen`: reservation: valid, but no authority is trusted, so the moment is a claim only
+ * - `claim-differs`: reservation: valid, and more than an hour away from the moment the signer claims
  * - `moment-in-future`: the moment lies more than a day after `at`
  *
  * Data:
@@ -65,6 +67,7 @@ export const CODES = [
   'attribute-wrong',
   'unsigned-attribute',
   'root-unknown',
+  'root-not-given',
   'root-carried',
   'certificate-unused',
   'certificate-unreadable',
@@ -81,6 +84,7 @@ export const CODES = [
   'nonce-differs',
   'authority-purpose',
   'authority-not-chosen',
+  'claim-differs',
   'moment-in-future',
   'no-data',
   'several-attachments',
@@ -107,7 +111,8 @@ export interface Signer {
   readonly fingerprint: string;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  readonly root: { readonly subject: string; readonly fingerprint: string };
+  /** `null` where the caller trusts no root. */
+  readonly root: { readonly subject: string; readonly fingerprint: string } | null;
 }
 
 /** When the file was signed: by the clock of a trusted authority, or as the signer claims. */
@@ -121,7 +126,7 @@ export interface CertificateReport {
   readonly holds: boolean;
   /** One row for each of `PARTS`, in their order. */
   readonly parts: readonly PartReport[];
-  /** `null` unless signature and signer hold. */
+  /** `null` unless the signature holds, and the signer holds or was not checked for want of a root. */
   readonly signer: Signer | null;
   /** `null` unless the signature holds. */
   readonly time: SigningTime | null;

@@ -6,6 +6,8 @@ export type Sign = 'holds' | 'fails' | 'open' | 'unread';
 /**
  * What a row says, besides the codes of a part of the certificate (`report.ts`). `…-holds`: that part of the certificate.
  *
+ * List of the provider, which only the page of its server asks: `list-issued`, `list-replaced`, `list-voided`, `list-unknown`,
+ * `list-asking`, `list-unreached`.
  * Whole file: `as-logged`, `differs-from-log`, `no-proof`.
  * Signer: `root-differs`: the certificate names another root than that of its signer.
  * Data: `another-version`: a further certificate was given; it is not judged.
@@ -15,6 +17,11 @@ export type Sign = 'holds' | 'fails' | 'open' | 'unread';
  * log that the certificate names; `record-missing`, `entry-missing`: path that does not lead there; `entry-late`: after
  * the hour of its record; `log-forked`: the proofs contradict each other; `no-ed25519`: this engine lacks the algorithm;
  * `log-unknown`: the certificate, which names the log, could not be read.
+ * Hour of the log, where the moment is that of the signature or, in `…-event`, of another event: `hour-same`, `hour-claimed`,
+ * `hour-of-event`: within the hour of its record; `hour-late`, `hour-late-stamped`, `hour-late-event`: before it;
+ * `hour-first`: before it, in the first record of a later log; `hour-before`: after it. Moments out of order: `frozen-early`:
+ * before the completion; `signed-early`: before the data were frozen; `issued-early`: before the signature;
+ * `ended-early`: replaced or voided before the issue.
  * Later events: `voided`, `replaced`, `later-version`, `nothing-later`, `other-event`: of another version.
  * Any file: `not-readable`, `too-large`.
  */
@@ -26,6 +33,12 @@ export type Say =
   | 'signer-holds'
   | 'timeStamp-holds'
   | 'data-holds'
+  | 'list-issued'
+  | 'list-replaced'
+  | 'list-voided'
+  | 'list-unknown'
+  | 'list-asking'
+  | 'list-unreached'
   | 'as-logged'
   | 'differs-from-log'
   | 'no-proof'
@@ -47,6 +60,18 @@ export type Say =
   | 'log-forked'
   | 'no-ed25519'
   | 'log-unknown'
+  | 'hour-same'
+  | 'hour-claimed'
+  | 'hour-of-event'
+  | 'hour-late'
+  | 'hour-late-stamped'
+  | 'hour-late-event'
+  | 'hour-first'
+  | 'hour-before'
+  | 'frozen-early'
+  | 'signed-early'
+  | 'issued-early'
+  | 'ended-early'
   | 'voided'
   | 'replaced'
   | 'later-version'
@@ -57,6 +82,7 @@ export type Say =
 
 /** What a row is about, in the order of the report. */
 export type RowPart =
+  | 'list'
   | 'file'
   | 'structure'
   | 'bytes'
@@ -66,6 +92,7 @@ export type RowPart =
   | 'data'
   | 'evidence'
   | 'log'
+  | 'hour'
   | 'later';
 
 /** What a detail is; its value is a name, a moment (ISO 8601), a number or digits. */
@@ -86,7 +113,8 @@ export type Label =
   | 'record'
   | 'size'
   | 'head'
-  | 'until';
+  | 'until'
+  | 'earliest';
 
 /** One line of a report. */
 export interface Row {

@@ -38,7 +38,8 @@ export interface Trust {
 /** Most bytes of a file. */
 export const LARGEST_FILE = 50 * 1024 * 1024;
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 /** Purposes of which a signer's certificate has one: documentSigning (RFC 9336), emailProtection. */
 const SIGNER_PURPOSES = ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
@@ -114,7 +115,11 @@ async function judgeTime(
           if (checked.moment.getTime() > at.getTime() + DAY) throw new Refusal('moment-in-future');
           return checked;
         });
-  if (verdict?.isTrusted) return { kind: 'witnessed', moment: verdict.moment, authority: verdict.authority };
+  if (verdict?.isTrusted) {
+    if (Math.abs(verdict.moment.getTime() - claimed.getTime()) > HOUR)
+      verdicts.note('timeStamp', 'holds', 'claim-differs');
+    return { kind: 'witnessed', moment: verdict.moment, authority: verdict.authority };
+  }
   if (verdict !== null) verdicts.note('timeStamp', 'holds', 'authority-not-chosen');
   return { kind: 'claimed', moment: claimed };
 }
@@ -139,19 +144,19 @@ async function judgeSigner(
   if (!maySignDocuments(signer)) throw new Refusal('signer-purpose');
   const chain = await chainOf(signer, certificates, trusted);
   judgeCarried(certificates, chain.path);
-  if (chain.root === null) throw new Refusal('root-unknown');
+  if (chain.root === null && trusted.length > 0) throw new Refusal('root-unknown');
   judgeChain(chain, time.moment);
   if (time.moment.getTime() > at.getTime() + DAY) throw new Refusal('moment-in-future');
   return signerOf(signer, chain.root);
 }
 
-async function signerOf(signer: Certificate, root: Certificate): Promise<Signer> {
+async function signerOf(signer: Certificate, root: Certificate | null): Promise<Signer> {
   return {
     subject: signer.subjectText,
     fingerprint: await fingerprintOf(signer),
     notBefore: signer.notBefore,
     notAfter: signer.notAfter,
-    root: { subject: root.subjectText, fingerprint: await fingerprintOf(root) },
+    root: root && { subject: root.subjectText, fingerprint: await fingerprintOf(root) },
   };
 }
 
@@ -171,7 +176,8 @@ async function judgeSigned(verdicts: Verdicts, pdf: SignedPdf, trust: Trust) {
     judgeSigner(signed.data, time, trust),
   );
   const at = trust.at ?? new Date();
-  if (signer !== null && time.kind === 'claimed' && at > signer.notAfter)
+  if (signer?.root === null) verdicts.note('signer', 'absent', 'root-not-given');
+  else if (signer !== null && time.kind === 'claimed' && at > signer.notAfter)
     verdicts.note('signer', 'holds', 'ended-since');
   return { signer, time };
 }

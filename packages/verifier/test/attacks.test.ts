@@ -389,6 +389,21 @@ describe('a file in another way', () => {
     expect(report.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('is not checked for its signer without a root, and does not hold as a whole', async () => {
+    const report = await verifyCertificate(good, { ...trust, roots: [] });
+    expect(report.holds).toBe(false);
+    expect(report.parts).toContainEqual({ part: 'signer', result: 'absent', reason: 'root-not-given' });
+    expect(report.signer?.root).toBeNull();
+  });
+
+  it.each([
+    ['that had ended', { notBefore: ago(3 * YEAR), notAfter: ago(YEAR) }, 'ended'],
+    ['of tomorrow', { notBefore: new Date(Date.now() + YEAR) }, 'not-yet-valid'],
+    ['without a purpose', { purposes: [] }, 'signer-purpose'],
+  ])('is refused without a root too, by a signer %s', async (_, order, reason) => {
+    expect(await failuresIn(await signedBy(order), { ...trust, roots: [] })).toEqual([`signer: ${reason}`]);
+  });
+
   it('is refused when a root of the caller cannot be read', async () => {
     expect(await failuresIn(good, { ...trust, roots: [Uint8Array.of(1, 2, 3)] })).toEqual([
       'signer: certificate-unreadable',
@@ -396,6 +411,5 @@ describe('a file in another way', () => {
     expect(await failuresIn(good, { ...trust, timeRoots: [Uint8Array.of(1, 2, 3)] })).toEqual([
       'timeStamp: certificate-unreadable',
     ]);
-    expect(await failuresIn(good, { ...trust, roots: [] })).toEqual(['signer: root-unknown']);
   });
 });

@@ -27,6 +27,10 @@ beforeAll(async () => {
   await put('after.jpg', PICTURES.first['after.jpg']);
   await put('changed.jpg', 'other');
   await put('root.der', issued.issuer.root.der);
+  await put('other.der', issued.issuer.authority.root.der);
+  const changed = issued.file.slice();
+  changed[500] = (changed[500] ?? 0) ^ 1;
+  await put('changed.pdf', changed);
   await put('no.pdf', 'no PDF');
 });
 afterAll(async () => {
@@ -54,7 +58,9 @@ describe('verify.mjs', () => {
   it.each([
     ['a certificate with all that is given', [...ROOT, FILE_NAME, PROOF_NAME, 'after.jpg'], 0],
     ['a root among the files', [FILE_NAME, 'root.der'], 0],
-    ['a certificate without a root', [FILE_NAME], 1],
+    ['a certificate without a root', [FILE_NAME], 3],
+    ['a changed certificate without a root', ['changed.pdf'], 1],
+    ['a certificate with another root', ['--root', 'other.der', FILE_NAME], 1],
     ['the proof as the certificate', [...ROOT, PROOF_NAME], 2],
     ['a file that is no PDF', [...ROOT, 'no.pdf', PROOF_NAME], 1],
     ['a file that is not there', [...ROOT, 'nothing.pdf'], 2],
@@ -81,11 +87,35 @@ describe('verify.mjs', () => {
       '[holds] Evidence',
       '[not shown] Evidence',
       '[holds] Log',
+      '[holds] Hour in the log',
       '[not shown] Later events',
     ]);
     expect(out).toContain('That the things were really destroyed.');
     expect(lines[4]).toMatch(/Fingerprint: ([0-9A-F]{4} ){15}[0-9A-F]{4}/u);
     expect(wrong).toBe('');
+  });
+
+  it.each([
+    [
+      'en',
+      'Unchanged since it was signed. Who signed it was not checked: give the provider’s root (--root) or compare its fingerprint.',
+    ],
+    [
+      'es',
+      'Sin cambios desde que se firmó. No se comprobó quién firmó: dé la raíz del proveedor (--root) o compare su huella.',
+    ],
+  ])('says in %s of a certificate without a root what was not checked', async (language, said) => {
+    const { out } = await run(['--lang', language, FILE_NAME, PROOF_NAME]);
+    const verdict = out.trimEnd().split('\n').at(-1);
+    expect(verdict).toContain(said);
+    expect(out).not.toMatch(/genuin|does not hold|no se sostiene/u);
+  });
+
+  it('says with the verdict that it does not know what came later', async () => {
+    const { out } = await run([...ROOT, FILE_NAME, PROOF_NAME]);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(
+      `${FILE_NAME} holds. This check cannot know whether it was voided or replaced later.`,
+    );
   });
 
   it('speaks the language of the environment, or the one that is asked for', async () => {

@@ -36,14 +36,15 @@ describe('a certificate', () => {
       'evidence: evidence-same after.jpg',
       'evidence: evidence-same monitor.jpg',
       `log: log-holds ${PROOF_NAME}`,
+      'hour: hour-same v1',
     ]);
     expect(saysOf(report, 'open')).toEqual(['later: nothing-later']);
     const details = Object.fromEntries(report.rows.find(({ part }) => part === 'log')?.details ?? []);
     expect(details).toMatchObject({
-      hour: '2026-11-26T23:00:00.000Z',
+      hour: `${issued.momentIn(13).slice(0, 13)}:00:00.000Z`,
       record: '13',
       size: '21',
-      until: '2026-11-27T07:00:00.000Z',
+      until: `${issued.momentIn(21).slice(0, 13)}:00:00.000Z`,
     });
   });
 
@@ -87,10 +88,20 @@ describe('a certificate', () => {
 });
 
 describe('a root', () => {
-  it('that is not given leaves the signer unknown', async () => {
-    const report = await checkFiles([given(FILE_NAME, file)], { roots: [], timeRoots: [] });
-    expect(report.verdict).toBe('fails');
-    expect(saysOf(report, 'fails')).toEqual(['signer: root-unknown']);
+  it('that is not given leaves the signer unchecked, and a changed file refused', async () => {
+    const none = { roots: [], timeRoots: [] };
+    const report = await checkFiles([given(FILE_NAME, file)], none);
+    expect(report.verdict).toBe('unchecked');
+    expect(saysOf(report, 'fails', 'unread')).toEqual([]);
+    expect(saysOf(report, 'open')).toContain('signer: root-not-given');
+    const details = report.rows.find(({ part }) => part === 'signer')?.details ?? [];
+    // why: a root that the file itself names is what a forger writes there.
+    expect(details.map(([label]) => label)).toEqual(['subject', 'fingerprint', 'ends', 'code']);
+    const changed = file.slice();
+    changed[500] = (changed[500] ?? 0) ^ 1;
+    expect((await checkFiles([given(FILE_NAME, changed)], none)).verdict).toBe('fails');
+    const differs = [given(FILE_NAME, file), given('after.jpg', new Uint8Array(3))];
+    expect((await checkFiles(differs, none)).verdict).toBe('fails');
   });
 
   it.each([

@@ -11,6 +11,9 @@ export const HOUR_OF_ISSUE = 13;
 export const PLACE = 700;
 export const SIZE = 21;
 
+const HOUR = 60 * 60 * 1000;
+const presentHour = (): number => Date.now() - (Date.now() % HOUR);
+
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
 
@@ -33,6 +36,10 @@ export interface DataOrder {
   readonly version?: number;
   readonly log?: TestLog;
   readonly rootSha256?: string;
+  readonly frozenAt?: string;
+  readonly completedAt?: string;
+  /** Without a time stamp, at the moment the signer claims. */
+  readonly signingTime?: Date;
 }
 
 export function dataOf(root: Uint8Array, log: TestLog, order: DataOrder = {}): string {
@@ -48,8 +55,13 @@ export function dataOf(root: Uint8Array, log: TestLog, order: DataOrder = {}): s
     format: 'Certificate/1',
     number: order.number ?? NUMBER,
     version: order.version ?? 1,
+    ...(order.frozenAt === undefined ? {} : { frozenAt: order.frozenAt }),
     items: [
-      { itemName: 'Laptop', files: Object.entries(PICTURES.first).map(fileOf('before_photo')) },
+      {
+        itemName: 'Laptop',
+        ...(order.completedAt === undefined ? {} : { completedAt: order.completedAt }),
+        files: Object.entries(PICTURES.first).map(fileOf('before_photo')),
+      },
       { itemName: 'Monitor', files: Object.entries(PICTURES.second).map(fileOf('before_photo')) },
     ],
     verification: {
@@ -66,6 +78,8 @@ export interface IssuedWithLog {
   readonly file: Uint8Array;
   readonly proof: Uint8Array;
   readonly issue: (order?: DataOrder) => Promise<Uint8Array>;
+  /** A moment in the hour of a record of the log: minute 10, or that one. */
+  readonly momentIn: (hour: number, minute?: number) => string;
   /** An entry of this certificate. */
   readonly entry: (event: string, more?: Partial<TestEntry>) => TestEntry;
   /** Checks the certificate with its proof and what is given; `null` leaves one of the two out. */
@@ -79,14 +93,24 @@ export interface IssuedWithLog {
 /** Issues one and enters it; end it by `issuer.authority.close()`. */
 export async function issueWithLog(): Promise<IssuedWithLog> {
   const issuer = await startIssuer();
-  const log = new TestLog();
-  const issue = (order: DataOrder = {}) =>
+  // why: time stamps are of the present, so that the present is the hour of issue.
+  const begin = { at: 0 };
+  const momentIn = (hour: number, minute = 10) =>
+    new Date(begin.at + hour * HOUR + minute * 60_000 + 5_123).toISOString();
+  let log = new TestLog();
+  const issue = ({ signingTime, ...order }: DataOrder = {}) =>
     issuer.issue({
+      ...(signingTime === undefined ? {} : { signingTime, isStamped: false }),
       attachments: [{ name: 'certificate.json', content: dataOf(issuer.root.der, order.log ?? log, order) }],
     });
-  const file = await issue();
+  let file: Uint8Array;
+  do {
+    begin.at = presentHour() - HOUR_OF_ISSUE * HOUR;
+    log = new TestLog({ begin: new Date(begin.at).toISOString() });
+    file = await issue();
+  } while (presentHour() !== begin.at + HOUR_OF_ISSUE * HOUR);
   const entry: IssuedWithLog['entry'] = (event, more = {}) => ({
-    at: '2026-11-26T23:10:05.123Z',
+    at: momentIn(HOUR_OF_ISSUE),
     event,
     fileSha256: sha256Of(file),
     number: NUMBER,
@@ -101,6 +125,7 @@ export async function issueWithLog(): Promise<IssuedWithLog> {
     file,
     proof,
     issue,
+    momentIn,
     entry,
     check: (files = {}) =>
       checkFiles(

@@ -3,7 +3,9 @@ import { FILE_NAME, HOUR_OF_ISSUE, issueWithLog, PLACE, saysOf, SIZE, sha256Of }
 import { type ProofParts, proofFile, TestLog } from '@monda/test-bed/certificate-log.ts';
 
 const issued = await issueWithLog();
-const { issuer, log, proof, check, entry } = issued;
+const { issuer, log, proof, check, entry, momentIn } = issued;
+/** The begin of an hour, as a record names it. */
+const hourAt = (hour: number) => `${momentIn(hour).slice(0, 13)}:00:00Z`;
 afterAll(() => issuer.authority.close());
 
 const parts = log.partsOf(HOUR_OF_ISSUE, PLACE, SIZE);
@@ -18,14 +20,14 @@ const withText = (from: string | RegExp, to: string) => {
 };
 
 /** A log with the same key, whose hours are others. */
-const rewritten = (salt: string, begin = '2026-11-26T10:00:00Z') => {
+const rewritten = (salt: string, begin = hourAt(0)) => {
   const other = new TestLog({ of: log, salt, begin });
   other.enter(HOUR_OF_ISSUE, PLACE, entry('issued'));
   return other;
 };
 /** An hour that is another than that of its record. */
 const otherHour = () => {
-  const other = new TestLog({ of: log });
+  const other = new TestLog({ of: log, begin: hourAt(0) });
   other.enter(HOUR_OF_ISSUE + 1, 5, entry('issued', { fileSha256: '00'.repeat(32), version: 9 }));
   return other.recordOf(HOUR_OF_ISSUE + 1);
 };
@@ -40,12 +42,12 @@ describe('a proof is refused', () => {
     ],
     [
       'whose entry names a later moment',
-      () => proofOf(entry('issued', { at: '2026-11-27T00:00:00.000Z' })),
+      () => proofOf(entry('issued', { at: momentIn(HOUR_OF_ISSUE + 1) })),
       'entry-late',
     ],
     [
       'whose entry was changed',
-      () => withExtra({ entry: entry('issued', { at: '2026-11-26T23:10:05.124Z' }) }),
+      () => withExtra({ entry: entry('issued', { at: momentIn(HOUR_OF_ISSUE, 11) }) }),
       'entry-missing',
     ],
     ['at another place', () => withExtra({ place: PLACE + 1 }), 'entry-missing'],
@@ -53,7 +55,7 @@ describe('a proof is refused', () => {
     ['moved to the record of another hour', () => withExtra({ record: otherHour() }), 'entry-missing'],
     [
       'whose record names another hour',
-      () => withExtra({ record: { ...(parts.extra['record'] as object), hour: '2026-11-27T00:00:00Z' } }),
+      () => withExtra({ record: { ...(parts.extra['record'] as object), hour: hourAt(HOUR_OF_ISSUE + 1) } }),
       'record-missing',
     ],
     ['at another index', () => withParts({ index: HOUR_OF_ISSUE + 1 }), 'record-missing'],
@@ -115,7 +117,7 @@ describe('a proof is refused', () => {
 
   /** A proof by the same log of another entry at this place. */
   function proofOf(other: ReturnType<typeof entry>): Uint8Array {
-    const same = new TestLog({ of: log });
+    const same = new TestLog({ of: log, begin: hourAt(0) });
     same.enter(HOUR_OF_ISSUE, PLACE, other);
     return same.proof(HOUR_OF_ISSUE, PLACE, SIZE);
   }
@@ -125,7 +127,7 @@ describe('a proof is refused', () => {
     private readonly other: TestLog;
 
     constructor(origin = log.origin) {
-      this.other = new TestLog({ origin });
+      this.other = new TestLog({ origin, begin: hourAt(0) });
       this.other.enter(HOUR_OF_ISSUE, PLACE, entry('issued'));
     }
 
@@ -137,7 +139,7 @@ describe('a proof is refused', () => {
 
 describe('a log with the same key', () => {
   const ofOrigin = (origin: string) => {
-    const other = new TestLog({ of: log, origin, salt: 'other' });
+    const other = new TestLog({ of: log, begin: hourAt(0), origin, salt: 'other' });
     other.enter(HOUR_OF_ISSUE, PLACE, entry('issued'));
     return check({ more: { 'b.tlog-proof': other.proof(HOUR_OF_ISSUE, PLACE, SIZE) } });
   };
@@ -161,7 +163,7 @@ describe('two proofs contradict each other', () => {
     ['of the same size and another root', rewritten('other'), SIZE],
     ['of a larger log that was rewritten', rewritten('other'), 60],
     ['of a smaller log that was rewritten', rewritten('other'), HOUR_OF_ISSUE + 1],
-    ['of a log whose hours were cut', rewritten('log', '2026-11-26T11:00:00Z'), SIZE],
+    ['of a log whose hours were cut', rewritten('log', hourAt(1)), SIZE],
   ])('%s', async (_, other, size) => {
     const report = await check({ more: { 'b.tlog-proof': other.proof(HOUR_OF_ISSUE, PLACE, size) } });
     expect(report.verdict).toBe('fails');
@@ -178,7 +180,7 @@ describe('two proofs contradict each other', () => {
 
 describe('what the log says of later events', () => {
   const later = (hour: number, event: string, more = {}) => {
-    log.enter(hour, 3, entry(event, { at: `2026-11-27T0${hour - 14}:10:05.123Z`, ...more }));
+    log.enter(hour, 3, entry(event, { at: momentIn(hour), ...more }));
     return log.proof(hour, 3, 30);
   };
 
@@ -205,7 +207,7 @@ describe('what the log says of later events', () => {
     const report = await check();
     expect(saysOf(report, 'open')).toContain('later: nothing-later');
     const row = report.rows.find(({ say }) => say === 'nothing-later');
-    expect(row?.details).toEqual([['until', '2026-11-27T07:00:00.000Z']]);
+    expect(row?.details).toEqual([['until', `${hourAt(SIZE).slice(0, -1)}.000Z`]]);
   });
 
   it('a voiding of another file under the number is a contradiction', async () => {

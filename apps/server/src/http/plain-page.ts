@@ -45,17 +45,19 @@ export interface PlainPage {
   readonly body: string;
   /** A script in the page that it does without; no other runs on it. */
   readonly script?: string;
+  /** Whether its script may ask this origin and its forms lead nowhere else. */
+  readonly isOfOrigin?: boolean;
   readonly addition?: PageAddition;
   /** Seconds after which it may be asked for again. */
   readonly retryAfter?: number | undefined;
 }
 
-/** A plain page and headers that let nothing else happen on it. Forms lead to this origin or on to https. */
+/** A plain page and headers that let nothing else happen on it. Forms lead to this origin or, unless the page is of its origin alone, on to https. */
 export function plainPageAnswer(page: PlainPage): {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 } {
-  const { title, body, script, addition } = page;
+  const { title, body, script, addition, isOfOrigin = false } = page;
   const titled = page.titleLanguage ? ` lang="${page.titleLanguage}"` : '';
   const html = `<!doctype html>
 <html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -70,9 +72,10 @@ ${body}
     .map((hash) => `'${hash}'`)
     .join(' ');
   const trusted = addition ? ` trusted-types ${addition.trustedTypes};` : '';
+  const reach = isOfOrigin ? "connect-src 'self'; form-action 'self'" : "form-action 'self' https:";
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src ${styles};${scripts} require-trusted-types-for 'script';${trusted} form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src ${styles};${scripts} require-trusted-types-for 'script';${trusted} ${reach}; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     'content-language': readersLanguage(),
     vary: 'cookie, accept-language',

@@ -90,3 +90,29 @@ describe('the first certificate', () => {
     expect(read.head.origin).toBe(log.origin);
   });
 });
+
+describe('a clock that is behind the log', () => {
+  it.each([
+    ['behind an hour that is recorded', 2 * HOUR_MS, -HOUR_MS],
+    ['behind the begin of the log', 0, -2 * HOUR_MS],
+  ])('%s issues no certificate, which waits until the clock is right', async (_, ahead, back) => {
+    await issueFirst();
+    const { named: namedLog, forJob, isUpToDate } = freshLog(server);
+    server.clock.advance(ahead);
+    await carryOnLog(forJob);
+    const right = server.clock.now();
+    expect(await isUpToDate()).toBe(true);
+    const item = await certifiableItem(server);
+    server.clock.setTo(new Date(right.getTime() + back));
+    const { id } = await order(server, [item]);
+    const failures: unknown[] = [];
+    const parts = issuingParts(server, { namedLog, onFailed: (error) => failures.push(error) });
+    expect(await makeCertificates(parts)).toBe(0);
+    expect(failures.map(String)).toEqual([expect.stringContaining('is behind the log')]);
+    expect(await isUpToDate()).toBe(false);
+    const { state, waitsFor } = await done(server, 'manager', 'certificates.get', { params: { id } });
+    expect([state, waitsFor]).toEqual(['in_work', 'turn']);
+    server.clock.setTo(new Date(right.getTime() + 60_000));
+    expect(await makeCertificates(parts)).toBe(1);
+  });
+});

@@ -10,7 +10,7 @@ import { begunLog } from './begin-log.ts';
 import { type LogJobDeps, logJob } from './log-job.ts';
 import { logLock } from './log-lock.ts';
 import { createPublishedLog, type PublishedLog } from './published-log.ts';
-import { createLogTrees, newestLog, storedHead } from './stored-log.ts';
+import { createLogTrees, newestLog, recordedUntil, storedHead } from './stored-log.ts';
 
 export interface LogPartsDeps {
   readonly transactions: Transactions;
@@ -29,6 +29,8 @@ export interface NamedLog {
   readonly origin: string;
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
+  /** Until when its hours are recorded. */
+  readonly recordedUntil: Date;
 }
 
 /** The log of certificates, wired. */
@@ -39,7 +41,7 @@ export interface LogParts {
   readonly forJob: LogJobDeps;
   /** The log that is written, for a certificate that is frozen now; it begins with the first one. Rejects before there are keys. */
   readonly named: () => Promise<NamedLog>;
-  /** Whether the log stands as it should: there is none yet, or its last full hour is published. */
+  /** Whether the log stands as it should: there is none yet, or its last full hour is published and is not to come yet. */
   readonly isUpToDate: () => Promise<boolean>;
 }
 
@@ -62,8 +64,9 @@ export function createLogParts(deps: LogPartsDeps): LogParts {
 async function namedLog(deps: LogJobDeps): Promise<NamedLog> {
   const key = await logSigningKey(deps);
   if (key === null) throw new Error('the keys of certificates are not made yet');
-  const { origin } = await begunLog(deps);
-  return { origin, publicKey: key.publicKey };
+  const log = await begunLog(deps);
+  const until = await deps.transactions.asSystem((tx) => recordedUntil(tx, log));
+  return { origin: log.origin, publicKey: key.publicKey, recordedUntil: until };
 }
 
 async function isUpToDate({ transactions, encryption, clock }: LogPartsDeps): Promise<boolean> {
@@ -72,7 +75,9 @@ async function isUpToDate({ transactions, encryption, clock }: LogPartsDeps): Pr
     const log = await newestLog(tx);
     if (log === null) return true;
     const published = (await storedHead(tx, log))?.size ?? 0;
-    const due = hourOf(new Date(clock.now().getTime() - LATEST_MS)).getTime() - log.begins_at.getTime();
-    return published >= due / HOUR_MS;
+    const now = clock.now().getTime();
+    const due = hourOf(new Date(now - LATEST_MS)).getTime() - log.begins_at.getTime();
+    const isAhead = (await recordedUntil(tx, log)).getTime() > now + LATEST_MS;
+    return published >= due / HOUR_MS && !isAhead;
   });
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
+import { nextHourAfter } from '../process/full-hours.ts';
 import type { SignedHead } from './checkpoint.ts';
 import { HashTree } from './hash-tree.ts';
 import { type FormerLog, hourName, type LogRecord } from './log-records.ts';
@@ -19,6 +20,18 @@ export const storedCheckpointName = ({ number }: Pick<StoredLog, 'number'>): str
 export async function newestLog(tx: Tx): Promise<StoredLog | null> {
   const row = await tx.selectFrom('logs').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
   return row ?? null;
+}
+
+/** The end of the last hour that a log has recorded, or its begin: what happens now is not before it. */
+export async function recordedUntil(tx: Tx, { id, begins_at: begin }: StoredLog): Promise<Date> {
+  const last = await tx
+    .selectFrom('log_records')
+    .select('hour')
+    .where('log_id', '=', id)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? begin : nextHourAfter(last.hour);
 }
 
 /** The log of a number; `null` without any. */

@@ -11,7 +11,8 @@ node verify.mjs [--json] [--root FILE] [--time-root FILE] [--lang en|es] certifi
   --json            the report as JSON
   --lang            language; by default that of LANG
 
-Exit code: 0 everything given holds, 1 something does not hold, 2 something could not be read.
+Exit code: 0 everything given holds, 1 something does not hold, 2 something could not be read,
+3 unchanged, but no root was given, so who signed was not checked.
 `,
   `Comprueba un acta sin el producto y sin red.
 
@@ -22,7 +23,8 @@ node verify.mjs [--json] [--root ARCHIVO] [--time-root ARCHIVO] [--lang en|es] a
   --json               el informe como JSON
   --lang               idioma; si no se da, el de LANG
 
-Código de salida: 0 todo lo dado se sostiene, 1 algo no se sostiene, 2 algo no se pudo leer.
+Código de salida: 0 todo lo dado se sostiene, 1 algo no se sostiene, 2 algo no se pudo leer,
+3 sin cambios, pero no se dio ninguna raíz, así que no se comprobó quién firmó.
 `,
 ];
 

@@ -4,15 +4,15 @@ import { checkFiles, type FilesReport, type GivenFile } from '../../src/check-fi
 import type { Row } from '../../src/rows.ts';
 import { builtInRoots } from '../../src/with-roots.ts';
 import { type Language, said } from '../language.ts';
-import { detailLines, sentenceOf } from '../lines.ts';
-import { NOT_PROVED, NOT_PROVED_TITLE, PART_NAMES, SAYS, SIGN_NAMES, VERDICTS } from '../says.ts';
+import { detailLines, sentenceOf, verdictText } from '../lines.ts';
+import { NOT_PROVED, NOT_PROVED_TITLE, PART_NAMES, SAYS, SIGN_NAMES } from '../says.ts';
 import { orderOf } from './arguments.ts';
 import { UNKNOWN_OPTION, USAGE } from './command-texts.ts';
 
 /** Roots that the build leaves room for at the head of the file. */
 declare const ROOTS: string;
 
-const EXIT = { holds: 0, fails: 1, unreadable: 2 } as const;
+const EXIT = { holds: 0, fails: 1, unreadable: 2, unchecked: 3 } as const;
 
 /** A file of the disk as the core reads it; one that is none is read in vain, and the core says so. */
 async function givenFile(path: string): Promise<GivenFile> {
@@ -51,7 +51,7 @@ function textOf(report: FilesReport, language: Language): string {
     `${said(NOT_PROVED_TITLE, language)}:`,
     ...limits,
     '',
-    said(VERDICTS[report.verdict], language, report.certificate),
+    verdictText(report, language, ' (--root)'),
     '',
   ].join('\n');
 }

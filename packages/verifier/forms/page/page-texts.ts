@@ -7,6 +7,10 @@ export const PAGE = {
     'Drop the certificate here with its proof files, its evidence and, if you have it, the root certificate: all at once or one after another. They stay on this device.',
     'Suelte aquí el acta con sus archivos de prueba, su evidencia y, si lo tiene, el certificado raíz: todo a la vez o uno tras otro. No salen de este dispositivo.',
   ],
+  textServed: [
+    'Drop the certificate here with its proof files, its evidence and, if you have it, the root certificate: all at once or one after another. They stay on this device; only the number and the SHA-256 of the certificate are sent, to ask whether it was voided or replaced.',
+    'Suelte aquí el acta con sus archivos de prueba, su evidencia y, si lo tiene, el certificado raíz: todo a la vez o uno tras otro. No salen de este dispositivo; solo se envían el número y el SHA-256 del acta, para preguntar si se anuló o reemplazó.',
+  ],
   choose: ['Choose files', 'Elegir archivos'],
   again: ['Start again', 'Empezar de nuevo'],
   reading: ['Files being read: {} …', 'Archivos que se leen: {}…'],

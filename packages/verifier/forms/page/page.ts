@@ -1,10 +1,11 @@
 import { checkFiles, type FilesReport, type GivenFile } from '../../src/check-files.ts';
 import { builtInRoots } from '../../src/with-roots.ts';
 import { LANGUAGES, type Language, languageOf, said, type Text } from '../language.ts';
-import { VERDICTS } from '../says.ts';
+import { verdictText } from '../lines.ts';
 import { chosenFiles, droppedFiles } from './dropped-files.ts';
 import { element } from './elements.ts';
 import { PAGE } from './page-texts.ts';
+import { withList } from './provider-list.ts';
 import { notProvedView, reportView } from './report-view.ts';
 
 const NATIVE: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
@@ -37,8 +38,12 @@ async function check(added: readonly GivenFile[]): Promise<void> {
   const answer = await checkFiles(all, trust);
   if (files !== all) return;
   isReading = false;
-  report = answer;
-  draw();
+  const show = (shown: FilesReport) => {
+    if (files !== all) return;
+    report = shown;
+    draw();
+  };
+  show(servedIn === null ? answer : withList(answer, show));
 }
 
 function startAgain(): void {
@@ -72,7 +77,7 @@ function dropArea(): HTMLElement {
   const area = element(
     'div',
     { class: 'drop' },
-    element('p', { id: 'hint' }, say(PAGE.text)),
+    element('p', { id: 'hint' }, say(servedIn === null ? PAGE.text : PAGE.textServed)),
     input,
     element('label', { for: 'files', class: 'button' }, say(PAGE.choose)),
   );
@@ -84,10 +89,10 @@ function dropArea(): HTMLElement {
   return area;
 }
 
-function verdictText(): string {
+function statusText(): string {
   if (globalThis.crypto?.subtle === undefined) return say(PAGE.insecure);
   if (isReading) return say(PAGE.reading, String(files.length));
-  return report === null ? '' : say(VERDICTS[report.verdict], report.certificate);
+  return report === null ? '' : verdictText(report, language);
 }
 
 function draw(): void {
@@ -98,7 +103,7 @@ function draw(): void {
     document.documentElement.lang = language;
     document.title = say(PAGE.title);
   }
-  status.textContent = verdictText();
+  status.textContent = statusText();
   status.className = `verdict ${isReading ? '' : (report?.verdict ?? '')}`;
   body.replaceChildren(
     ...(report === null || isReading ? [] : [reportView(report, language)]),

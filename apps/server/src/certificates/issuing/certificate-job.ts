@@ -6,7 +6,13 @@ import { TimeStampUnavailable } from '../keys/time-stamps.ts';
 import { drawFrozen } from './draw-frozen.ts';
 import { fail, freeze } from './freeze.ts';
 import { issueFile } from './issue-file.ts';
-import { type IssuingParts, LeaseLost, NotAsFrozen, type TakenCertificate } from './issuing-parts.ts';
+import {
+  ClockBehindLog,
+  type IssuingParts,
+  LeaseLost,
+  NotAsFrozen,
+  type TakenCertificate,
+} from './issuing-parts.ts';
 import { giveBack, lockTaken, noteDelays, putOff, takeNext } from './leases.ts';
 
 /** Certificates one round makes. */
@@ -35,6 +41,8 @@ export async function makeCertificates(parts: IssuingParts, signal?: AbortSignal
 async function makeOne(parts: IssuingParts, taken: TakenCertificate, signal?: AbortSignal): Promise<boolean> {
   try {
     const signer = await parts.keys.signer();
+    const { recordedUntil } = await parts.namedLog();
+    if (parts.clock.now() < recordedUntil) throw new ClockBehindLog(recordedUntil);
     const frozen = await freeze(parts, taken, signer);
     if (frozen === null) return false;
     const made = await drawFrozen(parts, taken, frozen, signer, signal);

@@ -15,8 +15,12 @@ export interface IssuingParts {
   /** Origin people reach the product at. */
   readonly baseUrl: string;
   readonly keys: Pick<CertificateKeys, 'signer'>;
-  /** The log that a certificate names which is frozen now: its name and its public key. */
-  readonly namedLog: () => Promise<{ readonly origin: string; readonly publicKey: Uint8Array }>;
+  /** The log that a certificate names which is frozen now: its name, its public key, and until when it has recorded. */
+  readonly namedLog: () => Promise<{
+    readonly origin: string;
+    readonly publicKey: Uint8Array;
+    readonly recordedUntil: Date;
+  }>;
   /** `null`: no other party witnesses the time. */
   readonly timeStamps: TimeStamps | null;
   readonly drawing: CertificateProcess;
@@ -55,6 +59,16 @@ export class LeaseLost extends Error {
   constructor() {
     super('another process makes the certificate');
     this.name = 'LeaseLost';
+  }
+}
+
+/** The clock of this server is behind the log: a certificate would claim an hour that is recorded without it. */
+export class ClockBehindLog extends Error {
+  constructor(recordedUntil: Date) {
+    super(
+      `The clock of this server is behind the log, which has recorded until ${recordedUntil.toISOString()}.`,
+    );
+    this.name = 'ClockBehindLog';
   }
 }
 

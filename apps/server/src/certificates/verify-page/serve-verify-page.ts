@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readNumber } from '@monda/domain/certificates/certificate-number.ts';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { browserLanguage } from '@monda/phrases/language-cookie.ts';
 import { inLanguage, readersLanguage, words } from '@monda/phrases/words.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
@@ -17,14 +18,25 @@ import { verifierWithin } from './verifier-within.ts';
 
 /** Where a number is asked about; the QR code of a certificate has the number behind `#`. */
 export const VERIFY_PATH = '/verify';
+/** Where the page asks for the state of a file by its number and SHA-256. */
+const LISTED_PATH = `${VERIFY_PATH}/listed`;
 
 /** Questions of one sender. */
 const LIMIT: RequestLimit = { requests: 60, windowMs: 60_000 };
 /** More of an address than this is no number however it is typed. */
 const LONGEST_TYPED = 100;
 
-/** Fills in the number behind `#`, which a browser does not send by itself. */
-const SCRIPT = `var n=location.hash.slice(1);if(n)document.getElementById('number').value=n`;
+/** Milliseconds until the page gives the question for a file up. */
+const LISTED_MS = 10_000;
+
+/**
+ * Fills in the number behind `#`, which a browser does not send by itself, and asks for the files that the verifier below
+ * names: that program makes no calls, so that it is the same from disk.
+ */
+const SCRIPT = `var n=location.hash.slice(1);if(n)document.getElementById('number').value=n;
+addEventListener('certificate-listed',function(e){var d=e.detail;
+fetch('${LISTED_PATH}?'+new URLSearchParams({number:d.number,sha256:d.sha256}),{signal:AbortSignal.timeout(${LISTED_MS})})
+.then(function(r){return r.ok?r.json():null}).catch(function(){return null}).then(d.answer)})`;
 
 const say = () => words().verifyPage;
 
@@ -56,6 +68,17 @@ export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): v
     });
   });
 
+  http.get(LISTED_PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    perSender.count(networkOf(senderOf(request.raw, trustedProxies)));
+    const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+    const { versions } = await standingOf(query.get('number') ?? '');
+    const listed = versions.find(({ sha256 }) => sha256 === query.get('sha256'));
+    if (listed === undefined) return { state: 'unknown' };
+    const { state, version, day } = listed;
+    return { state, version, day };
+  });
+
   const filesOf = (built: BuiltVerifier) => VERIFIER_FILES.map((file) => ({ ...file, built }));
   for (const { name, type, built } of verifier === null ? [] : filesOf(verifier)) {
     http.get(`${VERIFY_PATH}/${name}`, async (request, reply) => {
@@ -80,10 +103,15 @@ export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): v
       return refused(error);
     }
     if (typed === null) return page(200, say().title, question(''));
+    const { number, versions } = await standingOf(typed);
+    return answer(number ?? typed.slice(0, LONGEST_TYPED), versions);
+  }
+
+  async function standingOf(typed: string) {
     const number = typed.length > LONGEST_TYPED ? null : readNumber(typed);
     const versions =
       number === null ? [] : await transactions.asSystem((tx) => certificateStanding(tx, number));
-    return answer(number ?? typed.slice(0, LONGEST_TYPED), versions);
+    return { number, versions };
   }
 }
 
@@ -92,6 +120,7 @@ const page = (status: number, title: string, body: string): PlainPage => ({
   title,
   body,
   script: SCRIPT,
+  isOfOrigin: true,
 });
 
 /** The page with the verifier below, and where it is downloaded from. */
@@ -115,8 +144,8 @@ function answer(number: string, versions: readonly CertificateStanding[]): Plain
   const [newest] = versions;
   if (newest === undefined) return page(200, say().unknown, question(number));
   const list = versions.map(
-    ({ version, state, sha256 }) =>
-      `<dt>${escapeHtml(say().version(version, say().states[state]))}</dt><dd>SHA-256: ${sha256}</dd>`,
+    ({ version, state, day, sha256 }) =>
+      `<dt>${escapeHtml(say().version(version, say().states[state], formatPlainDate(day)))}</dt><dd>SHA-256: ${sha256}</dd>`,
   );
   const said = `<dl>${list.join('')}</dl>\n${paragraph(say().compare)}`;
   return page(200, say().titles[newest.state], `${said}\n${question(number)}`);

@@ -60,8 +60,8 @@ describe('a number is not issued here', () => {
 
 describe('a number is answered', () => {
   it.each([
-    ['issued', 'Issued here', 'Version 1: issued here'],
-    ['voided', 'Voided', 'Version 1: voided'],
+    ['issued', 'Issued here', /Version 1: issued here on [A-Z][a-z]{2} \d{1,2}, \d{4}</u],
+    ['voided', 'Voided', /Version 1: voided on [A-Z][a-z]{2} \d{1,2}, \d{4}</u],
   ] as const)(
     'of a certificate that is %s with its SHA-256 and nothing of what it says',
     async (state, title, line) => {
@@ -69,7 +69,7 @@ describe('a number is answered', () => {
       const typed = certificate.number.toLowerCase().replaceAll('-', ' ');
       const { body } = await askFor(typed);
       expect(body).toContain(`<h1>${title}</h1>`);
-      expect(body).toContain(line);
+      expect(body).toMatch(line);
       expect(body).toContain(await sha256Of(certificate.id));
       expect(body).not.toContain(certificate.companyName);
       expect(body).not.toContain(certificate.firstItemName);
@@ -86,6 +86,50 @@ describe('a number is answered', () => {
   });
 });
 
+describe('a file is asked for by its number and its SHA-256', () => {
+  const listed = (number: string, sha256: string) =>
+    server.app.http.inject({
+      method: 'GET',
+      url: `/verify/listed?${new URLSearchParams({ number, sha256 })}`,
+    });
+  const HASH = 'ab'.repeat(32);
+
+  it('and what is unknown, malformed, in work, failed or another file is answered alike', async () => {
+    const states = ['in_work', 'failed', 'issued'] as const;
+    const numbers = [];
+    for (const state of states) numbers.push((await made(state)).number);
+    for (const number of [UNKNOWN, '', 'x', 'A'.repeat(4_000), ...numbers]) {
+      const { statusCode, body, headers } = await listed(number, HASH);
+      expect([statusCode, body]).toEqual([200, '{"state":"unknown"}']);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const { body } = await server.app.http.inject({ method: 'GET', url: '/verify/listed' });
+    expect(body).toBe('{"state":"unknown"}');
+  });
+
+  it.each(['issued', 'voided'] as const)(
+    'where it is %s, with version and day and nothing else',
+    async (state) => {
+      const { id, number } = await made(state);
+      const { body } = await listed(number, await sha256Of(id));
+      expect(JSON.parse(body)).toEqual({
+        state,
+        version: 1,
+        day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) as string,
+      });
+    },
+  );
+
+  it('at most as often as a number, both counted together', async () => {
+    for (let at = 0; at < 30; at += 1) expect((await askFor(UNKNOWN)).statusCode).toBe(200);
+    for (let at = 0; at < 30; at += 1) expect((await listed(UNKNOWN, HASH)).statusCode).toBe(200);
+    const refused = await listed(UNKNOWN, HASH);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/u);
+    expect((await askFor(UNKNOWN)).statusCode).toBe(429);
+  });
+});
+
 describe('the page', () => {
   it('has a form that works without a script, and one script that its policy names', async () => {
     const { body, headers } = await ask('');
@@ -96,6 +140,7 @@ describe('the page', () => {
     expect(policy).toContain(`script-src 'sha256-${hash}';`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self'; form-action 'self'; base-uri 'none'");
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['set-cookie']).toBeUndefined();
   });

@@ -10,7 +10,7 @@ export const verifyPage = {
     voided: 'Voided',
   },
   unknown: 'Not issued here',
-  version: (version: number, state: string) => `Version ${version}: ${state}`,
+  version: (version: number, state: string, day: string) => `Version ${version}: ${state} on ${day}`,
   states: {
     issued: 'issued here',
     replaced: 'replaced by a later version',

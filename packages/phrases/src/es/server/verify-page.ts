@@ -11,7 +11,7 @@ export const verifyPage: Phrases['verifyPage'] = {
     voided: 'Anulada',
   },
   unknown: 'No emitida aquí',
-  version: (version: number, state: string) => `Versión ${version}: ${state}`,
+  version: (version: number, state: string, day: string) => `Versión ${version}: ${state}, ${day}`,
   states: {
     issued: 'emitida aquí',
     replaced: 'reemplazada por una versión posterior',
