@@ -15,7 +15,7 @@ import { activePersonFrom } from './identity/person-interface.ts';
 import { forgettingPeople } from './identity/remembered-people.ts';
 import { SESSION_HANDLERS } from './identity/session-handlers.ts';
 import { USER_HANDLERS } from './identity/user-handlers.ts';
-import type { AcceptDocuments } from './items/item-interface.ts';
+import { type AcceptDocuments, exclusionsOf } from './items/item-interface.ts';
 import { createItems } from './items/steps/item-creation.ts';
 import { ITEM_HANDLERS } from './items/item-handlers.ts';
 import { releaseItems } from './items/steps/step-writing.ts';
@@ -121,7 +121,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
   const parts = {
     ...core,
     publishedLog: given.publishedLog,
-    ...{ encryption, streams, acceptDocuments, activePerson, createPerson },
+    ...{ encryption, streams, acceptDocuments, activePerson, createPerson, exclusionsOf },
     ...{
       baseUrl: settings.baseUrl,
       accounts: signIn.accounts,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Act } from '@monda/domain/items/four-eyes.ts';
+import type { Act, FurtherAct } from '@monda/domain/items/four-eyes.ts';
 import { ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts';
 import { sql } from 'kysely';
 import type { AssetServer } from './asset-server.ts';
@@ -9,7 +9,7 @@ export async function putAct(
   server: Pick<AssetServer, 'transactions' | 'clock'>,
   itemId: string,
   personId: string,
-  act: Act,
+  act: Exclude<Act, FurtherAct>,
 ): Promise<void> {
   const created = { from: null, to: 'pending', notes: 'created' } as const;
   const { from, to, notes }: Pick<ItemStep, 'to' | 'notes'> & { from: ItemStep['from'] | null } =

@@ -18,7 +18,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   calls: { tables: 'idempotency_keys running_exports', functions: '' },
   certificates: {
     tables: 'certificates certificate_items certificate_void_requests',
-    functions: 'evaluates_certificate refuse_change_of_certificate',
+    functions: 'evaluates_certificate refuse_change_of_certificate refuse_void_by_one',
   },
   commands: { tables: 'command_runs', functions: '' },
   companies: { tables: 'companies', functions: '' },
@@ -53,7 +53,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   'item-search': { tables: '', functions: 'search_items' },
   log: { tables: 'logs log_records log_entries log_checkpoints', functions: '' },
   mail: { tables: 'outbox', functions: 'undelivered_mail retry_mail discard_mail mails_between' },
-  people: { tables: 'users directory_work address_marks', functions: 'earlier_acts erase_person' },
+  people: {
+    tables: 'users directory_work address_marks',
+    functions: 'accounts_of acts_on_items earlier_acts same_person erase_person',
+  },
   projects: { tables: 'projects', functions: 'project_item_statuses project_may_go is_untouched' },
   settings: { tables: 'settings time_limits review_rule', functions: '' },
   substitutes: {

@@ -1,9 +1,4 @@
-import {
-  audiencesOf,
-  CHANGE_COMMENT_MS,
-  mayWithdraw,
-  notChangeable,
-} from '@monda/domain/conversations/comment-rules.ts';
+import { CHANGE_COMMENT_MS, mayWithdraw, notChangeable } from '@monda/domain/conversations/comment-rules.ts';
 import type { Comment } from '@monda/domain/conversations/comment-fields.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
@@ -22,6 +17,7 @@ import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { asChange, asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { CallContext, Changes, IncomingCall } from '../http/handlers.ts';
+import { assertAudience, isKeptFromInternal } from './audiences-on-items.ts';
 import { mentionableBy, mentionsOf } from './mentions.ts';
 import { addCommentEvent } from './comment-event.ts';
 import { commentInScope, companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
@@ -103,11 +99,15 @@ export async function getComments(
   { actor, params, query }: IncomingCall<'comments.list'>,
   { viewFile }: ViewParts,
 ) {
-  await companyOfItem(work, actor, params.id);
+  const [, isKeptOut] = await Promise.all([
+    companyOfItem(work, actor, params.id),
+    isKeptFromInternal(work, actor, params.id),
+  ]);
   const found = work
     .selectFrom('item_comments as c')
     .where('c.item_id', '=', params.id)
-    .where(commentInScope(actor));
+    .where(commentInScope(actor))
+    .$if(isKeptOut, (query) => query.where('c.audience', '=', 'everybody'));
   const [rows, { total }] = await Promise.all([
     found
       .selectAll('c')
@@ -130,7 +130,7 @@ export async function getMentionablePeople(
   { actor, params, query }: IncomingCall<'comments.people'>,
 ) {
   await companyOfItem(work, actor, params.id);
-  if (!audiencesOf(actor.role).includes(query.audience)) throw new Refusal('not_allowed');
+  await assertAudience(work, actor, params.id, query.audience);
   const people = await mentionableBy(work, params.id, query.audience);
   const data = people.filter(({ id }) => id !== actor.id);
   return { data, total: data.length };
@@ -261,6 +261,9 @@ async function lockedComment(
     );
   const seen = await read.executeTakeFirst();
   if (seen === undefined) throw new Refusal('not_found');
+  if (seen.audience === 'provider' && (await isKeptFromInternal(work, actor, seen.item_id))) {
+    throw new Refusal('not_found');
+  }
   if (!may(seen.author_id)) throw new Refusal('not_allowed');
   const locked = await read.forUpdate('c').executeTakeFirst();
   if (locked === undefined) throw new Refusal('not_found');
@@ -278,6 +281,6 @@ async function companyToWriteTo(
   { actor, params, body }: IncomingCall<'comments.write'>,
 ): Promise<string> {
   await companyOfItem(work, actor, params.id);
-  if (!audiencesOf(actor.role).includes(body.audience)) throw new Refusal('not_allowed');
+  await assertAudience(work, actor, params.id, body.audience);
   return companyOfItem(work, actor, params.id, { held: true });
 }

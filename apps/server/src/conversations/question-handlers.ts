@@ -16,7 +16,7 @@ import type { ItemQuestionTable } from '../database/tables/item-questions.ts';
 import type { Work } from '../database/work.ts';
 import { asChange, asReader, type HandlerTable } from '../http/handler-table.ts';
 import type { CallContext, IncomingCall } from '../http/handlers.ts';
-import { lockedItem } from '../items/item-interface.ts';
+import { assertSide, exclusionsOf, lockedItem } from '../items/item-interface.ts';
 import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
 import { addCommentEvent } from './comment-event.ts';
 
@@ -38,7 +38,8 @@ const judged = ({ asked, author_id, closed_at, stands }: FoundQuestion) => ({
   open: closed_at === null && stands,
 });
 
-function viewOf(row: FoundQuestion, actor: Actor): Question {
+/** `isExcluded`: the reader acted on the item for the other side. */
+function viewOf(row: FoundQuestion, actor: Actor, isExcluded = false): Question {
   const { closed_at, answer, text } = row;
   const state =
     closed_at === null ? (row.stands ? 'open' : 'overtaken') : answer === null ? 'withdrawn' : 'answered';
@@ -52,8 +53,8 @@ function viewOf(row: FoundQuestion, actor: Actor): Question {
     answer,
     closedBy: row.closed_by,
     closedAt: closed_at?.toISOString() ?? null,
-    answerable: isAnswerable(judged(row), actor),
-    withdrawable: isWithdrawable(judged(row), actor),
+    answerable: !isExcluded && isAnswerable(judged(row), actor),
+    withdrawable: !isExcluded && isWithdrawable(judged(row), actor),
   };
 }
 
@@ -68,7 +69,7 @@ const questionsOf = (work: Work, actor: Actor) =>
 
 export async function getQuestions(work: Work, { actor, params, query }: IncomingCall<'questions.list'>) {
   await companyOfItem(work, actor, params.id);
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, exclusions] = await Promise.all([
     questionsOf(work, actor)
       .where('q.item_id', '=', params.id)
       .orderBy('q.seq', 'desc')
@@ -80,8 +81,9 @@ export async function getQuestions(work: Work, { actor, params, query }: Incomin
       .where('item_id', '=', params.id)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+    exclusionsOf(work, [params.id], actor),
   ]);
-  return { data: rows.map((row) => viewOf(row, actor)), total };
+  return { data: rows.map((row) => viewOf(row, actor, exclusions.size > 0)), total };
 }
 
 export async function askQuestion(work: Work, call: IncomingCall<'questions.ask'>) {
@@ -102,6 +104,7 @@ export async function askQuestion(work: Work, call: IncomingCall<'questions.ask'
     .execute();
   if (others.some((row) => judged(row).open))
     throw new Refusal('wrong_state', { message: words().questions.oneIsOpen });
+  await assertSide(work, actor, item.id);
   const { status_since } = await work
     .selectFrom('waste_items')
     .select('status_since')
@@ -160,7 +163,7 @@ function note(
 
 /**
  * A question that is closed by a person who may, its item locked. Throws 404 where the person sees none, 403 where `may`
- * says no, 409 where it is closed already.
+ * says no or they acted for the other side, 409 where it is closed already.
  */
 async function openQuestion(
   work: Work,
@@ -176,6 +179,7 @@ async function openQuestion(
   const now = await found.executeTakeFirst();
   if (now === undefined) throw new Refusal('not_found');
   if (!judged(now).open) throw new Refusal('wrong_state', { message: words().questions.closed });
+  await assertSide(work, actor, now.item_id);
   return now;
 }
 

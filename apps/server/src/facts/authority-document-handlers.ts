@@ -13,7 +13,7 @@ import type { Work } from '../database/work.ts';
 import { type FileIntake, filesById, type TakenFile, type ViewFile } from '../files/file-interface.ts';
 import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { Changes, IncomingCall } from '../http/handlers.ts';
-import { type ItemBefore, itemOf, lockedItem } from '../items/item-interface.ts';
+import { assertSide, exclusionsOf, type ItemBefore, itemOf, lockedItem } from '../items/item-interface.ts';
 
 /** The calls about the documents of authorities on an item. */
 export const AUTHORITY_DOCUMENT_HANDLERS = {
@@ -44,12 +44,12 @@ export async function getDocuments(
   return { data, total: data.length };
 }
 
-/** 404 out of scope, 409 at a status without facts or with five documents, else the file is looked at. */
+/** 404 out of scope, 409 at a status without facts or with five documents, 403 after acts for the other side, else the file is looked at. */
 export async function addDocument(call: IncomingCall<'authorityDocuments.add'>, parts: AddingParts) {
   const { transactions, changes, intake } = parts;
   try {
     await transactions.asActor(call.actor, async (work) =>
-      assertRoom(work, await itemOf(work, call.actor, call.params.id)),
+      assertRoom(work, call.actor, await itemOf(work, call.actor, call.params.id)),
     );
   } catch (refusal) {
     // why: what was answered before is answered the same again.
@@ -74,7 +74,7 @@ async function storeDocument(
   { intake, viewFile }: AddingParts,
 ): Promise<AuthorityDocument> {
   const { actor, params, body } = call;
-  const item = await assertRoom(work, await lockedItem(work, actor, params.id));
+  const item = await assertRoom(work, actor, await lockedItem(work, actor, params.id));
   if (file === undefined) throw new Error('a document without its file');
   await intake.commit(work, [{ id: file.id, itemId: item.id }], item.company_id);
   const row = await work.insert('authority_documents', {
@@ -96,7 +96,7 @@ async function storeDocument(
   return viewOf(work, row, actor, { viewFile });
 }
 
-/** 404 out of scope, 403 for a document of the other side, 409 for one that was withdrawn. */
+/** 404 out of scope, 403 for a document of the other side and after acts for it, 409 for one that was withdrawn. */
 export async function withdrawDocument(
   work: Work,
   call: IncomingCall<'authorityDocuments.withdraw'>,
@@ -113,6 +113,7 @@ export async function withdrawDocument(
   if (before.withdrawn_at !== null) {
     throw new Refusal('wrong_state', { message: words().authorityDocuments.alreadyWithdrawn });
   }
+  await assertSide(work, actor, before.item_id);
   const row = await work.updateOne(
     'authority_documents',
     {
@@ -146,7 +147,7 @@ export async function countDocuments(
   return new Map(rows.map(({ item_id, count }) => [item_id, count]));
 }
 
-async function assertRoom(work: Work, item: ItemBefore | undefined): Promise<ItemBefore> {
+async function assertRoom(work: Work, actor: Actor, item: ItemBefore | undefined): Promise<ItemBefore> {
   if (item === undefined) throw new Refusal('not_found');
   if (!hasFacts(item.status)) {
     throw new Refusal('wrong_state', { message: refusalSentence('status', item.status) });
@@ -155,6 +156,7 @@ async function assertRoom(work: Work, item: ItemBefore | undefined): Promise<Ite
   if (counted >= MOST_AUTHORITY_DOCUMENTS) {
     throw new Refusal('wrong_state', { message: words().authorityDocuments.tooMany });
   }
+  await assertSide(work, actor, item.id);
   return item;
 }
 
@@ -183,10 +185,9 @@ async function viewsOf(
   actor: Actor,
   { viewFile }: ViewParts,
 ): Promise<AuthorityDocument[]> {
-  const files = await filesById(
-    work,
-    rows.map(({ file_id }) => file_id),
-  );
+  const ids = rows.map(({ file_id }) => file_id);
+  const items = [...new Set(rows.map(({ item_id }) => item_id))];
+  const [files, exclusions] = await Promise.all([filesById(work, ids), exclusionsOf(work, items, actor)]);
   return rows.flatMap((row) => {
     const file = files.get(row.file_id);
     if (file === undefined) return [];
@@ -198,7 +199,7 @@ async function viewsOf(
         number: row.number,
         addedBy: row.added_by_name,
         addedAt: row.added_at.toISOString(),
-        withdrawable: withdrawn_at === null && mayWithdraw(row, actor),
+        withdrawable: withdrawn_at === null && mayWithdraw(row, actor) && !exclusions.has(row.item_id),
         withdrawn:
           withdrawn_at === null
             ? null

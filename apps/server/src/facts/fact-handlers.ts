@@ -8,7 +8,7 @@ import type { Work } from '../database/work.ts';
 import { type BulkParts, changeMany, type StoredOutcomes } from '../http/bulk-changes.ts';
 import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { CallContext, IncomingCall } from '../http/handlers.ts';
-import { itemOf, lockedItem, lockedItems } from '../items/item-interface.ts';
+import { exclusionsOf, itemOf, lockedItem, lockedItems } from '../items/item-interface.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import { judgedFacts } from './fact-judging.ts';
 import { columnsOf, factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
@@ -30,13 +30,15 @@ export async function getFacts(work: Work, call: IncomingCall<'facts.get'>) {
   return answered(call, (await factsOfItems(work, [id])).get(id), timeZone);
 }
 
-/** 404 out of scope, 403 for groups of others, 409 too early or declined, 400 for what does not fit, 412. */
+/** 404 out of scope, 403 for groups of others and after acts for the other side, 409 too early or declined, 400 for what does not fit, 412. */
 export async function changeFacts(work: Work, call: IncomingCall<'facts.change'>) {
   const { id } = call.params;
   const item = await lockedItem(work, call.actor, id);
   const before = (await factsOfItems(work, [id])).get(id);
   const { timeZone } = await storedTimeLimits(work);
-  const given = { body: call.body, expectedVersion: call.ifMatch, ...clockOf(work, before, timeZone) };
+  const exclusion = (await exclusionsOf(work, [id], call.actor)).get(id);
+  const clock = clockOf(work, before, timeZone);
+  const given = { body: call.body, expectedVersion: call.ifMatch, exclusion, ...clock };
   const known = judgedFacts(item, before, call.actor, given);
   return answered(call, await writeFacts(work, call, known, before, given), timeZone);
 }
@@ -66,9 +68,12 @@ async function changeTogether(
   const outcomes = new Map(await stored.read());
   const before = await factsOfItems(work, [...items.keys()]);
   const { timeZone } = await storedTimeLimits(work);
+  const exclusions = await exclusionsOf(work, ids, call.actor);
   const changed = new Map<string, DoneFacts>();
   for (const { id, version } of chosen.filter((item) => !outcomes.has(item.id))) {
-    const given = { body, expectedVersion: version, ...clockOf(work, before.get(id), timeZone) };
+    const exclusion = exclusions.get(id);
+    const clock = clockOf(work, before.get(id), timeZone);
+    const given = { body, expectedVersion: version, exclusion, ...clock };
     try {
       const known = judgedFacts(items.get(id), before.get(id), call.actor, given);
       const row = await writeFacts(work, call, known, before.get(id), given);

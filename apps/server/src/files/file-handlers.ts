@@ -5,6 +5,7 @@ import { type HandlerTable, withoutTransaction } from '../http/handler-table.ts'
 import type { FileElsewhere, IncomingCall, ServedFile } from '../http/handlers.ts';
 import { contentDisposition } from '../http/served-file.ts';
 import type { Transactions } from '../database/transactions.ts';
+import type { Work } from '../database/work.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileToOpen } from './file-opening.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -20,6 +21,12 @@ interface OpeningParts {
   readonly fileLinks: FileLinks;
   /** Lets browsers fetch from the store itself; `null`: the server sends the bytes. */
   readonly storeLinks: Pick<LinkingStorage, 'linkTo'> | null;
+  /** What excludes a person from acting on items, by item: they read nothing that is written to the provider only. */
+  readonly exclusionsOf: (
+    tx: Work,
+    items: readonly string[],
+    actor: Actor,
+  ) => Promise<ReadonlyMap<string, unknown>>;
   /** The person as they are now; `null` when unknown, blocked, deleted, of an inactive company, or any of it after `since`. */
   readonly activePerson: (id: string, since: Date) => Promise<Actor | null>;
 }
@@ -31,13 +38,17 @@ interface OpeningParts {
  */
 export async function openFile(
   { params, query, requestId }: IncomingCall<'files.open'>,
-  { transactions, audit, storage, fileLinks, storeLinks, activePerson }: OpeningParts,
+  { transactions, audit, storage, fileLinks, storeLinks, exclusionsOf, activePerson }: OpeningParts,
 ): Promise<ServedFile | FileElsewhere> {
   const link = { fileId: params.id, personId: query.user, expires: query.expires, size: query.size };
   if (!fileLinks.accepts(link, query.signature)) throw new Refusal('link_refused');
   const person = await activePerson(query.user, fileLinks.madeFrom(link));
   if (person === null) throw new Refusal('link_refused');
-  const file = await transactions.asActor(person, (work) => fileToOpen(work, person, params.id));
+  const file = await transactions.asActor(person, async (work) => {
+    const found = await fileToOpen(work, person, params.id);
+    if (found === null || found.internalOf === null) return found;
+    return (await exclusionsOf(work, [found.internalOf], person)).size > 0 ? null : found;
+  });
   const isThumbnail = query.size === 'thumbnail';
   const key = isThumbnail ? file?.thumbnailKey : file?.storageKey;
   const record = (outcome: 'done' | 'refused') =>

@@ -10,6 +10,8 @@ export interface OpenedFile {
   readonly mimeType: string;
   readonly storageKey: string;
   readonly thumbnailKey: string | null;
+  /** The item, of a file that is written to the provider only. */
+  readonly internalOf: string | null;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
     .selectFrom('stored_files as f')
     .innerJoin('waste_items as i', 'i.id', 'f.item_id')
     .leftJoin('item_comments as c', 'c.id', 'f.comment_id')
-    .select(['f.name', 'f.mime_type', 'f.storage_key', 'f.thumbnail_key'])
+    .select(['f.name', 'f.mime_type', 'f.storage_key', 'f.thumbnail_key', 'f.item_id', 'c.audience'])
     .where('f.id', '=', id)
     .where('f.state', '=', 'committed')
     .where(isNotRemoved('f'))
@@ -45,6 +47,7 @@ export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<Open
         mimeType: found.mime_type,
         storageKey: found.storage_key,
         thumbnailKey: found.thumbnail_key,
+        internalOf: row?.audience === 'provider' ? row.item_id : null,
       };
 }
 

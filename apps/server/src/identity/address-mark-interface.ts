@@ -1,13 +1,14 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
 import { emailKey } from '@monda/identity-provider/email-key.ts';
-import type { Transactions } from '../database/transactions.ts';
+import type { Transactions, Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { deriveKey, type InstallationSecret } from '../secrets/encryption-at-rest.ts';
 
 /**
  * Keyed hashes of e-mail addresses (record 106). Each stays with the id of the account that has or had the address, also
- * after the account is deleted, for one rule alone: who acts on an item is recognised by them.
+ * after the account is deleted, for one rule alone: by them a person is recognised who acts on an item, or where two have to act.
  */
 
 /** An account with an address. */
@@ -26,6 +27,12 @@ export function createAddressMarks(secret: InstallationSecret): MarkAddress {
     const mark = createHmac('sha256', key).update(emailKey(email)).digest('base64url');
     await tx.insertIfNew('address_marks', { id: `${userId} ${mark}`, user_id: userId, mark });
   };
+}
+
+/** Whether two accounts are one person: they share an address that one of them has or had, also through a third. */
+export async function isSamePerson(tx: Tx, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`SELECT same_person(${one}, ${other}) AS same`.execute(tx);
+  return rows[0]?.same === true;
 }
 
 /** Accounts marked in one transaction. */

@@ -16,7 +16,13 @@ export type { SettleProject } from './steps/lock-project.ts';
 export type { AcceptDocuments } from './steps/step-commands.ts';
 export { IS_MOVED_DATE } from './lists/attention-of-items.ts';
 export type { ReleaseItems } from './steps/step-writing.ts';
-export { actOfEntry } from './reading/four-eyes-of-items.ts';
+export {
+  actOfEntry,
+  assertSide,
+  excludedBy,
+  exclusionsOf,
+  fourEyesOf,
+} from './reading/four-eyes-of-items.ts';
 export { HISTORY_COLUMNS, type StoredEntry } from './reading/history-view.ts';
 export { type ItemEvidence, readItemEvidence } from './reading/item-evidence.ts';
 export { itemsOf } from './reading/item-store.ts';

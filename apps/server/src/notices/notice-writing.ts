@@ -4,13 +4,14 @@ import { COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import type { NextToAct } from '@monda/domain/notices/event-notice.ts';
 import { EVENT_NOTICES } from '@monda/domain/notices/event-notices.ts';
 import { type ItemEvent, isItemEvent, isCommentEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
+import { exclusionOfRole } from '@monda/domain/items/four-eyes.ts';
 import type { NoticeKind } from '@monda/domain/notices/notice-fields.ts';
 import { type Insertable, sql } from 'kysely';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import { insertion } from '../database/insertion.ts';
 import type { Tx } from '../database/transactions.ts';
 import { activeActors } from '../identity/person-interface.ts';
-import type { StoredItemEvent, NotifyOfEvents } from '../items/item-interface.ts';
+import { fourEyesOf, type NotifyOfEvents, type StoredItemEvent } from '../items/item-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { followedItems } from './followed-items.ts';
 import { wantedNotices } from './chosen-channels.ts';
@@ -46,6 +47,7 @@ export function noticeWriter(
       await possibleRecipients({ tx, now: clock.now() }, events, items, words),
       await namesOf(tx, events),
     ];
+    const keptOut = await keptFromInternal(tx, events, people);
     const recipients = events.flatMap((event) => {
       const item = items.get(event.item_id);
       if (item === undefined || !isStillSo(event, item)) return [];
@@ -56,7 +58,7 @@ export function noticeWriter(
           formerEvaluatorId: event.former_evaluator_id,
         };
         const kind = kindFor(person, happened, item, words.get(event.id));
-        if (kind === null) return [];
+        if (kind === null || keptOut(event, person)) return [];
         return [
           { event, person, kind, itemName: isFormerEvaluator(person, happened, item) ? item.name : null },
         ];
@@ -85,6 +87,24 @@ export function noticeWriter(
     const wanted = await wantedNotices(tx, await notYetNotified(tx, rows), setting);
     if (wanted.length > 0) await insertion(tx, 'notices', wanted).execute();
   };
+}
+
+/** Who is not notified of a comment to the provider only: people who acted on its item for the company. */
+async function keptFromInternal(
+  tx: Tx,
+  events: readonly KnownEvent[],
+  people: readonly Actor[],
+): Promise<(event: KnownEvent, person: Actor) => boolean> {
+  const internal = events.filter(({ step }) => step === 'internalComment');
+  if (internal.length === 0) return () => false;
+  const items = [...new Set(internal.map(({ item_id }) => item_id))];
+  const did = await fourEyesOf(
+    tx,
+    items,
+    people.map(({ id }) => id),
+  );
+  return (event, { id, role }) =>
+    event.step === 'internalComment' && exclusionOfRole(role, did(event.item_id, id)) !== null;
 }
 
 interface EventRecipient {

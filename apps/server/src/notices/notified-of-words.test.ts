@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putAct } from '../../test/acts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { noticesIn } from '../../test/notices-in-tests.ts';
@@ -63,6 +64,22 @@ describe('a comment to the provider only', () => {
       const answer = await server.call(person, 'notices.list');
       expect([person, answer.body?.total ?? 0]).toEqual([person, 0]);
     }
+  });
+
+  it('is told to no manager who acted on the item for its company, also where they follow it', async () => {
+    const id = await anItem('change_requested');
+    for (const person of ['otherManager', 'evaluator'] as const) {
+      await server.call(person, 'follows.item', { params: { id }, body: { following: true } });
+    }
+    await notices.write();
+    await notices.clear();
+    expect(await recipientsOf('manager', id, INTERNAL)).toEqual({
+      turn: [],
+      comments: sorted('otherManager', 'evaluator'),
+    });
+    await notices.clear();
+    await putAct(server, id, idOf('otherManager'), 'create');
+    expect(await recipientsOf('manager', id, INTERNAL)).toEqual({ turn: [], comments: ['evaluator'] });
   });
 
   it('moves nothing in the browsers of a company, also where it is their turn', async () => {

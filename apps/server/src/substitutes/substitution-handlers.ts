@@ -24,6 +24,7 @@ import type { Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
 import type { IncomingCall } from '../http/handlers.ts';
+import { isSamePerson } from '../identity/address-mark-interface.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
 import { recordSubstitution, type SubstitutionRow } from './substitute-interface.ts';
 
@@ -149,7 +150,7 @@ function assertPeriod(period: { readonly fromDay: PlainDate; readonly toDay: Pla
   if (because === 'too-far') throw refusedAt('toDay', say.tooFar(MOST_DAYS));
 }
 
-function assertPair(person: HeldPerson, substitute: HeldPerson) {
+function assertPair(person: HeldPerson, substitute: HeldPerson, isSame: boolean) {
   const say = words().standingIn;
   const said = {
     administrator: say.administrator,
@@ -159,7 +160,7 @@ function assertPair(person: HeldPerson, substitute: HeldPerson) {
     'other-company': say.otherCompany,
     'no-company': say.noCompany,
   };
-  const because = refusedPair(person, substitute);
+  const because = refusedPair(person, substitute, isSame);
   if (because !== null) throw refusedAt('substituteId', said[because]);
 }
 
@@ -229,7 +230,7 @@ export async function setSubstitution(
   if (lacksCompany(person)) throw refusedAt('substituteId', words().standingIn.noCompany);
   const substitute = held.get(substituteId);
   if (substitute === undefined) throw refusedAt('substituteId', words().standingIn.notThere);
-  assertPair(person, substitute);
+  assertPair(person, substitute, await isSamePerson(work, personId, substituteId));
   const today = await todayIn(work, work.clock);
   assertPeriod({ fromDay, toDay }, today);
   const wanted = { personId, substituteId, fromDay, toDay };

@@ -178,3 +178,31 @@ test('it is not there for who is no administrator, nor where it cannot be read',
   await expect.poll(() => main().getByRole('switch').elements()).toEqual([]);
   expect(callsOf('reviewRule.get')).toEqual([]);
 });
+
+test.for([
+  ['fixed_assets_manager', 'create', 'You submitted this item for its company'],
+  ['fixed_assets_manager', 'giveFactsAsCompany', 'You recorded facts of this item for its company'],
+  ['company_user', 'approve', 'You evaluated this item for the provider'],
+] as const)('a %s who did %s is offered nothing that is refused', async ([role, act, sentence]) => {
+  const item = itemAt('completed', did(act));
+  await open(role, item);
+  const facts = panel('Facts');
+  await expect.element(facts).toMatchTextContent(sentence);
+  await expect.element(facts.getByText('No document of an authority yet.')).toBeVisible();
+  expect(facts.getByRole('button', { name: /^(Record|Add)/ }).elements()).toEqual([]);
+  await expect.element(panel('Certificate')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Issue/ }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Write a comment' }).click();
+  await expect.element(page.getByLabelText('Comment', { exact: true })).toBeVisible();
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  await expectAccessible();
+});
+
+test('a person who did nothing for the other side is offered all of it', async () => {
+  await open('fixed_assets_manager', itemAt('completed', did('schedule', 'giveFactsAsProvider')));
+  await expect.element(page.getByRole('button', { name: 'Record facts' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add a document' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Issue/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Write a comment' }).click();
+  await expect.element(page.getByRole('radio').first()).toBeVisible();
+});

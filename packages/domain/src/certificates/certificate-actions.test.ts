@@ -9,7 +9,12 @@ import {
 } from './certificate-actions.ts';
 import { CERTIFICATE_STATES } from './certificate-states.ts';
 
-const ISSUED: CertificateNow = { state: 'issued', voidAskedBy: null, isBeingReplaced: false };
+const ISSUED: CertificateNow = {
+  state: 'issued',
+  voidAskedBy: null,
+  isAskedByActor: false,
+  isBeingReplaced: false,
+};
 const ME = 'me';
 
 /** Written by hand: who does it at all. */
@@ -44,7 +49,9 @@ it.each<[CertificateAction, Partial<CertificateNow>, ActionRefusal]>([
   ['askVoid', { isBeingReplaced: true }, 'beingReplaced'],
   ['confirmVoid', {}, 'notAsked'],
   ['confirmVoid', { voidAskedBy: ME }, 'own'],
+  ['confirmVoid', { voidAskedBy: 'former', isAskedByActor: true }, 'ownEarlier'],
   ['withdrawVoid', {}, 'notAsked'],
+  ['withdrawVoid', { voidAskedBy: 'former', isAskedByActor: true }, 'ofOther'],
   ['withdrawVoid', { voidAskedBy: 'other' }, 'ofOther'],
 ])('%s with %j is refused: %s', (action, now, refusal) => {
   const manager = { id: ME, role: 'fixed_assets_manager' };

@@ -11,15 +11,25 @@ export interface CertificateNow {
   readonly state: CertificateState;
   /** Who asked to void it; `null` without an open request. */
   readonly voidAskedBy: string | null;
+  /** Whether the actor asked, with this account or with another one that had the same e-mail address. */
+  readonly isAskedByActor: boolean;
   /** Whether its next version is in work. */
   readonly isBeingReplaced: boolean;
 }
 
 /**
  * Why something is not done. `voidAsked`: another person has to confirm or withdraw first; `own`: the request is the actor's;
- * `ofOther`: it is not.
+ * `ownEarlier`: with another account; `ofOther`: it is not.
  */
-export type ActionRefusal = 'role' | 'state' | 'voidAsked' | 'beingReplaced' | 'notAsked' | 'own' | 'ofOther';
+export type ActionRefusal =
+  | 'role'
+  | 'state'
+  | 'voidAsked'
+  | 'beingReplaced'
+  | 'notAsked'
+  | 'own'
+  | 'ownEarlier'
+  | 'ofOther';
 
 /** THE roles of each action; whether it is done now, {@link certificateRefusal} says. */
 export const ROLES_OF_ACTIONS: Readonly<Record<CertificateAction, readonly Role[]>> = {
@@ -32,7 +42,7 @@ export const ROLES_OF_ACTIONS: Readonly<Record<CertificateAction, readonly Role[
 /** Why a person may not do something with a version of a certificate they see; `null` where they may. */
 export function certificateRefusal(
   action: CertificateAction,
-  { state, voidAskedBy, isBeingReplaced }: CertificateNow,
+  { state, voidAskedBy, isAskedByActor, isBeingReplaced }: CertificateNow,
   person: { readonly id: string; readonly role: string },
 ): ActionRefusal | null {
   if (!hasRole(person.role, ROLES_OF_ACTIONS[action])) return 'role';
@@ -43,6 +53,7 @@ export function certificateRefusal(
   }
   if (voidAskedBy === null) return 'notAsked';
   const isOwn = voidAskedBy === person.id;
-  if (action === 'confirmVoid') return isOwn ? 'own' : null;
-  return isOwn ? null : 'ofOther';
+  if (action === 'withdrawVoid') return isOwn ? null : 'ofOther';
+  if (isOwn) return 'own';
+  return isAskedByActor ? 'ownEarlier' : null;
 }

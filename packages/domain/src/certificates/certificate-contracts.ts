@@ -71,7 +71,7 @@ export const CERTIFICATE_CONTRACTS = {
   },
   'certificates.void': { summary: 'Asks to void a certificate that was issued.', body: voidBody, ...ofOne },
   'certificates.confirmVoid': {
-    summary: 'Voids a certificate that another person asked to void.',
+    summary: 'Voids a certificate that another person, not the caller with another account, asked to void.',
     ...ofOne,
   },
   'certificates.withdrawVoid': { summary: 'Withdraws the request of the caller to void it.', ...ofOne },

@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/actor.ts';
 import type { Role } from '../identity/roles.ts';
+import type { Exclusion } from '../items/four-eyes.ts';
 
 /**
  * Who reads a comment: everybody who sees the item, or the people of the provider among them. It is chosen when the
@@ -30,6 +31,13 @@ export const COMMENT_WRITERS = (Object.keys(AUDIENCES_OF) as Role[]).filter(
 
 /** Whom a person of this role may write to; who has only one audience is not asked. */
 export const audiencesOf = (role: Role): readonly Audience[] => AUDIENCES_OF[role];
+
+/**
+ * Whom a person of this role may write to about one item: a person who acted for its company on it before reads and writes
+ * nothing to the provider only.
+ */
+export const audiencesOn = (role: Role, exclusion: Exclusion | null): readonly Audience[] =>
+  exclusion === null ? audiencesOf(role) : audiencesOf(role).filter((audience) => audience !== 'provider');
 
 /** Whether people of this role read what is written to the provider only. */
 export const readsInternal = (role: Role): boolean => AUDIENCES_OF[role].includes('provider');

@@ -17,8 +17,8 @@ export const otherSide = (role: string): Asked => (isCompanyRole(role) ? 'provid
 type Person = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
 /**
- * Whether a person may ask about an item that they see: a person who may take the step it waits for, by role and assignment. A
- * question is no step: what they did on the item before does not matter.
+ * Whether it is for a person to ask about an item that they see: a person who may take the step it waits for, by role and
+ * assignment. Whether they evaluated or reviewed it does not matter; for which side they acted on it, `exclusionOfRole` judges.
  */
 export function mayAsk(
   person: Person,

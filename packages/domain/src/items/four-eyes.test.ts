@@ -3,12 +3,15 @@ import { ROLES, type Side } from '../identity/roles.ts';
 import {
   type Act,
   ACTS,
+  actingRole,
   actOf,
   dutyOf,
   type Duty,
   type EarlierAct,
   exclusionOf,
+  exclusionOfRole,
   type FourEyes,
+  furtherActOf,
   sideOf,
 } from './four-eyes.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
@@ -43,6 +46,19 @@ const MEANT: Readonly<Record<Act, readonly [Side, Duty | null]>> = {
   takeBackAsEvaluator: ['provider', null],
   takeBackAsManager: ['provider', null],
   takeBackAsCompany: ['company', null],
+  giveFactsAsCompany: ['company', null],
+  giveFactsAsProvider: ['provider', null],
+  addDocumentAsCompany: ['company', null],
+  addDocumentAsProvider: ['provider', null],
+  withdrawDocumentAsCompany: ['company', null],
+  withdrawDocumentAsProvider: ['provider', null],
+  askAsCompany: ['company', null],
+  askAsProvider: ['provider', null],
+  answerAsCompany: ['company', null],
+  answerAsProvider: ['provider', null],
+  orderCertificate: ['provider', null],
+  askVoid: ['provider', null],
+  confirmVoid: ['provider', null],
 };
 
 const did = (...acts: readonly Act[]): readonly EarlierAct[] =>
@@ -91,6 +107,28 @@ describe('what was done on an item', () => {
     [{ from: 'in_progress', to: 'collected', noted: null }, null],
   ] as const)('an entry %j is %s', (entry, act) => {
     expect(actOf(entry)).toBe(act);
+  });
+});
+
+describe('acting on an item in any way', () => {
+  it.each(ROLES)('as %s is refused after an act for the other side alone', (role) => {
+    const side = role === 'company_admin' || role === 'company_user' ? 'company' : 'provider';
+    for (const act of ACTS) {
+      const isRefused = role !== 'viewer' && MEANT[act][0] !== side;
+      const exclusion = exclusionOfRole(role, after([act]));
+      expect([act, exclusion]).toEqual([
+        act,
+        isRefused ? { by: { act, otherAccount: false }, from: side } : null,
+      ]);
+      expect(actingRole(role, after([act]))).toBe(isRefused ? '' : role);
+    }
+  });
+
+  it('is recognised by the call and the role of then', () => {
+    expect(furtherActOf('facts.bulkChange', 'company_user')).toBe('giveFactsAsCompany');
+    expect(furtherActOf('questions.answer', 'technical_evaluator')).toBe('answerAsProvider');
+    expect(furtherActOf('certificates.issue', 'company_user')).toBeNull();
+    expect(furtherActOf('comments.write', 'company_user')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { isCompanyRole, type Side } from '../identity/roles.ts';
+import { hasRole, isCompanyRole, type Side, sideOfRole } from '../identity/roles.ts';
 import type { HistoryNote } from './history-note.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 import {
@@ -14,8 +14,53 @@ import {
 /** What different people of the provider do: one evaluates, another reviews the evaluation. */
 export type Duty = 'evaluation' | 'review';
 
-/** What a person did on an item: sent it, or took a step of the table. */
-export const ACTS = ['create', ...ITEM_STEP_NAMES] as const satisfies readonly ('create' | ItemStepName)[];
+/** Acts that are no steps, by the side they are for. */
+const FURTHER_ACTS = {
+  giveFactsAsCompany: 'company',
+  giveFactsAsProvider: 'provider',
+  addDocumentAsCompany: 'company',
+  addDocumentAsProvider: 'provider',
+  withdrawDocumentAsCompany: 'company',
+  withdrawDocumentAsProvider: 'provider',
+  askAsCompany: 'company',
+  askAsProvider: 'provider',
+  answerAsCompany: 'company',
+  answerAsProvider: 'provider',
+  orderCertificate: 'provider',
+  askVoid: 'provider',
+  confirmVoid: 'provider',
+} as const satisfies Record<string, Side>;
+export type FurtherAct = keyof typeof FURTHER_ACTS;
+
+/** The calls by which further acts are recorded, and which act each is for a side. */
+const ACT_OF_CALL: Readonly<Record<string, { readonly [Each in Side]?: FurtherAct }>> = {
+  'facts.change': { company: 'giveFactsAsCompany', provider: 'giveFactsAsProvider' },
+  'facts.bulkChange': { company: 'giveFactsAsCompany', provider: 'giveFactsAsProvider' },
+  'authorityDocuments.add': { company: 'addDocumentAsCompany', provider: 'addDocumentAsProvider' },
+  'authorityDocuments.withdraw': {
+    company: 'withdrawDocumentAsCompany',
+    provider: 'withdrawDocumentAsProvider',
+  },
+  'questions.ask': { company: 'askAsCompany', provider: 'askAsProvider' },
+  'questions.answer': { company: 'answerAsCompany', provider: 'answerAsProvider' },
+  'certificates.issue': { provider: 'orderCertificate' },
+  'certificates.void': { provider: 'askVoid' },
+  'certificates.confirmVoid': { provider: 'confirmVoid' },
+};
+
+/** What a person did by a call that is no step, with the role they had then; `null` for what is no act. */
+export const furtherActOf = (call: string, role: string): FurtherAct | null =>
+  ACT_OF_CALL[call]?.[sideOfRole(role)] ?? null;
+
+const FURTHER_ACT_NAMES = Object.keys(FURTHER_ACTS) as FurtherAct[];
+const isFurther = (act: Act): act is FurtherAct => Object.hasOwn(FURTHER_ACTS, act);
+
+/** What a person did on an item: sent it, took a step of the table, or acted on it in another way. */
+export const ACTS = ['create', ...ITEM_STEP_NAMES, ...FURTHER_ACT_NAMES] as const satisfies readonly (
+  | 'create'
+  | ItemStepName
+  | FurtherAct
+)[];
 export type Act = (typeof ACTS)[number];
 
 const DUTY_OF_CALL: { readonly [Call in ItemCall]?: Duty } = {
@@ -25,12 +70,14 @@ const DUTY_OF_CALL: { readonly [Call in ItemCall]?: Duty } = {
 };
 
 /** For which side an act is: that of the roles of its row in the table. */
-export const sideOf = (act: Act): Side =>
-  act === 'create' || ITEM_STEPS[act].by.some(isCompanyRole) ? 'company' : 'provider';
+export function sideOf(act: Act): Side {
+  if (isFurther(act)) return FURTHER_ACTS[act];
+  return act === 'create' || ITEM_STEPS[act].by.some(isCompanyRole) ? 'company' : 'provider';
+}
 
 /** Whether an act evaluates or reviews; every decision of the call does, whatever comes of it. */
 export const dutyOf = (act: Act): Duty | null =>
-  act === 'create' ? null : (DUTY_OF_CALL[ITEM_STEPS[act].call] ?? null);
+  act === 'create' || isFurther(act) ? null : (DUTY_OF_CALL[ITEM_STEPS[act].call] ?? null);
 
 /** An entry of a history, as far as it says which step it was. */
 export interface ActedEntry {
@@ -43,7 +90,7 @@ export interface ActedEntry {
 }
 
 /** What was done by the statuses of an entry and its note; `null` for what is no act, such as an evaluator who left. */
-export function actOf({ from, to, noted, by }: ActedEntry): Act | null {
+export function actOf({ from, to, noted, by }: ActedEntry): Exclude<Act, FurtherAct> | null {
   if (from === null) return to === FIRST_STATUS ? 'create' : null;
   const fits = (name: ItemStepName): boolean => {
     const step: ItemStep = ITEM_STEPS[name];
@@ -62,7 +109,7 @@ export interface EarlierAct {
 
 /** What separates the people who act on an item, for one person. */
 export interface FourEyes {
-  /** What this person did on it, oldest first. */
+  /** What this person did on it: sending and steps, oldest first, then what is no step. */
   readonly earlier: readonly EarlierAct[];
   /** Whether evaluation and review may be by the same person, as an administrator allowed. */
   readonly sameMayReview: boolean;
@@ -76,13 +123,32 @@ export interface Exclusion {
 }
 
 /**
- * What excludes a person from a step; `null` where nothing does. On one item a person acts for one side only, whatever role
- * they have, and evaluation and review are by different people, in whichever order.
+ * THE answer to who may act on an item, and for which side: what excludes a person with this role from acting on it in any
+ * way; `null` where nothing does, and for viewers, who act on none. On one item a person acts for one side only, whatever
+ * role they have.
  */
-export function exclusionOf(name: ItemStepName, { earlier, sameMayReview }: FourEyes): Exclusion | null {
-  const side = sideOf(name);
+export function exclusionOfRole(role: string, fourEyes: Pick<FourEyes, 'earlier'>): Exclusion | null {
+  return hasRole(role, ['viewer']) ? null : exclusionFromSide(sideOfRole(role), fourEyes);
+}
+
+/** The role with which a person acts on an item; empty, which acts on nothing, where something excludes them. */
+export const actingRole = (role: string, fourEyes: Pick<FourEyes, 'earlier'>): string =>
+  exclusionOfRole(role, fourEyes) === null ? role : '';
+
+/** {@link exclusionOfRole} for a person who would act for a side. */
+export function exclusionFromSide(side: Side, { earlier }: Pick<FourEyes, 'earlier'>): Exclusion | null {
   const other = earlier.find(({ act }) => sideOf(act) !== side);
-  if (other !== undefined) return { by: other, from: side };
+  return other === undefined ? null : { by: other, from: side };
+}
+
+/**
+ * What excludes a person from a step; `null` where nothing does: the other side, as {@link exclusionOfRole} says, and what is
+ * evaluation and review, which are by different people, in whichever order.
+ */
+export function exclusionOf(name: ItemStepName, fourEyes: FourEyes): Exclusion | null {
+  const { earlier, sameMayReview } = fourEyes;
+  const fromSide = exclusionFromSide(sideOf(name), fourEyes);
+  if (fromSide !== null) return fromSide;
   const duty = dutyOf(name);
   if (duty === null || sameMayReview) return null;
   const done = earlier.find(({ act }) => dutyOf(act) !== null && dutyOf(act) !== duty);

@@ -53,11 +53,18 @@ export type PairRefusal =
 export const lacksCompany = ({ role, companyId }: Pick<JudgedPerson, 'role' | 'companyId'>): boolean =>
   companyId === null && !STAFF_ROLES.some((each) => each === role);
 
-/** Why one person cannot stand in for another; `null` where they can: both active, of the same role and company. */
-export function refusedPair(person: JudgedPerson, substitute: JudgedPerson): PairRefusal | null {
+/**
+ * Why one person cannot stand in for another; `null` where they can: both active, of the same role and company. `isSame`:
+ * they are one person with two accounts.
+ */
+export function refusedPair(
+  person: JudgedPerson,
+  substitute: JudgedPerson,
+  isSame = person.id === substitute.id,
+): PairRefusal | null {
   if (person.role === 'admin' || substitute.role === 'admin') return 'administrator';
   if (lacksCompany(person)) return 'no-company';
-  if (person.id === substitute.id) return 'self';
+  if (isSame) return 'self';
   if (!person.isActive || !substitute.isActive) return 'inactive';
   if (person.role !== substitute.role) return 'other-role';
   return person.companyId === substitute.companyId ? null : 'other-company';

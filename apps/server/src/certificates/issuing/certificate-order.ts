@@ -9,7 +9,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
 import { type ItemNeeds, needsOfItems } from '../../facts/fact-interface.ts';
 import type { IncomingCall } from '../../http/handlers.ts';
-import { type ItemBefore, lockedItems } from '../../items/item-interface.ts';
+import { excludedBy, exclusionsOf, type ItemBefore, lockedItems } from '../../items/item-interface.ts';
 import { certificateDetails, type DetailParts } from '../reading/certificate-details.ts';
 import type { StoredCertificate } from '../reading/certificate-rows.ts';
 import { judgedCertificate } from '../voiding/certificate-judging.ts';
@@ -26,7 +26,8 @@ const ROWS_AT_ONCE = 100;
 
 /**
  * Orders a certificate, whose file the job makes afterwards. 503 where the installation issues none, 404 for items that are not
- * seen, 409 for those that do not belong into one certificate or stand in another, 400 with what is missing.
+ * seen, 409 for those that do not belong into one certificate or stand in another, 403 for those on which the person acted for the
+ * company, 400 with what is missing.
  */
 export async function orderCertificate(
   work: Work,
@@ -46,6 +47,7 @@ export async function orderCertificate(
   if (items.length !== body.itemIds.length) throw new Refusal('not_found');
   const kind = kindOf(items);
   await assertFree(work, items, former);
+  await assertSideOfEach(work, actor, body.itemIds);
   const needs = await needsOfItems(work, items);
   assertNothingMissing(body.itemIds, needs);
   const id = work.clock.newId();
@@ -133,6 +135,18 @@ async function assertFree(
   });
   const [first] = errors;
   if (first !== undefined) throw new Refusal('conflict', { message: first.message, errors });
+}
+
+async function assertSideOfEach(work: Work, actor: Call['actor'], ids: readonly string[]): Promise<void> {
+  const exclusions = await exclusionsOf(work, ids, actor);
+  const refused = ids.flatMap((id, at) => {
+    const exclusion = exclusions.get(id);
+    return exclusion === undefined ? [] : [{ path: `itemIds.${at}`, refusal: excludedBy(exclusion) }];
+  });
+  const [first] = refused;
+  if (first === undefined) return;
+  const errors = refused.map(({ path, refusal: { message } }) => ({ path, message }));
+  throw new Refusal('not_allowed', { message: first.refusal.message, errors });
 }
 
 /** Versions that failed have their number as well. */

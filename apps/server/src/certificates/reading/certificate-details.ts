@@ -1,12 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '@monda/domain/base/errors.ts';
-import { certificateRefusal } from '@monda/domain/certificates/certificate-actions.ts';
+import {
+  CERTIFICATE_ACTIONS,
+  type CertificateAction,
+  type CertificateNow,
+  certificateRefusal,
+} from '@monda/domain/certificates/certificate-actions.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Exclusion } from '@monda/domain/items/four-eyes.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { Work } from '../../database/work.ts';
 import { filesById, type ViewFile } from '../../files/file-interface.ts';
 import type { IncomingCall } from '../../http/handlers.ts';
+import { isSamePerson } from '../../identity/address-mark-interface.ts';
+import { exclusionsOf } from '../../items/item-interface.ts';
 import { frozenItems, isChangedSince, readsChanges } from './changed-items.ts';
 import { certificateOf, certificatesOf, rowView, type StoredCertificate } from './certificate-rows.ts';
 import { proofsOf } from './certificate-proofs.ts';
@@ -33,12 +41,13 @@ export async function certificateDetails(
 ): Promise<CertificateDetails> {
   const row = await certificateOf(work, actor, id);
   if (row === undefined) throw new Refusal('not_found');
-  const [items, versions, voidRequests, proofs, files] = await Promise.all([
+  const [items, versions, voidRequests, proofs, files, actions] = await Promise.all([
     itemsOf(work, actor, id),
     versionsOf(work, actor, row.number),
     voidRequestsOf(work, id),
     proofsOf(work, id),
     filesById(work, row.file_id === null ? [] : [row.file_id]),
+    actionsOf(work, row, actor),
   ]);
   const file = files.get(row.file_id ?? '');
   return {
@@ -54,18 +63,45 @@ export async function certificateDetails(
     items,
     versions,
     voidRequests,
-    actions: actionsOf(row, actor),
+    actions,
   };
 }
 
-function actionsOf(row: StoredCertificate, actor: Actor): CertificateDetails['actions'] {
-  const now = {
-    state: row.state,
-    voidAskedBy: row.void_asked_by,
-    isBeingReplaced: row.is_being_replaced,
-  };
-  const may = (action: Parameters<typeof certificateRefusal>[0]) =>
-    certificateRefusal(action, now, actor) === null;
+/** A version as it is judged what this person may do with it. */
+export async function certificateNow(
+  work: Work,
+  { state, void_asked_by: askedBy, is_being_replaced: isBeingReplaced }: StoredCertificate,
+  { id }: Actor,
+): Promise<CertificateNow> {
+  const isAskedByActor = askedBy !== null && (askedBy === id || (await isSamePerson(work, askedBy, id)));
+  return { state, voidAskedBy: askedBy, isAskedByActor, isBeingReplaced };
+}
+
+/** What excludes the person from acting on a certificate: what they did for the company on one of its items. */
+export async function exclusionFromCertificate(
+  work: Work,
+  actor: Actor,
+  id: string,
+): Promise<Exclusion | undefined> {
+  const rows = await work
+    .selectFrom('certificate_items')
+    .select('item_id')
+    .where('certificate_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const items = rows.map(({ item_id }) => item_id);
+  return [...(await exclusionsOf(work, items, actor)).values()][0];
+}
+
+async function actionsOf(
+  work: Work,
+  row: StoredCertificate,
+  actor: Actor,
+): Promise<CertificateDetails['actions']> {
+  const now = await certificateNow(work, row, actor);
+  const open = CERTIFICATE_ACTIONS.filter((action) => certificateRefusal(action, now, actor) === null);
+  const isExcluded = open.length > 0 && (await exclusionFromCertificate(work, actor, row.id)) !== undefined;
+  const may = (action: CertificateAction) => open.includes(action) && !isExcluded;
   return {
     replace: may('replace'),
     askVoid: may('askVoid'),

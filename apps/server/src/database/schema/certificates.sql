@@ -160,6 +160,7 @@ CREATE POLICY certificate_void_requests_read ON certificate_void_requests FOR SE
   USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND evaluates_certificate(certificate_id));
 CREATE TRIGGER certificate_void_requests_lost BEFORE DELETE ON certificate_void_requests FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 CREATE TRIGGER certificate_void_requests_said BEFORE UPDATE ON certificate_void_requests FOR EACH ROW WHEN (old.decided IS NOT NULL OR old.id IS DISTINCT FROM new.id OR old.certificate_id IS DISTINCT FROM new.certificate_id OR old.company_id IS DISTINCT FROM new.company_id OR old.reason IS DISTINCT FROM new.reason OR old.asked_by IS DISTINCT FROM new.asked_by OR old.asked_by_name IS DISTINCT FROM new.asked_by_name OR old.asked_at IS DISTINCT FROM new.asked_at) EXECUTE FUNCTION refuse_change_of_evidence();
+CREATE TRIGGER certificate_void_requests_two BEFORE UPDATE ON certificate_void_requests FOR EACH ROW WHEN (new.decided = 'confirmed'::text) EXECUTE FUNCTION refuse_void_by_one();
 GRANT INSERT, SELECT, UPDATE (decided, decided_by, decided_by_name, decided_at) ON certificate_void_requests TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_void_requests TO monda_product;
 
@@ -205,3 +206,17 @@ AS $function$
     RETURN NEW;
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_change_of_certificate TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION refuse_void_by_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM accounts_of(ARRAY[OLD.asked_by]) a WHERE a.account = NEW.decided_by) THEN
+      RAISE EXCEPTION 'two people void a certificate' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+  END $function$;
+GRANT EXECUTE ON FUNCTION refuse_void_by_one TO PUBLIC;

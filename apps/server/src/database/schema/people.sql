@@ -112,6 +112,57 @@ CREATE POLICY address_marks_product ON address_marks FOR ALL TO monda_product
 GRANT INSERT ON address_marks TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address_marks TO monda_product;
 
+CREATE OR REPLACE FUNCTION accounts_of(people uuid[])
+ RETURNS TABLE(person uuid, account uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    WITH RECURSIVE accounts (person, account) AS (
+      SELECT p.id, p.id FROM unnest(people) p (id)
+      UNION
+      SELECT a.person, other.user_id FROM accounts a
+        JOIN address_marks own ON own.user_id = a.account
+        JOIN address_marks other ON other.mark = own.mark
+    )
+    SELECT a.person, a.account FROM accounts a $function$;
+
+CREATE OR REPLACE FUNCTION acts_on_items(items uuid[], people uuid[])
+ RETURNS TABLE(item_id uuid, person uuid, account uuid, seq bigint, from_status text, to_status text, automatic_note jsonb, automatic_comment text, call text, role text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DECLARE names text[] := items::text[];
+  BEGIN
+    IF current_setting('role', true) = 'monda_app'
+      AND coalesce(app_role(), '') NOT IN ('admin', 'fixed_assets_manager', 'technical_evaluator') THEN
+      people := ARRAY[app_actor()];
+    END IF;
+    RETURN QUERY
+      WITH own AS MATERIALIZED (SELECT a.person, a.account FROM accounts_of(people) a)
+      SELECT h.item_id, o.person, o.account, h.seq, h.from_status, h.to_status, h.automatic_note, h.automatic_comment,
+          NULL::text, NULL::text
+        FROM item_history h JOIN own o ON o.account = h.user_id WHERE h.item_id = ANY (items)
+      UNION ALL
+      SELECT l.subject_id::uuid, o.person, o.account, l.id, NULL, NULL, NULL, NULL, l.action, l.actor_role
+        FROM audit_log l JOIN own o ON o.account = l.actor_id WHERE l.subject_id = ANY (names) AND subject_type = 'item' AND outcome = 'done' AND action IN ('facts.change', 'facts.bulkChange',
+  'authorityDocuments.add', 'authorityDocuments.withdraw', 'questions.ask', 'questions.answer')
+      UNION ALL
+      SELECT s.item_id, o.person, o.account, 0, NULL, NULL, NULL, NULL, c.call, 'fixed_assets_manager'
+        FROM certificate_items s
+        CROSS JOIN LATERAL (
+          SELECT ce.asked_by, 'certificates.issue' FROM certificates ce WHERE ce.id = s.certificate_id
+          UNION ALL
+          SELECT r.asked_by, 'certificates.void' FROM certificate_void_requests r WHERE r.certificate_id = s.certificate_id
+          UNION ALL
+          SELECT r.decided_by, 'certificates.confirmVoid' FROM certificate_void_requests r
+            WHERE r.certificate_id = s.certificate_id AND r.decided = 'confirmed'
+        ) c (by, call)
+        JOIN own o ON o.account = c.by WHERE s.item_id = ANY (items);
+  END $function$;
+GRANT EXECUTE ON FUNCTION acts_on_items TO monda_app;
+GRANT EXECUTE ON FUNCTION acts_on_items TO monda_product;
+
 CREATE OR REPLACE FUNCTION earlier_acts(items uuid[], people uuid[])
  RETURNS TABLE(item_id uuid, person uuid, account uuid, seq bigint, from_status text, to_status text, automatic_note jsonb, automatic_comment text)
  LANGUAGE plpgsql
@@ -138,6 +189,19 @@ AS $function$
   END $function$;
 GRANT EXECUTE ON FUNCTION earlier_acts TO monda_app;
 GRANT EXECUTE ON FUNCTION earlier_acts TO monda_product;
+
+CREATE OR REPLACE FUNCTION same_person(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    SELECT EXISTS (SELECT FROM accounts_of(ARRAY[one]) a WHERE a.account = other)
+      AND (current_setting('role', true) IS DISTINCT FROM 'monda_app' OR app_actor() IN (one, other)
+        OR app_role() IN ('admin', 'fixed_assets_manager')
+        OR NOT EXISTS (SELECT FROM users u WHERE u.id IN (one, other) AND u.company_id IS DISTINCT FROM app_company())) $function$;
+GRANT EXECUTE ON FUNCTION same_person TO monda_app;
+GRANT EXECUTE ON FUNCTION same_person TO monda_product;
 
 CREATE OR REPLACE FUNCTION erase_person(person uuid, address text)
  RETURNS TABLE(of_table text, row_id text)

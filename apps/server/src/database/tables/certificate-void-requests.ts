@@ -41,7 +41,7 @@ export const certificateVoidRequests = table({
     mayUpdate(all(ADMIN_OR_MANAGER, 'decided IS NULL'), all(ADMIN_OR_MANAGER, isActor('decided_by'))),
   ],
   grants: ['SELECT', 'INSERT', { UPDATE: ['decided', 'decided_by', 'decided_by_name', 'decided_at'] }],
-  guardedBy: ['refuse_change_of_evidence'],
+  guardedBy: ['refuse_change_of_evidence', 'refuse_void_by_one'],
   recorded: {
     subject: 'certificate',
     subjectId: 'certificate_id',

@@ -78,6 +78,7 @@ export function apiIntroduction(address: ApiAddress): readonly Block[] {
         'Every refusal is `application/problem+json` with a `code` of a closed list and a `message` that can be shown to people.',
         'Sentences come in the language that `Accept-Language` prefers of those there are, English (`en`) and Spanish (`es`), else in English; codes and names of fields are the same in each.',
         'Every change takes an `Idempotency-Key`: the same key with the same body answers the same again, so a call whose answer was lost can be repeated.',
+        'On one item a person acts for its company or for the provider, for ever: after acts for one side, calls that act on it for the other one are refused with 403. `fourEyes` of an item says what the caller did.',
         'A record answered with an `ETag` is changed with `If-Match`; when somebody changed it in between the answer is 412.',
         '429 and 503 say in `Retry-After` how many seconds to wait.',
         'Links of files are signed for the person who asked and end after minutes: read the record again rather than keep them.',

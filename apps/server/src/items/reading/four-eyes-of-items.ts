@@ -1,6 +1,16 @@
+import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Side } from '@monda/domain/identity/roles.ts';
-import { type Act, actOf, type FourEyes } from '@monda/domain/items/four-eyes.ts';
+import {
+  type Act,
+  actOf,
+  type EarlierAct,
+  type Exclusion,
+  exclusionOfRole,
+  type FourEyes,
+  furtherActOf,
+} from '@monda/domain/items/four-eyes.ts';
+import { exclusionSentence } from '@monda/domain/items/item-wording.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
@@ -14,6 +24,9 @@ interface StoredAct extends Entry {
   readonly item_id: string;
   readonly person: string;
   readonly account: string;
+  /** Of what is no step: the call by which it was done, and the role that the person had. */
+  readonly call: string | null;
+  readonly role: string | null;
 }
 
 interface Noted {
@@ -26,11 +39,8 @@ const storedActs = preparedQuery(
   (tx, { items, people }: { readonly items: readonly string[]; readonly people: readonly string[] }) =>
     tx.selectNoFrom([
       sql<boolean>`coalesce((SELECT r.same_may_review FROM review_rule r), false)`.as('same_may_review'),
-      sql<
-        readonly StoredAct[]
-      >`(SELECT coalesce(json_agg(a ORDER BY a.seq), '[]') FROM earlier_acts(${items}::uuid[], ${people}::uuid[]) a)`.as(
-        'acts',
-      ),
+      sql<readonly StoredAct[]>`(SELECT coalesce(json_agg(a ORDER BY a.call NULLS FIRST, a.seq), '[]')
+        FROM acts_on_items(${items}::uuid[], ${people}::uuid[]) a)`.as('acts'),
     ]),
 );
 
@@ -45,14 +55,23 @@ export function actOfEntry({
   to_status: to,
   automatic_note: note,
   automatic_comment: sentence,
-}: Entry): { readonly act: Act | null; readonly noted: HistoryNote['code'] | null } {
+}: Entry): { readonly act: ReturnType<typeof actOf>; readonly noted: HistoryNote['code'] | null } {
   const { code = null, by } = (note ?? (sentence === '' ? null : noteOfSentence(sentence)) ?? {}) as Noted;
   return { act: actOf({ from, to, noted: code, by }), noted: code };
 }
 
-function actsOf(entry: Entry) {
-  const { act } = actOfEntry(entry);
-  return act === null ? [] : [act];
+/** Each thing once, however often it was done. */
+function actsOf(entries: readonly StoredAct[]): EarlierAct[] {
+  const acts = new Map<string, EarlierAct>();
+  for (const entry of entries) {
+    const { call, role } = entry;
+    const act: Act | null = call === null ? actOfEntry(entry).act : furtherActOf(call, role ?? '');
+    if (act === null) continue;
+    const otherAccount = entry.account !== entry.person;
+    const key = call === null ? `${acts.size}` : `${act} ${otherAccount}`;
+    acts.set(key, { act, otherAccount });
+  }
+  return [...acts.values()];
 }
 
 /**
@@ -70,9 +89,7 @@ export async function fourEyesOf(
   const key = (item: string, person: string) => `${item} ${person}`.toLowerCase();
   const byBoth = Map.groupBy(acts, ({ item_id: item, person }) => key(item, person));
   return (item, person) => ({
-    earlier: (byBoth.get(key(item, person)) ?? []).flatMap((entry) =>
-      actsOf(entry).map((act) => ({ act, otherAccount: entry.account !== entry.person })),
-    ),
+    earlier: actsOf(byBoth.get(key(item, person)) ?? []),
     sameMayReview,
   });
 }
@@ -85,4 +102,28 @@ export async function ownFourEyes(
 ): Promise<(itemId: string) => FourEyes> {
   const of = await fourEyesOf(tx, items, [id]);
   return (item) => of(item, id);
+}
+
+/** What excludes the acting person from acting on each of the items in any way; a key only where something does. */
+export async function exclusionsOf(
+  tx: Tx,
+  items: readonly string[],
+  actor: Pick<Actor, 'id' | 'role'>,
+): Promise<ReadonlyMap<string, Exclusion>> {
+  const did = await ownFourEyes(tx, items, actor);
+  return new Map(
+    items.flatMap((item): [string, Exclusion][] => {
+      const exclusion = exclusionOfRole(actor.role, did(item));
+      return exclusion === null ? [] : [[item, exclusion]];
+    }),
+  );
+}
+
+/** The refusal of a person whom something excludes: 403 with the earlier act. */
+export const excludedBy = (exclusion: Exclusion): Refusal =>
+  new Refusal('not_allowed', { message: exclusionSentence(exclusion) });
+
+/** Throws 403 where the acting person acted on the item for the other side. Asked by everything that acts on an item and is no step. */
+export async function assertSide(tx: Tx, actor: Pick<Actor, 'id' | 'role'>, itemId: string): Promise<void> {
+  for (const exclusion of (await exclusionsOf(tx, [itemId], actor)).values()) throw excludedBy(exclusion);
 }

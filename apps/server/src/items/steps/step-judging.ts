@@ -3,7 +3,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { itemScope, type Scope } from '@monda/domain/items/item-visibility.ts';
-import { exclusionSentence, refusalSentence } from '@monda/domain/items/item-wording.ts';
+import { refusalSentence } from '@monda/domain/items/item-wording.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { judgeStep } from '@monda/domain/items/judged-steps.ts';
 import type { Decline } from '@monda/domain/items/recent-decline.ts';
@@ -14,6 +14,7 @@ import type { WasteItemTable } from '../../database/tables/waste-items.ts';
 import type { Tx } from '../../database/transactions.ts';
 import { assertVersion } from '../../http/expected-version.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
+import { excludedBy } from '../reading/four-eyes-of-items.ts';
 
 /** An item as a step finds it. */
 export type ItemBefore = Omit<
@@ -112,9 +113,7 @@ export function judgedItem(
   const verdict = judgeStep(step, state, actor);
   if (!verdict.allowed) {
     if (verdict.because === 'role') throw new Refusal('not_allowed');
-    if (verdict.because === 'excluded') {
-      throw new Refusal('not_allowed', { message: exclusionSentence(verdict.exclusion) });
-    }
+    if (verdict.because === 'excluded') throw excludedBy(verdict.exclusion);
     throw new Refusal('wrong_state', { message: refusalSentence(verdict.because, item.status) });
   }
   assertVersion({ ifMatch: expectedVersion }, item.version);

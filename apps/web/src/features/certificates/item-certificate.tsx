@@ -3,6 +3,7 @@ import type { CertificateRow } from '@monda/domain/certificates/certificate-fiel
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
 import { STATES_THAT_HOLD } from '@monda/domain/certificates/certificate-states.ts';
 import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
+import { actingRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -33,7 +34,8 @@ export interface ItemCertificateProps {
 const SHOWN = 5;
 
 /** The certificates of a completed item, and, for those who issue them, the way to the first or the next one. */
-export function ItemCertificate({ item, role, onGo }: ItemCertificateProps) {
+export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateProps) {
+  const role = actingRole(ofReader, item.fourEyes);
   const say = words().issueCertificate;
   const read = useRead('certificates.list', { query: { itemId: item.id, limit: SHOWN } });
   const rows = read.data?.data;

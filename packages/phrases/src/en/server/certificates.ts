@@ -18,6 +18,7 @@ export const certificateRefusals = {
   beingReplaced: 'The next version of this certificate is being made. Please wait until it is issued.',
   notAsked: 'No request to void this certificate is open.',
   own: 'Another person has to confirm what you asked for.',
+  ownEarlier: 'An earlier account with your e-mail address asked for this. Another person has to confirm it.',
   ofOther: 'Only the person who asked to void this certificate withdraws that.',
   afterUnknown: 'This is no position in the list of certificates',
 } as const;

@@ -19,6 +19,8 @@ export const certificateRefusals: Phrases['certificateRefusals'] = {
   beingReplaced: 'La siguiente versión de esta acta está en proceso. Espere hasta que se emita.',
   notAsked: 'No hay ninguna solicitud abierta de anular esta acta.',
   own: 'Otra persona tiene que confirmar lo que usted solicitó.',
+  ownEarlier:
+    'Una cuenta anterior con su correo electrónico lo solicitó. Otra persona tiene que confirmarlo.',
   ofOther: 'Solo quien solicitó anular esta acta retira la solicitud.',
   afterUnknown: 'Esta no es una posición de la lista de actas',
 };

@@ -1,7 +1,8 @@
 import type { Mentionable } from '@monda/domain/conversations/comment-fields.ts';
-import { audiencesOf } from '@monda/domain/conversations/comment-rules.ts';
+import { audiencesOn } from '@monda/domain/conversations/comment-rules.ts';
 import { otherSide } from '@monda/domain/conversations/question-rules.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
+import { exclusionOfRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
@@ -46,7 +47,7 @@ export interface CommentComposerProps {
 /** Where a comment is written, or a question asked. Whoever may write several kinds chooses one each time. */
 export function CommentComposer({ item, role, canAsk, takesFocus }: CommentComposerProps) {
   const say = words().conversation;
-  const audiences = audiencesOf(role);
+  const audiences = audiencesOn(role, exclusionOfRole(role, item.fourEyes));
   const first: CommentValues = { kind: (audiences.length === 1 && audiences[0]) || '', text: '' };
   const form = useCheckedForm(fetchSchema, first);
   const kind = form.api.watch('kind');
@@ -99,7 +100,9 @@ export function CommentComposer({ item, role, canAsk, takesFocus }: CommentCompo
           ) : null}
         </ChoiceGroup>
       ) : (
-        <p className={typography.small}>{say.companyReaders}</p>
+        <p className={typography.small}>
+          {otherSide(role) === 'provider' ? say.companyReaders : say.audienceHints.everybody}
+        </p>
       )}
       <CommentText
         form={form as never}

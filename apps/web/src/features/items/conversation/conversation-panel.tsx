@@ -1,6 +1,7 @@
 import { audiencesOf } from '@monda/domain/conversations/comment-rules.ts';
 import { mayAsk } from '@monda/domain/conversations/question-rules.ts';
 import { parseRole } from '@monda/domain/identity/roles.ts';
+import { actingRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
@@ -41,7 +42,9 @@ export function ConversationPanel({ item, viewer }: ConversationPanelProps) {
   const asked = questions.data?.data ?? [];
   const { entries, earlier } = conversationEntries(comments.data ?? NONE, asked);
   const canAsk =
-    questions.data !== undefined && !asked.some(({ state }) => state === 'open') && mayAsk(viewer, item);
+    questions.data !== undefined &&
+    !asked.some(({ state }) => state === 'open') &&
+    mayAsk({ ...viewer, role: actingRole(viewer.role, item.fourEyes) }, item);
   const isEmpty = comments.data !== undefined && questions.data !== undefined && entries.length === 0;
   return (
     <Panel title={say.title}>

@@ -3,6 +3,7 @@ import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-field
 import { givenGroups } from '@monda/domain/facts/fact-access.ts';
 import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import { isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
+import { actingRole, exclusionOfRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
+import { loadExclusion } from '../steps/load-exclusion.ts';
 import { AuthorityDocuments } from './authority-documents.tsx';
 import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
@@ -24,6 +26,7 @@ import { useMissingNeeds } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
 const FactsDialog = lazyComponent(async () => (await import('./facts-dialog.tsx')).FactsDialog);
+const ExcludedHint = lazyComponent(async () => (await loadExclusion()).ExcludedHint);
 const SameFactsDialog = lazyComponent(async () => (await import('./same-facts-dialog.tsx')).SameFactsDialog);
 
 export interface FactsPanelProps {
@@ -62,8 +65,11 @@ interface LoadedFactsProps extends FactsPanelProps {
   readonly readAgain: () => Promise<{ readonly data?: FactsAnswer | undefined }>;
 }
 
-function LoadedFacts({ item, viewer, asked, facts, readAgain }: LoadedFactsProps) {
+function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFactsProps) {
   const say = words().factsPanel;
+  const exclusion = exclusionOfRole(reader.role, item.fourEyes);
+  const gives = givenGroups(reader.role, item.decision).length > 0;
+  const viewer = { ...reader, role: actingRole(reader.role, item.fourEyes) };
   const [place, setPlace] = useState<FactsPlace | null>(null);
   const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
   const groups = givenGroups(viewer.role, item.decision);
@@ -95,6 +101,7 @@ function LoadedFacts({ item, viewer, asked, facts, readAgain }: LoadedFactsProps
     <div className={css.parts}>
       <div className={recorded.length === 0 ? layout.apart12 : css.parts}>
         <Recorded recorded={recorded} facts={facts} />
+        {exclusion === null || !gives ? null : <ExcludedHint exclusion={exclusion} />}
         {groups.length === 0 ? null : (
           <div className={layout.row8}>
             <Button variant="default" onClick={() => setOpened('form')}>

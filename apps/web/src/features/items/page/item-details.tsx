@@ -2,6 +2,7 @@ import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
 import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { actingRole } from '@monda/domain/items/four-eyes.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import type { ItemDetails as Item } from '@monda/domain/items/item-view.ts';
@@ -160,7 +161,7 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
             <NextStep key={panel} />
             <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
             {item.status === 'completed' && isCompanyRole(viewer.role) ? (
-              <FactsLine item={item} role={viewer.role} />
+              <FactsLine item={item} role={actingRole(viewer.role, item.fourEyes)} />
             ) : null}
             {order === null || back === undefined || !hasActed ? null : (
               <AfterStep order={order} back={back} />

@@ -1,4 +1,4 @@
-import { exclusionOf } from '@monda/domain/items/four-eyes.ts';
+import { type Exclusion, exclusionOf } from '@monda/domain/items/four-eyes.ts';
 import { exclusionSentence, inStatus } from '@monda/domain/items/item-wording.ts';
 import { excludedFromNext } from '@monda/domain/items/judged-steps.ts';
 import { useItemPage } from '../base/item-page-context.ts';
@@ -23,5 +23,10 @@ export function ExcludedPanel() {
 export function NoNewPassword() {
   const { item } = useItemPage();
   const exclusion = exclusionOf('renewPassword', item.fourEyes);
-  return exclusion === null ? null : <p className={typography.hint}>{exclusionSentence(exclusion)}</p>;
+  return exclusion === null ? null : <ExcludedHint exclusion={exclusion} />;
+}
+
+/** What excludes the person, below what they read and no longer change. */
+export function ExcludedHint({ exclusion }: { readonly exclusion: Exclusion }) {
+  return <p className={typography.hint}>{exclusionSentence(exclusion)}</p>;
 }
