@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Act, dutyOf, sideOf } from '@monda/domain/items/four-eyes.ts';
+import { type Act, dutyOf, type FurtherAct, sideOf } from '@monda/domain/items/four-eyes.ts';
 import { ITEM_STEP_NAMES, ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const EARLIER = ['create', 'assign', 'approve', 'confirmReview'] as const satisf
 const STEPS = ITEM_STEP_NAMES.filter((name) => ITEM_STEPS[name].call !== 'take-back');
 
 /** An item from which its person may take the step, with one thing they did before. */
-async function itemFor(step: (typeof STEPS)[number], act: Act | null) {
+async function itemFor(step: (typeof STEPS)[number], act: Exclude<Act, FurtherAct> | null) {
   const { from, needs, by }: ItemStep = ITEM_STEPS[step];
   const person = PERSON_OF[by[0] ?? ''] ?? 'admin';
   const item = await putItem(server, from, {
