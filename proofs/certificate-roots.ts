@@ -16,6 +16,6 @@ export async function certificateCheck(transactions: Transactions, clock: Clock)
 /** By what the log of certificates of an installation of the proofs is checked; what is tampered with later changes nothing of it. */
 export async function logCheck(transactions: Transactions, clock: Clock) {
   const deps = { transactions, encryption: createEncryption(SECRET, clock), clock };
-  const secrets = await readableLogSecrets(deps);
+  const secrets = await readableLogSecrets(deps, (read) => read());
   return { key: await logSigningKey(deps), secrets, heldCheckpoint: null };
 }

@@ -10,7 +10,7 @@ import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
 import { recordMigratedRows } from '@monda/server/audit/record-existing-rows.ts';
 import { MailFailure, sendWaitingMail } from '@monda/server/mail/mail-worker.ts';
-import { storedSecret } from '@monda/server/secrets/stored-secrets.ts';
+import { FIRST_SECRET, storedSecret } from '@monda/server/secrets/stored-secrets.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
@@ -72,7 +72,7 @@ export async function fillProduct(
     settings: { directory: { kind: 'bundled' } },
   });
   try {
-    await storedSecret('installation', async () => 'sealed', { ...product.app, clock: product.clock });
+    await storedSecret(FIRST_SECRET, async () => 'sealed' as const, { ...product.app, clock: product.clock });
     await recordMigratedRows(product.app.commands);
     await product.app.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = product.app.http.server.address() as AddressInfo;

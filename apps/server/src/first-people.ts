@@ -5,7 +5,7 @@ import { createAddressMarks, markStandingAddresses } from './identity/address-ma
 import { makePasswordLink } from './identity/password-reset.ts';
 import { personByEmail, sharingAddresses } from './identity/person-store.ts';
 import { newDestructionPassword } from './items/steps/destruction-password.ts';
-import { storedSecret } from './secrets/stored-secrets.ts';
+import { FIRST_SECRET, storedSecret } from './secrets/stored-secrets.ts';
 import type { Clock } from './process/clock.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { holdOtherStarts } from './database/start-lock.ts';
@@ -31,7 +31,7 @@ export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly
   const { config, app, clock, say } = deps;
   const notes: string[] = [];
   // why: a server with another secret could read nothing that is sealed, and would refuse the links of the others.
-  await storedSecret('installation', async () => 'sealed', { ...app, clock });
+  await storedSecret(FIRST_SECRET, async () => 'sealed' as const, { ...app, clock });
   notes.push(...(await recordMigratedRows(app.commands)));
   if (config.demo) {
     const isEmpty = await app.transactions.asSystem(async (tx) => {

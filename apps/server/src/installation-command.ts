@@ -89,7 +89,8 @@ async function work(command: CompleteCommand, config: Config): Promise<Outcome> 
               await installationSecret(config.dataFolder, config.secretKey, clock),
               clock,
             )
-          : await secretOfInstallation(database, config);
+          : // why: keys that cannot be read are what a verification says.
+            await secretOfInstallation(database, config, { orUnreadable: command.what === 'verify' });
       const transactions = transactionsOn(database, createRowDigests(secret), clock);
       const { storage } = chooseStorage(config.files, path.join(config.dataFolder, 'files'), clock);
       const { audit, seals } = createEvidence({ transactions, clock });

@@ -128,6 +128,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`archive.test.ts`, `record-existing-rows.test.ts`, and `unchanged.test.ts` for migrations that are released',
   'src/installation/restore-drill.test.ts':
     '`archive.test.ts`, which restores and verifies, and `system-rules.test.ts`',
+  'src/installation/verify-whatever-a-column-holds.test.ts':
+    '`verify-whatever-is-stored.test.ts` for sealed values, and `tampering.test.ts`',
   'src/installation/tampering-before-changes.test.ts': '`tampering.test.ts`',
   'src/items/lists/few-items.test.ts': '`item-list.test.ts`',
   'src/items/lists/item-labels.test.ts': '`exports.test.ts`; labels only by night',

@@ -25,9 +25,13 @@ import { digestOfKey } from '../database/row-state.ts';
  */
 const DIGEST_LENGTH = 22;
 
-/** The digests by the installation's secret. */
+/** The digests by the installation's secret. They throw a `StartFailure` where its kept keys cannot be read. */
 export function createRowDigests(secret: InstallationSecret): RowDigests {
-  const key = createSecretKey(deriveKey(secret, 'rows'));
+  let made: KeyObject | null = null;
+  const key = () => {
+    made ??= createSecretKey(deriveKey(secret, 'rows'));
+    return made;
+  };
   return {
     of(
       name,
@@ -42,7 +46,7 @@ export function createRowDigests(secret: InstallationSecret): RowDigests {
       const id = String(row[table.id]);
       const digestOfGroup = (group: string, columns: readonly string[]) => {
         const values = columns.map((column) => textOf(row, column, table, form, keys));
-        return digestOf(key, ['monda-row-1', name, String(number), id, group, ...values]);
+        return digestOf(key(), ['monda-row-1', name, String(number), id, group, ...values]);
       };
       const digests = Object.entries(form.groups).map(([group, columns]) =>
         groups?.includes(group) === false ? null : digestOfGroup(group, columns),
@@ -56,7 +60,7 @@ export function createRowDigests(secret: InstallationSecret): RowDigests {
     },
     idOf: (name, row) => String(row[recordedTable(name).id]),
     signatureOf: (note, rows) =>
-      digestOf(key, [
+      digestOf(key(), [
         ...['monda-record-1', note.at, note.request_id, note.actor_id, note.actor_role, note.company_id],
         ...[note.action, note.subject_type, note.subject_id, JSON.stringify(rows)],
       ]),

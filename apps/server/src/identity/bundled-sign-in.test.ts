@@ -9,7 +9,7 @@ import { emailOf, idOf, type PersonName } from '../../test/test-people.ts';
 import type { App } from '../app.ts';
 import { systemClock } from '../process/clock.ts';
 import { renewedSecret } from '../secrets/stored-secrets.ts';
-import { bundledSignIn } from './bundled-sign-in.ts';
+import { bundledSignIn, SIGNING_KEYS } from './bundled-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
 
 let product: ListeningProduct;
@@ -128,10 +128,10 @@ describe('a shorter signing key of an earlier version', () => {
     const { encryption, transactions } = app;
     const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
     const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', use: 'sig', alg: 'RS256' }] };
-    const renew = (key: string, renewed: (stored: SigningKeys) => Promise<SigningKeys | null>) =>
-      renewedSecret<SigningKeys>(key, renewed, { transactions, encryption, clock: systemClock });
-    const present = await renew('bundled-signing-keys', async () => null);
-    await renew('bundled-signing-keys', async () => former);
+    const renew = (renewed: (stored: SigningKeys) => Promise<SigningKeys | null>) =>
+      renewedSecret(SIGNING_KEYS, renewed, { transactions, encryption, clock: systemClock });
+    const present = await renew(async () => null);
+    await renew(async () => former);
     try {
       const start = () =>
         bundledSignIn({
@@ -150,7 +150,7 @@ describe('a shorter signing key of an earlier version', () => {
           onServerError: () => {},
         });
       const starts = await Promise.all([start(), start()]);
-      const stored = await renew('bundled-signing-keys', async () => null);
+      const stored = await renew(async () => null);
       expect(stored.keys.map(({ kid, alg }) => [kid === 'former', alg])).toEqual([
         [false, 'ES256'],
         [true, 'RS256'],
@@ -160,7 +160,7 @@ describe('a shorter signing key of an earlier version', () => {
         .sign(privateKey);
       for (const { keys } of starts) await expect(jwtVerify(token, keys.key)).resolves.toBeDefined();
     } finally {
-      await renew('bundled-signing-keys', async () => present);
+      await renew(async () => present);
     }
   });
 });

@@ -11,8 +11,9 @@ import {
   withoutEndedKeys,
 } from '@monda/identity-provider/signing-keys.ts';
 import { createLocalJWKSet } from 'jose';
+import { z } from 'zod';
 import type { Audit } from '../audit/audit.ts';
-import { storedSecret, renewedSecret } from '../secrets/stored-secrets.ts';
+import { renewedSecret, type SecretKind, storedSecret } from '../secrets/stored-secrets.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import { senderOf } from '../http/sender-address.ts';
 import type { Clock } from '../process/clock.ts';
@@ -22,8 +23,14 @@ import { noteFirstSignIn } from './first-sign-in.ts';
 import { providerRecords } from './provider-records.ts';
 import type { KeySource } from './token-check.ts';
 
-/** Key of the settings that hold the signing keys, sealed. */
-export const SIGNING_KEYS = 'bundled-signing-keys';
+/** The signing keys, sealed in the settings. */
+export const SIGNING_KEYS: SecretKind<SigningKeys> = {
+  key: 'bundled-signing-keys',
+  holds: z.looseObject({
+    keys: z.array(z.looseObject({ kty: z.string(), until: z.string().optional() })).min(1),
+  }),
+};
+const COOKIE_KEY = { key: 'bundled-cookie-key', holds: z.string().min(32) } as const;
 
 export interface BundledSignInDeps {
   readonly transactions: Transactions;
@@ -64,7 +71,7 @@ export async function bundledSignIn(deps: BundledSignInDeps): Promise<{
       isOutdated(stored) ? renewSigningKeys(stored) : withoutEndedKeys(stored, deps.clock.now()),
     deps,
   );
-  const cookieKey = await storedSecret('bundled-cookie-key', async () => createCookieKey(), deps);
+  const cookieKey = await storedSecret(COOKIE_KEY, async () => createCookieKey(), deps);
   const issuer = `${deps.baseUrl}/`;
   const provider = createBundledProvider({
     issuer,

@@ -21,11 +21,11 @@ const read = () => storedSecret<SigningKeys>(SIGNING_KEYS, createSigningKeys, se
 describe('an exchange of the signing key', () => {
   it('makes none where there is no key yet', async () => {
     await server.database.asOwner((tx) =>
-      tx.deleteFrom('settings').where('key', '=', SIGNING_KEYS).execute(),
+      tx.deleteFrom('settings').where('key', '=', SIGNING_KEYS.key).execute(),
     );
     expect(await exchange()).toBeNull();
     const { rows } = await server.database.asOwner((tx) =>
-      sql`SELECT 1 FROM settings WHERE key = ${SIGNING_KEYS}`.execute(tx),
+      sql`SELECT 1 FROM settings WHERE key = ${SIGNING_KEYS.key}`.execute(tx),
     );
     expect(rows).toEqual([]);
   });

@@ -4,6 +4,8 @@ import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
 import { readableLogSecrets } from '../log/log-verification-interface.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
+import { KEPT_KEYS } from '../secrets/kept-keys.ts';
+import { storedSecretIfAny } from '../secrets/stored-secrets.ts';
 import type { Manifest } from './archive-format.ts';
 import { verifyInstallation } from './verify-installation.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
@@ -75,23 +77,37 @@ export async function verify(
   { seal, checkpoint, atRest }: Omit<Verifying, 'what'>,
   deps: CommandDeps,
 ): Promise<Findings> {
-  const { looked, broken, counts } = await verifyInstallation({
+  const unreadable = new Set<string>();
+  /** A stored secret; `null` where it cannot be read, which is a finding. */
+  const readable = async <Value>(read: () => Promise<Value>): Promise<Value | null> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      unreadable.add(error.message);
+      return null;
+    }
+  };
+  await readable(() => storedSecretIfAny(KEPT_KEYS, deps));
+  const found = await verifyInstallation({
     db: deps.db,
     digests: createRowDigests(deps.secret),
     storage: deps.storage,
     heldSeal: seal,
     seedAdminEmail: deps.seedAdminEmail,
     certificates: {
-      roots: (await unlessUnreadable(() => certificateRoots(deps))) ?? [],
+      roots: (await readable(() => certificateRoots(deps))) ?? [],
       at: deps.clock.now(),
     },
     logs: {
-      key: await unlessUnreadable(() => logSigningKey(deps)),
-      secrets: await readableLogSecrets(deps),
+      key: await readable(() => logSigningKey(deps)),
+      secrets: await readableLogSecrets(deps, readable),
       heldCheckpoint: checkpoint ?? null,
     },
     orphansBefore: new Date(deps.clock.now().getTime() - (atRest ? 0 : SWEPT_WITHIN_MS)),
   });
+  const { looked, counts } = found;
+  const broken = [...unreadable, ...found.broken];
   return {
     holds: broken.length === 0,
     lines: [
@@ -103,16 +119,6 @@ export async function verify(
     counts: { ...counts, broken: broken.length },
     finding: broken[0] ?? null,
   };
-}
-
-/** A stored secret; `null` where it cannot be read: the verification names its row. */
-async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof StartFailure) return null;
-    throw error;
-  }
 }
 
 /** What is said of an archive that was written or restored. */

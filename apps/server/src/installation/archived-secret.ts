@@ -23,9 +23,5 @@ export async function archivedSecret(
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as { readonly key: string; readonly value: string })
     .find(({ key }) => key === KEPT_KEYS_SETTING);
-  return withKept(
-    secret,
-    row === undefined ? null : (JSON.parse(row.value) as { value: string }).value,
-    clock,
-  );
+  return withKept(secret, row && (JSON.parse(row.value) as { value: unknown }), clock);
 }

@@ -16,7 +16,7 @@ import { transactionsOn } from '../database/transactions.ts';
 import { drillPartsOf } from '../drill-parts.ts';
 import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { withStoredKeys } from '../secrets/kept-keys.ts';
-import { storedSecret } from '../secrets/stored-secrets.ts';
+import { FIRST_SECRET, storedSecret } from '../secrets/stored-secrets.ts';
 import { carryOut, verify } from './admin-commands.ts';
 import { archivedSecret } from './archived-secret.ts';
 import { exchangeSecret } from './exchange-secret.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   server = await startAssetServer();
   await recordMigratedRows(server.app.commands);
   folder = await mkdtemp(path.join(tmpdir(), 'monda-exchange-'));
-  await storedSecret('installation', async () => 'sealed', server.app.commands);
+  await storedSecret(FIRST_SECRET, async () => 'sealed' as const, server.app.commands);
   const { id } = await done(server, 'requester', 'projects.create', {
     fields: { command: JSON.stringify(requestOf(1)) },
     files: [{ field: 'item_0_images', name: 'a.jpg', bytes: await jpeg() }],

@@ -8,7 +8,8 @@ import type { Work } from '../database/work.ts';
 import type { Clock } from '../process/clock.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { createEncryption } from '../secrets/encryption-at-rest.ts';
-import { KEPT_KEYS_SETTING, keptKeysOf } from '../secrets/kept-keys.ts';
+import { KEPT_KEYS, KEPT_KEYS_SETTING, keptKeysOf } from '../secrets/kept-keys.ts';
+import { FIRST_SECRET, whole } from '../secrets/stored-secrets.ts';
 
 export interface ExchangeDeps {
   readonly database: Pick<OpenDatabase, 'work' | 'kind'>;
@@ -18,9 +19,6 @@ export interface ExchangeDeps {
   /** The one it was sealed with. */
   readonly former: string;
 }
-
-/** The setting that every start makes first, sealed. */
-const FIRST_SETTING = 'installation';
 
 /**
  * Seals everything that is stored sealed under the former secret with the current one, in one transaction, while no
@@ -33,12 +31,12 @@ export async function exchangeSecret(deps: ExchangeDeps): Promise<readonly strin
   const either = eitherOf(deps);
   const before = transactionsOn(database, createRowDigests(former), clock);
   const kept = await before.asSystem((tx) => sealedSetting(tx, KEPT_KEYS_SETTING));
-  const first = await before.asSystem((tx) => sealedSetting(tx, FIRST_SETTING));
-  const isFormer = first === null || either(first, settingNamed(FIRST_SETTING)).anew !== null;
+  const first = await before.asSystem((tx) => sealedSetting(tx, FIRST_SECRET.key));
+  const isFormer = first === null || either(first, settingNamed(FIRST_SECRET.key)).anew !== null;
   const keys =
     kept === null
       ? keptKeysOf(isFormer ? former : current)
-      : (JSON.parse(either(kept, settingNamed(KEPT_KEYS_SETTING)).text) as ReturnType<typeof keptKeysOf>);
+      : whole(either(kept, settingNamed(KEPT_KEYS_SETTING)).text, KEPT_KEYS);
   const transactions = transactionsOn(database, createRowDigests({ current, kept: keys }), clock);
   const counts = await transactions.asSystem(async (tx) => {
     await holdOtherStarts(tx);

@@ -119,9 +119,12 @@ async function textOf(message: IncomingMessage): Promise<string> {
  * Throws a {@link StartFailure} with its sentence when it could not be carried out.
  */
 export async function askRunning(dataFolder: string, command: AdminCommand): Promise<Outcome | null> {
-  const text = await readFile(path.join(dataFolder, FILE), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const { port, token } = location.parse(JSON.parse(text));
+  // why: a file that says nothing is as good as none; the lock of the folder says whether a process runs.
+  const said = await readFile(path.join(dataFolder, FILE), 'utf8')
+    .then((text) => location.parse(JSON.parse(text)))
+    .catch(() => null);
+  if (said === null) return null;
+  const { port, token } = said;
   const answer = await new Promise<string | null>((resolve, reject) => {
     const asking = ask(
       {
@@ -139,7 +142,7 @@ export async function askRunning(dataFolder: string, command: AdminCommand): Pro
     asking.end(JSON.stringify(command));
   });
   if (answer === null) return null;
-  const said = reply.parse(JSON.parse(answer));
-  if ('failure' in said) throw new StartFailure(said.failure);
-  return said.outcome;
+  const replied = reply.parse(JSON.parse(answer));
+  if ('failure' in replied) throw new StartFailure(replied.failure);
+  return replied.outcome;
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from '../database/open-database.ts';
 import type { StoredFileAccess } from './archive-format.ts';
 import { rowBatches } from './row-batches.ts';
+import { wrongOrUnreadable } from './verification-part.ts';
 
 export interface CertificatesCheck {
   readonly db: Database;
@@ -27,9 +28,12 @@ export async function verifyCertificates(
   for await (const rows of rowBatches(AT_ONCE, (after) => issued(check.db, after))) {
     for (const row of rows) {
       looked += 1;
-      const wrong = await wrongWith(check, row);
-      if (wrong === null) continue;
-      return { looked, broken: [`Certificate ${row.number} version ${row.version} (${row.id}): ${wrong}.`] };
+      const named = `Certificate ${row.number} version ${row.version} (${row.id})`;
+      const broken = await wrongOrUnreadable(named, async () => {
+        const wrong = await wrongWith(check, row);
+        return wrong && `${named}: ${wrong}.`;
+      });
+      if (broken !== null) return { looked, broken: [broken] };
     }
   }
   return { looked, broken: [] };
@@ -63,11 +67,12 @@ async function wrongWith(
     const failed = report.parts.filter(({ result }) => result === 'fails');
     return `its file does not hold: ${failed.map(({ part, reason }) => `${part} ${reason}`).join(', ')}`;
   }
-  const { data } = await db
-    .transaction()
-    .execute((tx) =>
-      tx.selectFrom('certificates').select('data').where('id', '=', row.id).executeTakeFirstOrThrow(),
-    );
+  const { data = null } =
+    (await db
+      .transaction()
+      .execute((tx) =>
+        tx.selectFrom('certificates').select('data').where('id', '=', row.id).executeTakeFirst(),
+      )) ?? {};
   if (data === null || sha256Of(Buffer.from(data)) !== row.data_sha256)
     return 'its data are not those that were frozen';
   return Buffer.compare(report.data, Buffer.from(data)) === 0

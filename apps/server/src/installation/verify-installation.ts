@@ -10,6 +10,7 @@ import { ROWS_AT_ONCE } from './row-batches.ts';
 import { verifyCertificates } from './verify-certificates.ts';
 import { verifyItems } from './verify-items.ts';
 import { keysOfNothing, verifyStoredFiles } from './verify-stored-files.ts';
+import { verifiedPart, type VerifiedPart } from './verification-part.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { verifyRows } from './verify-rows.ts';
 
@@ -45,7 +46,8 @@ export interface Verdict {
 
 /**
  * Proves the invariants of an installation and its audit log on one snapshot of the database, and afterwards
- * the bytes of the files that rows name. Holds a batch of rows in memory, however many there are.
+ * the bytes of the files that rows name. Holds a batch of rows in memory, however many there are. Whatever stored data is, it
+ * is a finding at most: rejects only where database or file store are away.
  */
 export async function verifyInstallation(options: VerifyOptions): Promise<Verdict> {
   const atOnce = options.rowsAtOnce ?? ROWS_AT_ONCE;
@@ -56,20 +58,31 @@ export async function verifyInstallation(options: VerifyOptions): Promise<Verdic
     .execute(async (tx) => {
       await sql`SELECT set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
-      const audit = await verifyAudit(tx, options.heldSeal);
-      const recorded = await verifyRows(tx, options.digests, Math.min(atOnce, SUBJECTS_AT_ONCE));
-      const items = await verifyItems(tx, atOnce);
-      const people = await verifyPeople(tx, options.seedAdminEmail);
+      let seals = 0;
+      const audit = await verifiedPart(tx, 'The audit log', async () => {
+        const { rows: looked, seals: made, broken } = await verifyAudit(tx, options.heldSeal);
+        seals = made;
+        return { looked, broken };
+      });
+      const recorded = await verifiedPart(tx, 'The rows that the audit log records', () =>
+        verifyRows(tx, options.digests, Math.min(atOnce, SUBJECTS_AT_ONCE)),
+      );
+      const items = await verifiedPart(tx, 'Items with their history', () => verifyItems(tx, atOnce));
+      const people = await verifiedPart(tx, 'The administrators', () =>
+        verifyPeople(tx, options.seedAdminEmail),
+      );
       const records = await verifyRecords(tx);
-      const logs = await verifyLogs(tx, options.logs ?? NO_KEYS);
+      const logs = await verifiedPart(tx, 'The log of certificates', () =>
+        verifyLogs(tx, options.logs ?? NO_KEYS),
+      );
       return {
         looked: [
-          `${audit.rows} rows and ${audit.seals} seals of the audit log`,
+          `${audit.looked} rows and ${seals} seals of the audit log`,
           `${recorded.looked} rows that the audit log records`,
           `${items.looked} items with their history, requests and numbers`,
           `${logs.looked} records of the log of certificates`,
         ],
-        broken: [...audit.broken, ...recorded.broken, ...items.broken, ...people, ...records, ...logs.broken],
+        broken: [audit, recorded, items, people, records, logs].flatMap(({ broken }) => broken),
         counts: { rows: recorded.looked, items: items.looked, files: await countFiles(tx) },
       };
     });
@@ -83,7 +96,7 @@ export async function verifyInstallation(options: VerifyOptions): Promise<Verdic
   };
 }
 
-async function verifyPeople(tx: Tx, seedAdminEmail: string | null): Promise<string[]> {
+async function verifyPeople(tx: Tx, seedAdminEmail: string | null): Promise<VerifiedPart> {
   const admins = await tx
     .selectFrom('users')
     .select(['email', 'is_active'])
@@ -91,20 +104,25 @@ async function verifyPeople(tx: Tx, seedAdminEmail: string | null): Promise<stri
     .where('deleted_at', 'is', null)
     .execute();
   const active = admins.filter((admin) => admin.is_active);
-  if (active.length === 0) return ['There is no active platform administrator.'];
-  if (seedAdminEmail === null) return [];
-  return active.some((admin) => isSeed(admin.email, seedAdminEmail))
-    ? []
-    : [`The protected administrator ${seedAdminEmail} is missing, blocked or demoted.`];
+  const broken =
+    active.length === 0
+      ? ['There is no active platform administrator.']
+      : seedAdminEmail === null || active.some((admin) => isSeed(admin.email, seedAdminEmail))
+        ? []
+        : [`The protected administrator ${seedAdminEmail} is missing, blocked or demoted.`];
+  return { looked: admins.length, broken };
 }
 
-async function verifyRecords(tx: Tx): Promise<string[]> {
+async function verifyRecords(tx: Tx): Promise<VerifiedPart> {
   const broken: string[] = [];
   for (const [words, query] of IMPOSSIBLE_ROWS) {
-    const { rows } = await sql.raw<{ id: string }>(query).execute(tx);
-    if (rows[0] !== undefined) broken.push(words.replace('%s', rows[0].id));
+    const found = await verifiedPart(tx, `“${words}”`, async () => {
+      const { rows } = await sql.raw<{ id: string }>(query).execute(tx);
+      return { looked: 1, broken: rows.slice(0, 1).map(({ id }) => words.replace('%s', id)) };
+    });
+    broken.push(...found.broken);
   }
-  return broken;
+  return { looked: IMPOSSIBLE_ROWS.length, broken };
 }
 
 async function countFiles(tx: Tx): Promise<number> {

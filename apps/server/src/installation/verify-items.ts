@@ -5,6 +5,7 @@ import { projectStatusOf } from '@monda/domain/projects/project-statuses.ts';
 import { among, oneOrSeveral } from '../database/pipeline/one-or-several.ts';
 import type { Tx } from '../database/transactions.ts';
 import { rowBatches } from './row-batches.ts';
+import { wrongOrUnreadable } from './verification-part.ts';
 
 const LEGAL = new Set<string>([
   `null>${FIRST_STATUS}`,
@@ -56,7 +57,9 @@ async function firstWrongItem(tx: Tx, atOnce: number): Promise<string | null> {
       .execute();
     const history = Map.groupBy(entries, (entry) => entry.item_id);
     for (const item of items) {
-      const wrong = wrongInItem(item, history.get(item.id) ?? []);
+      const wrong = await wrongOrUnreadable(`Item ${item.id}`, () =>
+        wrongInItem(item, history.get(item.id) ?? []),
+      );
       if (wrong !== null) return wrong;
     }
   }
@@ -119,9 +122,12 @@ async function firstWrongRequest(tx: Tx, atOnce: number): Promise<string | null>
     for (const project of projects) {
       const own = statuses.get(project.id);
       if (own === undefined) return `Request ${project.id} has no items.`;
-      const status = projectStatusOf(own.map((item) => item.status));
-      if (status === project.status) continue;
-      return `Request ${project.id} is ${project.status}, and its items make it ${status}.`;
+      const wrong = await wrongOrUnreadable(`Request ${project.id}`, () => {
+        const status = projectStatusOf(own.map((item) => item.status));
+        if (status === project.status) return null;
+        return `Request ${project.id} is ${project.status}, and its items make it ${status}.`;
+      });
+      if (wrong !== null) return wrong;
     }
   }
   return null;

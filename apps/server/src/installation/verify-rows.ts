@@ -19,6 +19,7 @@ import {
   subjectIds,
 } from '../audit/row-states.ts';
 import { recordedSoFar } from '../audit/record-existing-rows.ts';
+import { wordsOf } from './verification-part.ts';
 
 const NOT_RECORDED =
   'The audit log does not record rows yet: start this version once, which records them as they stand.';
@@ -88,8 +89,12 @@ function judge(
 ): void {
   if (state === undefined || state.isGone) return findings.unrecorded(row, state);
   if (!state.isMade) return findings.unrecordedGroups(row, state);
-  const differing = differingGroups(row, state, digests);
-  if (differing.length > 0) findings.differs(state, differing);
+  try {
+    const differing = differingGroups(row, state, digests);
+    if (differing.length > 0) findings.differs(state, differing);
+  } catch (error) {
+    findings.incomparable(state, error);
+  }
 }
 
 /** Subjects that the audit log knows, that do not stand, and that no recorded act removed. */
@@ -127,6 +132,14 @@ class Findings {
       return stored === name ? name : `${name} (${stored})`;
     });
     this.#say(table, `${table} ${id}: ${named.join('; ')} differ from what was recorded last (${by}).`);
+  }
+
+  /** A row that holds what no digest can be made of, or of which a form is recorded that this release has not. */
+  incomparable({ table, id, by }: RecordedState, error: unknown): void {
+    this.#say(
+      table,
+      `${table} ${id} cannot be compared with what was recorded last (${by}; ${wordsOf(error)}).`,
+    );
   }
 
   missing({ table, id, by }: RecordedState): void {

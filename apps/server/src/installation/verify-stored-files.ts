@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { StoredFileAccess } from './archive-format.ts';
 import { rowBatches } from './row-batches.ts';
+import { wrongOrUnreadable } from './verification-part.ts';
 
 export interface StoredFilesCheck {
   readonly db: Database;
@@ -71,12 +72,14 @@ async function firstWrongFile({ db, storage, atOnce }: StoredFilesCheck): Promis
       const { thumbnail_key: thumbnail, thumbnail_sha256: ofThumbnail } = file;
       if (thumbnail !== null || ofThumbnail !== null) parts.push([thumbnail ?? '', ofThumbnail ?? '']);
       for (const [key, sha256] of parts) {
-        const found = await hashOf(storage, key);
-        // why: a person who deleted the request meanwhile took the bytes rightly.
-        if (found === sha256 || !(await isStillThere(db, file.id))) continue;
-        broken.push(
-          `File ${file.id} (${file.name}): its bytes ${found === null ? 'are missing' : 'were changed'}.`,
-        );
+        const named = `File ${file.id} (${file.name})`;
+        const wrong = await wrongOrUnreadable(named, async () => {
+          const found = await hashOf(storage, key);
+          // why: a person who deleted the request meanwhile took the bytes rightly.
+          if (found === sha256 || !(await isStillThere(db, file.id))) return null;
+          return `${named}: its bytes ${found === null ? 'are missing' : 'were changed'}.`;
+        });
+        if (wrong !== null) broken.push(wrong);
       }
       if (broken.length > 0) return broken;
     }

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
-import { StartFailure } from '../process/start-failure.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
-import { storedSecret } from '../secrets/stored-secrets.ts';
+import { storedSecret, storedSecretIfAny } from '../secrets/stored-secrets.ts';
 import type { Transactions } from '../database/transactions.ts';
 
 export interface LogSecretDeps {
@@ -18,30 +18,21 @@ const SECRET_BYTES = 32;
  */
 export async function logSecret(number: number, deps: LogSecretDeps): Promise<Buffer> {
   const make = async () => deps.clock.randomBytes(SECRET_BYTES).toString('base64');
-  return Buffer.from(await storedSecret(settingOf(number), make, deps), 'base64');
+  return Buffer.from(await storedSecret(secretOf(number), make, deps), 'base64');
 }
 
-const settingOf = (number: number) => `log-secret-${number}`;
+const secretOf = (number: number) => ({ key: `log-secret-${number}`, holds: z.base64().length(44) });
 
-/** The secrets of all logs by their numbers, without those that were sealed with another secret of the installation. */
-export async function readableLogSecrets(deps: LogSecretDeps): Promise<ReadonlyMap<number, Buffer>> {
+/** The secrets of all logs by their numbers, without those of which `readable` answers `null` since they cannot be opened. */
+export async function readableLogSecrets(
+  deps: LogSecretDeps,
+  readable: <Value>(read: () => Promise<Value>) => Promise<Value | null>,
+): Promise<ReadonlyMap<number, Buffer>> {
   const logs = await deps.transactions.asSystem((tx) => tx.selectFrom('logs').select('number').execute());
   const secrets = new Map<number, Buffer>();
   for (const { number } of logs) {
-    try {
-      const secret = await logSecretIfAny(number, deps);
-      if (secret !== null) secrets.set(number, secret);
-    } catch (error) {
-      if (!(error instanceof StartFailure)) throw error;
-    }
+    const secret = await readable(() => storedSecretIfAny(secretOf(number), deps));
+    if (secret !== null) secrets.set(number, Buffer.from(secret, 'base64'));
   }
   return secrets;
-}
-
-/** The secret of a log; `null` where there is none. */
-async function logSecretIfAny(number: number, deps: LogSecretDeps): Promise<Buffer | null> {
-  const row = await deps.transactions.asSystem((tx) =>
-    tx.selectFrom('settings').select('key').where('key', '=', settingOf(number)).executeTakeFirst(),
-  );
-  return row === undefined ? null : logSecret(number, deps);
 }

@@ -1,11 +1,19 @@
+import { readOr } from '../database/savepoint.ts';
 import type { Tx } from '../database/transactions.ts';
 import { namedOrigin, signedHead, verifiedHead } from './checkpoint.ts';
 import { HashTree } from './hash-tree.ts';
 import { hourTree } from './hour-tree.ts';
 import { placedLeaf, storedEntries, type StoredEntry } from './log-entries.ts';
 import { type CanonicalForm, canonicalForm } from './log-records.ts';
-import { formerOf, recordOf, type StoredLog, type StoredRecord } from './stored-log.ts';
+import {
+  formerOf,
+  recordOf,
+  type StoredCheckpoint,
+  type StoredLog,
+  type StoredRecord,
+} from './stored-log.ts';
 import type { LogSigningKey } from '../certificates/keys/log-key-interface.ts';
+import { reasonOf } from '../observability/lasting-conditions.ts';
 import { HOUR_MS } from '../process/full-hours.ts';
 
 export { readableLogSecrets } from './log-secrets.ts';
@@ -40,14 +48,25 @@ export async function verifyLogs(
   for (const log of logs) {
     const tree = new HashTree();
     trees.set(log.origin, tree);
-    const wrong =
-      (await wrongRecord(tx, log, tree, check, form)) ?? (await wrongCheckpoint(tx, log, tree, check));
+    const wrong = await wrongInLog(tx, log, tree, check, form);
     if (wrong !== null) broken.push(`Log ${log.origin}: ${wrong}.`);
     looked += tree.size;
   }
   const held = check.heldCheckpoint === null ? null : wrongHeld(check.heldCheckpoint, trees, check.key);
   return { looked, broken: held === null ? broken : [...broken, held] };
 }
+
+/** What is wrong with a log; data of which no hash can be computed is wrong. */
+const wrongInLog = (
+  ...[tx, log, tree, check, form]: Parameters<typeof wrongRecord>
+): Promise<string | null> =>
+  readOr(
+    tx,
+    async () =>
+      (await wrongRecord(tx, log, tree, check, form)) ?? (await wrongCheckpoint(tx, log, tree, check)),
+    (error) =>
+      `what is stored of record ${tree.size}, or of a checkpoint, cannot be read (${reasonOf(error)})`,
+  );
 
 async function wrongRecord(
   tx: Tx,
@@ -119,22 +138,24 @@ async function wrongCheckpoint(
   tree: HashTree,
   { key }: LogCheck,
 ): Promise<string | null> {
-  for (let size = 0; ; size += AT_ONCE) {
-    const rows = await tx
+  for (let after: number | null = null; ; ) {
+    const rows: readonly StoredCheckpoint[] = await tx
       .selectFrom('log_checkpoints')
       .selectAll()
       .where('log_id', '=', id)
-      .where('size', '>', size)
-      .where('size', '<=', size + AT_ONCE)
+      .$if(after !== null, (query) => query.where('size', '>', after ?? 0))
       .orderBy('size')
+      .limit(AT_ONCE)
       .execute();
     for (const row of rows) {
-      const isRight = row.size <= tree.size && tree.root(row.size).toString('hex') === row.root;
+      const isRight =
+        row.size > 0 && row.size <= tree.size && tree.root(row.size).toString('hex') === row.root;
       const head = { origin, size: row.size, root: Buffer.from(row.root, 'hex') };
       const isSigned = key !== null && signedHead(head, key).signature.toString('base64') === row.signature;
       if (!isRight || !isSigned) return `the checkpoint of ${row.size} records does not hold`;
     }
-    if (size >= tree.size && rows.length === 0) return null;
+    if (rows.length < AT_ONCE) return null;
+    after = rows.at(-1)?.size ?? after;
   }
 }
 

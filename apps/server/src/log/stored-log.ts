@@ -7,6 +7,7 @@ import { HashTree } from './hash-tree.ts';
 import { type FormerLog, hourName, type LogRecord } from './log-records.ts';
 
 export type StoredLog = Selectable<Tables['logs']>;
+export type StoredCheckpoint = Selectable<Tables['log_checkpoints']>;
 export type StoredRecord = Selectable<Tables['log_records']>;
 
 /** Leaves that are read together. */

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Clock } from '../process/clock.ts';
+import { StartFailure } from '../process/start-failure.ts';
 
 /** Keeps texts unreadable in the database and in its copies. */
 export interface Encryption {
@@ -19,14 +20,22 @@ const KEPT_PURPOSES = ['rows', 'addresses'] as const;
 /** Keys that stayed when the secret was exchanged: 32 bytes each, base64, by purpose. */
 export type KeptKeys = Readonly<Record<(typeof KEPT_PURPOSES)[number], string>>;
 
-/** What keys are derived from: the secret, and once it was exchanged also the keys that stayed. */
-export type InstallationSecret = string | { readonly current: string; readonly kept: KeptKeys };
+/**
+ * What keys are derived from: the secret, and once it was exchanged also the keys that stayed; `null`: these cannot be read, so
+ * that nothing can be recorded or compared.
+ */
+export type InstallationSecret = string | { readonly current: string; readonly kept: KeptKeys | null };
 
-/** A key of 32 bytes for one purpose, derived from the installation's secret or kept from the first one. */
+/**
+ * A key of 32 bytes for one purpose, derived from the installation's secret or kept from the first one. Throws a
+ * {@link StartFailure} where it stayed and cannot be read.
+ */
 export function deriveKey(secret: InstallationSecret, purpose: string): Buffer {
   if (typeof secret === 'string') return Buffer.from(hkdfSync('sha256', secret, 'monda', purpose, 32));
   const kept = KEPT_PURPOSES.find((each) => each === purpose);
-  return kept === undefined ? deriveKey(secret.current, purpose) : Buffer.from(secret.kept[kept], 'base64');
+  if (kept === undefined) return deriveKey(secret.current, purpose);
+  if (secret.kept === null) throw new StartFailure('the keys that rows are recorded with cannot be read');
+  return Buffer.from(secret.kept[kept], 'base64');
 }
 
 export function createEncryption(secret: InstallationSecret, clock: Pick<Clock, 'randomBytes'>): Encryption {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Transactions } from '../database/transactions.ts';
 import { createEncryption, deriveKey, type InstallationSecret, type KeptKeys } from './encryption-at-rest.ts';
 import { opened } from './stored-secrets.ts';
@@ -9,21 +10,33 @@ import type { Clock } from '../process/clock.ts';
  */
 export const KEPT_KEYS_SETTING = 'kept-keys';
 
+/** 32 bytes. */
+const derivedKey = z.base64().length(44);
+
+/** What the setting holds. */
+export const KEPT_KEYS = {
+  key: KEPT_KEYS_SETTING,
+  holds: z.strictObject({ rows: derivedKey, addresses: derivedKey }),
+} as const;
+
 /** The keys of a secret that stay when it is exchanged. */
 export function keptKeysOf(secret: InstallationSecret): KeptKeys {
   const of = (purpose: keyof KeptKeys) => deriveKey(secret, purpose).toString('base64');
   return { rows: of('rows'), addresses: of('addresses') };
 }
 
-/** The secret with the keys that stay, as the settings hold them; throws a `StartFailure` when it does not open them. */
+/**
+ * The secret with the keys that stay, as the value of their setting holds them; `undefined`: there is none. Throws a
+ * `StartFailure` when it does not open them.
+ */
 export const withKept = (
   secret: string,
-  sealed: string | null,
+  stored: { readonly value: unknown } | null | undefined,
   clock: Pick<Clock, 'randomBytes'>,
 ): InstallationSecret =>
-  sealed === null
+  stored === undefined
     ? secret
-    : { current: secret, kept: opened(sealed, createEncryption(secret, clock)) as KeptKeys };
+    : { current: secret, kept: opened(stored, KEPT_KEYS, createEncryption(secret, clock)) };
 
 /** The secret with the keys that stayed in this installation; throws a `StartFailure` when it is another one's. */
 export async function withStoredKeys(
@@ -36,5 +49,5 @@ export async function withStoredKeys(
   const row = await transactions.asSystem((tx) =>
     tx.selectFrom('settings').select('value').where('key', '=', KEPT_KEYS_SETTING).executeTakeFirst(),
   );
-  return withKept(secret, row === undefined ? null : (row.value.value as string), clock);
+  return withKept(secret, row?.value, clock);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startApi, type TestApi } from '../../test/api.ts';
-import { storedSecret, renewedSecret } from './stored-secrets.ts';
+import { renewedSecret, storedSecret, storedSecretIfAny } from './stored-secrets.ts';
 import { createEncryption, type Encryption } from './encryption-at-rest.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -15,9 +16,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
+const OF_TESTS = { key: 'of-the-tests', holds: z.string() } as const;
 const stored = (value: string, encryption: Encryption = api.encryption) =>
   storedSecret(
-    'of-the-tests',
+    OF_TESTS,
     async () => {
       made.push(value);
       return value;
@@ -35,6 +37,24 @@ it('refuses to start with another secret, in words, and leaves the stored one un
   expect(await stored('third')).toBe('first');
 });
 
+it('refuses a value of another shape, in words that say nothing of it, and leaves it where it is', async () => {
+  await stored('a cookie key');
+  const other = { key: OF_TESTS.key, holds: z.strictObject({ rows: z.string() }) } as const;
+  const deps = { transactions: api.app.transactions, encryption: api.encryption, clock: api.clock };
+  for (const read of [
+    () => storedSecret(other, async () => ({ rows: '' }), deps),
+    () => storedSecretIfAny(other, deps),
+    () => renewedSecret(other, async () => ({ rows: '' }), deps),
+  ]) {
+    await expect(read()).rejects.toThrow(
+      /^The setting of-the-tests holds something else than it was made with: it was exchanged/,
+    );
+    await expect(read()).rejects.toBeInstanceOf(StartFailure);
+    await expect(read()).rejects.not.toThrow(/cookie/);
+  }
+  expect(await stored('later')).toBe('a cookie key');
+});
+
 it('is made once, also by servers that start at the same moment', async () => {
   const all = await Promise.all(['a', 'b', 'c', 'd'].map((value) => stored(value)));
   expect(new Set(all).size).toBe(1);
@@ -46,7 +66,7 @@ it('is exchanged once, also by servers that start at the same moment', async () 
   const all = await Promise.all(
     ['a', 'b', 'c', 'd'].map((value) =>
       renewedSecret<string>(
-        'of-the-tests',
+        OF_TESTS,
         async (now) => {
           if (now !== 'former') return null;
           made.push(value);

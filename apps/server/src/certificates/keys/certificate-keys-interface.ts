@@ -1,6 +1,6 @@
 import { type CertificateKeysDeps, createCertificateKeys } from './certificate-keys.ts';
 import { firstKeys } from './certificate-making.ts';
-import { type StoredSigner, takeIntoUse } from './stored-keys.ts';
+import { storedSigner, takeIntoUse } from './stored-keys.ts';
 
 /** Takes the sealed signer into use where there is one, and says which keys there are; lines for the operator. */
 export async function carryOutKeysCommand(
@@ -8,7 +8,7 @@ export async function carryOutKeysCommand(
   deps: CertificateKeysDeps,
 ): Promise<readonly string[]> {
   if (sealed !== null) {
-    const signer = JSON.parse(deps.encryption.decrypt(sealed)) as StoredSigner;
+    const signer = storedSigner.parse(JSON.parse(deps.encryption.decrypt(sealed)));
     await takeIntoUse(signer, () => firstKeys(signer, deps), deps);
   }
   const keys = createCertificateKeys(deps);

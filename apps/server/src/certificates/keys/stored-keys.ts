@@ -1,39 +1,56 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
+import { z } from 'zod';
 import type { Clock } from '../../process/clock.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
-import { renewedSecret, storedSecret } from '../../secrets/stored-secrets.ts';
+import { renewedSecret, storedSecret, storedSecretIfAny } from '../../secrets/stored-secrets.ts';
 import type { Transactions } from '../../database/transactions.ts';
 
 /** Key of the settings that hold the certificate keys, sealed. */
 export const CERTIFICATE_KEYS_SETTING = 'certificate-keys';
 
+/** Base64 of a DER that one of these reads. */
+const der = (reads: (bytes: Buffer) => unknown) =>
+  z.base64().refine((text) => {
+    try {
+      return reads(Buffer.from(text, 'base64')) !== null;
+    } catch {
+      return false;
+    }
+  });
+const certificate = der((bytes) => new X509Certificate(bytes));
+const privateKey = der((key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+
 /** What signs certificates, as it is stored: all of it base64 of DER, the private key as PKCS #8. */
-export interface StoredSigner {
-  readonly certificate: string;
+export const storedSigner = z.looseObject({
+  certificate,
   /** From the issuer of the signer up, without the root. */
-  readonly intermediates: readonly string[];
-  readonly root: string;
-  readonly privateKey: string;
-}
+  intermediates: z.array(certificate).readonly(),
+  root: certificate,
+  privateKey,
+});
+export type StoredSigner = Readonly<z.infer<typeof storedSigner>>;
 
-/** A root and the time in which its signer was in use. */
-export interface StoredRoot {
-  readonly certificate: string;
-  readonly from: string;
-  /** `null`: it is in use. */
-  readonly until: string | null;
-}
+/** A root and the time in which its signer was in use; `until` is `null`: it is in use. */
+const storedRoot = z.looseObject({
+  certificate,
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+});
 
-/** All keys of certificates of an installation. */
-export interface StoredKeys {
-  readonly signer: StoredSigner;
-  /** When the signer came into use. */
-  readonly since: string;
-  /** The one in use first. */
-  readonly roots: readonly StoredRoot[];
-  /** Ed25519 key of the log: base64 of the 32 bytes of the public one and of the private one as PKCS #8. */
-  readonly log: { readonly publicKey: string; readonly privateKey: string };
-}
+/** All keys of certificates of an installation. why loose: a later release may store more in it. */
+const CERTIFICATE_KEYS = {
+  key: CERTIFICATE_KEYS_SETTING,
+  holds: z.looseObject({
+    signer: storedSigner,
+    /** When the signer came into use. */
+    since: z.iso.datetime(),
+    /** The one in use first. */
+    roots: z.array(storedRoot).min(1).readonly(),
+    /** Ed25519 key of the log: base64 of the 32 bytes of the public one and of the private one as PKCS #8. */
+    log: z.looseObject({ publicKey: z.base64().length(44), privateKey }),
+  }),
+} as const;
+export type StoredKeys = Readonly<z.infer<typeof CERTIFICATE_KEYS.holds>>;
 
 export interface StoredKeysDeps {
   readonly transactions: Transactions;
@@ -43,16 +60,11 @@ export interface StoredKeysDeps {
 
 /** The stored keys; `make` makes them where there are none. */
 export const storedKeys = (make: () => Promise<StoredKeys>, deps: StoredKeysDeps): Promise<StoredKeys> =>
-  storedSecret(CERTIFICATE_KEYS_SETTING, make, deps);
+  storedSecret<StoredKeys>(CERTIFICATE_KEYS, make, deps);
 
 /** The stored keys, or `null` before the first certificate. */
-export async function keysIfAny(deps: StoredKeysDeps): Promise<StoredKeys | null> {
-  const row = await deps.transactions.asSystem((tx) =>
-    tx.selectFrom('settings').select('key').where('key', '=', CERTIFICATE_KEYS_SETTING).executeTakeFirst(),
-  );
-  if (row === undefined) return null;
-  return storedKeys(() => Promise.reject(new Error('The certificate keys were removed.')), deps);
-}
+export const keysIfAny = (deps: StoredKeysDeps): Promise<StoredKeys | null> =>
+  storedSecretIfAny<StoredKeys>(CERTIFICATE_KEYS, deps);
 
 /**
  * Takes a signer into use from now on; the root of the former one stays stored. `first` makes the keys of an installation
@@ -65,7 +77,7 @@ export async function takeIntoUse(
 ): Promise<StoredKeys> {
   await storedKeys(first, deps);
   return renewedSecret<StoredKeys>(
-    CERTIFICATE_KEYS_SETTING,
+    CERTIFICATE_KEYS,
     async (former) => {
       if (former.signer.certificate === signer.certificate) return null;
       const now = deps.clock.now().toISOString();
