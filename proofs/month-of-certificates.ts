@@ -35,10 +35,10 @@ export class MonthOfCertificates {
   readonly #playing: Playing;
   readonly #parts: IssuingParts;
 
-  constructor(playing: Playing, { app, clock }: Pick<ProductInside, 'app' | 'clock'>) {
+  constructor(playing: Playing, { app, clock, database }: Pick<ProductInside, 'app' | 'clock' | 'database'>) {
     this.#playing = playing;
     // why: a certificate takes seconds to draw and sign, and its other tests show that it is.
-    this.#parts = issuingParts({ transactions: app.transactions, storage: app.storage, clock });
+    this.#parts = issuingParts({ transactions: app.transactions, storage: app.storage, clock, database });
   }
 
   /** What a person does with a certificate, about items that are free; answers the items it was about. */

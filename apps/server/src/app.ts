@@ -154,7 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   http.addHook('preClose', () => archiving.zipDownloads.stop());
   http.addHook('onClose', () => audit.settled());
   const forJobs = { settings, core, evidence, files, signIn, streams, telemetry, certificateKeys, log };
-  const jobs = await createJobs({ ...forJobs, certificateLog });
+  const jobs = await createJobs({ ...forJobs, databaseKind: database.kind, certificateLog });
   const commands = commandsOf({ settings, core, encryption, evidence, files, database });
   return { http, log, transactions, audit, storage, encryption, commands, health, streams, jobs };
 }

@@ -3,6 +3,7 @@ import type { FileParts } from './files/file-parts.ts';
 import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
 import { createCertificateProcess } from './certificates/drawing/certificate-process.ts';
 import { makeCertificates } from './certificates/issuing/certificate-job.ts';
+import { createPresence } from './certificates/issuing/presence.ts';
 import type { IssuingParts } from './certificates/issuing/issuing-parts.ts';
 import { signerEndJob } from './certificates/keys/signer-end-job.ts';
 import { createTimeStamps } from './certificates/keys/time-stamps.ts';
@@ -24,6 +25,7 @@ import { mayStillBeSent } from './notices/unsubscribe-tokens.ts';
 import type { Log } from './observability/request-log.ts';
 import type { Clock } from './process/clock.ts';
 import { HOUR_MS } from './process/full-hours.ts';
+import type { OpenDatabase } from './database/open-database.ts';
 import type { Transactions } from './database/transactions.ts';
 import { retentionJob } from './retention-job.ts';
 import { USUAL_RETENTION } from './retention-settings.ts';
@@ -45,6 +47,7 @@ export interface JobParts {
     'mail' | 'noticeMail' | 'baseUrl' | 'certificates' | 'retention' | 'secret' | 'version'
   >;
   readonly core: { readonly transactions: Transactions; readonly clock: Clock };
+  readonly databaseKind: OpenDatabase['kind'];
   readonly evidence: Evidence;
   readonly files: FileParts;
   readonly signIn: Pick<SignInParts, 'jobs'>;
@@ -118,6 +121,7 @@ function noticeJobs({ settings, core, streams, log }: JobParts): readonly Job[] 
 function certificateJobs({
   settings,
   core,
+  databaseKind,
   files,
   certificateKeys,
   certificateLog,
@@ -126,6 +130,7 @@ function certificateJobs({
   if (settings.certificates?.issues === false) return [];
   const { baseUrl, version: productVersion } = settings;
   const parts: IssuingParts = {
+    presence: createPresence(databaseKind, { ...core, id: core.clock.newId() }),
     ...{ ...core, productVersion, baseUrl, keys: certificateKeys, namedLog: certificateLog.named },
     timeStamps: createTimeStamps(settings.certificates?.timeStamps ?? null, core),
     drawing: createCertificateProcess(),

@@ -26,6 +26,7 @@ export function systemOf(on: {
     isReachable: async () => (await outside?.isThere()) ?? true,
     tlsEndsAt: () => settings.servedCertificate?.endsAt ?? null,
     issuesCertificates: settings.certificates?.issues ?? true,
+    hasTimeStamps: (settings.certificates?.timeStamps ?? null) !== null,
     signer: () => certificateKeys.inUse(),
     roots: () => certificateKeys.roots(),
     jobs: telemetry.jobs,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import canonicalize from 'canonicalize';
 import type { CertificateProcess } from '../src/certificates/drawing/certificate-process.ts';
 import type { IssuingParts } from '../src/certificates/issuing/issuing-parts.ts';
+import { createPresence } from '../src/certificates/issuing/presence.ts';
 import { createFileEntry } from '../src/files/file-entry.ts';
 import { createImageProcess } from '../src/files/image-process.ts';
 import { storedPagePictures } from '../src/files/page-pictures.ts';
@@ -36,7 +37,9 @@ const images = createImageProcess();
 
 /** What the job of a test server works with; by default no key, page and authority is a real one. */
 export function issuingParts(
-  server: Pick<AssetServer, 'transactions' | 'clock' | 'storage'>,
+  server: Pick<AssetServer, 'transactions' | 'clock' | 'storage'> & {
+    readonly database: Pick<AssetServer['database'], 'kind'>;
+  },
   more: Partial<IssuingParts & { storage: FileStorage }> = {},
 ) {
   const { transactions, clock } = server;
@@ -44,6 +47,10 @@ export function issuingParts(
   const entry = createFileEntry({ transactions, storage, clock, companyBytes: LIMITS.fileBytes });
   const parts: IssuingParts = {
     ...{ transactions, clock, baseUrl: TEST_ORIGIN, timeStamps: null, drawing: DRAWN_IN_TESTS },
+    presence: createPresence(server.database.kind, {
+      transactions: more.transactions ?? transactions,
+      id: randomUUID(),
+    }),
     productVersion: '1.2.3',
     keys: {
       signer: async () => ({

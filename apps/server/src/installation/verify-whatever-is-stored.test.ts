@@ -45,7 +45,7 @@ beforeAll(async () => {
   const rows = await asOwner((tx) => tx.selectFrom('settings').select(['key', 'value']).execute());
   sealed = new Map(
     rows.flatMap(({ key, value }) =>
-      /^v1\./.test(String(value.value)) ? [[key, String(value.value)] as const] : [],
+      String(value.value).startsWith('v1.') ? [[key, String(value.value)] as const] : [],
     ),
   );
   const stored = await asOwner((tx) =>

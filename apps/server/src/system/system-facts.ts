@@ -31,6 +31,7 @@ export interface SystemDeps {
   /** The signer of certificates in use; `null` before the first certificate. */
   readonly signer: () => Promise<{ readonly sha256: string; readonly endsAt: Date } | null>;
   readonly roots: () => Promise<readonly unknown[]>;
+  readonly hasTimeStamps: boolean;
   readonly jobs: Pick<JobWatch, 'figures'>;
   /** Files whose bytes the last sweep of this server did not find. */
   readonly missingFiles: () => number;
@@ -74,6 +75,7 @@ export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
       signer: signer && { sha256: signer.sha256, ...ending(signer.endsAt) },
       roots: roots.length,
     },
+    timeStamps: { isSet: deps.hasTimeStamps, ...stored.stamps },
   };
 }
 
@@ -164,6 +166,21 @@ async function readStored(tx: Tx, now: Date) {
       dead: mail?.failed ?? 0,
     },
     files,
+    stamps: await waitingStamps(tx),
     runs: await newestCommandRuns(tx),
   };
+}
+
+/** Certificates that wait for a time stamp, and what the newest try of them found wrong. */
+async function waitingStamps(tx: Tx) {
+  const [first, ...others] = await tx
+    .selectFrom('certificates')
+    .select('time_stamp_fault')
+    .where('state', '=', 'in_work')
+    .where('waits_for', '=', 'time_stamp')
+    .orderBy('next_try_at', 'desc')
+    .execute();
+  return first === undefined
+    ? { waiting: 0, fault: null }
+    : { waiting: others.length + 1, fault: first.time_stamp_fault };
 }

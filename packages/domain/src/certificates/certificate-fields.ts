@@ -16,6 +16,7 @@ import {
   CERTIFICATE_STATES,
   CERTIFICATE_WAITS,
 } from './certificate-states.ts';
+import { TIME_STAMP_FAULTS } from './time-stamp-faults.ts';
 
 /** Items of one certificate. */
 export const MOST_CERTIFIED_ITEMS = MOST_CHECKED_ITEMS;
@@ -67,7 +68,7 @@ const certificateShape = {
   language: z.enum(CERTIFICATE_LANGUAGES),
   state: z.enum(CERTIFICATE_STATES),
   /** What it waits for while it is in work. */
-  waitsFor: z.enum(CERTIFICATE_WAITS).nullable(),
+  waitsFor: z.enum([...CERTIFICATE_WAITS, ...TIME_STAMP_FAULTS]).nullable(),
   /** Why it failed; `null` where it did not. */
   failedBecause: z.enum(CERTIFICATE_FAILURES).nullable(),
   itemCount: z.number().int().min(1),

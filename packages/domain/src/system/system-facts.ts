@@ -1,3 +1,5 @@
+import type { TimeStampFault } from '../certificates/time-stamp-faults.ts';
+
 /** How one job stands on the server that answers. */
 export interface JobFacts {
   readonly name: string;
@@ -77,5 +79,11 @@ export interface SystemFacts {
       readonly endsInSeconds: number;
     } | null;
     readonly roots: number;
+  };
+  /** Certificates that wait for a time stamp, and what is wrong; `fault` is `null` where the authority cannot be reached. */
+  readonly timeStamps: {
+    readonly isSet: boolean;
+    readonly waiting: number;
+    readonly fault: TimeStampFault | null;
   };
 }

@@ -44,6 +44,7 @@ const WELL: SystemFacts = {
     signer: { sha256: 'ab'.repeat(32), endsAt: AT, endsInSeconds: 400 * DAY },
     roots: 1,
   },
+  timeStamps: { isSet: true, waiting: 0, fault: null },
 };
 const backup = (ago: number, more: object = {}): Partial<SystemFacts> => ({
   runs: { ...WELL.runs, backup: run(more), backupHeldAgoSeconds: ago },
@@ -63,6 +64,10 @@ const address = (baseUrl: string, otherHosts: readonly string[] = []): Partial<S
 });
 
 const tls = (endsInSeconds: number): Partial<SystemFacts> => ({ tls: { endsAt: AT, endsInSeconds } });
+
+const stamps = (waiting: number, fault: SystemFacts['timeStamps']['fault']): Partial<SystemFacts> => ({
+  timeStamps: { isSet: true, waiting, fault },
+});
 
 /** On both sides of each border: the line, what differs from a healthy installation, and the state. */
 const CASES: readonly (readonly [SystemLineName, Partial<SystemFacts>, SystemState])[] = [
@@ -124,6 +129,11 @@ const CASES: readonly (readonly [SystemLineName, Partial<SystemFacts>, SystemSta
   ['certificates', signer(60 * DAY), 'yellow'],
   ['certificates', signer(0), 'red'],
   ['certificates', signer(0, false), 'green'],
+  ['timeStamps', stamps(0, 'time_stamp_clock'), 'green'],
+  ['timeStamps', { timeStamps: { isSet: false, waiting: 0, fault: null } }, 'green'],
+  ['timeStamps', stamps(2, 'time_stamp_clock'), 'red'],
+  ['timeStamps', stamps(1, 'time_stamp_refused'), 'red'],
+  ['timeStamps', stamps(1, null), 'yellow'],
 ];
 
 describe('the lines of the system page', () => {
@@ -161,6 +171,13 @@ describe('the lines of the system page', () => {
       'https://monda.example. Since this server started, nobody signed in reached it under another one.',
       'https://monda.example. Since this server started, signed-in people also reached it at: 10.0.0.7:3000, old.example.',
     ]);
+  });
+
+  it('tell a clock of the authority that differs from an authority that cannot be reached', () => {
+    const says = (fault: SystemFacts['timeStamps']['fault']) =>
+      reportOf({ ...WELL, ...stamps(2, fault) }, AT).lines.find(({ line }) => line === 'timeStamps')?.says;
+    expect(says('time_stamp_clock')).toContain('differ by more than an hour');
+    expect(says(null)).toContain('cannot be reached');
   });
 
   it('say size and age in their largest unit', () => {

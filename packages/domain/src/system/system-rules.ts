@@ -105,10 +105,19 @@ export const SYSTEM_RULES = {
     { state: 'red', when: (f) => signerEndsWithin(f, 0), advice: 'endedSigner' },
     { state: 'yellow', when: (f) => signerEndsWithin(f, 60 * DAY), advice: 'endingSigner' },
   ],
+  timeStamps: [
+    { state: 'red', when: (f) => waitsBy(f, 'time_stamp_clock'), advice: 'authorityClock' },
+    { state: 'red', when: (f) => waitsBy(f, 'time_stamp_refused'), advice: 'authorityRefuses' },
+    { state: 'yellow', when: (f) => waitsBy(f, null), advice: 'authorityAway' },
+  ],
 } as const satisfies Readonly<Record<string, readonly SystemRule[]>>;
 
 export type SystemLineName = keyof typeof SYSTEM_RULES;
 export const SYSTEM_LINES = Object.keys(SYSTEM_RULES) as readonly SystemLineName[];
+
+function waitsBy({ timeStamps }: SystemFacts, fault: SystemFacts['timeStamps']['fault']): boolean {
+  return timeStamps.waiting > 0 && timeStamps.fault === fault;
+}
 
 function tlsEndsWithin({ tls }: SystemFacts, seconds: number): boolean {
   return tls !== null && tls.endsInSeconds <= seconds;

@@ -125,6 +125,13 @@ const SAYS: Readonly<Record<SystemLineName, (facts: SystemFacts) => string>> = {
             formatSeconds(Math.max(0, signer.endsInSeconds)),
             roots,
           ),
+  timeStamps: ({ timeStamps: { isSet, waiting, fault } }) =>
+    [
+      isSet ? words().system.says.authority : words().system.says.noAuthority,
+      ...(waiting === 0
+        ? []
+        : [words().system.says.stampsWait(waiting), words().system.stampFaults[fault ?? 'time_stamp']]),
+    ].join(' '),
 };
 
 const MOMENTS: Readonly<Partial<Record<SystemLineName, (facts: SystemFacts) => string | null>>> = {

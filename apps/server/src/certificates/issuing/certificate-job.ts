@@ -13,7 +13,7 @@ import {
   NotAsFrozen,
   type TakenCertificate,
 } from './issuing-parts.ts';
-import { giveBack, lockTaken, noteDelays, putOff, takeNext } from './leases.ts';
+import { giveBack, isWork, lockTaken, noteDelays, putOff, takeNext } from './leases.ts';
 
 /** Certificates one round makes. */
 const A_ROUND = 50;
@@ -23,15 +23,19 @@ const DRAWING_TRIES = 3;
 /**
  * One round: makes the files of certificates that are due, one after the other, and notifies managers of those that wait for a
  * day; how many were issued. A version is leased to one process while it is made. Killed at any point it is made again
- * from its frozen data, and has one file at most.
+ * from its frozen data, by the next process that looks, and has one file at most.
  */
 export async function makeCertificates(parts: IssuingParts, signal?: AbortSignal): Promise<number> {
   let issued = 0;
   for (let at = 0; at < A_ROUND; at += 1) {
     signal?.throwIfAborted();
-    const taken = await takeNext(parts);
-    if (taken === null) break;
-    if (await makeOne(parts, taken, signal)) issued += 1;
+    if (!(await isWork(parts))) break;
+    const made = await parts.presence.during(async () => {
+      const taken = await takeNext(parts);
+      return taken && (await makeOne(parts, taken, signal));
+    });
+    if (made === null) break;
+    if (made) issued += 1;
   }
   await noteDelays(parts);
   return issued;
@@ -61,7 +65,7 @@ async function makeOne(parts: IssuingParts, taken: TakenCertificate, signal?: Ab
 
 async function afterFailure(parts: IssuingParts, taken: TakenCertificate, error: unknown): Promise<void> {
   if (isOfData(error)) await countFailedDrawing(parts, taken);
-  else await putOff(parts, taken, waitOf(error));
+  else await putOff(parts, taken, waitOf(error), error instanceof TimeStampUnavailable ? error.fault : null);
   // why: what is waited for stands in the certificate; only the rest is a surprise.
   if (!(error instanceof SignerEnded || error instanceof TimeStampUnavailable)) {
     parts.onFailed(error, taken);

@@ -4,6 +4,7 @@ import type { ProductFiles, StoredPagePicture } from '../../files/file-interface
 import type { Clock } from '../../process/clock.ts';
 import type { CertificateProcess } from '../drawing/certificate-process.ts';
 import type { CertificateKeys } from '../keys/certificate-keys.ts';
+import type { Presence } from './presence.ts';
 import type { TimeStamps } from '../keys/time-stamps.ts';
 
 /** What certificates are made with. */
@@ -12,6 +13,7 @@ export interface IssuingParts {
   readonly productVersion: string;
   readonly transactions: Transactions;
   readonly clock: Clock;
+  readonly presence: Presence;
   /** Origin people reach the product at. */
   readonly baseUrl: string;
   readonly keys: Pick<CertificateKeys, 'signer'>;

@@ -1,10 +1,14 @@
 import type { CertificateWait } from '@monda/domain/certificates/certificate-states.ts';
-import { sql } from 'kysely';
+import type { TimeStampFault } from '@monda/domain/certificates/time-stamp-faults.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../database/work.ts';
 import { noteCertificate } from '../certificate-events.ts';
+import type { Presence } from './presence.ts';
 import { type IssuingParts, LeaseLost, type TakenCertificate } from './issuing-parts.ts';
 
-/** A version taken by a process that dies is tried again after this; drawing takes at most half of it. */
+/** A version whose process is not known to be at work or gone is tried again after this; drawing takes at most half of it. */
 const LEASE_MS = 10 * 60_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
@@ -13,20 +17,63 @@ const FARTHEST_MS = LONGEST_PAUSE_MS + LEASE_MS;
 /** Managers are notified of what waits for longer. */
 const DELAY_MS = 24 * 60 * 60_000;
 
-type Parts = Pick<IssuingParts, 'transactions' | 'clock'>;
+/** Taken up at once so many times in a row; one by which servers end then waits for the end of the lease. */
+const LOST_AT_ONCE = 3;
 
-/** Leases the version that is due for the longest time, and counts the try; `null` without any. */
-export function takeNext({ transactions, clock }: Parts): Promise<TakenCertificate | null> {
+type Parts = Pick<IssuingParts, 'transactions' | 'clock' | 'presence'>;
+
+/** Whether there may be something to take. */
+export function isWork({ transactions, clock }: Parts): Promise<boolean> {
   return transactions.asSystem(async (tx) => {
     const now = clock.now();
-    const next = await tx
+    const row = await tx
       .selectFrom('certificates')
       .select('id')
       .where('state', '=', 'in_work')
+      .where((one) => one.or([isDue(one, now), one('leased_by', 'is not', null)]))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+}
+
+const isDue = (row: ExpressionBuilder<Tables, 'certificates'>, now: Date) =>
+  row.or([row('next_try_at', '<=', now), row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS))]);
+
+/** Processes that lease something and are not at work any more. */
+async function goneHolders(tx: Work, presence: Presence): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('certificates')
+    .select('leased_by')
+    .distinct()
+    .where('state', '=', 'in_work')
+    .where('leased_by', 'is not', null)
+    .execute();
+  const holders = rows.flatMap(({ leased_by: holder }) => holder ?? []);
+  return holders.length === 0 ? [] : presence.gone(tx, holders);
+}
+
+/**
+ * Leases the version that is due for the longest time, or one whose process is gone, and counts the try; `null` without any.
+ * Called while `presence` shows this process at work.
+ */
+export function takeNext({ transactions, clock, presence }: Parts): Promise<TakenCertificate | null> {
+  return transactions.asSystem(async (tx) => {
+    const now = clock.now();
+    const gone = await goneHolders(tx, presence);
+    const next = await tx
+      .selectFrom('certificates')
+      .select(['id', 'lost_leases'])
+      .select((row) => isDue(row, now).as('is_due'))
+      .where('state', '=', 'in_work')
       .where((row) =>
         row.or([
-          row('next_try_at', '<=', now),
-          row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS)),
+          isDue(row, now),
+          row.and([
+            row('leased_by', '=', among(oneOrSeveral(gone))),
+            row('leased_try', '=', row.ref('tries')),
+            row('lost_leases', '<', LOST_AT_ONCE),
+          ]),
         ]),
       )
       .orderBy('next_try_at')
@@ -35,7 +82,11 @@ export function takeNext({ transactions, clock }: Parts): Promise<TakenCertifica
       .skipLocked()
       .executeTakeFirst();
     if (next === undefined) return null;
-    const lease = { tries: sql<number>`tries + 1`, next_try_at: new Date(now.getTime() + LEASE_MS) };
+    const lease = {
+      ...{ tries: sql<number>`tries + 1`, leased_try: sql<number>`tries + 1`, leased_by: presence.id },
+      lost_leases: next.is_due ? 0 : next.lost_leases + 1,
+      next_try_at: new Date(now.getTime() + LEASE_MS),
+    };
     return tx.updateOne('certificates', lease, (query) => query.where('id', '=', next.id));
   });
 }
@@ -59,9 +110,13 @@ export async function putOff(
   { transactions, clock }: Parts,
   { id, tries }: TakenCertificate,
   waitsFor: CertificateWait,
+  fault: TimeStampFault | null = null,
 ): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_MS);
-  const next = { waits_for: waitsFor, next_try_at: new Date(clock.now().getTime() + pause) };
+  const next = {
+    ...{ waits_for: waitsFor, time_stamp_fault: fault, leased_by: null },
+    next_try_at: new Date(clock.now().getTime() + pause),
+  };
   await transactions.asSystem((tx) =>
     tx.update('certificates', next, (query) =>
       query.where('id', '=', id).where('tries', '=', tries).where('state', '=', 'in_work'),
@@ -75,7 +130,7 @@ export async function giveBack(
   { id, tries }: TakenCertificate,
 ): Promise<void> {
   await transactions.asSystem((tx) =>
-    tx.update('certificates', { next_try_at: clock.now() }, (query) =>
+    tx.update('certificates', { next_try_at: clock.now(), leased_by: null }, (query) =>
       query.where('id', '=', id).where('tries', '=', tries).where('state', '=', 'in_work'),
     ),
   );

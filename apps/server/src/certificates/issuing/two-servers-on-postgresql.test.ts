@@ -20,15 +20,16 @@ it('servers that make certificates at the same time make each of them once', asy
   for (let at = 0; at < ORDERS; at += 1) await order(server, [await certifiableItem(server)]);
   const before = (await keysIn(server.storage)).length;
   const drawn = new Map<string, number>();
-  const counted = issuingParts(server, {
-    drawing: {
-      make: (asked, ...more) => {
-        drawn.set(asked.data.number, (drawn.get(asked.data.number) ?? 0) + 1);
-        return DRAWN_IN_TESTS.make(asked, ...more);
+  const counted = () =>
+    issuingParts(server, {
+      drawing: {
+        make: (asked, ...more) => {
+          drawn.set(asked.data.number, (drawn.get(asked.data.number) ?? 0) + 1);
+          return DRAWN_IN_TESTS.make(asked, ...more);
+        },
       },
-    },
-  });
-  const rounds = await Promise.all(Array.from({ length: 3 }, () => makeCertificates(counted)));
+    });
+  const rounds = await Promise.all(Array.from({ length: 3 }, () => makeCertificates(counted())));
   expect(rounds.reduce((sum, issued) => sum + issued, 0)).toBe(ORDERS);
   expect([...drawn.values()]).toEqual(Array.from({ length: ORDERS }, () => 1));
   expect((await keysIn(server.storage)).length - before).toBe(ORDERS);

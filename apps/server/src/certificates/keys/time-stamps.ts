@@ -1,3 +1,4 @@
+import type { TimeStampFault } from '@monda/domain/certificates/time-stamp-faults.ts';
 import type { Code } from '@monda/verifier/report.ts';
 import type { Clock } from '../../process/clock.ts';
 import { certificatesIn } from '../../process/setting-files.ts';
@@ -23,6 +24,13 @@ export type TimeStampReason =
   | 'wrong_time'
   | 'not_trusted';
 
+/** What is wrong where the authority answers; `null` where it cannot be reached. */
+const FAULTS: Partial<Record<TimeStampReason, TimeStampFault | null>> = {
+  not_reached: null,
+  too_slow: null,
+  wrong_time: 'time_stamp_clock',
+};
+
 /** The time-stamp authority gave no token that can be used; the certificate waits and is tried again. */
 export class TimeStampUnavailable extends Error {
   readonly reason: TimeStampReason;
@@ -32,6 +40,12 @@ export class TimeStampUnavailable extends Error {
     super(`No time stamp (${reason}): ${detail}`, options);
     this.name = 'TimeStampUnavailable';
     this.reason = reason;
+  }
+
+  /** What people read of it. */
+  get fault(): TimeStampFault | null {
+    const fault = FAULTS[this.reason];
+    return fault === undefined ? 'time_stamp_refused' : fault;
   }
 }
 

@@ -26,6 +26,10 @@ CREATE TABLE certificates (
   drawing_tries integer NOT NULL DEFAULT 0,
   next_try_at timestamp with time zone,
   delay_noted_at timestamp with time zone,
+  leased_by uuid,
+  leased_try integer,
+  lost_leases integer NOT NULL DEFAULT 0,
+  time_stamp_fault text,
   CONSTRAINT certificates_pkey PRIMARY KEY (id),
   CONSTRAINT certificates_number_version_key UNIQUE (number, certificate_version),
   CONSTRAINT certificates_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
@@ -42,6 +46,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_language_check CHECK (language = ANY (ARRAY['es'::text, 'en'::text, 'both'::text])),
   CONSTRAINT certificates_number_check CHECK (number ~ '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$'::text),
   CONSTRAINT certificates_state_check CHECK (state = ANY (ARRAY['in_work'::text, 'issued'::text, 'replaced'::text, 'voided'::text, 'failed'::text])),
+  CONSTRAINT certificates_time_stamp_fault_check CHECK (time_stamp_fault = ANY (ARRAY['time_stamp_clock'::text, 'time_stamp_refused'::text])),
   CONSTRAINT certificates_waits_for_check CHECK (waits_for = ANY (ARRAY['turn'::text, 'time_stamp'::text, 'signer'::text, 'storage'::text, 'drawing'::text])),
   CONSTRAINT certificates_work_check CHECK ((state = 'in_work'::text) = (waits_for IS NOT NULL) AND (state = 'in_work'::text) = (next_try_at IS NOT NULL))
 );

@@ -5,6 +5,7 @@ import type {
   CertificateState,
   CertificateWait,
 } from '@monda/domain/certificates/certificate-states.ts';
+import type { TimeStampFault } from '@monda/domain/certificates/time-stamp-faults.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import {
   ADMIN_OR_MANAGER,
@@ -60,6 +61,14 @@ export const certificates = table({
     drawing_tries: integer().withDefault(),
     /** When it is tried again; a process that makes it leases it until then. */
     next_try_at: moment().orNull(),
+    /** The process that leases it, by an id of its own. */
+    leased_by: uuid().orNull(),
+    /** Of which try that lease is; another number of `tries` says that a server of an earlier release took it since. */
+    leased_try: integer().orNull(),
+    /** Leases one after the other whose processes ended without a word. */
+    lost_leases: integer().withDefault(),
+    /** What is wrong with time stamps while it waits for one; `null`: the authority cannot be reached. */
+    time_stamp_fault: text<TimeStampFault>().orNull(),
     /** When managers were notified that it waits for a day. */
     delay_noted_at: moment().orNull(),
   },
@@ -108,7 +117,17 @@ export const certificates = table({
   },
   unrecorded: [
     {
-      columns: ['waits_for', 'tries', 'drawing_tries', 'next_try_at', 'delay_noted_at'],
+      columns: [
+        'waits_for',
+        'tries',
+        'drawing_tries',
+        'next_try_at',
+        'delay_noted_at',
+        'leased_by',
+        'leased_try',
+        'lost_leases',
+        'time_stamp_fault',
+      ],
       because: 'when the file of a certificate is tried; its order, data, file and state are recorded',
     },
   ],

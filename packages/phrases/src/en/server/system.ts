@@ -20,6 +20,7 @@ export const system = {
     address: 'Addresses people use',
     tls: 'TLS certificate of this server',
     certificates: 'Keys of certificates',
+    timeStamps: 'Time stamps of certificates',
   },
   says: {
     sameTime: 'Server and database have the same time.',
@@ -63,10 +64,25 @@ export const system = {
     noTls: 'This server speaks plain HTTP; the certificate people see is that of the proxy.',
     tls: (left: string) => `It ends in ${left}, at the time shown.`,
     tlsEnded: 'It ended at the time shown.',
+    authority: 'A time-stamp authority is set.',
+    noAuthority:
+      'No time-stamp authority is set, so certificates say that no other party witnessed their time.',
+    stampsWait: (certificates: number) =>
+      plural(
+        certificates,
+        '1 certificate waits for a time stamp.',
+        `${count(certificates)} certificates wait for a time stamp.`,
+      ),
     noCertificates: 'This installation issues no certificates.',
     noKeys: 'There are no keys yet. They are made with the first certificate.',
     signer: (fingerprint: string, left: string, roots: number) =>
       `The signer ${fingerprint}… ends in ${left}, at the time shown. ${plural(roots, '1 root is stored.', `${count(roots)} roots are stored.`)}`,
+  },
+  /** Why a time stamp cannot be had. */
+  stampFaults: {
+    time_stamp: 'The authority cannot be reached.',
+    time_stamp_clock: 'Its clock and that of this server differ by more than an hour.',
+    time_stamp_refused: 'It answered without a time stamp that can be used.',
   },
   runs: {
     none: 'None is recorded.',
@@ -106,6 +122,12 @@ export const system = {
       'Proxies and browsers refuse it. Replace the files of TLS_CERT_FILE and TLS_KEY_FILE, and send the server SIGHUP.',
     endingTls:
       'Replace the files of TLS_CERT_FILE and TLS_KEY_FILE before that day, and send the server SIGHUP.',
+    authorityAway:
+      'Look whether this server reaches the address of TSA_URL. Certificates are tried again by themselves.',
+    authorityClock:
+      'Set the clock of this server by NTP. If it is right, tell the operator of the authority, or set another one with TSA_URL and TSA_CA_FILE.',
+    authorityRefuses:
+      'Look in the log of the server for the reason. TSA_CA_FILE has to name the roots of the authority at TSA_URL.',
     endedSigner: 'No certificate is issued. Run npm run certificate-keys -- --replace.',
     endingSigner: 'Replace it before that day with npm run certificate-keys -- --replace.',
   },

@@ -12,7 +12,11 @@ export const certificateWords = {
   /** What one that is being made waits for. */
   waits: {
     turn: 'It is being made and is ready in a moment.',
-    time_stamp: 'The authority that witnesses the time does not answer. It is asked again.',
+    time_stamp: 'The authority that witnesses the time cannot be reached. It is asked again.',
+    time_stamp_clock:
+      'The clock of the authority that witnesses the time differs from that of this server by more than an hour. An administrator has to compare them.',
+    time_stamp_refused:
+      'The authority that witnesses the time gave no time stamp that can be used. It is asked again, and an administrator has to look at it.',
     signer: 'The certificate of the provider’s signature has ended. An administrator has to replace it.',
     storage: 'The file could not be stored. It is tried again.',
     drawing: 'The file could not be made. It is tried again.',

@@ -21,6 +21,7 @@ export const system: Phrases['system'] = {
     address: 'Direcciones que usan las personas',
     tls: 'Certificado TLS de este servidor',
     certificates: 'Claves de las actas',
+    timeStamps: 'Sellos de tiempo de las actas',
   },
   says: {
     sameTime: 'El servidor y la base de datos tienen la misma hora.',
@@ -64,10 +65,24 @@ export const system: Phrases['system'] = {
     noTls: 'Este servidor usa HTTP sin cifrar; el certificado que ven las personas es el del proxy.',
     tls: (left) => `Vence en ${left}, a la hora indicada.`,
     tlsEnded: 'Venció a la hora indicada.',
+    authority: 'Hay configurada una autoridad de sellado de tiempo.',
+    noAuthority:
+      'No hay configurada ninguna autoridad de sellado de tiempo, por lo que las actas indican que ningún tercero dio fe de su hora.',
+    stampsWait: (certificates) =>
+      plural(
+        certificates,
+        '1 acta espera un sello de tiempo.',
+        `${count(certificates)} actas esperan un sello de tiempo.`,
+      ),
     noCertificates: 'Esta instalación no emite actas.',
     noKeys: 'Todavía no hay claves. Se crean con la primera acta.',
     signer: (fingerprint, left, roots) =>
       `La clave de firma ${fingerprint}… vence en ${left}, a la hora indicada. ${plural(roots, 'Hay 1 raíz guardada.', `Hay ${count(roots)} raíces guardadas.`)}`,
+  },
+  stampFaults: {
+    time_stamp: 'No se puede contactar a la autoridad.',
+    time_stamp_clock: 'Su reloj y el de este servidor difieren en más de una hora.',
+    time_stamp_refused: 'Respondió sin un sello de tiempo que se pueda usar.',
   },
   runs: {
     none: 'No hay ninguna registrada.',
@@ -110,6 +125,12 @@ export const system: Phrases['system'] = {
       'Los proxies y los navegadores lo rechazan. Reemplace los archivos de TLS_CERT_FILE y TLS_KEY_FILE y envíe SIGHUP al servidor.',
     endingTls:
       'Reemplace los archivos de TLS_CERT_FILE y TLS_KEY_FILE antes de ese día y envíe SIGHUP al servidor.',
+    authorityAway:
+      'Compruebe si este servidor alcanza la dirección de TSA_URL. Las actas se intentan de nuevo por sí solas.',
+    authorityClock:
+      'Ajuste el reloj de este servidor por NTP. Si es correcto, avise a quien opera la autoridad, o configure otra con TSA_URL y TSA_CA_FILE.',
+    authorityRefuses:
+      'Busque el motivo en el registro del servidor. TSA_CA_FILE debe nombrar las raíces de la autoridad de TSA_URL.',
     endedSigner: 'No se emite ninguna acta. Ejecute npm run certificate-keys -- --replace.',
     endingSigner: 'Reemplácela antes de ese día con npm run certificate-keys -- --replace.',
   },

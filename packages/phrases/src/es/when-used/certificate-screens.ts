@@ -11,7 +11,11 @@ export const certificateWords: Phrases['certificateWords'] = {
   },
   waits: {
     turn: 'Se está preparando y estará listo en un momento.',
-    time_stamp: 'La autoridad que da fe de la hora no responde. Se le pregunta de nuevo.',
+    time_stamp: 'No se pudo contactar a la autoridad que da fe de la hora. Se le pregunta de nuevo.',
+    time_stamp_clock:
+      'El reloj de la autoridad que da fe de la hora y el de este servidor difieren en más de una hora. Un administrador debe compararlos.',
+    time_stamp_refused:
+      'La autoridad que da fe de la hora no dio un sello de tiempo que se pueda usar. Se le pregunta de nuevo, y un administrador debe revisarlo.',
     signer: 'El certificado de la firma del proveedor venció. Un administrador debe reemplazarlo.',
     storage: 'No se pudo almacenar el archivo. Se intenta de nuevo.',
     drawing: 'No se pudo preparar el archivo. Se intenta de nuevo.',
