@@ -89,6 +89,12 @@ test(
     await dropFolder(stranger, folder);
     await expect(verdict(stranger)).toHaveText(/\.pdf holds\. This check cannot know/);
     await expect(reportLines(stranger).getByText(/ is the one that was hashed\.$/)).toHaveCount(3);
+    const asInManifest = `Files that are as in the manifest: ${names.length - 2}.`;
+    for (const said of [asInManifest, /: the log signed the list of files, manifest\.json\.$/])
+      await expect(reportLines(stranger).getByText(said)).toBeVisible();
+    expect(await byCommand(folder, ['.'])).toMatchObject({
+      ...{ code: 0, said: expect.stringContaining(asInManifest) },
+    });
     const isCertificate = (name: string) => name.startsWith('certificates/');
     const [certificate = ''] = given.filter((name) => isCertificate(name) && name.endsWith('.pdf'));
     const args = [certificate, ...given.filter((name) => name !== certificate)];
@@ -104,5 +110,11 @@ test(
       code: 1,
       said: expect.stringContaining('differs from the one that was hashed.'),
     });
+    const history = names.find((name) => name.endsWith('/history.csv')) ?? '';
+    await writeFile(path.join(folder, history), 'reworded');
+    await dropFolder(stranger, folder);
+    const named = `Files that differ from the manifest: ${[changed, history].toSorted().join(', ')}.`;
+    await expect(reportLines(stranger).getByText(named)).toBeVisible();
+    expect(await byCommand(folder, ['.'])).toMatchObject({ code: 1, said: expect.stringContaining(named) });
   },
 );

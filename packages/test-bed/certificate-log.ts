@@ -60,6 +60,7 @@ export class TestLog {
   private readonly id: Buffer;
   private readonly begin: number;
   private readonly salt: string;
+  private readonly former: ReturnType<TestLog['headOf']> | null;
   readonly entries: { readonly hour: number; readonly place: number; readonly entry: TestEntry }[] = [];
 
   constructor({
@@ -67,6 +68,7 @@ export class TestLog {
     begin = '2026-11-26T10:00:00Z',
     salt = 'log',
     of = null as TestLog | null,
+    former = null as ReturnType<TestLog['headOf']> | null,
   } = {}) {
     const { privateKey, publicKey } =
       of === null ? generateKeyPairSync('ed25519') : { privateKey: of.key, publicKey: null };
@@ -79,6 +81,7 @@ export class TestLog {
     this.origin = origin;
     this.begin = Date.parse(begin);
     this.salt = salt;
+    this.former = former;
     this.id = sha256(origin, Uint8Array.of(10, 1), raw).subarray(0, 4);
   }
 
@@ -98,20 +101,49 @@ export class TestLog {
   }
 
   recordOf(hour: number): Record<string, unknown> {
+    return this.recordWith(hour, treeHash(this.leavesOf(hour)));
+  }
+
+  private recordWith(hour: number, root: Buffer): Record<string, unknown> {
     return {
-      entriesRoot: treeHash(this.leavesOf(hour)).toString('hex'),
+      entriesRoot: root.toString('hex'),
       hour: hourOf(this.begin + hour * HOUR),
       newestSeal: null,
+      ...(hour === 0 && this.former !== null ? { former: this.former } : {}),
     };
   }
 
-  /** Leaves of the log of that size; hours without entry are cheap ones. */
-  private logLeaves(size: number): Buffer[] {
-    return Array.from({ length: size }, (_, hour) =>
+  /** Records of the log of that size, one a line; those of hours without entry have cheap roots. */
+  records(size: number): string {
+    const lines = Array.from({ length: size }, (_, hour) =>
       this.entries.some((one) => one.hour === hour)
-        ? leafOf(canonical(this.recordOf(hour)))
-        : leafOf(`${this.salt} ${hour}`),
+        ? this.recordOf(hour)
+        : this.recordWith(hour, sha256(`${this.salt} ${hour}`)),
     );
+    return lines.map((record) => `${canonical(record)}\n`).join('');
+  }
+
+  private logLeaves(size: number): Buffer[] {
+    return this.records(size).split('\n').slice(0, -1).map(leafOf);
+  }
+
+  /** The head of that size, as the first record of a log that follows names it. */
+  headOf(size: number): { readonly origin: string; readonly size: number; readonly root: string } {
+    return { origin: this.origin, size, root: treeHash(this.logLeaves(size)).toString('hex') };
+  }
+
+  /** Signs lines as a note of this name. */
+  note(lines: readonly string[], name = this.origin): string {
+    const body = [name, ...lines, ''].join('\n');
+    const id = sha256(name, Uint8Array.of(10, 1), Buffer.from(this.publicKey, 'base64')).subarray(0, 4);
+    const line = Buffer.concat([id, sign(null, Buffer.from(body), this.key)]).toString('base64');
+    return `${body}\n— ${name} ${line}\n`;
+  }
+
+  /** Line of a file of keys. */
+  get keyLine(): string {
+    const key = Buffer.concat([Uint8Array.of(1), Buffer.from(this.publicKey, 'base64')]).toString('base64');
+    return `${this.origin}+${this.id.toString('hex')}+${key}\n`;
   }
 
   checkpoint(size: number): string {
@@ -119,9 +151,7 @@ export class TestLog {
   }
 
   signed(size: number, root: Buffer): string {
-    const body = `${this.origin}\n${size}\n${root.toString('base64')}\n`;
-    const line = Buffer.concat([this.id, sign(null, Buffer.from(body), this.key)]).toString('base64');
-    return `${body}\n— ${this.origin} ${line}\n`;
+    return this.note([String(size), root.toString('base64')]);
   }
 
   /** Parts of the proof of the entry at this place of the hour, in a log of that size. */

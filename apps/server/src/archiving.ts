@@ -8,6 +8,8 @@ import type { Core } from './feature-handlers.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import { activePersonFrom } from './identity/person-interface.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
+import { archiveSigning } from './log/archive-note-interface.ts';
+import { logFilesOf } from './log/log-files-interface.ts';
 import type { LogParts } from './log/log-parts.ts';
 import { proofFilesOf } from './log/proof-files-interface.ts';
 import type { ServerLog } from './observability/request-log.ts';
@@ -37,6 +39,8 @@ export function archivingOf(on: {
     certificateRoots: () => certificateKeys.roots(),
     timeStampRoots: on.timeStampRoots,
     proofFilesOf: (ids) => proofFilesOf(certificateLog.published, ids),
+    logFilesOf: () => logFilesOf(certificateLog.published),
+    archiveSigning: () => archiveSigning(certificateLog.published),
     onFailed: (err, certificate) => log.error({ err, certificate }, 'archive broken off'),
   });
 }

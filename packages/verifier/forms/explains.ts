@@ -39,6 +39,10 @@ export const EXPLAINS: Readonly<Record<RowPart, Text>> = {
     'The SHA-256 of a file is computed here and looked up in the data of the certificate.',
     'El SHA-256 de un archivo se calcula aquí y se busca en los datos del acta.',
   ],
+  archive: [
+    'The SHA-256 of each file in the folder is compared with manifest.json, and that of manifest.json with what the log signed.',
+    'El SHA-256 de cada archivo de la carpeta se compara con manifest.json, y el de manifest.json con lo que firmó el registro.',
+  ],
   log: [
     'Entry, hour, record and signed head of the log are computed one from the other.',
     'La anotación, la hora, el apunte y la cabeza firmada del registro se calculan uno del otro.',

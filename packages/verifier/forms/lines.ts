@@ -25,7 +25,10 @@ const minuteText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11,
 const momentText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
 /** The details of a row: what each is, and its value. */
-export const detailLines = ({ details }: Row, language: Language): (readonly [string, string])[] =>
+export const detailLines = (
+  { details }: Pick<Row, 'details'>,
+  language: Language,
+): (readonly [string, string])[] =>
   details.map(([label, value]) => [
     said(LABELS[label], language),
     label === 'fingerprint' || label === 'sha256' || label === 'head'

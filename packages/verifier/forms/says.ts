@@ -1,11 +1,13 @@
 import type { FilesReport } from '../src/check-files.ts';
 import type { Label, RowPart, Say, Sign } from '../src/rows.ts';
 import type { Text } from './language.ts';
+import { SAYS_OF_ARCHIVE } from './says-of-archive.ts';
 import { SAYS_OF_CERTIFICATE } from './says-of-certificate.ts';
 
 /** What each row says, as a sentence. */
 export const SAYS: Readonly<Record<Say, Text>> = {
   ...SAYS_OF_CERTIFICATE,
+  ...SAYS_OF_ARCHIVE,
   'structure-holds': [
     'It has exactly one signature, which ends at the last byte.',
     'Tiene exactamente una firma, que termina en el último byte.',
@@ -75,7 +77,14 @@ export const SAYS: Readonly<Record<Say, Text>> = {
     '{} tiene el nombre de un archivo y el contenido de otro: se intercambiaron.',
   ],
   'evidence-differs': ['{} differs from the one that was hashed.', '{} es distinto del que se registró.'],
-  'evidence-unnamed': ['{} is not named here.', '{} no se nombra aquí.'],
+  'evidence-unnamed': [
+    '{} is not named by the certificate, and no manifest was given that vouches for it.',
+    'El acta no nombra {}, y no se dio ningún manifiesto que lo respalde.',
+  ],
+  'evidence-many-unnamed': [
+    'Files that the certificate does not name, without a manifest that vouches for them: {}.',
+    'Archivos que el acta no nombra, sin un manifiesto que los respalde: {}.',
+  ],
   'evidence-missing': [
     'Files that the certificate names and that were not given: {}.',
     'Archivos que el acta nombra y que no se dieron: {}.',
@@ -187,6 +196,7 @@ export const PART_NAMES: Readonly<Record<RowPart, Text>> = {
   timeStamp: ['When', 'Cuándo'],
   data: ['Page and data', 'Página y datos'],
   evidence: ['Evidence', 'Evidencia'],
+  archive: ['Archive', 'Paquete'],
   log: ['Log', 'Registro'],
   hour: ['Hour in the log', 'Hora en el registro'],
   later: ['Later events', 'Hechos posteriores'],

@@ -1,8 +1,10 @@
 import { derCertificatesIn } from './base64.ts';
 import { type Bytes, digestOf, hexOf, latin1Of } from './bytes.ts';
 import { type CertificateFacts, factsOf } from './certificate-facts.ts';
+import { archiveRows, type PathedFile } from './judge-archive.ts';
 import { evidenceRows, type HashedFile } from './judge-evidence.ts';
-import { type GivenProof, proofRows } from './judge-proofs.ts';
+import { type LogFile, logRows } from './judge-log.ts';
+import { proofRows } from './judge-proofs.ts';
 import { PROOF_FORMAT } from './proof-file.ts';
 import type { CertificateReport, Code } from './report.ts';
 import { type Row, type RowPart, row, type Say } from './rows.ts';
@@ -17,7 +19,7 @@ export interface GivenFile {
 }
 
 /** The verdict on a certificate with all that was given. */
-export interface FilesReport {
+export interface FilesReport<Told = Say> {
   /**
    * `fails`: a row fails; `unreadable`: none does, and something could not be read; `unchecked`: neither, and no root was
    * given, so that nothing is known of the signer.
@@ -27,22 +29,34 @@ export interface FilesReport {
   readonly certificate: string;
   /** By what the list of its provider has it; `null` where its data could not be read. */
   readonly listed: { readonly number: string; readonly sha256: string } | null;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Row<Told>[];
 }
 
 /** Codes of a file that says nothing. */
 const UNREADABLE: readonly Code[] = ['file-too-large', 'not-a-pdf', 'structure-unreadable', 'encrypted'];
 
 const ORDER: readonly RowPart[] =
-  'list file structure bytes signature signer timeStamp data evidence log hour later'.split(' ') as RowPart[];
+  'list file structure bytes signature signer timeStamp data evidence archive log hour later'.split(
+    ' ',
+  ) as RowPart[];
 
-const HEAD_BYTES = 64;
+/** As many as show a checkpoint, whose first line is a name of up to 255 signs. */
+const HEAD_BYTES = 300;
 
-type Kind = 'pdf' | 'proof' | 'root' | 'evidence';
+type Kind = 'pdf' | 'proof' | 'root' | 'evidence' | 'archive' | 'checkpoint' | 'records' | 'log-key';
+
+/** What a file of a kind is about when it cannot be read. */
+const PART_OF: Partial<Record<Kind, RowPart>> = {
+  ...{ pdf: 'structure', proof: 'log', checkpoint: 'log', records: 'log', archive: 'archive' },
+};
 
 /** What a file is, by its first bytes or its name. */
 function kindOf(head: Uint8Array, name: string): Kind {
   const text = latin1Of(head);
+  if (/(^|\/)manifest\.(json|note)$/.test(name)) return 'archive';
+  if (/checkpoint(\.txt)?$/i.test(name) || /^\S+\/log\/\d+\n\d+\n/.test(text)) return 'checkpoint';
+  if (/records\.jsonl$/i.test(name) || text.startsWith('{"entriesRoot":')) return 'records';
+  if (/^\S+\/log\/\d+\+[0-9a-f]{8}\+/.test(text)) return 'log-key';
   if (/\.tlog-proof$/i.test(name) || text.startsWith(PROOF_FORMAT)) return 'proof';
   if (/\.pdf$/i.test(name) || text.startsWith('%PDF-')) return 'pdf';
   return /\.(pem|crt|cer|der)$/i.test(name) || text.startsWith('-----BEGIN CERTIFICATE')
@@ -50,8 +64,18 @@ function kindOf(head: Uint8Array, name: string): Kind {
     : 'evidence';
 }
 
+/** Reads the begin of each file, and says of what kind it is. */
+export async function kindsOf(files: readonly GivenFile[]): Promise<[GivenFile, Kind][]> {
+  const kinds: [GivenFile, Kind][] = [];
+  for (const file of files) {
+    const head = await file.read(0, Math.min(HEAD_BYTES, file.size)).catch(() => new Uint8Array());
+    kinds.push([file, kindOf(head, file.name)]);
+  }
+  return kinds;
+}
+
 /** All bytes of a file; a row where it is too large or cannot be read. */
-async function wholeOf(file: GivenFile, part: RowPart): Promise<Bytes | Row> {
+export async function wholeOf(file: GivenFile, part: RowPart): Promise<Bytes | Row> {
   if (file.size > LARGEST_FILE) return row(part, 'unread', 'too-large', [], file.name);
   try {
     return new Uint8Array(await file.read(0, file.size));
@@ -60,7 +84,7 @@ async function wholeOf(file: GivenFile, part: RowPart): Promise<Bytes | Row> {
   }
 }
 
-const isRow = (value: Bytes | Row): value is Row => 'sign' in value;
+export const isRow = (value: Bytes | Row): value is Row => 'sign' in value;
 
 function factsIn({ data }: CertificateReport): CertificateFacts | null {
   return data === null ? null : factsOf(data);
@@ -122,25 +146,28 @@ function likeness({ report }: JudgedPdf): number {
 /** Reads all files; what is too large or unreadable is a row. */
 async function sorted(files: readonly GivenFile[], trust: Trust, first: GivenFile | null) {
   const rows: Row[] = [];
-  const kinds: [GivenFile, Kind][] = [];
-  for (const file of files) {
-    const head = await file.read(0, Math.min(HEAD_BYTES, file.size)).catch(() => new Uint8Array());
-    kinds.push([file, file === first ? 'pdf' : kindOf(head, file.name)]);
-  }
-  const each = async (kind: Kind, work: (bytes: Bytes, name: string) => Promise<void> | void) => {
+  const kinds = await kindsOf(files);
+  const all: PathedFile[] = [];
+  const each = async (
+    kind: Kind,
+    work: (bytes: Bytes, name: string, sha256: string) => Promise<void> | void,
+  ) => {
     for (const [file, own] of kinds) {
-      if (own !== kind) continue;
-      const whole = await wholeOf(file, kind === 'pdf' ? 'structure' : kind === 'proof' ? 'log' : 'evidence');
+      if ((file === first ? 'pdf' : own) !== kind) continue;
+      const { name } = file;
+      const whole = await wholeOf(file, PART_OF[kind] ?? 'evidence');
+      const sha256 = isRow(whole) ? null : hexOf(await digestOf('SHA-256', whole));
+      const isProof = kind !== 'archive' && kind !== 'evidence' && kind !== 'pdf';
+      all.push({ name, sha256, isProof, bytes: kind === 'archive' && !isRow(whole) ? whole : null });
       if (isRow(whole)) rows.push(whole);
-      else await work(whole, file.name);
+      else await work(whole, name, sha256 ?? '');
     }
   };
   const given: Bytes[] = [];
   const pdfs: JudgedPdf[] = [];
-  const proofs: GivenProof[] = [];
+  const proofs: LogFile[] = [];
+  const log = { checkpoints: [] as LogFile[], records: [] as LogFile[] };
   const evidence: HashedFile[] = [];
-  const hashed = async (bytes: Bytes, name: string) =>
-    void evidence.push({ name, sha256: hexOf(await digestOf('SHA-256', bytes)) });
   await each('root', (bytes, name) => {
     const found = certificatesIn(bytes);
     given.push(...found);
@@ -150,8 +177,11 @@ async function sorted(files: readonly GivenFile[], trust: Trust, first: GivenFil
   await each('pdf', async (bytes, name) => {
     pdfs.push({ name, report: await verifiedWith(bytes, trust, given) });
   });
-  await each('evidence', hashed);
-  return { rows, pdfs, proofs, evidence };
+  await each('checkpoint', (bytes, name) => void log.checkpoints.push({ name, bytes }));
+  await each('records', (bytes, name) => void log.records.push({ name, bytes }));
+  for (const kind of ['archive', 'log-key', 'evidence'] as const)
+    await each(kind, (_, name, sha256) => void evidence.push({ name, sha256 }));
+  return { rows, pdfs, proofs, log, evidence, all };
 }
 
 /** The report with further roots. One that is no root of the time stamp's authority leaves the time as it is without it. */
@@ -188,7 +218,7 @@ export async function checkFiles(
   trust: Trust,
   first: GivenFile | null = null,
 ): Promise<FilesReport> {
-  const { rows, pdfs, proofs, evidence } = await sorted(files, trust, first);
+  const { rows, pdfs, proofs, log, evidence, all } = await sorted(files, trust, first);
   const order = pdfs.toSorted((a, b) => likeness(b) - likeness(a));
   const chosen = first === null ? order[0] : pdfs.find(({ name }) => name === first.name);
   if (chosen === undefined) {
@@ -207,10 +237,13 @@ export async function checkFiles(
     if (likeness(other) < 2) evidence.push({ name: other.name, sha256: other.report.sha256 });
     else rows.push(row('data', 'open', 'another-version', detailsOf(other.report, 'data'), other.name));
   }
+  const archives = await archiveRows(all, { facts, certificate: chosen.name });
   rows.push(
     ...certificateRows(report),
     ...(await proofRows(report.sha256, proofs, facts, report.time)),
-    ...(facts === null ? [] : evidenceRows(evidence, facts.files)),
+    ...(await logRows(log, proofs, facts)),
+    ...archives.rows,
+    ...(facts === null ? [] : evidenceRows(evidence, facts.files, archives.covered)),
   );
   const ordered = ORDER.flatMap((part) => rows.filter((one) => one.part === part));
   const has = (sign: Row['sign']) => rows.some((one) => one.sign === sign);

@@ -50,17 +50,26 @@ function judged({ name, sha256 }: HashedFile, named: readonly NamedFile[]): Row 
 /** Most rows of files that are not named; more of them share one. */
 const MOST_UNNAMED = 5;
 
-/** One row for each file that was given, and one for all that the certificate names and that were not. */
-export function evidenceRows(given: readonly HashedFile[], named: readonly NamedFile[]): Row[] {
+/**
+ * One row for each file that was given, and one for all that the certificate names and that were not. `covered`: files that a
+ * manifest speaks of, which need no row where the certificate does not name them.
+ */
+export function evidenceRows(
+  given: readonly HashedFile[],
+  named: readonly NamedFile[],
+  covered: ReadonlySet<string> = new Set(),
+): Row[] {
   const hashes = new Set(given.map(({ sha256 }) => sha256));
-  const rows = given.map((file) => judged(file, named));
+  const rows = given
+    .map((file) => judged(file, named))
+    .filter(({ say, about }) => say !== 'evidence-unnamed' || !covered.has(about));
   const unnamed = rows.filter(({ say }) => say === 'evidence-unnamed');
   const isShared = unnamed.length > MOST_UNNAMED;
   const names = unnamed.map(({ about }) => ['name', about] as const);
   const missing = named.filter(({ sha256 }) => !hashes.has(sha256));
   return [
     ...(isShared ? rows.filter(({ say }) => say !== 'evidence-unnamed') : rows),
-    ...(isShared ? [row('evidence', 'open', 'evidence-unnamed', names, `[${unnamed.length}]`)] : []),
+    ...(isShared ? [row('evidence', 'open', 'evidence-many-unnamed', names, String(unnamed.length))] : []),
     ...(missing.length > 0
       ? [row('evidence', 'open', 'evidence-missing', detailsOf(missing), String(missing.length))]
       : []),

@@ -1,7 +1,8 @@
 import { type Bytes, digestOf, joined } from './bytes.ts';
 import { Unreadable } from './der.ts';
 
-const hashed = (prefix: number, ...parts: readonly Uint8Array[]): Promise<Bytes> =>
+/** Hash of a prefix and what follows it. */
+export const hashed = (prefix: number, ...parts: readonly Uint8Array[]): Promise<Bytes> =>
   digestOf('SHA-256', joined([Uint8Array.of(prefix), ...parts]));
 
 /** Hash of a leaf (RFC 6962, 2.1). */

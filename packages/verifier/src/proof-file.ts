@@ -2,7 +2,7 @@ import { bytesOfBase64 } from './base64.ts';
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes, isCanonical } from './canonical-json.ts';
 import { Unreadable } from './der.ts';
-import { type Checkpoint, checkpointOf } from './signed-note.ts';
+import { type Checkpoint, checkpointOf, type TreeHead } from './signed-note.ts';
 
 /** First line of a proof file, and its most bytes. */
 export const PROOF_FORMAT = 'c2sp.org/tlog-proof@v1';
@@ -86,13 +86,26 @@ function entryOf(value: unknown): LogEntry {
   };
 }
 
-function recordOf(value: unknown): Pick<LogProof, 'hour' | 'entriesRoot'> {
+/** What a record of an hour says; `former`: the log before its own, in a first record. Throws what is none. */
+export function recordOf(
+  value: unknown,
+): Pick<LogProof, 'hour' | 'entriesRoot'> & { readonly former?: TreeHead } {
   const { hour, entriesRoot, newestSeal, former } = objectWith(value, 'entriesRoot hour newestSeal former?');
   if (newestSeal !== null) matching(newestSeal, HASH);
-  if (former !== undefined) objectWith(former, 'origin root size');
   return {
+    ...(former === undefined ? {} : { former: formerOf(former) }),
     hour: momentIn(hour, /^\d{4}-\d\d-\d\dT\d\d:00:00Z$/),
     entriesRoot: matching(entriesRoot, HASH),
+  };
+}
+
+function formerOf(value: unknown): TreeHead {
+  const { origin, root, size } = objectWith(value, 'origin root size');
+  const bytes = matching(root, HASH).match(/../g) ?? [];
+  return {
+    origin: matching(origin, /^[^\n]{1,255}$/),
+    size: count(size, 0),
+    root: Uint8Array.from(bytes, (digits) => Number.parseInt(digits, 16)),
   };
 }
 

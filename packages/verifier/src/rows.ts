@@ -12,11 +12,17 @@ export type Sign = 'holds' | 'fails' | 'open' | 'unread';
  * Signer: `root-differs`: the certificate names another root than that of its signer.
  * Data: `another-version`: a further certificate was given; it is not judged.
  * Evidence: `evidence-same`; `evidence-renamed`: the bytes of one, under a name of none; `evidence-exchanged`: the bytes of
- * one under the name of another; `evidence-differs`; `evidence-unnamed`; `evidence-missing`: not given.
+ * one under the name of another; `evidence-differs`; `evidence-unnamed`, `evidence-many-unnamed`: named by no certificate and no
+ * manifest; `evidence-missing`: not given.
+ * Archive: `manifest-signed`; `manifest-unsigned`: no note was given; `manifest-changed`: not the one that the log signed;
+ * `manifest-missing`: a note alone; `note-unreadable`; `note-wrong`: not signed by the log that the certificate names;
+ * `manifest-unreadable`; `manifest-of-another`: of another certificate; `archive-incomplete`: by its own word; files:
+ * `archive-same`, `archive-differs`, `archive-missing`, `archive-added`, `archive-of-system`: written by a file manager.
  * Log: `log-holds`; `proof-unreadable`; `proof-of-another`: of another certificate; `checkpoint-wrong`: not signed by the
  * log that the certificate names; `record-missing`, `entry-missing`: path that does not lead there; `entry-late`: after
  * the hour of its record; `log-forked`: the proofs contradict each other; `no-ed25519`: this engine lacks the algorithm;
- * `log-unknown`: the certificate, which names the log, could not be read.
+ * `log-unknown`: the certificate, which names the log, could not be read; `checkpoint-signed`, `checkpoint-unreadable`;
+ * `records-hold`: they give what the log signed; `records-differ`: they do not; `records-alone`: no signed head to compare with.
  * Hour of the log, where the moment is that of the signature or, in `…-event`, of another event: `hour-same`, `hour-claimed`,
  * `hour-of-event`: within the hour of its record; `hour-late`, `hour-late-stamped`, `hour-late-event`: before it;
  * `hour-first`: before it, in the first record of a later log; `hour-before`: after it. Moments out of order: `frozen-early`:
@@ -49,6 +55,7 @@ export type Say =
   | 'evidence-exchanged'
   | 'evidence-differs'
   | 'evidence-unnamed'
+  | 'evidence-many-unnamed'
   | 'evidence-missing'
   | 'log-holds'
   | 'proof-unreadable'
@@ -72,6 +79,25 @@ export type Say =
   | 'signed-early'
   | 'issued-early'
   | 'ended-early'
+  | 'manifest-signed'
+  | 'manifest-unsigned'
+  | 'manifest-changed'
+  | 'manifest-missing'
+  | 'manifest-unreadable'
+  | 'manifest-of-another'
+  | 'note-unreadable'
+  | 'note-wrong'
+  | 'archive-incomplete'
+  | 'archive-same'
+  | 'archive-differs'
+  | 'archive-missing'
+  | 'archive-added'
+  | 'archive-of-system'
+  | 'checkpoint-signed'
+  | 'checkpoint-unreadable'
+  | 'records-hold'
+  | 'records-differ'
+  | 'records-alone'
   | 'voided'
   | 'replaced'
   | 'later-version'
@@ -79,6 +105,20 @@ export type Say =
   | 'other-event'
   | 'not-readable'
   | 'too-large';
+
+/**
+ * What a row of two checkpoints says besides. `checkpoint-unchecked`: no key to check it with; `checkpoint-foreign`: not of that
+ * key; `history-same`, `history-forked`; `history-restored`: the newer log begins, after a restore, before the older checkpoint;
+ * `history-unknown`: records are missing; `history-of-others`: of logs that nothing here connects.
+ */
+export type SayOfTwo =
+  | 'checkpoint-unchecked'
+  | 'checkpoint-foreign'
+  | 'history-same'
+  | 'history-forked'
+  | 'history-restored'
+  | 'history-unknown'
+  | 'history-of-others';
 
 /** What a row is about, in the order of the report. */
 export type RowPart =
@@ -91,6 +131,7 @@ export type RowPart =
   | 'timeStamp'
   | 'data'
   | 'evidence'
+  | 'archive'
   | 'log'
   | 'hour'
   | 'later';
@@ -117,10 +158,10 @@ export type Label =
   | 'earliest';
 
 /** One line of a report. */
-export interface Row {
+export interface Row<Told = Say> {
   readonly part: RowPart;
   readonly sign: Sign;
-  readonly say: Say;
+  readonly say: Told;
   /** The file or the version it is about; empty for the certificate itself. */
   readonly about: string;
   readonly details: readonly (readonly [Label, string])[];

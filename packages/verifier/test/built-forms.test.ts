@@ -1,15 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestLog } from '@monda/test-bed/certificate-log.ts';
 import { buildVerifier, LARGEST_PAGE } from '../build/build-verifier.ts';
 import { LARGEST_FILE } from '../src/verify-certificate.ts';
 import { builtInRoots, withRoots } from '../src/with-roots.ts';
-import { FILE_NAME, issueWithLog, PICTURES, PROOF_NAME } from './given-files.ts';
+import { archiveOf, filesOf } from './archive-files.ts';
+import { FILE_NAME, issueWithLog, PICTURES, PROOF_NAME, SIZE } from './given-files.ts';
 
 /** Methods that engines got after that of Node 20 (ECMAScript 2024 and later). */
 const NEWER_THAN_20 =
@@ -32,6 +34,15 @@ beforeAll(async () => {
   changed[500] = (changed[500] ?? 0) ^ 1;
   await put('changed.pdf', changed);
   await put('no.pdf', 'no PDF');
+  const archive = archiveOf(filesOf(issued), issued.log);
+  for (const [name, bytes] of Object.entries(archive)) {
+    await mkdir(path.join(folder, 'archive', path.dirname(name)), { recursive: true });
+    await put(`archive/${name}`, bytes);
+  }
+  await mkdir(path.join(folder, 'empty'));
+  await put('old', issued.log.checkpoint(5));
+  await put('forked', new TestLog({ of: issued.log, salt: 'forked' }).checkpoint(5));
+  await put('records', issued.log.records(SIZE));
 });
 afterAll(async () => {
   await issued.issuer.authority.close();
@@ -64,7 +75,25 @@ describe('verify.mjs', () => {
     ['the proof as the certificate', [...ROOT, PROOF_NAME], 2],
     ['a file that is no PDF', [...ROOT, 'no.pdf', PROOF_NAME], 1],
     ['a file that is not there', [...ROOT, 'nothing.pdf'], 2],
-    ['a folder', [...ROOT, '.'], 2],
+    ['an unpacked archive', [...ROOT, 'archive'], 0],
+    ['an unpacked archive, with a slash', [...ROOT, 'archive/'], 0],
+    ['a folder without a file', [...ROOT, 'empty'], 2],
+    ['a folder after the certificate', [...ROOT, FILE_NAME, 'empty'], 0],
+    ['two checkpoints that fit', ['--checkpoint', 'old', 'archive/log/1-checkpoint.txt', 'archive'], 0],
+    [
+      'two checkpoints and the records',
+      ['--checkpoint', 'old', 'archive/log/1-checkpoint.txt', 'records'],
+      3,
+    ],
+    [
+      'two that contradict each other',
+      ['--checkpoint', 'forked', 'archive/log/1-checkpoint.txt', 'archive'],
+      1,
+    ],
+    ['two without records', ['--checkpoint', 'old', 'archive/log/1-checkpoint.txt'], 2],
+    ['a checkpoint and a note', ['--checkpoint', 'old', 'archive/manifest.note', 'archive'], 2],
+    ['a checkpoint and nothing', ['--checkpoint', 'old', 'nothing'], 2],
+    ['one checkpoint', ['--checkpoint', 'old'], 2],
     ['a root that is not there', ['--root', 'nothing.pem', FILE_NAME], 2],
     ['an unknown option', ['--rot', FILE_NAME], 2],
     ['an option without its value', [FILE_NAME, '--root'], 2],
@@ -116,6 +145,43 @@ describe('verify.mjs', () => {
     expect(out.trimEnd().split('\n').at(-1)).toBe(
       `${FILE_NAME} holds. This check cannot know whether it was voided or replaced later.`,
     );
+  });
+
+  it('names what was changed, is missing or was added in an unpacked archive', async () => {
+    const at = (name: string) => path.join(folder, 'archive', name);
+    const [history, data] = ['items/001-aaaaaaaa/history.csv', 'items/002-bbbbbbbb/item.json'];
+    const [was, is] = [await readFile(at(history)), await readFile(at(data))];
+    await writeFile(at(history), 'reworded');
+    await rm(at(data));
+    await writeFile(at('items/added.csv'), 'x');
+    const { code, out } = await run([...ROOT, 'archive']);
+    await writeFile(at(history), was);
+    await writeFile(at(data), is);
+    await rm(at('items/added.csv'));
+    expect(code).toBe(1);
+    expect(out).toContain(`[does not hold] Archive: Files that differ from the manifest: ${history}.`);
+    expect(out).toContain(`[does not hold] Archive: Files of the manifest that are missing: ${data}.`);
+    expect(out).toContain('[does not hold] Archive: Files that are not in the manifest: items/added.csv.');
+    expect(out).toContain('[holds] Archive: archive/manifest.note: the log signed the list of files');
+  });
+
+  it('takes the log of the archive that it stands in where no files are given to checkpoints', async () => {
+    await writeFile(path.join(folder, 'archive', 'verify.mjs'), mjs);
+    const said = await new Promise<string>((resolve) =>
+      execFile(
+        process.execPath,
+        ['archive/verify.mjs', '--checkpoint', 'old', 'archive/log/1-checkpoint.txt'],
+        { cwd: folder },
+        (_, out) => resolve(out),
+      ),
+    );
+    await rm(path.join(folder, 'archive', 'verify.mjs'));
+    expect(said.split('\n')).toEqual([
+      '[holds] Log: old is signed by the log.',
+      '[holds] Log: archive/log/1-checkpoint.txt is signed by the log.',
+      '[holds] Log: Both have the same history: old, archive/log/1-checkpoint.txt.',
+      '',
+    ]);
   });
 
   it('speaks the language of the environment, or the one that is asked for', async () => {
@@ -188,7 +254,16 @@ describe('verify.html', () => {
   });
 
   it('allows its own scripts and style by hash, and nothing else', () => {
-    const program = inflateRawSync(Buffer.from(between('id="program">', '<'), 'base64')).toString();
+    const [, size = '', packed = ''] = /id="program" data-size="(\d+)">([^<]+)<\/script>/u.exec(html) ?? [];
+    const words = packed
+      .match(/.{5}/gsu)
+      ?.map((signs) =>
+        [...signs].reduce((sum, sign) => sum * 85 + (sign === '!' ? 60 : sign.charCodeAt(0)) - 40, 0),
+      );
+    const unpacked = Buffer.concat(
+      (words ?? []).map((word) => Buffer.from(word.toString(16).padStart(8, '0'), 'hex')),
+    );
+    const program = inflateRawSync(unpacked.subarray(0, Number(size))).toString();
     const loader = between('</script><script>', '</script>');
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",

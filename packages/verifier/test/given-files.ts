@@ -140,7 +140,7 @@ export async function issueWithLog(): Promise<IssuedWithLog> {
 }
 
 /** Rows by sign: `part: say about`. */
-export const saysOf = ({ rows }: FilesReport, ...signs: readonly string[]): string[] =>
+export const saysOf = ({ rows }: FilesReport<string>, ...signs: readonly string[]): string[] =>
   rows
     .filter(({ sign }) => signs.includes(sign))
     .map(({ part, say, about }) => `${part}: ${say}${about === '' ? '' : ` ${about}`}`);

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { checkFiles, type FilesReport } from '@monda/verifier/check-files.ts';
 import { builtInRoots } from '@monda/verifier/with-roots.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askArchive } from '../../test/archives-in-tests.ts';
@@ -50,10 +51,41 @@ it('an archive of a real certificate has its bytes, the proofs of the log, all k
   expect(new Set(kinds)).toEqual(
     new Set([
       ...['readme', 'verifier', 'root', 'time-stamp-authority', 'log-key', 'proof', 'certificate'],
-      ...['item', 'evidence'],
+      ...['item', 'evidence', 'log'],
     ]),
   );
-  expect(archive.text('README.txt')).toContain(
-    `verify.mjs --root certificate-root.pem certificates/${number}-v1.pdf ${proof} time-stamp-authority.pem items/001-`,
+  expect(archive.text('README.txt')).toContain('verify.mjs --checkpoint OLD log/1-checkpoint.txt .');
+
+  const pathOf = archive.names.find((name) => name.endsWith('/history.csv')) ?? '';
+  const judged = (changed: Readonly<Record<string, Buffer | null>> = {}) =>
+    checkFiles(
+      archive.names.flatMap((name) => {
+        const bytes = changed[name] === undefined ? archive.file(name) : changed[name];
+        const read = async (from: number, to: number) => new Uint8Array(bytes ?? []).subarray(from, to);
+        return bytes === null ? [] : [{ name: `unpacked/${name}`, size: bytes.length, read }];
+      }),
+      { roots: [], timeRoots: [] },
+    );
+  const rowsOf = ({ rows }: FilesReport, ...signs: readonly string[]) =>
+    rows.filter(({ sign }) => signs.includes(sign)).map(({ say, about }) => `${say} ${about}`.trim());
+  const whole = await judged();
+  expect(rowsOf(whole, 'fails', 'unread')).toEqual([]);
+  expect(rowsOf(whole, 'open')).toEqual(['nothing-later']);
+  expect(rowsOf(whole, 'holds')).toEqual(
+    expect.arrayContaining([
+      ...['manifest-signed unpacked/manifest.note', `archive-same ${archive.names.length - 2}`],
+      ...['checkpoint-signed unpacked/log/1-checkpoint.txt', 'records-hold unpacked/log/1-records.jsonl'],
+    ]),
   );
+  const reworded = archive.text(pathOf).replace('Rita Request', 'Nobody');
+  expect(rowsOf(await judged({ [pathOf]: Buffer.from(reworded) }), 'fails')).toEqual([
+    `archive-differs ${pathOf}`,
+  ]);
+  expect(rowsOf(await judged({ [pathOf]: null }), 'fails')).toEqual([`archive-missing ${pathOf}`]);
+  const manifest = Buffer.from(
+    archive.text('manifest.json').replace('"complete": true', '"complete": false'),
+  );
+  expect(rowsOf(await judged({ 'manifest.json': manifest }), 'fails')).toEqual([
+    'manifest-changed unpacked/manifest.note',
+  ]);
 });

@@ -81,8 +81,8 @@ async function archiveOrder(
   parts: OpeningParts,
 ): Promise<ArchiveOrder> {
   const issued = await issuedFor(actor, certificateId, parts);
-  const madeAt = parts.clock.now();
-  return { issued, withPrices, madeAt, known: await knownFiles({ issued, withPrices, madeAt }, parts) };
+  const of = { issued, withPrices, madeAt: parts.clock.now(), sign: await parts.archiveSigning() };
+  return { ...of, known: await knownFiles(of, parts) };
 }
 
 /** The issued versions of a certificate that the person sees; there is at least one. */

@@ -37,7 +37,7 @@ const orderOf = (files: readonly EvidenceFile[]): ArchiveOrder => ({
       ...{ items: [], log: { origin: 'x/log/1', publicKey: '' } },
     })),
   },
-  ...{ known: [], withPrices: false, madeAt: new Date('2026-03-10T12:00:00Z') },
+  ...{ known: [], sign: null, withPrices: false, madeAt: new Date('2026-03-10T12:00:00Z') },
 });
 
 /** Archives over a storage of a test, and what the log and the table of exports say of them. */

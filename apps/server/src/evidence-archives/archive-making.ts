@@ -30,6 +30,7 @@ export interface FileSource {
     | 'root'
     | 'time-stamp-authority'
     | 'log-key'
+    | 'log'
     | 'item'
     | 'evidence'
     | 'invoice'
@@ -43,8 +44,10 @@ export interface FileSource {
   readonly givenName?: string;
 }
 
-/** Files that are known before the first byte. */
-export interface KnownFile extends SmallFile {
+/** Files that are known before the first byte; the longer ones are read while they are written. */
+export interface KnownFile {
+  readonly name: string;
+  readonly bytes: SmallFile['bytes'] | AsyncIterable<Uint8Array>;
   readonly source: FileSource;
 }
 
@@ -55,6 +58,8 @@ export interface ArchiveOrder {
   readonly known: readonly KnownFile[];
   readonly withPrices: boolean;
   readonly madeAt: Date;
+  /** Makes the signed note of the manifest from its SHA-256; `null` where no log has begun. */
+  readonly sign: ((manifestSha256: string) => string) | null;
 }
 
 export interface MakingParts {
@@ -106,7 +111,10 @@ export async function makeArchive(
     written.push({ ...file, source });
     return file;
   };
-  const putSmall = ({ name, bytes, source }: KnownFile) => put(name, once(bytes), source, true);
+  const putKnown = async ({ name, bytes, source }: KnownFile) => {
+    const { isWhole } = await put(name, Buffer.isBuffer(bytes) ? once(bytes) : bytes, source, true);
+    if (!isWhole) throw new Error(`${name} could not be read to its end`);
+  };
   const putStored = async (name: string, file: EvidenceFile | null, source: FileSource) => {
     if (file === null) throw new EndsHere(name, 'missing');
     await parts.reader();
@@ -118,7 +126,7 @@ export async function makeArchive(
   };
   let incomplete: MadeArchive['incomplete'] = null;
   try {
-    for (const file of order.known) await putSmall(file);
+    for (const file of order.known) await putKnown(file);
     for (const version of order.issued.versions) {
       const source = { kind: 'certificate', version: version.version } as const;
       await putStored(versionPath(order.issued, version), version.file, source);
@@ -127,7 +135,7 @@ export async function makeArchive(
       const { small, files } = await readItem(item, order, parts);
       for (const file of small) {
         const source = { kind: 'item', item: item.id } as const;
-        await putSmall({ ...file, name: `${item.folder}/${file.name}`, source });
+        await putKnown({ ...file, name: `${item.folder}/${file.name}`, source });
       }
       for (const { path, stored, source } of files) await putStored(path, stored, source);
     }
@@ -135,10 +143,12 @@ export async function makeArchive(
     if (!(error instanceof EndsHere)) throw error;
     incomplete = { name: error.fileName, why: error.why };
     const bytes = Buffer.from(incompleteText(error.fileName, error.why));
-    await putSmall({ name: 'INCOMPLETE.txt', bytes, source: { kind: 'incomplete' } });
+    await putKnown({ name: 'INCOMPLETE.txt', bytes, source: { kind: 'incomplete' } });
   }
   const complete = incomplete === null;
-  await writer.put('manifest.json', once(manifest(order, parts.productVersion, complete, written)), true);
+  const said = once(manifest(order, parts.productVersion, complete, written));
+  const { sha256 } = await writer.put('manifest.json', said, true);
+  if (order.sign !== null) await writer.put('manifest.note', once(Buffer.from(order.sign(sha256))), true);
   return {
     files: written.length,
     bytes: written.reduce((sum, { size }) => sum + size, 0),
@@ -186,7 +196,7 @@ async function readItem(
   };
 }
 
-/** `manifest.json`: every file but itself. */
+/** `manifest.json`: every file but itself and the note about it. */
 function manifest(
   { issued, withPrices, madeAt }: ArchiveOrder,
   madeBy: string,

@@ -23,9 +23,10 @@ export interface ArchiveServingDeps extends EvidenceArchivesDeps, KnownFileParts
 
 /** Evidence archives, wired. */
 export function createArchiveServing(deps: ArchiveServingDeps): ArchiveServing {
-  const { verifier, certificateRoots, timeStampRoots, proofFilesOf, linkSigning, clock, zipDownloads } = deps;
+  const { verifier, certificateRoots, timeStampRoots, proofFilesOf, logFilesOf, archiveSigning } = deps;
+  const { linkSigning, clock, zipDownloads } = deps;
   return {
-    ...{ verifier, certificateRoots, timeStampRoots, proofFilesOf, zipDownloads },
+    ...{ verifier, certificateRoots, timeStampRoots, proofFilesOf, logFilesOf, archiveSigning, zipDownloads },
     archives: createEvidenceArchives(deps),
     archiveLinks: createArchiveLinks(linkSigning, clock),
   };

@@ -13,32 +13,38 @@ export interface ReadmeOf {
   readonly number: string;
   readonly madeAt: Date;
   readonly withPrices: boolean;
-  /** Paths of the newest version and of an evidence file, for the example of a command. */
-  readonly example: readonly string[];
+  /** Whether the log signs its manifest. */
+  readonly isSigned: boolean;
+  /** Whether there are checkpoint and records of the log. */
+  readonly hasLog: boolean;
 }
 
 /** `README.txt`: what is in the archive and how it is checked, in every language. */
-export function readme({ number, madeAt, withPrices, example }: ReadmeOf): string {
+export function readme({ number, madeAt, withPrices, isSigned, hasLog }: ReadmeOf): string {
   const moment = madeAt.toISOString().slice(0, 16).replace('T', ' ');
-  const command = `node verify.mjs --root certificate-root.pem ${example.join(' ')}`;
   return textOf(
     inEveryLanguage(() => {
       const say = words().evidenceArchive.readme;
-      const { certificates, items, manifest, keys, verifier } = say.folders;
+      const { certificates, items, manifest, note, log, keys, verifier } = say.folders;
       return [
         say.title(number),
         '',
         say.about(moment),
         ...[say.steps.open, say.steps.choose, say.steps.compare].map((step, at) => `  ${at + 1}. ${step}`),
-        say.command(command),
+        say.command('node verify.mjs .'),
+        ...(hasLog ? [say.checkpoints('node verify.mjs --checkpoint OLD log/1-checkpoint.txt .')] : []),
         '',
         `${say.contents}:`,
         `  certificates/: ${certificates}`,
         `  items/: ${items}`,
         `  manifest.json: ${manifest}`,
+        ...(isSigned ? [`  manifest.note: ${note}`] : []),
+        ...(hasLog ? [`  log/: ${log}`] : []),
         `  certificate-root.pem, time-stamp-authority.pem, log-key.txt: ${keys}`,
         `  verify.html, verify.mjs: ${verifier}`,
         '',
+        ...(isSigned ? [] : [say.unsigned]),
+        ...(hasLog ? [] : [say.noLog]),
         withPrices ? say.prices.with : say.prices.without,
         say.incomplete,
       ];

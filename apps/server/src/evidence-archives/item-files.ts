@@ -12,6 +12,7 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { csvFile } from '../exports/csv-file.ts';
 import { cellsOf, writtenColumns } from '../exports/sheet.ts';
+import type { EvidenceFile } from '../files/file-interface.ts';
 import type { ItemEvidence } from '../items/item-interface.ts';
 import type { PlannedFile } from './archive-plan.ts';
 
@@ -52,9 +53,20 @@ export async function itemFiles({
     json('item', item),
     await csv('history', say.history, Object.values(HISTORY_EXPORT), history),
     json('history', history),
-    await csv('files', say.files, Object.values(FILE_EXPORT), listed),
+    await csv('files', say.files, Object.values<ExportColumn<ArchivedFile>>(ARCHIVED_FILES), listed),
     json('files', files.map(listedFile)),
   ];
+}
+
+/** The list of files with the hash of each, as in `files.json`. */
+const ARCHIVED_FILES = {
+  ...FILE_EXPORT,
+  sha256: { heading: () => 'SHA-256', kind: 'text', width: 64, cell: ({ file }) => file.sha256 },
+} as const satisfies Record<string, ExportColumn<ArchivedFile>>;
+
+interface ArchivedFile {
+  readonly kind: string;
+  readonly file: EvidenceFile;
 }
 
 const listedFile = ({ path, named, stored }: PlannedFile) => ({

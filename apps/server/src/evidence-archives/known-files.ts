@@ -1,11 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { IssuedVersions } from '../certificates/reading/issued-versions-interface.ts';
 import { type BuiltVerifier, VERIFIER_FILES } from '../certificates/verify-page/built-verifier-interface.ts';
-import type { KnownFile } from './archive-making.ts';
-import { evidenceName, itemFolder } from './archive-names.ts';
-import { logKeys, versionPath } from './archive-plan.ts';
+import type { ArchiveOrder, KnownFile } from './archive-making.ts';
+import { logKeys } from './archive-plan.ts';
 import { readme } from './archive-texts.ts';
 
 /** A proof file of an event of a version. */
@@ -25,15 +23,13 @@ export interface KnownFileParts {
   readonly timeStampRoots: readonly Uint8Array[];
   /** What the log has of versions of certificates. */
   readonly proofFilesOf: (certificateIds: readonly string[]) => Promise<readonly ProofFile[]>;
+  /** Checkpoints and records of the logs. */
+  readonly logFilesOf: () => Promise<readonly Pick<KnownFile, 'name' | 'bytes'>[]>;
+  /** What signs manifests; `null` where no log has begun. */
+  readonly archiveSigning: () => Promise<ArchiveOrder['sign']>;
 }
 
-interface KnownOf {
-  readonly issued: IssuedVersions;
-  readonly withPrices: boolean;
-  readonly madeAt: Date;
-}
-
-const TIME_STAMP_ROOTS = 'time-stamp-authority.pem';
+type KnownOf = Omit<ArchiveOrder, 'known'>;
 
 /** The verifier. Refuses with `unavailable` where it was not built. */
 export function builtVerifier(verifier: BuiltVerifier | null): BuiltVerifier {
@@ -52,19 +48,26 @@ const verifierFiles = (verifier: BuiltVerifier): Promise<readonly KnownFile[]> =
 
 /** Readme, verifier, keys and proofs. */
 export async function knownFiles(of: KnownOf, parts: KnownFileParts): Promise<readonly KnownFile[]> {
-  const { issued, withPrices, madeAt } = of;
+  const { issued, withPrices, madeAt, sign } = of;
   const ids = issued.versions.map(({ id }) => id);
-  const [verifier, roots, proofs] = await Promise.all([
+  const [verifier, roots, proofs, logFiles] = await Promise.all([
     verifierFiles(builtVerifier(parts.verifier)),
     parts.certificateRoots(),
     parts.proofFilesOf(ids),
+    parts.logFilesOf(),
   ]);
   const timeRoots = parts.timeStampRoots.map((der) => new X509Certificate(der).toString());
   return [
     {
       name: 'README.txt',
       bytes: Buffer.from(
-        readme({ number: issued.number, madeAt, withPrices, example: exampleOf(issued, proofs, timeRoots) }),
+        readme({
+          number: issued.number,
+          madeAt,
+          withPrices,
+          isSigned: sign !== null,
+          hasLog: logFiles.length > 0,
+        }),
       ),
       source: { kind: 'readme' },
     },
@@ -78,37 +81,17 @@ export async function knownFiles(of: KnownOf, parts: KnownFileParts): Promise<re
       ? []
       : [
           {
-            name: TIME_STAMP_ROOTS,
+            name: 'time-stamp-authority.pem',
             bytes: Buffer.from(timeRoots.join('')),
             source: { kind: 'time-stamp-authority' } as const,
           },
         ]),
     { name: 'log-key.txt', bytes: Buffer.from(logKeys(issued.versions)), source: { kind: 'log-key' } },
+    ...logFiles.map((file) => ({ ...file, name: `log/${file.name}`, source: { kind: 'log' } as const })),
     ...proofs.map(({ name, version, bytes }) => ({
       name: `certificates/${name}`,
       bytes: Buffer.from(bytes),
       source: { kind: 'proof', version } as const,
     })),
-  ];
-}
-
-/** Paths of the newest version, its proof, the authority of its time stamp and its first evidence file. */
-function exampleOf(
-  issued: IssuedVersions,
-  proofs: readonly ProofFile[],
-  timeRoots: readonly string[],
-): readonly string[] {
-  const newest = issued.versions.at(-1);
-  if (newest === undefined) return [];
-  const proof = proofs.find(({ certificateId }) => certificateId === newest.id);
-  const [item] = newest.items;
-  const [file] = item?.files ?? [];
-  return [
-    versionPath(issued, newest),
-    ...(proof === undefined ? [] : [`certificates/${proof.name}`]),
-    ...(timeRoots.length === 0 ? [] : [TIME_STAMP_ROOTS]),
-    ...(item === undefined || file === undefined
-      ? []
-      : [`${itemFolder(item.id, 1)}/${evidenceName(file.purpose, 1, file.mimeType)}`]),
   ];
 }

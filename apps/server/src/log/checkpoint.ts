@@ -32,9 +32,13 @@ export const signedHead = (head: TreeHead, key: Pick<LogSigningKey, 'sign'>): Si
 });
 
 /** A checkpoint as it is published: a signed note (C2SP signed-note). */
-export function checkpointText(head: SignedHead, publicKey: Uint8Array): string {
-  const signature = Buffer.concat([keyId(head.origin, publicKey), head.signature]);
-  return `${bodyOf(head)}\n\u2014 ${head.origin} ${signature.toString('base64')}\n`;
+export const checkpointText = (head: SignedHead, publicKey: Uint8Array): string =>
+  signedNote(head.origin, bodyOf(head), head.signature, publicKey);
+
+/** A signed note (C2SP signed-note) with one signature; `body`: what is signed, with its line end. */
+export function signedNote(name: string, body: string, signature: Uint8Array, publicKey: Uint8Array): string {
+  const line = Buffer.concat([keyId(name, publicKey), signature]);
+  return `${body}\n\u2014 ${name} ${line.toString('base64')}\n`;
 }
 
 /** A signed note (C2SP signed-note) whose text is a tree head. */

@@ -5,9 +5,8 @@ import type { HttpServer } from '../http/http-server.ts';
 import { parseQuery } from '../http/query-text.ts';
 import type { RequestCounter } from '../http/rate-limit.ts';
 import { networkOf, senderOf } from '../http/sender-address.ts';
-import { canonicalForm, type LogRecord } from './log-records.ts';
 import type { Published, PublishedLog } from './published-log.ts';
-import { formerOf, recordOf } from './stored-log.ts';
+import { recordLines } from './record-lines.ts';
 
 /** Where the log is read; all of it is public and the same for every reader. */
 export const LOG_PATHS = {
@@ -64,7 +63,7 @@ export function serveLog(http: HttpServer, serving: LogServing): void {
     return checkpoint;
   });
   serve(LOG_PATHS.records, 'application/jsonl; charset=utf-8', (published, query) =>
-    recordLines(publishedLog, published, query),
+    recordLines(publishedLog, published, rangeOf(query, published, MOST_RECORDS)),
   );
   serve(LOG_PATHS.consistency, 'application/json; charset=utf-8', async (published, query) =>
     JSON.stringify(consistencyOf(published, query)),
@@ -110,25 +109,6 @@ function rangeOf(
   if (to - from > most) throw refused('to', words().logAddresses.most(most));
   if (to > head.size) throw new Refusal('not_found');
   return { from, to };
-}
-
-/** Records in canonical JSON, one a line: the content of each leaf as it is hashed. */
-async function recordLines(log: PublishedLog, published: Published, query: Query): Promise<string> {
-  const { from, to } = rangeOf(query, published, MOST_RECORDS);
-  const rows = await log.transactions.asSystem((tx) =>
-    tx
-      .selectFrom('log_records')
-      .select(['position', 'hour', 'entries_root', 'newest_seal'])
-      .where('log_id', '=', published.log.id)
-      .where('position', '>=', from)
-      .where('position', '<', to)
-      .orderBy('position')
-      .execute(),
-  );
-  const form = await canonicalForm();
-  const former = formerOf(published.log);
-  const lineOf = (record: LogRecord) => `${form.textOf(record)}\n`;
-  return rows.map((row) => lineOf(recordOf(row, former))).join('');
 }
 
 function consistencyOf(published: Published, query: Query) {

@@ -6,7 +6,9 @@ export interface Order {
   readonly isJson: boolean;
   readonly roots: readonly string[];
   readonly timeRoots: readonly string[];
-  /** Paths: the certificate, then everything else. */
+  /** Two checkpoints to compare; `null` for a certificate to check. */
+  readonly checkpoints: readonly [string, string] | null;
+  /** Paths: the certificate, then everything else. A folder stands for the files in it. */
   readonly files: readonly string[];
   /** The first option that is none; `null` for an order that can be carried out. */
   readonly unknown: string | null;
@@ -23,6 +25,7 @@ export function orderOf(
     isJson: false,
     roots: [] as string[],
     timeRoots: [] as string[],
+    checkpoints: null as [string, string] | null,
     files: [] as string[],
     unknown: null as string | null,
   };
@@ -33,6 +36,8 @@ export function orderOf(
     } else if (word === '--json') found.isJson = true;
     else if (word === '--root' && rest.length > 0) found.roots.push(rest.shift() ?? '');
     else if (word === '--time-root' && rest.length > 0) found.timeRoots.push(rest.shift() ?? '');
+    else if (word === '--checkpoint' && rest.length > 1)
+      found.checkpoints = [rest.shift() ?? '', rest.shift() ?? ''];
     else if (word === '--lang' && rest.length > 0) found.language = languageOf([rest.shift() ?? '']);
     else if (word.startsWith('-')) found.unknown ??= word;
     else found.files.push(word);

@@ -5,26 +5,38 @@ export const USAGE: Text = [
   `Checks a certificate without the product and without a network.
 
 node verify.mjs [--json] [--root FILE] [--time-root FILE] [--lang en|es] certificate.pdf [proof...] [files...]
+node verify.mjs [--json] [--root FILE] [--time-root FILE] [--lang en|es] FOLDER
+node verify.mjs [--json] [--lang en|es] --checkpoint OLD NEW [records.jsonl...] [log-key.txt]
 
+  FOLDER            an unpacked evidence archive; every file in it is compared with its manifest
   --root FILE       root certificate of the provider (PEM or DER); may be given several times
   --time-root FILE  root certificate of a time-stamp authority
+  --checkpoint      whether two checkpoints of the log are of one history; without further files, records and key
+                    are taken from where verify.mjs stands
   --json            the report as JSON
   --lang            language; by default that of LANG
 
 Exit code: 0 everything given holds, 1 something does not hold, 2 something could not be read,
 3 unchanged, but no root was given, so who signed was not checked.
+With --checkpoint: 0 one history, 1 a contradiction, 2 it cannot be judged, 3 one history, but no key was given.
 `,
   `Comprueba un acta sin el producto y sin red.
 
 node verify.mjs [--json] [--root ARCHIVO] [--time-root ARCHIVO] [--lang en|es] acta.pdf [prueba...] [archivos...]
+node verify.mjs [--json] [--root ARCHIVO] [--time-root ARCHIVO] [--lang en|es] CARPETA
+node verify.mjs [--json] [--lang en|es] --checkpoint ANTERIOR NUEVO [records.jsonl...] [log-key.txt]
 
+  CARPETA              un paquete de evidencia descomprimido; cada archivo se compara con su manifiesto
   --root ARCHIVO       certificado raíz del proveedor (PEM o DER); puede repetirse
   --time-root ARCHIVO  certificado raíz de una autoridad de sellos de tiempo
+  --checkpoint         si dos puntos de control del registro tienen la misma historia; sin más archivos, los apuntes
+                       y la clave se toman de donde está verify.mjs
   --json               el informe como JSON
   --lang               idioma; si no se da, el de LANG
 
 Código de salida: 0 todo lo dado se sostiene, 1 algo no se sostiene, 2 algo no se pudo leer,
 3 sin cambios, pero no se dio ninguna raíz, así que no se comprobó quién firmó.
+Con --checkpoint: 0 la misma historia, 1 una contradicción, 2 no se puede juzgar, 3 la misma historia, pero no se dio ninguna clave.
 `,
 ];
 

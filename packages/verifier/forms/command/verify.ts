@@ -1,12 +1,14 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { derCertificatesIn } from '../../src/base64.ts';
 import { checkFiles, type FilesReport, type GivenFile } from '../../src/check-files.ts';
-import type { Row } from '../../src/rows.ts';
+import type { Row, Say, SayOfTwo } from '../../src/rows.ts';
+import { compareCheckpoints } from '../../src/compare-checkpoints.ts';
 import { builtInRoots } from '../../src/with-roots.ts';
 import { type Language, said } from '../language.ts';
 import { detailLines, sentenceOf, verdictText } from '../lines.ts';
 import { NOT_PROVED, NOT_PROVED_TITLE, PART_NAMES, SAYS, SIGN_NAMES } from '../says.ts';
-import { orderOf } from './arguments.ts';
+import { type Order, orderOf } from './arguments.ts';
+import { SAYS_OF_CHECKPOINTS } from './says-of-checkpoints.ts';
 import { UNKNOWN_OPTION, USAGE } from './command-texts.ts';
 
 /** Roots that the build leaves room for at the head of the file. */
@@ -42,27 +44,80 @@ async function givenFile(path: string): Promise<GivenFile> {
   };
 }
 
-/** A line for each row, and what is not proved. */
-function textOf(report: FilesReport, language: Language): string {
-  const limits = NOT_PROVED.map((one) => `- ${said(one, language)}`);
-  return [
-    ...report.rows.map((row) => lineOf(row, language)),
-    '',
-    `${said(NOT_PROVED_TITLE, language)}:`,
-    ...limits,
-    '',
-    verdictText(report, language, ' (--root)'),
-    '',
-  ].join('\n');
+/** Most files of a folder; one with more is no evidence archive. */
+const MOST_FILES = 100_000;
+
+/** A path with the signs that archives have between folders. */
+const slashed = (path: string): string => (process.platform === 'win32' ? path.replaceAll('\\', '/') : path);
+
+/** The files of a folder and of those in it; the path itself where it is none, or has too many, which is no file to read. */
+async function pathsOf(path: string, found: string[] = []): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
+  if (entries === null) found.push(path);
+  for (const entry of entries ?? []) {
+    if (found.length >= MOST_FILES) {
+      found.push(path);
+      break;
+    }
+    const below = `${path.replace(/\/+$/, '')}/${entry.name}`;
+    if (entry.isDirectory()) await pathsOf(below, found);
+    else found.push(below);
+  }
+  return found;
 }
 
+const givenFiles = async (paths: readonly string[]): Promise<GivenFile[]> => {
+  const found: GivenFile[] = [];
+  for (const path of paths) for (const one of await pathsOf(slashed(path))) found.push(await givenFile(one));
+  return found;
+};
+
+/** The log and its key in the folder of this program, as an evidence archive has them. */
+async function logOfArchive(): Promise<GivenFile[]> {
+  const found: GivenFile[] = [];
+  for (const name of ['log', 'log-key.txt']) {
+    const path = decodeURIComponent(new URL(name, import.meta.url).pathname).replace(
+      /^\/(?=[A-Za-z]:\/)/,
+      '',
+    );
+    if (await stat(path).catch(() => null)) found.push(...(await givenFiles([path])));
+  }
+  return found;
+}
+
+/** What is not proved, and the verdict. */
+function endOf(report: FilesReport, language: Language): string[] {
+  const limits = NOT_PROVED.map((one) => `- ${said(one, language)}`);
+  return [
+    ...['', `${said(NOT_PROVED_TITLE, language)}:`, ...limits],
+    ...['', verdictText(report, language, ' (--root)')],
+  ];
+}
+
+/** Writes a report: a line for each row and what stands at its end, or all of it as JSON. Answers the exit code. */
+function write(
+  report: FilesReport<Say | SayOfTwo>,
+  { language, isJson }: Order,
+  end: readonly string[],
+): number {
+  const lines = [...report.rows.map((row) => lineOf(row, language)), ...end];
+  process.stdout.write(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${lines.join('\n')}\n`);
+  return EXIT[report.verdict];
+}
+
+/** Whether a row is about two checkpoints. */
+const isOfTwo = (row: Row<Say | SayOfTwo>): row is Row<SayOfTwo> => row.say in SAYS_OF_CHECKPOINTS;
+
 /** A row, with what has to be compared or looked for. */
-function lineOf(row: Row, language: Language): string {
+function lineOf(row: Row<Say | SayOfTwo>, language: Language): string {
   const isDetailed =
     ['signer', 'timeStamp', 'data'].includes(row.part) || row.sign === 'fails' || row.sign === 'unread';
   const details = isDetailed ? detailLines(row, language).map(([label, value]) => `${label}: ${value}`) : [];
+  const sentence = isOfTwo(row)
+    ? said(SAYS_OF_CHECKPOINTS[row.say], language, row.about)
+    : sentenceOf(row as Row, language);
   const sign = `[${said(SIGN_NAMES[row.sign], language)}]`;
-  const head = `${sign} ${said(PART_NAMES[row.part], language)}: ${sentenceOf(row, language)}`;
+  const head = `${sign} ${said(PART_NAMES[row.part], language)}: ${sentence}`;
   return details.length === 0 ? head : `${head} (${details.join('; ')})`;
 }
 
@@ -82,27 +137,33 @@ async function certificatesOf(paths: readonly string[]): Promise<Uint8Array[] | 
 
 /** Does what the arguments ask for; answers the exit code. */
 async function run(): Promise<number> {
-  const { language, isJson, files, unknown, ...paths } = orderOf(process.argv.slice(2), process.env);
+  const order = orderOf(process.argv.slice(2), process.env);
+  const { language, files, unknown, checkpoints, ...paths } = order;
   const refused = (text: string): number => {
     process.stderr.write(`${text}\n`);
     return EXIT.unreadable;
   };
   if (unknown !== null)
     return refused(`${said(UNKNOWN_OPTION, language, unknown)}\n\n${said(USAGE, language)}`);
+  if (checkpoints !== null) {
+    const [one, other] = [await givenFile(checkpoints[0]), await givenFile(checkpoints[1])];
+    const more = files.length > 0 ? await givenFiles(files) : await logOfArchive();
+    return write(await compareCheckpoints([one, other], more), order, []);
+  }
   if (files.length === 0) return refused(said(USAGE, language));
   const roots = await certificatesOf(paths.roots);
   const timeRoots = await certificatesOf(paths.timeRoots);
   for (const wrong of [roots, timeRoots])
     if (typeof wrong === 'string') return refused(said(SAYS['not-readable'], language, wrong));
-  const given = await Promise.all(files.map(givenFile));
+  const isFolder = (await stat(files[0] ?? '').catch(() => null))?.isDirectory();
+  const given = await givenFiles(files);
   const built = builtInRoots(ROOTS);
   const trust = {
     roots: [...built.roots, ...(roots as Uint8Array[])],
     timeRoots: [...built.timeRoots, ...(timeRoots as Uint8Array[])],
   };
-  const report = await checkFiles(given, trust, given[0]);
-  process.stdout.write(isJson ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, language));
-  return EXIT[report.verdict];
+  const report = await checkFiles(given, trust, isFolder ? null : given[0]);
+  return write(report, order, endOf(report, language));
 }
 
 // why: Node 20 warns that Ed25519 is experimental there; the report stands alone.

@@ -1,7 +1,7 @@
 import type { GivenFile } from '../../src/check-files.ts';
 
 /** Most files of one drop; a folder with more is no evidence archive, and is named as one that could not be read. */
-const MOST_FILES = 10_000;
+const MOST_FILES = 100_000;
 
 /** A file of the browser as the core reads it. `path`: with its folders. */
 export const givenFile = (file: File, path: string): GivenFile => ({

@@ -4,8 +4,8 @@ import type { Text } from '../language.ts';
 export const PAGE = {
   title: ['Check the file of a certificate', 'Comprobar el archivo de un acta'],
   text: [
-    'Drop the certificate here with its proof files, its evidence and, if you have it, the root certificate: all at once or one after another. They stay on this device.',
-    'Suelte aquí el acta con sus archivos de prueba, su evidencia y, si lo tiene, el certificado raíz: todo a la vez o uno tras otro. No salen de este dispositivo.',
+    'Drop an unpacked evidence archive here, the whole folder; or the certificate with its proof files, its evidence and, if you have it, the root certificate, all at once or one after another. They stay on this device.',
+    'Suelte aquí un paquete de evidencia descomprimido, la carpeta completa; o el acta con sus archivos de prueba, su evidencia y, si lo tiene, el certificado raíz, todo a la vez o uno tras otro. No salen de este dispositivo.',
   ],
   textServed: [
     'Drop the certificate here with its proof files, its evidence and, if you have it, the root certificate: all at once or one after another. They stay on this device; only the number and the SHA-256 of the certificate are sent, to ask whether it was voided or replaced.',

@@ -9,13 +9,15 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
     about: (madeAt) =>
       `Hecho el ${madeAt} (UTC). Todo lo que contiene se puede comprobar sin el producto y sin red:`,
     steps: {
-      open: 'Abra verify.html en un navegador. No se carga nada de ningún otro sitio.',
+      open: 'Descomprima el paquete y abra verify.html en un navegador. No se carga nada de ningún otro sitio.',
       choose:
-        'Elija el acta y sus archivos de prueba en "certificates", certificate-root.pem, time-stamp-authority.pem si lo hay, y los archivos de las carpetas de "items".',
+        'Suelte en la página la carpeta descomprimida completa. La página dice de cada archivo si está como en el manifiesto, si es distinto, si falta o si no figura en él.',
       compare:
         'Compare la huella de la raíz con la que tenga por otro medio, como un acta anterior en papel.',
     },
-    command: (example) => `O con Node 20 o más reciente: ${example}`,
+    command: (example) => `O con Node 20 o más reciente, en la carpeta descomprimida: ${example}`,
+    checkpoints: (example) =>
+      `Si un punto de control anterior que usted tenga es del mismo registro: ${example}`,
     contents: 'Qué contiene',
     folders: {
       certificates:
@@ -23,9 +25,14 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
       items:
         'una carpeta por artículo: su evidencia tal como se calculó su hash, sus datos, su historial y su lista de archivos en CSV y JSON',
       manifest: 'nombre, tamaño, SHA-256 y origen de cada archivo',
+      note: 'SHA-256 de manifest.json y el momento, firmados con la clave del registro',
+      log: 'último punto de control del registro y todos sus apuntes hasta ahí, con los que cualquiera puede recalcularlo',
       keys: 'raíz de los firmantes, autoridad de los sellos de tiempo, clave del registro',
       verifier: 'lo que comprueba todo ello',
     },
+    unsigned:
+      'No hay manifest.note: el registro de actas aún no había empezado, así que nadie firmó el manifiesto.',
+    noLog: 'No hay carpeta "log": aún no se había publicado nada del registro de actas.',
     prices: {
       with: 'Contiene precios, compradores y facturas hasta donde puede leerlos la persona que lo pidió.',
       without: 'No contiene precios, compradores ni facturas.',
