@@ -2,7 +2,7 @@ import type { FilesReport } from '../src/check-files.ts';
 import type { Label, Row } from '../src/rows.ts';
 import type { Language } from './language.ts';
 import { said } from './language.ts';
-import { LABELS, LATER_UNKNOWN, SAYS, VERDICTS } from './says.ts';
+import { LABELS, LATER_UNKNOWN, RESERVED, SAYS, VERDICTS } from './says.ts';
 
 /** Digits of a fingerprint in groups of four, as paper has them. */
 export const inGroups = (digits: string): string => digits.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ');
@@ -38,22 +38,29 @@ export const detailLines = (
         : value,
   ]);
 
+const reservedRows = ({ rows }: FilesReport): Row[] =>
+  rows.filter(({ part, sign }) => part === 'hour' && sign === 'open');
+
+/** Whether a certificate holds, but a moment that it names is not shown to be true. */
+export const isReserved = (report: FilesReport): boolean =>
+  report.verdict === 'holds' && reservedRows(report).length > 0;
+
 /**
  * What is said of a certificate as a whole: what the list of the provider says if it was asked, the verdict, and what a
  * reader of the verdict has to know with it. `rootOption`: how a root is given, where it is given in words.
  */
-export function verdictText(
-  { verdict, certificate, rows }: FilesReport,
-  language: Language,
-  rootOption = '',
-): string {
+export function verdictText(report: FilesReport, language: Language, rootOption = ''): string {
+  const { verdict, certificate, rows } = report;
   const listed = rows.filter(({ part }) => part === 'list');
-  const reserved = rows.filter(({ part, sign }) => part === 'hour' && sign === 'open');
   const mayHaveEnded = listed.length === 0 && (verdict === 'holds' || verdict === 'unchecked');
   return [
     ...listed.map((one) => sentenceOf(one, language)),
-    said(VERDICTS[verdict], language, verdict === 'unchecked' ? rootOption : certificate),
-    ...reserved.map((one) => sentenceOf(one, language)),
+    said(
+      isReserved(report) ? RESERVED : VERDICTS[verdict],
+      language,
+      verdict === 'unchecked' ? rootOption : certificate,
+    ),
+    ...reservedRows(report).map((one) => sentenceOf(one, language)),
     ...(mayHaveEnded ? [said(LATER_UNKNOWN, language)] : []),
   ].join(' ');
 }

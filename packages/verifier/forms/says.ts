@@ -240,6 +240,9 @@ export const VERDICTS: Readonly<Record<FilesReport['verdict'], Text>> = {
   ],
 };
 
+/** The verdict on a certificate that holds but for what a moment of it is worth. */
+export const RESERVED: Text = ['{} holds, with a reservation.', '{} se sostiene, con una reserva.'];
+
 /** What a check without the list of the provider does not know. */
 export const LATER_UNKNOWN: Text = [
   'This check cannot know whether it was voided or replaced later.',

@@ -173,6 +173,7 @@ it.each(LANGUAGES)(
     const report = await judged({ signed: momentIn(10, 25), record: 13 });
     const minute = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
     const text = verdictText(report, language);
+    expect(text).toContain(language === 'en' ? 'holds, with a reservation.' : 'con una reserva.');
     expect(text).toContain(minute(momentIn(10, 25)));
     expect(text).toContain(minute(hourOf(13)));
     expect(text).toContain(language === 'en' ? 'by its own word, first in the log' : 'según ella misma');

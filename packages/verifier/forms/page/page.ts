@@ -1,7 +1,7 @@
 import { checkFiles, type FilesReport, type GivenFile } from '../../src/check-files.ts';
 import { builtInRoots } from '../../src/with-roots.ts';
 import { LANGUAGES, type Language, languageOf, said, type Text } from '../language.ts';
-import { verdictText } from '../lines.ts';
+import { isReserved, verdictText } from '../lines.ts';
 import { chosenFiles, droppedFiles } from './dropped-files.ts';
 import { element } from './elements.ts';
 import { PAGE } from './page-texts.ts';
@@ -104,7 +104,8 @@ function draw(): void {
     document.title = say(PAGE.title);
   }
   status.textContent = statusText();
-  status.className = `verdict ${isReading ? '' : (report?.verdict ?? '')}`;
+  const isPlain = isReading || report === null || isReserved(report);
+  status.className = `verdict ${isPlain ? '' : report?.verdict}`;
   body.replaceChildren(
     ...(report === null || isReading ? [] : [reportView(report, language)]),
     notProvedView(language),
