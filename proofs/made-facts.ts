@@ -21,9 +21,10 @@ const GIVEN: Readonly<Record<FactGroup, (number: number) => unknown>> = {
     { moment: '2024-01-02T07:00', from: 'Client', to: 'Provider', sealNumber: `${number}` },
   ],
   residues: (number) => ({ destination: 'Foundry', weight: `${number}.125` }),
+  remarks: (number) => [{ code: 'net-differs', reason: `Weighed wet ${number}` }],
   recipient: (number) => ({ name: `School ${number}`, handedOverOn: '2024-01-04' }),
 };
-const LISTS: readonly FactGroup[] = ['people', 'notices', 'custody'];
+const LISTS: readonly FactGroup[] = ['people', 'notices', 'custody', 'remarks'];
 const EMPTIED = 0.1;
 
 /** A body that gives these groups, and now and then empties one. */

@@ -25,6 +25,12 @@ const FACTS = {
   place: { name: 'Plant 1' },
   time: { ended: '2026-03-02T09:30' },
   people: [{ name: 'Ana', capacity: 'performed' }],
+  // why: the items are as old as the run, and have the same photos.
+  remarks: ['ended-before-request', 'ended-on-another-day', 'same-photo-before', 'same-photo-after'].map(
+    (code) => ({
+      ...{ code, reason: 'Made for the run' },
+    }),
+  ),
 };
 
 /** Adds completed items of a requester's company, each with a photo before and one after; their ids. */

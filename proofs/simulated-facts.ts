@@ -3,7 +3,7 @@ import { API_CALLS } from '@monda/domain/api/api-calls.ts';
 import { factsFor, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { completeFacts, type Facts, type FactsBody, factsBody } from '@monda/domain/facts/fact-data.ts';
-import { FACT_GROUP_NAMES, type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
+import { FACT_GROUP_NAMES, type FactGroup, hasGroup, isShared } from '@monda/domain/facts/fact-fields.ts';
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { answerFor } from './bulk-tries.ts';
@@ -48,6 +48,14 @@ export interface ItemInBurst {
   readonly states: readonly Pick<ModelItem, 'state'>[];
 }
 
+/** What the model knows of an answer; what its facts are compared with is of the item and its history. */
+type ModelledFacts = Omit<FactsAnswer, 'against'>;
+const modelled = ({ against: _against, ...facts }: FactsAnswer): ModelledFacts => facts;
+const modelledAnswer = (answer: Answered): Answered =>
+  codeOf(answer) === 'done' ? { ...answer, body: modelled(answer.body as FactsAnswer) } : answer;
+/** Groups with moments or days. */
+const TIMED = ['time', 'custody', 'notices', 'recipient'] as const satisfies readonly FactGroup[];
+
 const MOST_AT_ONCE = 6;
 const NOTHING: Versioned<TimedFacts> = {
   version: 0,
@@ -64,13 +72,17 @@ export function simulatedFacts(
   const stored = new Map<string, Versioned<TimedFacts>>();
   const storedOf = (id: string) => stored.get(id) ?? NOTHING;
 
-  const answered = (by: Somebody, { facts, timeZone: given }: TimedFacts, version: number): FactsAnswer => ({
+  const answered = (
+    by: Somebody,
+    { facts, timeZone: given }: TimedFacts,
+    version: number,
+  ): ModelledFacts => ({
     ...factsFor(facts, by.role),
     ...{ timeZone: given, givenIn: timeZone, version },
   });
 
   function applied(body: FactsBody, { facts, timeZone: before }: TimedFacts): TimedFacts {
-    const isTimed = body.time !== undefined || body.custody !== undefined;
+    const isTimed = TIMED.some((group) => body[group] !== undefined);
     return {
       facts: completeFacts({ ...facts, ...factsBody.parse(body) }),
       timeZone: isTimed ? timeZone : before,
@@ -78,7 +90,7 @@ export function simulatedFacts(
   }
 
   /** Who gives what to which item: in a fitting pick what the table allows where there is an item for it. */
-  function planned({ fitting, item: at, person, choice, groups: bits }: FactPick) {
+  function planned({ does, fitting, item: at, person, choice, groups: bits }: FactPick) {
     const all = [...items.values()];
     const open = all.filter(({ state }) => hasFacts(state.status));
     // why: few items, so that people meet at them.
@@ -88,7 +100,9 @@ export function simulatedFacts(
     );
     const by = among(fitting || choice % 4 === 0 ? givers : people, person);
     const known = FACT_GROUP_NAMES.filter(
-      (group) => !fitting || (givesFacts(by.role, group) && hasGroup(group, item.decision)),
+      (group) =>
+        (does !== 'many' || isShared(group)) &&
+        (!fitting || (givesFacts(by.role, group) && hasGroup(group, item.decision))),
     );
     const drawn = known.filter((_, bit) => (bits >> bit) % 2 === 1);
     return { item, by, body: madeFacts(drawn.length > 0 ? drawn : [among(known, bits)], random), open };
@@ -155,7 +169,7 @@ export function simulatedFacts(
 
   function explainedItem(
     { tries, reads }: FactsSent,
-    { version, ...is }: FactsAnswer,
+    { version, ...is }: ModelledFacts,
     at: ItemInBurst,
     manager: Somebody,
     around: Around,
@@ -167,7 +181,11 @@ export function simulatedFacts(
       tries.map((one) => ({
         ...judged(one, at, around),
         ...{ who: `${one.call} by ${one.by.name} (${one.by.role})`, ifMatch: one.ifMatch },
-        ...{ answers: one.answers, isOrdered: one.isOrdered, applied: (value) => applied(one.body, value) },
+        ...{
+          answers: one.answers.map(modelledAnswer),
+          isOrdered: one.isOrdered,
+          applied: (value) => applied(one.body, value),
+        },
         answered: (value, made) =>
           one.call === 'facts.bulkChange' ? { version: made } : answered(one.by, value, made),
       })),
@@ -183,7 +201,7 @@ export function simulatedFacts(
       const then = code === 'done' ? explained.versions.get(body.version) : undefined;
       const fits =
         code === 'done'
-          ? then !== undefined && isDeepStrictEqual(body, answered(by, then, body.version))
+          ? then !== undefined && isDeepStrictEqual(modelled(body), answered(by, then, body.version))
           : (around.sometimesBlocked.has(by.id) && OF_BLOCKED.has(code)) || code === 'not_found';
       const mayRead = at.states.some(({ state }) => sees(by, at.item, state) === (code === 'done'));
       if (!fits || (!OF_BLOCKED.has(code) && !mayRead))
@@ -216,12 +234,12 @@ export function simulatedFacts(
         const ofItem = <One extends { readonly id: string }>(all: readonly One[]) =>
           all.filter((one) => one.id === id);
         const sent = { tries: ofItem(tries), reads: ofItem(reads) };
-        wrong.push(...explainedItem(sent, await readFacts(id), inBurst(id), manager, around));
+        wrong.push(...explainedItem(sent, modelled(await readFacts(id)), inBurst(id), manager, around));
       }
       return wrong;
     },
     /** Whether an item has these facts by the model. */
     isAt: (id: string, manager: Somebody, facts: FactsAnswer): boolean =>
-      isDeepStrictEqual(facts, answered(manager, storedOf(id).value, storedOf(id).version)),
+      isDeepStrictEqual(modelled(facts), answered(manager, storedOf(id).value, storedOf(id).version)),
   };
 }

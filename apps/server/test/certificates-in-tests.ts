@@ -26,6 +26,7 @@ interface CertifiableMade {
   readonly finalPrice?: number;
   /** Bytes of its photos; by default some that are no picture. */
   readonly photo?: Buffer;
+  readonly createdAt?: Date;
   /** By default one of each. */
   readonly photos?: readonly (typeof PHOTO_PURPOSES)[number][];
   /** By default those that no certificate lacks. */
@@ -44,6 +45,7 @@ export async function certifiableItem(server: AssetServer, made: CertifiableMade
   const { buyer, price, finalPrice } = made;
   const { id } = await putItem(server, 'completed', {
     ...{ buyer, price, finalPrice },
+    ...(made.createdAt === undefined ? {} : { createdAt: made.createdAt }),
     ...{ company, evaluator, decision, data: { ...SAFE, serialNumber: 'SN-1', ...data } },
   });
   await putPhotos(server, id, company, made);

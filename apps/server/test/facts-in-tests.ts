@@ -6,6 +6,19 @@ import {
   groupRow,
 } from '@monda/domain/facts/fact-fields.ts';
 
+/** Reasons for moments of the past and for photos: items of tests are often as old as the test, and documented with the same files. */
+export const REMARKS = (
+  [
+    'began-before-request',
+    'ended-before-request',
+    'ended-on-another-day',
+    'handed-over-before-review',
+    'custody-after-end',
+    'same-photo-before',
+    'same-photo-after',
+  ] as const
+).map((code) => ({ code, reason: `It was like that: ${code}.` }));
+
 /** Facts that no certificate lacks, whatever the item. */
 export const COMPLETE_FACTS = {
   method: { class: 'destroy', technique: 'shred' },
@@ -14,6 +27,7 @@ export const COMPLETE_FACTS = {
   time: { ended: '2026-03-02T09:30' },
   people: [{ name: 'Ana', capacity: 'performed' }],
   recipient: { name: 'School', handedOverOn: '2026-03-02', dataRemoved: 'yes' },
+  remarks: REMARKS,
 } as const satisfies Partial<Record<FactGroup, unknown>>;
 
 /** Values that fit together where several fields are judged together. */
@@ -41,7 +55,7 @@ const VALUES: Readonly<Record<FactFieldRow['kind'], (row: FactFieldRow, name: st
   'identity-number': () => 'AB123456',
 };
 
-/** Facts in which every field of every group is recorded; lists have one entry. */
+/** Facts in which every field of every group is recorded; lists have one entry, and the remarks are {@link REMARKS}. */
 export const EVERY_FACT_GIVEN = Object.fromEntries(
   FACT_GROUP_NAMES.map((group) => {
     const entry = Object.fromEntries(
@@ -50,6 +64,7 @@ export const EVERY_FACT_GIVEN = Object.fromEntries(
         return [field, FITTING[name] ?? VALUES[row.kind](row, name)];
       }),
     );
+    if (group === 'remarks') return [group, REMARKS];
     return [group, groupRow(group).entries === null ? entry : [entry]];
   }),
 ) as Readonly<Record<FactGroup, unknown>>;

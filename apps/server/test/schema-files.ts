@@ -28,7 +28,7 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
   },
   facts: {
     tables: 'item_facts authority_documents certificate_parties certificate_needs',
-    functions: 'refuse_foreign_facts',
+    functions: 'refuse_foreign_facts refuse_foreign_remarks',
   },
   files: {
     tables: 'stored_files removed_photos',

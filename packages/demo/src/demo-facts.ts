@@ -5,6 +5,8 @@ import type { DemoCompany, DemoItem } from './demo-data-shape.ts';
 
 /** Every third completed item lacks what the provider records. */
 const LACKING = 3;
+/** In kg; the net weight is that of items of which none was declared. */
+const [NET, TARE] = [82.25, 4.15];
 const MANUFACTURERS = ['Prosegur', 'Gunnebo', 'Glory', 'Dell'] as const;
 
 const PEOPLE = [
@@ -17,7 +19,7 @@ const PEOPLE = [
 
 /** What is recorded of a demo item, by group; `null` where an item at its status has no facts. */
 export function demoFacts(
-  { status, decision, data, destructionOn }: DemoItem,
+  { status, decision, data, history }: DemoItem,
   serial: number,
   today: PlainDate,
 ): Readonly<Record<string, unknown>> | null {
@@ -27,8 +29,10 @@ export function demoFacts(
     ...{ model: `M-${100 + serial}`, propertyNumber: `A-${4_000 + serial}` },
   };
   const isDone = status === 'destroyed' || status === 'completed';
-  if (!isDone || destructionOn === null || serial % LACKING === 0) return { asset };
-  const day = addDays(today, destructionOn);
+  const verified = history.find(({ note }) => note?.code === 'verified');
+  if (!isDone || verified === undefined || serial % LACKING === 0) return { asset };
+  const day = addDays(today, Math.floor(verified.at));
+  const net = data.weight ?? NET;
   const place = { name: 'Recycling plant North', address: '12 Foundry Road' };
   const common = { asset, place, people: PEOPLE };
   const holdsData = isDataMedium(data);
@@ -43,7 +47,7 @@ export function demoFacts(
       : { technique: 'dismantle' },
     verification: { how: 'By sight', result: 'passed', by: 'Luis Romero' },
     time: { began: `${day}T09:00`, ended: `${day}T10:30` },
-    weights: { gross: '86.4', tare: '4.15', net: '82.25' },
+    weights: { gross: (net + TARE).toFixed(2), tare: TARE.toFixed(2), net: net.toFixed(2) },
     residues: { destination: 'Steel foundry', operator: 'Foundry North' },
   };
 }

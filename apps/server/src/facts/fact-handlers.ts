@@ -1,15 +1,17 @@
 import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { localTimeIn } from '@monda/domain/base/time-zones.ts';
-import { factsFor } from '@monda/domain/facts/fact-access.ts';
+import { factsFor, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
+import { EVERY_FACT } from '@monda/domain/facts/fact-fields.ts';
 import type { Work } from '../database/work.ts';
 import { type BulkParts, changeMany, type StoredOutcomes } from '../http/bulk-changes.ts';
 import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { CallContext, IncomingCall } from '../http/handlers.ts';
-import { exclusionsOf, itemOf, lockedItem, lockedItems } from '../items/item-interface.ts';
+import { exclusionsOf, type ItemBefore, itemOf, lockedItem, lockedItems } from '../items/item-interface.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
+import { groundsOfItems } from './compared-items.ts';
 import { judgedFacts } from './fact-judging.ts';
 import { columnsOf, factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
 import { preflight } from './preflight.ts';
@@ -27,7 +29,7 @@ export async function getFacts(work: Work, call: IncomingCall<'facts.get'>) {
   const item = await itemOf(work, call.actor, id);
   if (item === undefined) throw new Refusal('not_found');
   const { timeZone } = await storedTimeLimits(work);
-  return answered(call, (await factsOfItems(work, [id])).get(id), timeZone);
+  return answered(work, call, item, (await factsOfItems(work, [id])).get(id), timeZone);
 }
 
 /** 404 out of scope, 403 for groups of others and after acts for the other side, 409 too early or declined, 400 for what does not fit, 412. */
@@ -40,7 +42,7 @@ export async function changeFacts(work: Work, call: IncomingCall<'facts.change'>
   const clock = clockOf(work, before, timeZone);
   const given = { body: call.body, expectedVersion: call.ifMatch, exclusion, ...clock };
   const known = judgedFacts(item, before, call.actor, given);
-  return answered(call, await writeFacts(work, call, known, before, given), timeZone);
+  return answered(work, call, known, await writeFacts(work, call, known, before, given), timeZone);
 }
 
 interface DoneFacts {
@@ -92,6 +94,11 @@ interface GivenFacts {
   readonly timeZone: string;
 }
 
+/** Groups with moments or days, which are those of a time zone. */
+const GROUPS_WITH_TIMES = EVERY_FACT.filter(({ row }) => row.kind === 'local-time' || row.kind === 'day').map(
+  ({ group }) => group,
+);
+
 /** Writes the groups and records which they were; what they say stays out of the audit log. */
 async function writeFacts(
   work: Work,
@@ -102,7 +109,7 @@ async function writeFacts(
 ): Promise<StoredFacts> {
   const groups = columnsOf(body);
   const now = work.clock.now();
-  const zone = 'time' in groups || 'custody' in groups ? { time_zone: timeZone } : {};
+  const zone = GROUPS_WITH_TIMES.some((group) => group in groups) ? { time_zone: timeZone } : {};
   const written = { ...groups, ...zone, updated_at: now };
   work.act(call, { subjectType: 'item', subjectId: item.id, details: { facts: Object.keys(groups) } });
   if (before === undefined) {
@@ -120,8 +127,17 @@ function clockOf(work: Work, before: StoredFacts | undefined, ofInstallation: st
   return { timeZone, localNow: localTimeIn(work.clock.now(), timeZone) };
 }
 
-function answered({ actor }: CallContext, row: StoredFacts | undefined, ofInstallation: string): FactsAnswer {
+async function answered(
+  work: Work,
+  { actor }: CallContext,
+  item: ItemBefore,
+  row: StoredFacts | undefined,
+  ofInstallation: string,
+): Promise<FactsAnswer> {
+  const stored = new Map(row === undefined ? [] : [[item.id, row]]);
+  const givesRemarks = givesFacts(actor.role, 'remarks');
   return {
+    against: givesRemarks ? (await groundsOfItems(work, [item], stored)).of(item.id) : null,
     ...factsFor(factsIn(row), actor.role),
     timeZone: row?.time_zone ?? null,
     givenIn: row?.time_zone ?? ofInstallation,

@@ -34,6 +34,7 @@ const GROUPS = {
   custody: [{ moment: '2026-03-02T07:00', from: 'Acme', to: 'Monda', sealNumber: 'S-1' }],
   residues: { destination: 'foundry', weight: '0.2' },
   recipient: { name: 'School', handedOverOn: '2026-03-02', dataRemoved: 'yes' },
+  remarks: [{ code: 'net-differs', reason: 'The box was weighed wet.' }],
 } as const satisfies Record<FactGroup, unknown>;
 
 const DESTROYED = FACT_GROUP_NAMES.filter((group) => group !== 'recipient');
@@ -104,8 +105,8 @@ describe('facts are refused', () => {
     ['an unknown group', { finding: {} }, null],
     ['an unknown field', { asset: { colour: 'red' } }, 'asset.colour'],
     ['no group', {}, null],
-    ['net that differs', { weights: { gross: '10', tare: '1', net: '9.001' } }, 'weights.net'],
-    ['net that differs by a gram', { weights: { gross: '0.3', tare: '0.1', net: '0.199' } }, 'weights.net'],
+    ['a remark without a reason', { remarks: [{ code: 'net-differs', reason: '  ' }] }, 'remarks.0.reason'],
+    ['two remarks of one kind', { remarks: [GROUPS.remarks[0], GROUPS.remarks[0]] }, 'remarks.1.code'],
     ['no gross weight', { weights: { gross: '0' } }, 'weights.gross'],
     ['a negative gross weight', { weights: { gross: '-1' } }, 'weights.gross'],
     ['a weight that is a binary fraction', { weights: { gross: 0.3 } }, 'weights.gross'],
@@ -318,7 +319,8 @@ describe('facts of many items', () => {
     const id = await anItem();
     const items = [{ id, version: 0 }];
     for (const [facts, path] of [
-      [{ weights: { gross: '1', net: '2' } }, 'facts.weights.net'],
+      [{ weights: { gross: '0', net: '2' } }, 'facts.weights.gross'],
+      [only('place', 'remarks'), 'facts.remarks'],
       [{ asset: { colour: 'red' } }, 'facts.asset.colour'],
       [{}, 'facts'],
     ] as const) {

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { type MissingNeed, missingNeeds } from '@monda/domain/facts/certificate-needs.ts';
+import { missingReasons } from '@monda/domain/facts/contradictions.ts';
 import { type FactProfile, profileOf } from '@monda/domain/facts/fact-profiles.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
-import type { Selectable } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 import type { Work } from '../database/work.ts';
 import type { IncomingCall } from '../http/handlers.ts';
 import { itemsOf } from '../items/item-interface.ts';
 import { countDocuments } from './authority-document-handlers.ts';
+import { type ComparedItem, groundsOfItems } from './compared-items.ts';
 import { factsIn, factsOfItems } from './fact-store.ts';
 import { providerName, storedNeeds } from './party-handlers.ts';
 
@@ -16,16 +16,13 @@ import { providerName, storedNeeds } from './party-handlers.ts';
 export async function preflight(work: Work, call: IncomingCall<'facts.preflight'>) {
   const ids = [...new Set(call.body.itemIds)];
   const items = await itemsOf(work, call.actor)
-    .select(['i.id', 'i.decision', 'i.data'])
+    .select(['i.id', 'i.company_id', 'i.decision', 'i.data', 'i.created_at'])
     .where('i.id', 'in', ids)
     .execute();
   if (items.length !== ids.length) throw new Refusal('not_found');
   const needs = await needsOfItems(work, items);
   return { results: ids.map((id) => ({ id, ...(needs.get(id) ?? NO_NEEDS) })) };
 }
-
-/** An item as far as its needs follow from it. */
-type NeedingItem = Pick<Selectable<Tables['waste_items']>, 'id' | 'decision' | 'data'>;
 
 /** The kind of certificate of an item, and what is missing for it. */
 export interface ItemNeeds {
@@ -39,11 +36,12 @@ const NO_NEEDS: ItemNeeds = { profile: null, missing: [] };
 /** What is missing of items by their ids, in a fixed number of statements. The caller has checked that they are visible. */
 export async function needsOfItems(
   work: Work,
-  items: readonly NeedingItem[],
+  items: readonly ComparedItem[],
 ): Promise<ReadonlyMap<string, ItemNeeds>> {
   const ids = items.map(({ id }) => id);
-  const [facts, photos, documents, provider, needs] = await Promise.all([
-    factsOfItems(work, ids),
+  const facts = await factsOfItems(work, ids);
+  const [grounds, photos, documents, provider, needs] = await Promise.all([
+    groundsOfItems(work, items, facts),
     photosOfItems(work, ids),
     countDocuments(work, ids),
     providerName(work),
@@ -53,6 +51,7 @@ export async function needsOfItems(
   for (const [at, { id, decision, data }] of items.entries()) {
     if (at % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await setImmediate();
     const { itemName, serialNumber, family, type } = completeItemData(data);
+    const given = factsIn(facts.get(id));
     const missing = missingNeeds(
       {
         ...{ decision, family, type, itemName, serialNumber },
@@ -60,12 +59,13 @@ export async function needsOfItems(
         beforePhotos: photos.get(`${id} before_photo`) ?? 0,
         afterPhotos: photos.get(`${id} after_photo`) ?? 0,
         authorityDocuments: documents.get(id) ?? 0,
-        facts: factsIn(facts.get(id)),
+        facts: given,
       },
       needs.further,
     );
     const profile = decision === null ? null : profileOf({ decision, family, type });
-    found.set(id, { profile, missing: [...missing] });
+    const reasons = missingReasons(given, grounds.of(id));
+    found.set(id, { profile, missing: [...missing, ...reasons] });
   }
   return found;
 }

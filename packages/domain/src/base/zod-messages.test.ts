@@ -100,7 +100,7 @@ const BODIES = {
     proposedOn: '2026-01-02',
     comment: 'Fine',
   },
-  'facts.change': FACTS,
+  'facts.change': { ...FACTS, remarks: [{ code: 'net-differs', reason: 'Wet' }] },
   'facts.bulkChange': { items: ITEMS, facts: FACTS },
   'facts.preflight': { itemIds: [ID] },
   'authorityDocuments.withdraw': { reason: 'wrong number' },

@@ -62,7 +62,7 @@ describe('what was not recorded', () => {
     expect(FILLED_IN).toEqual(expect.arrayContaining(SPECIFIED));
     expect(notRecorded(completeItemData({}), NOTHING, 'destroy')).toEqual([
       ...FILLED_IN,
-      ...FACT_GROUP_NAMES.filter((group) => group !== 'recipient'),
+      ...FACT_GROUP_NAMES.filter((group) => group !== 'recipient' && group !== 'remarks'),
     ]);
   });
 

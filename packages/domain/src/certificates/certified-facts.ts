@@ -33,6 +33,8 @@ export function certifiedFacts(facts: Facts, decision: ItemDecision): CertifiedF
 
 /** Facts that say how others are given. */
 const IS_ASKED: Readonly<Record<string, (facts: Facts, data: ItemData) => boolean>> = {
+  /** Whether there are contradictions, which ask for remarks. */
+  remarks: () => false,
   'asset.bookCostPrinted': () => false,
   'asset.noSerialNumber': (_facts, { serialNumber }) => serialNumber === '',
   'method.otherTechnique': ({ method }) => method?.technique === 'other',
@@ -45,7 +47,9 @@ export function notRecorded(data: ItemData, facts: Facts, decision: ItemDecision
   );
   const groups = FACT_GROUP_NAMES.filter((group) => hasGroup(group, decision)).flatMap((group): string[] => {
     const entries = facts[group] as FactValues | readonly FactValues[] | null;
-    if (entries === null || (Array.isArray(entries) && entries.length === 0)) return [group];
+    if (entries === null || (Array.isArray(entries) && entries.length === 0)) {
+      return (IS_ASKED[group]?.(facts, data) ?? true) ? [group] : [];
+    }
     return EVERY_FACT.filter((fact) => fact.group === group && !isRecorded(facts, fact))
       .map(({ field }) => `${group}.${field}`)
       .filter((name) => IS_ASKED[name]?.(facts, data) ?? true);

@@ -13,6 +13,10 @@ export function inThousandths(text: string): bigint {
   return BigInt(whole + behind.padEnd(DIGITS, '0'));
 }
 
+/** A weight in kg as grams; `null` where it is not recorded, or no decimal text. */
+export const gramsOf = (kilograms: string | null | undefined): bigint | null =>
+  typeof kilograms === 'string' && isDecimalText(kilograms, DIGITS) ? inThousandths(kilograms) : null;
+
 /** The text of a number of thousandths that is not negative: `12500n` is `12.5`. */
 export function fromThousandths(thousandths: bigint): string {
   const digits = thousandths.toString().padStart(DIGITS + 1, '0');

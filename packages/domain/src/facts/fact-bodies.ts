@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { id } from '../base/ids.ts';
 import { version } from '../base/version.ts';
+import { ITEM_DECISIONS } from '../items/item-decisions.ts';
 import { bulkOutcome, chosenItems } from '../items/item-bulk.ts';
-import { factsBody, storedFactShape } from './fact-data.ts';
+import { sharedFactsBody, storedFactShape } from './fact-data.ts';
+import { type Grounds, SAME_PHOTOS } from './contradictions.ts';
 import { FACT_GROUP_NAMES } from './fact-fields.ts';
 import { FACT_PROFILES } from './fact-profiles.ts';
+
+const localMoment = z.string();
+
+/** Moments `YYYY-MM-DDTHH:MM` in the time zone of the facts, see {@link Grounds}. */
+const grounds = z.strictObject({
+  decision: z.enum(ITEM_DECISIONS).nullable(),
+  family: z.string(),
+  weight: z.number().nullable(),
+  requested: localMoment,
+  reviewed: localMoment.nullable(),
+  verified: localMoment.nullable(),
+  samePhotos: z.array(z.enum(SAME_PHOTOS)),
+}) satisfies z.ZodType<Grounds>;
 
 /** Answer of the calls about the facts of one item. Version 0: none were given yet. */
 export const factsAnswer = z.strictObject({
@@ -13,12 +28,14 @@ export const factsAnswer = z.strictObject({
   timeZone: z.string().nullable(),
   /** The time zone in which they are given from now on: that of the first ones, before that of the installation. */
   givenIn: z.string(),
+  /** What these facts are compared with, for those who give remarks; `null` for everybody else. */
+  against: grounds.nullable(),
   version,
 });
 export type FactsAnswer = z.infer<typeof factsAnswer>;
 
 /** Body of POST /projects/waste-items/bulk/facts: the same groups for all, each item with the version of its facts. */
-export const bulkFactsBody = z.strictObject({ items: chosenItems({}), facts: factsBody });
+export const bulkFactsBody = z.strictObject({ items: chosenItems({}), facts: sharedFactsBody });
 
 /** What became of the facts of one item: they are stored with this version, or as they were for the reason in `refused`. */
 const bulkFactsOutcome = z.strictObject({
@@ -34,7 +51,7 @@ export const MOST_CHECKED_ITEMS = 500;
 export const preflightBody = z.strictObject({ itemIds: z.array(id).min(1).max(MOST_CHECKED_ITEMS) });
 
 const missingNeed = z.strictObject({
-  /** A fact such as `method.technique`, or what else a certificate needs, such as `afterPhoto`. */
+  /** A fact such as `method.technique`, the reason for a contradiction (`remarks.net-differs`), or another need, such as `afterPhoto`. */
   name: z.string(),
   group: z.enum(FACT_GROUP_NAMES as [string, ...string[]]).nullable(),
   /** Whose turn it is. */

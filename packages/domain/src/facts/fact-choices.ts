@@ -52,4 +52,20 @@ export const AUTHORITIES = [
   'other',
 ] as const;
 
+/** What facts contradict, see `contradictions.ts`; a remark names the one it gives the reason of. */
+export const CONTRADICTION_CODES = [
+  'began-before-request',
+  'ended-before-request',
+  'ended-on-another-day',
+  'handed-over-before-review',
+  'custody-after-end',
+  'notice-after-end',
+  'net-differs',
+  'net-too-heavy',
+  'net-above-declared',
+  'same-photo-before',
+  'same-photo-after',
+] as const;
+export type ContradictionCode = (typeof CONTRADICTION_CODES)[number];
+
 export const DATA_REMOVED = ['yes', 'no', 'does-not-apply'] as const;

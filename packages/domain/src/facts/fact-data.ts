@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
-import { inThousandths, isDecimalText } from './decimal-text.ts';
+import { gramsOf } from './decimal-text.ts';
 import {
   FACT_GROUP_NAMES,
   type FACT_GROUPS,
@@ -8,6 +8,7 @@ import {
   type FactFieldRow,
   type FactGroup,
   groupRow,
+  isShared,
 } from './fact-fields.ts';
 import { givenValue, storedValue } from './fact-values.ts';
 
@@ -39,16 +40,11 @@ export type FactValues = Readonly<Record<string, string | number | boolean | nul
 
 type Problem = (path: readonly PropertyKey[], message: string) => void;
 
-/** Gross is above 0, and net is what gross and tare say, to the gram. */
-function checkWeights({ gross, tare, net }: FactValues, problem: Problem): void {
-  const grams = (value: FactValues[string] | undefined) =>
-    typeof value === 'string' && isDecimalText(value, 3) ? inThousandths(value) : null;
-  const [all, packing, own] = [grams(gross), grams(tare), grams(net)];
+/** Gross is above 0 and not below the tare. */
+function checkWeights({ gross, tare }: FactValues, problem: Problem): void {
+  const [all, packing] = [gramsOf(gross as string | null), gramsOf(tare as string | null)];
   if (all === 0n) problem(['gross'], words().factValues.noGross);
   if (all !== null && packing !== null && packing > all) problem(['tare'], words().factValues.tareAboveGross);
-  else if (all !== null && own !== null && all - (packing ?? 0n) !== own) {
-    problem(['net'], words().factValues.netDiffers);
-  }
 }
 
 /** What is judged of several fields of an entry together. */
@@ -86,9 +82,19 @@ const orNull = (entry: FactValues | null): FactValues | null =>
   entry === null || Object.values(entry).every((value) => value === null) ? null : entry;
 
 function givenGroup(group: FactGroup): z.ZodType {
-  const { entries } = groupRow(group);
+  const { entries, keyedBy } = groupRow(group);
   const entry = givenEntry(group);
-  if (entries !== null) return z.array(entry).max(entries);
+  if (entries !== null) {
+    return z
+      .array(entry)
+      .max(entries)
+      .superRefine((list, context) => {
+        const codes = (list as readonly FactValues[]).map((each) => keyedBy && each[keyedBy]);
+        const twice = codes.findIndex((code, at) => code !== undefined && codes.indexOf(code) < at);
+        if (twice < 0) return;
+        context.addIssue({ code: 'custom', message: words().factValues.twice, path: [twice, keyedBy ?? ''] });
+      });
+  }
   return entry.nullable().transform((value) => orNull(value as FactValues | null));
 }
 
@@ -97,14 +103,17 @@ function storedGroup(group: FactGroup): z.ZodType {
   return groupRow(group).entries === null ? entry.nullable() : z.array(entry);
 }
 
-const givenShape = Object.fromEntries(
-  FACT_GROUP_NAMES.map((group) => [group, givenGroup(group).optional()]),
-) as unknown as { [Group in FactGroup]: z.ZodType<FactsBody[Group]> };
+const bodyOf = <Group extends FactGroup>(groups: readonly Group[]) => {
+  const shape = Object.fromEntries(groups.map((group) => [group, givenGroup(group).optional()]));
+  return z
+    .strictObject(shape as unknown as { [Name in Group]: z.ZodType<FactsBody[Name]> })
+    .refine((given) => Object.keys(given).length > 0, { error: () => words().factValues.noGroup });
+};
 
 /** Body of PUT /projects/waste-items/{id}/facts: whole groups, which replace what is stored; the others stay. */
-export const factsBody = z.strictObject(givenShape).refine((groups) => Object.keys(groups).length > 0, {
-  error: () => words().factValues.noGroup,
-});
+export const factsBody = bodyOf(FACT_GROUP_NAMES);
+/** The same for several items at a time, without what is of one item alone. */
+export const sharedFactsBody = bodyOf(FACT_GROUP_NAMES.filter(isShared));
 export type FactsBody = { readonly [Group in FactGroup]?: Facts[Group] | undefined };
 
 /** The schemas of groups as they are answered. */

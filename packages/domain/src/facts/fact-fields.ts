@@ -2,6 +2,7 @@ import type { ItemDecision } from '../items/item-decisions.ts';
 import {
   AUTHORITIES,
   CAPACITIES,
+  CONTRADICTION_CODES,
   DATA_REMOVED,
   IDENTITY_KINDS,
   MEDIUM_KINDS,
@@ -64,6 +65,10 @@ export interface FactGroupRow {
   readonly decision: ItemDecision | null;
   /** How many entries a list holds; `null` for a group that is one entry. */
   readonly entries: number | null;
+  /** The choice of which each code has at most one entry of the list. */
+  readonly keyedBy?: string;
+  /** Whether it says something of one item that is never given to others with it. */
+  readonly ofOneItem?: true;
   readonly fields: Readonly<Record<string, FactFieldRow>>;
 }
 
@@ -226,6 +231,18 @@ export const FACT_GROUPS = {
       handedOverOn: { kind: 'day', source: 'practice', required: 'reassignment' },
     },
   },
+  /** Why facts that contradict the history are right all the same. */
+  remarks: {
+    given: 'managers',
+    decision: null,
+    entries: CONTRADICTION_CODES.length,
+    keyedBy: 'code',
+    ofOneItem: true,
+    fields: {
+      code: { kind: 'choice', choices: CONTRADICTION_CODES, source: 'practice', ofEntry: true },
+      reason: { ...text('practice'), ofEntry: true },
+    },
+  },
 } as const satisfies Readonly<Record<string, FactGroupRow>>;
 
 export type FactGroup = keyof typeof FACT_GROUPS;
@@ -248,6 +265,12 @@ export interface NamedFact {
 export const EVERY_FACT: readonly NamedFact[] = FACT_GROUP_NAMES.flatMap((group) =>
   Object.entries(groupRow(group).fields).map(([field, row]) => ({ group, field, row })),
 );
+
+/** Whether the same values of a group may be given to several items. */
+export const isShared = (group: FactGroup): group is SharedGroup => groupRow(group).ofOneItem !== true;
+export type SharedGroup = {
+  [Group in FactGroup]: (typeof FACT_GROUPS)[Group] extends { readonly ofOneItem: true } ? never : Group;
+}[FactGroup];
 
 /** Whether a group is there for items with a decision; `null`: none was made yet. */
 export const hasGroup = (group: FactGroup, decision: ItemDecision | null): boolean =>

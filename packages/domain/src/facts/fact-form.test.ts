@@ -80,9 +80,9 @@ describe('the form of facts', () => {
   it.each<[string, TypedFacts, readonly string[]]>([
     ['no fault', { 'weights/gross': '2', 'weights/tare': '0,5', 'weights/net': '1.5' }, []],
     [
-      'a net that differs',
-      { 'weights/gross': '2', 'weights/tare': '0.5', 'weights/net': '1' },
-      ['weights/net'],
+      'a tare above the gross weight',
+      { 'weights/gross': '2', 'weights/tare': '2.5', 'weights/net': '1' },
+      ['weights/tare'],
     ],
     ['two commas', { 'weights/gross': '1,234,5' }, ['weights/gross']],
     [

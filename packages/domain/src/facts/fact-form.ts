@@ -1,7 +1,14 @@
 import { fromThousandths, inThousandths, isDecimalText } from './decimal-text.ts';
 import type { Facts, FactValues } from './fact-data.ts';
 import { entriesOf } from './fact-entries.ts';
-import { type FactFieldRow, type FactGroup, type FactKind, groupRow } from './fact-fields.ts';
+import {
+  FACT_GROUP_NAMES,
+  type FactFieldRow,
+  type FactGroup,
+  type FactGroupRow,
+  type FactKind,
+  groupRow,
+} from './fact-fields.ts';
 import { shownEntriesName, typedName } from './typed-fact-names.ts';
 
 /**
@@ -10,9 +17,13 @@ import { shownEntriesName, typedName } from './typed-fact-names.ts';
  */
 export type TypedFacts = Record<string, string | boolean>;
 
+/** How many entries the form shows whatever is typed; `null` where the person adds and removes them. */
+const entriesShown = ({ entries, keyedBy }: FactGroupRow): number | null =>
+  entries === null ? 1 : keyedBy === undefined ? null : entries;
+
 /** How many entries of a group the form shows. */
 export const shownEntries = (typed: TypedFacts, group: FactGroup): number =>
-  groupRow(group).entries === null ? 1 : Number(typed[shownEntriesName(group)]);
+  entriesShown(groupRow(group)) ?? Number(typed[shownEntriesName(group)]);
 
 const typedValue = (row: FactFieldRow, value: FactValues[string] | undefined): string | boolean => {
   if (row.kind === 'yes-or-no') return value === true;
@@ -24,16 +35,27 @@ const PRESET: Partial<Record<FactGroup, Readonly<Record<string, string>>>> = {
   people: { capacity: 'performed' },
 };
 
+/** What an entry holds before anything is typed into it: of a keyed list the code at its position. */
+function presetAt(group: FactGroup, at: number): Readonly<Record<string, string>> {
+  const { keyedBy, fields } = groupRow(group);
+  if (keyedBy !== undefined) return { [keyedBy]: fields[keyedBy]?.choices?.[at] ?? '' };
+  return at === 0 ? (PRESET[group] ?? {}) : {};
+}
+
 /** What the form begins with: what is recorded of these groups, and of each list at least one empty entry. */
 export function typedFactsOf(groups: readonly FactGroup[], facts: Facts): TypedFacts {
   const typed: TypedFacts = {};
   for (const group of groups) {
-    const { entries: most, fields } = groupRow(group);
+    const { entries: most, fields, keyedBy } = groupRow(group);
     const recorded = entriesOf(facts, group);
     for (let at = 0; at < (most ?? 1); at += 1) {
+      const preset = presetAt(group, at);
+      const entry =
+        keyedBy === undefined
+          ? (recorded[at] ?? (recorded.length === 0 ? preset : {}))
+          : (recorded.find((each) => each[keyedBy] === preset[keyedBy]) ?? preset);
       for (const [field, row] of Object.entries(fields)) {
-        const preset = at === 0 && recorded.length === 0 ? PRESET[group]?.[field] : undefined;
-        typed[typedName(group, field, at)] = preset ?? typedValue(row, recorded[at]?.[field]);
+        typed[typedName(group, field, at)] = typedValue(row, entry[field]);
       }
     }
     if (most !== null) typed[shownEntriesName(group)] = String(Math.max(1, recorded.length));
@@ -73,9 +95,9 @@ interface SentEntry {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The entries of a group that something is typed into. */
-function sentEntries(typed: TypedFacts, group: FactGroup): readonly SentEntry[] {
-  return Array.from({ length: shownEntries(typed, group) }, (_, at) => ({
+/** The entries of a group as they are typed, in their order in the form. */
+const typedEntries = (typed: TypedFacts, group: FactGroup): readonly SentEntry[] =>
+  Array.from({ length: shownEntries(typed, group) }, (_, at) => ({
     at,
     values: Object.fromEntries(
       Object.entries(groupRow(group).fields).map(([field, row]) => [
@@ -83,12 +105,22 @@ function sentEntries(typed: TypedFacts, group: FactGroup): readonly SentEntry[] 
         sentValue(row, typed[typedName(group, field, at)]),
       ]),
     ),
-  })).filter(({ at, values }) =>
-    Object.entries(values).some(
-      ([field, value]) => value !== null && !(at === 0 && value === PRESET[group]?.[field]),
-    ),
+  }));
+
+/** The entries of a group that something is typed into. */
+const sentEntries = (typed: TypedFacts, group: FactGroup): readonly SentEntry[] =>
+  typedEntries(typed, group).filter(({ at, values }) =>
+    Object.entries(values).some(([field, value]) => value !== null && value !== presetAt(group, at)[field]),
   );
-}
+
+/** The facts that the form shows of these groups, before they are checked; lists with all their entries, also empty ones. */
+export const factsAsTyped = (groups: readonly FactGroup[], typed: TypedFacts): Facts =>
+  Object.fromEntries(
+    FACT_GROUP_NAMES.map((group) => {
+      const entries = groups.includes(group) ? typedEntries(typed, group).map(({ values }) => values) : [];
+      return [group, groupRow(group).entries === null ? (entries[0] ?? null) : entries];
+    }),
+  ) as unknown as Facts;
 
 /** What is sent of a group: `null` or an empty list where nothing is typed. */
 function sentGroup(typed: TypedFacts, group: FactGroup): unknown {

@@ -3,7 +3,7 @@ import { formatPlainDate } from '../base/date-format.ts';
 import type { FactValues } from './fact-data.ts';
 import { fieldLabel } from '../items/item-field-words.ts';
 import { ITEM_FIELDS, type ItemField } from '../items/item-fields.ts';
-import { FACT_GROUP_NAMES, type FactFieldRow, type FactGroup } from './fact-fields.ts';
+import { FACT_GROUP_NAMES, FACT_GROUPS, type FactFieldRow, type FactGroup } from './fact-fields.ts';
 
 type Labels = Readonly<
   Record<string, Readonly<Record<string, { readonly label: string; readonly help: string }>>>
@@ -23,6 +23,9 @@ export function factWords(
 /** What a need, a fact or a field of an item is called by its name, such as `method.equipment` or `afterPhoto`. */
 export function needLabel(name: string): string {
   const [group, field] = name.split('.') as [string, string | undefined];
+  if (group === 'remarks' && field !== undefined && !(field in FACT_GROUPS.remarks.fields)) {
+    return words().factsPanel.reasonFor(factChoiceLabel('code', field));
+  }
   if (FACT_GROUP_NAMES.includes(group as FactGroup)) {
     return field === undefined
       ? factGroupLabel(group as FactGroup)

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { hasRole, isCompanyRole } from '../identity/roles.ts';
 import { addsDocuments, givesFacts } from './fact-access.ts';
 import type { preflightAnswer } from './fact-bodies.ts';
+import { CONTRADICTIONS } from './contradictions.ts';
+import { CONTRADICTION_CODES, type ContradictionCode } from './fact-choices.ts';
 import type { FactGroup } from './fact-fields.ts';
 import { typedName } from './typed-fact-names.ts';
 
@@ -26,11 +28,30 @@ const FIELD_OF: Readonly<Record<string, readonly [FactGroup, string]>> = {
   performer: ['people', 'name'],
 };
 
+/** The name in the form of the reason for a contradiction. */
+export const reasonName = (code: ContradictionCode): string =>
+  typedName('remarks', 'reason', CONTRADICTION_CODES.indexOf(code));
+
+/** The group of the form that shows the reason for a contradiction: that of the fact, else that of the remarks. */
+export const groupOfReason = (code: ContradictionCode): FactGroup => CONTRADICTIONS[code].group ?? 'remarks';
+
+/** The group of the form that shows a value, by its name. */
+export function groupOfName(name: string): FactGroup {
+  const [group = '', at] = name.split('/');
+  const code = group === 'remarks' ? CONTRADICTION_CODES[Number(at)] : undefined;
+  return code === undefined ? (group as FactGroup) : groupOfReason(code);
+}
+
 /** Where a role gives it; `null` where it cannot. */
 export function placeOf(
   { name, group }: Pick<AnsweredNeed, 'name' | 'group'>,
   role: string,
 ): NeedPlace | null {
+  if (group === 'remarks') {
+    const code = name.slice('remarks.'.length) as ContradictionCode;
+    if (!givesFacts(role, 'remarks') || !CONTRADICTION_CODES.includes(code)) return null;
+    return { is: 'field', group: groupOfReason(code), name: reasonName(code) };
+  }
   const [of, field] =
     group === null ? (FIELD_OF[name] ?? []) : [group as FactGroup, name.slice(group.length + 1)];
   if (of !== undefined && field !== undefined) {

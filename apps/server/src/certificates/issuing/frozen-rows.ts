@@ -10,6 +10,8 @@ import { storedTimeLimits } from '../../lateness/lateness-interface.ts';
 const ITEM_COLUMNS = [
   'i.id',
   'i.project_id',
+  'i.company_id',
+  'i.created_at',
   'i.status',
   'i.decision',
   'i.destruction_on',

@@ -16,6 +16,7 @@ CREATE TABLE item_facts (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  remarks jsonb,
   CONSTRAINT item_facts_pkey PRIMARY KEY (item_id),
   CONSTRAINT item_facts_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id)
 );
@@ -37,6 +38,7 @@ CREATE POLICY item_facts_read ON item_facts FOR SELECT TO monda_app
    FROM waste_items i
   WHERE i.id = item_facts.item_id AND (i.assigned_user_id = ANY ((( SELECT app_evaluators() AS app_evaluators))::uuid[])))));
 CREATE TRIGGER item_facts_foreign BEFORE INSERT OR UPDATE ON item_facts FOR EACH ROW EXECUTE FUNCTION refuse_foreign_facts();
+CREATE TRIGGER item_facts_remarks BEFORE INSERT OR UPDATE ON item_facts FOR EACH ROW EXECUTE FUNCTION refuse_foreign_remarks();
 CREATE TRIGGER item_facts_version BEFORE UPDATE ON item_facts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION count_version();
 GRANT INSERT, SELECT, UPDATE ON item_facts TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_facts TO monda_product;
@@ -180,3 +182,21 @@ AS $function$
     RETURN NEW;
   END $function$;
 GRANT EXECUTE ON FUNCTION refuse_foreign_facts TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION refuse_foreign_remarks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DECLARE
+    before jsonb;
+  BEGIN
+    IF TG_OP = 'UPDATE' THEN before := OLD.remarks; END IF;
+    IF NOT owner_acts(TG_RELID) AND app_role() IN ('company_admin', 'company_user')
+      AND NEW.remarks IS DISTINCT FROM before
+    THEN
+      RAISE EXCEPTION 'these facts are not given here' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+  END $function$;
+GRANT EXECUTE ON FUNCTION refuse_foreign_remarks TO PUBLIC;

@@ -37,6 +37,7 @@ CREATE INDEX stored_files_company ON stored_files USING btree (company_id) INCLU
 CREATE INDEX stored_files_item ON stored_files USING btree (item_id, comment_id, purpose, "position");
 CREATE INDEX stored_files_pending ON stored_files USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX stored_files_person ON stored_files USING btree (uploaded_by, id) WHERE (uploaded_by IS NOT NULL);
+CREATE INDEX stored_files_same_photo ON stored_files USING btree (company_id, sha256) WHERE ((purpose = ANY (ARRAY['before_photo'::text, 'after_photo'::text])) AND (state = 'committed'::text));
 CREATE INDEX stored_files_shard_of_storage_key ON stored_files USING btree ("left"(storage_key, 2));
 CREATE INDEX stored_files_shard_of_thumbnail_key ON stored_files USING btree ("left"(thumbnail_key, 2));
 ALTER TABLE stored_files ENABLE ROW LEVEL SECURITY;

@@ -10,6 +10,7 @@ export const facts = (groups: Parameters<typeof completeFacts>[0], version = 1):
   ...completeFacts(groups),
   timeZone: 'time' in groups ? 'America/Lima' : null,
   givenIn: 'America/Lima',
+  against: null,
   version,
 });
 export const NO_FACTS = facts({}, 0);

@@ -22,6 +22,8 @@ export const factsPanel = {
   lacks: 'Still missing for a certificate',
   lacksNothing: 'Nothing is missing for a certificate.',
   lacksFailed: 'What is still missing could not be read.',
+  reasonFor: (contradiction: string) => `Reason for: ${contradiction}`,
+  contradicts: (contradiction: string) => `${contradiction}. A certificate needs a reason for it.`,
   giveNow: (need: string) => `Give now: ${need}`,
   turn: {
     you: 'your turn',

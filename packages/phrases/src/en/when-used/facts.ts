@@ -15,6 +15,7 @@ export const facts = {
     custody: 'Chain of custody',
     residues: 'Residues',
     recipient: 'Recipient',
+    remarks: 'Remarks',
   },
   fields: {
     asset: {
@@ -93,6 +94,10 @@ export const facts = {
       dataRemoved: fact('Data removed', 'Before the handover.'),
       handedOverOn: fact('Handed over on', 'Day of the handover.'),
     },
+    remarks: {
+      code: fact('Contradiction', 'What the facts contradict.'),
+      reason: fact('Reason', 'One sentence that says why it is right. Certificates print it.'),
+    },
   },
   choices: {
     mediumKind: {
@@ -143,6 +148,19 @@ export const facts = {
       other: 'Other',
     },
     dataRemoved: { yes: 'Yes', no: 'No', 'does-not-apply': 'Does not apply' },
+    code: {
+      'began-before-request': 'Began before the request was sent',
+      'ended-before-request': 'Ended before the request was sent',
+      'ended-on-another-day': 'Ended on another day than the verification on site',
+      'handed-over-before-review': 'Handed over before the review',
+      'custody-after-end': 'Custody after the destruction or handover',
+      'notice-after-end': 'Notice after the destruction or handover',
+      'net-differs': 'Net weight is not gross minus tare',
+      'net-too-heavy': 'Net weight above 1,000 kg for computing equipment',
+      'net-above-declared': 'Net weight above ten times the declared weight',
+      'same-photo-before': 'Photo before is also on another item',
+      'same-photo-after': 'Photo after is also on another item',
+    },
   },
 } as const;
 
@@ -153,7 +171,7 @@ export const factValues = {
   ofEntry: 'Please fill in this field',
   noGross: 'The gross weight is above 0',
   tareAboveGross: 'The tare is above the gross weight',
-  netDiffers: 'Net is not gross minus tare',
+  twice: 'This has a reason already',
   otherTechnique: 'Please say which technique',
   endsBeforeItBegins: 'The end is before the beginning',
   inTheFuture: 'This is in the future',

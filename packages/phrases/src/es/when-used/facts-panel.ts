@@ -22,6 +22,8 @@ export const factsPanel: Phrases['factsPanel'] = {
   lacks: 'Falta para un acta',
   lacksNothing: 'No falta nada para un acta.',
   lacksFailed: 'No se pudo leer lo que falta.',
+  reasonFor: (contradiction) => `Motivo de: ${contradiction}`,
+  contradicts: (contradiction) => `${contradiction}. Un acta requiere el motivo.`,
   giveNow: (need) => `Registrar ahora: ${need}`,
   turn: {
     you: 'le toca a usted',

@@ -13,6 +13,7 @@ export const facts = {
     custody: 'Cadena de custodia',
     residues: 'Residuos',
     recipient: 'Receptor',
+    remarks: 'Observaciones',
   },
   fields: {
     asset: {
@@ -103,6 +104,10 @@ export const facts = {
       dataRemoved: fact('Datos eliminados', 'Antes de la entrega.'),
       handedOverOn: fact('Entregado el', 'Día de la entrega.'),
     },
+    remarks: {
+      code: fact('Contradicción', 'Lo que contradicen los hechos.'),
+      reason: fact('Motivo', 'Una frase que diga por qué es correcto. Las actas la imprimen.'),
+    },
   },
   choices: {
     mediumKind: {
@@ -153,6 +158,19 @@ export const facts = {
       other: 'Otra',
     },
     dataRemoved: { yes: 'Sí', no: 'No', 'does-not-apply': 'No corresponde' },
+    code: {
+      'began-before-request': 'Inicio anterior al envío de la solicitud',
+      'ended-before-request': 'Fin anterior al envío de la solicitud',
+      'ended-on-another-day': 'Fin en un día distinto al de la verificación en el lugar',
+      'handed-over-before-review': 'Entrega anterior a la revisión',
+      'custody-after-end': 'Custodia posterior a la destrucción o entrega',
+      'notice-after-end': 'Aviso posterior a la destrucción o entrega',
+      'net-differs': 'El peso neto no es bruto menos tara',
+      'net-too-heavy': 'Peso neto superior a 1000 kg en equipo de cómputo',
+      'net-above-declared': 'Peso neto superior a diez veces el declarado',
+      'same-photo-before': 'La foto de antes está también en otro artículo',
+      'same-photo-after': 'La foto de después está también en otro artículo',
+    },
   },
 } as const;
 
@@ -162,7 +180,7 @@ export const factValues = {
   ofEntry: 'Complete este campo',
   noGross: 'El peso bruto es mayor que 0',
   tareAboveGross: 'La tara supera el peso bruto',
-  netDiffers: 'El neto no es bruto menos tara',
+  twice: 'Esto ya tiene un motivo',
   otherTechnique: 'Indique qué técnica',
   endsBeforeItBegins: 'El fin es anterior al inicio',
   inTheFuture: 'Esto está en el futuro',

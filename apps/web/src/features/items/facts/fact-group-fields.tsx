@@ -10,16 +10,14 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { FormGrid, WholeLine } from '../../../ui/form-layout.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { FactField, type FactsFormCore } from './fact-field.tsx';
+import { ContradictionsAt, isJudged, type Judged } from './contradictions.tsx';
+import { FactField } from './fact-field.tsx';
 import css from './facts.module.css';
 
-export interface FactGroupFieldsProps {
-  readonly form: FactsFormCore;
+export interface FactGroupFieldsProps extends Judged {
   readonly group: FactGroup;
   /** The time zone in which moments are given. */
   readonly timeZone: string;
-  /** The name of the value with which the dialog opens, where it is one of these. */
-  readonly focus: string | null;
 }
 
 /** The fields of a group; of a list those of each entry. */
@@ -39,7 +37,8 @@ interface EntryProps extends FactGroupFieldsProps {
   readonly at: number;
 }
 
-function Entry({ form, group, focus, at }: EntryProps) {
+function Entry({ group, at, timeZone: _zone, ...judged }: EntryProps) {
+  const { form, focus } = judged;
   return (
     <FormGrid>
       {Object.entries(groupRow(group).fields).map(([field, row]) => {
@@ -55,6 +54,14 @@ function Entry({ form, group, focus, at }: EntryProps) {
             takesFocus={focus === name}
           />
         );
+        if (isJudged(group, field)) {
+          return (
+            <div key={name} className={css.judged}>
+              {shown}
+              <ContradictionsAt group={group} field={field} at={at} {...judged} />
+            </div>
+          );
+        }
         return row.kind === 'text' ? <WholeLine key={name}>{shown}</WholeLine> : shown;
       })}
     </FormGrid>

@@ -1,12 +1,13 @@
 import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
+import { groupOfName } from '@monda/domain/facts/need-places.ts';
 import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { withMember } from '../../../lib/with-member.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FurtherReasons, type Judged } from './contradictions.tsx';
 import { FactGroupFields } from './fact-group-fields.tsx';
-import type { FactsFormCore } from './fact-field.tsx';
 import css from './facts.module.css';
 import { type FactsFormOptions, useFactsForm } from './use-facts-form.ts';
 
@@ -37,7 +38,7 @@ export function FactsDialog({ opened, place, lacking, onClose, ...options }: Fac
     if (opened) setOpen(new Set([...open, ...(place === null ? lacking : [place.group])]));
   }
   const wrong = Object.keys(form.api.formState.errors);
-  const wrongGroups = groups.filter((group) => wrong.some((name) => name.startsWith(`${group}/`)));
+  const wrongGroups = groups.filter((group) => wrong.some((name) => groupOfName(name) === group));
   const toOpen = wrongGroups.filter((group) => !open.has(group)).join();
   useEffect(() => {
     if (toOpen !== '') setOpen((before) => new Set([...before, ...(toOpen.split(',') as FactGroup[])]));
@@ -53,23 +54,26 @@ export function FactsDialog({ opened, place, lacking, onClose, ...options }: Fac
       onSubmit={submit}
       failure={form.failure}
     >
-      {groups.map((group) => (
-        <GroupFold
-          key={group}
-          group={group}
-          isOnly={groups.length === 1}
-          isOpen={open.has(group)}
-          isRecorded={entriesOf(base, group).length > 0}
-          onToggle={(isOpen) => setOpen((before) => withMember(before, group, isOpen))}
-        >
-          <FactGroupFields
-            form={form as unknown as FactsFormCore}
+      {groups.map((group) => {
+        const fold = (fields: ReactNode) => (
+          <GroupFold
+            key={group}
             group={group}
-            timeZone={base.givenIn}
-            focus={place?.group === group ? place.name : null}
-          />
-        </GroupFold>
-      ))}
+            isOnly={groups.length === 1}
+            isOpen={open.has(group)}
+            isRecorded={entriesOf(base, group).length > 0}
+            onToggle={(isOpen) => setOpen((before) => withMember(before, group, isOpen))}
+          >
+            {fields}
+          </GroupFold>
+        );
+        const judged: Judged = {
+          ...{ form, groups, against: options.stored.against },
+          focus: place?.group === group ? place.name : null,
+        };
+        if (group === 'remarks') return <FurtherReasons key={group} fold={fold} {...judged} />;
+        return fold(<FactGroupFields group={group} timeZone={base.givenIn} {...judged} />);
+      })}
     </FormDialog>
   );
 }
