@@ -47,6 +47,7 @@ const WRITE_THEMSELVES = {
   'apps/server/src/certificates/issuing/freeze.ts':
     'the frozen versions of all items are written by one statement, and recorded',
   'apps/server/src/conversations/question-sweep.ts': 'writes a column that is not recorded',
+  'apps/server/src/demo/demo-receptions.ts': 'what it stores is recorded afterwards, as it stands',
   'apps/server/src/demo/seed-demo.ts': 'what it stores is recorded afterwards, as it stands',
   'apps/server/src/files/file-entry.ts':
     'uploads are recorded when they are committed, by one statement for all of them',
@@ -56,6 +57,8 @@ const WRITE_THEMSELVES = {
   'apps/server/src/identity/person-erasure-interface.ts':
     'a function of the database removes what a person had',
   'apps/server/src/identity/session-interface.ts': 'a function of the database ends the sessions',
+  'apps/server/src/items/reading/receiving-requests.ts':
+    'only the requests that are not received yet are written, by one statement, and recorded',
   'apps/server/src/items/steps/ended-passwords.ts': 'a function of the database removes the passwords',
   'apps/server/src/projects/project-handlers.ts': 'the items go with their project',
   'apps/server/src/undelivered/undelivered-handlers.ts': 'functions of the database decide on a message',

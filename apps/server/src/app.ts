@@ -112,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const archiving = archivingOf({ ...ofCertificates, settings, core, otherCalls, log });
   const streams = new NoticeStreams(core);
   followNotices(database, streams, log);
+  const hasSpace = () => database.hasSpace();
   const documents = documentSource({ folder: settings.documentsFolder });
   const secure = baseUrl.startsWith('https:');
   const headers = securityHeaders(secure, signIn.origins, files.pictureOrigins);
@@ -133,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...{ settings, core, encryption, evidence, files, signIn, streams, archiving, system },
       publishedLog: certificateLog.published,
       acceptDocuments: documentAcceptance(documents),
-      otherCalls,
+      ...{ otherCalls, hasSpace },
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,
@@ -141,7 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     uploadFolder: files.uploadFolder,
     uploadTimeout: bodyTimeouts.upload,
     ...{ clock, secure, ...reportsOfCalls(telemetry), written: lists?.written },
-    hasSpace: () => database.hasSpace(),
+    hasSpace,
     strictAnswers: settings.strictAnswers ?? false,
   });
   const reached = { transactions, clock, baseUrl, trustedProxies, secure, perAddress };

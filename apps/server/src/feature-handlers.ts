@@ -80,6 +80,8 @@ export interface FeatureParts {
   /** What exports know of others. */
   readonly otherCalls: OtherCalls;
   readonly onItemFailed: (error: unknown, itemId: string) => void;
+  /** Whether the disk of the database has space for changes. */
+  readonly hasSpace: () => Promise<boolean>;
 }
 
 /** The calls of all features. */
@@ -135,6 +137,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     noticeMail: noticeMailSetting(settings),
     issuesCertificates: settings.certificates?.issues ?? true,
     otherCalls: given.otherCalls,
+    hasSpace: given.hasSpace,
     exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
     ...{ createItems, releaseItems, settleProject, readExportedFacts, onItemFailed: given.onItemFailed },

@@ -57,7 +57,10 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     tables: 'users directory_work address_marks',
     functions: 'accounts_of acts_on_items earlier_acts same_person erase_person',
   },
-  projects: { tables: 'projects', functions: 'project_item_statuses project_may_go is_untouched' },
+  projects: {
+    tables: 'projects received_projects',
+    functions: 'project_item_statuses project_may_go is_untouched',
+  },
   settings: { tables: 'settings time_limits review_rule', functions: '' },
   substitutes: {
     tables: 'substitutions',

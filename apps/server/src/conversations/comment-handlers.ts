@@ -18,6 +18,7 @@ import type { Work } from '../database/work.ts';
 import { asChange, asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
 import type { CallContext, Changes, IncomingCall } from '../http/handlers.ts';
 import { assertAudience, isKeptFromInternal } from './audiences-on-items.ts';
+import { receiveRequests } from '../items/item-interface.ts';
 import { mentionableBy, mentionsOf } from './mentions.ts';
 import { addCommentEvent } from './comment-event.ts';
 import { commentInScope, companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
@@ -178,7 +179,7 @@ async function writeCommentWithFiles(
   await intake.commit(work, given, row.audience === 'provider' ? null : company);
   const answer = await answerOf(work, row, { actor, now: at, viewFile });
   const files = answer.files.map(({ id, name, size }) => ({ id, name, size }));
-  note(work, call, row, {
+  await note(work, call, row, {
     ...{ text: body.text, mentions },
     ...(files.length === 0 ? {} : { files }),
   });
@@ -204,7 +205,7 @@ export async function changeComment(
   const changedAt = noEarlierThan(now, before.created_at, before.changed_at);
   const changes = { text: body.text, mentions: JSON.stringify(mentions), changed_at: changedAt };
   const row = await work.updateOne('item_comments', changes, (query) => query.where('id', '=', before.id));
-  note(work, call, row, { text: body.text, mentions });
+  await note(work, call, row, { text: body.text, mentions });
   return answerOf(work, row, { actor, now, viewFile });
 }
 
@@ -222,17 +223,26 @@ export async function withdrawComment(
   const withdrawnAt = noEarlierThan(now, before.created_at, before.changed_at);
   const changes = { text: '', mentions: '[]', withdrawn_at: withdrawnAt, withdrawn_by: actor.name };
   const row = await work.updateOne('item_comments', changes, (query) => query.where('id', '=', before.id));
-  note(work, call, row, {});
+  await note(work, call, row, {});
   return answerOf(work, row, { actor, now, viewFile });
 }
 
-/** Notes what was done to a comment, with its text: the table keeps neither former texts nor withdrawn ones. */
-function note(work: Work, call: CallContext, row: CommentRow, more: Readonly<Record<string, unknown>>): void {
+/**
+ * Notes what was done to a comment, with its text: the table keeps neither former texts nor withdrawn ones. One of the
+ * provider receives the request.
+ */
+async function note(
+  work: Work,
+  call: CallContext,
+  row: CommentRow,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
   work.act(call, {
     subjectType: 'item',
     subjectId: row.item_id,
     details: { comment: row.id, audience: row.audience, ...more },
   });
+  await receiveRequests(work, call, [row.item_id]);
 }
 
 /**

@@ -90,6 +90,8 @@ describe('what is written to the provider only', () => {
 
   it('changes nothing that the company is answered about the item, its request and its lists', async () => {
     const id = await anItem();
+    // why: whoever writes on an item has opened it; opening it receives the request, which the company sees.
+    await server.call('evaluator', 'items.get', { params: { id } });
     const seen = async () => {
       const item = await server.call('requester', 'items.get', { params: { id } });
       const projectId = item.body.projectId as string;

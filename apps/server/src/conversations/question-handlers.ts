@@ -16,7 +16,7 @@ import type { ItemQuestionTable } from '../database/tables/item-questions.ts';
 import type { Work } from '../database/work.ts';
 import { asChange, asReader, type HandlerTable } from '../http/handler-table.ts';
 import type { CallContext, IncomingCall } from '../http/handlers.ts';
-import { assertSide, exclusionsOf, lockedItem } from '../items/item-interface.ts';
+import { assertSide, exclusionsOf, lockedItem, receiveRequests } from '../items/item-interface.ts';
 import { companyOfItem, itemInScope } from '../visibility/visibility-interface.ts';
 import { addCommentEvent } from './comment-event.ts';
 
@@ -122,7 +122,7 @@ export async function askQuestion(work: Work, call: IncomingCall<'questions.ask'
     // why: asked of a status, it is not older than what led to it.
     asked_at: noEarlierThan(work.clock.now(), status_since),
   });
-  note(work, call, row, { asked: row.asked, text: row.text });
+  await note(work, call, row, { asked: row.asked, text: row.text });
   await addCommentEvent(work, {
     id: row.id,
     name: row.asked === 'company' ? 'askCompany' : 'askProvider',
@@ -135,7 +135,7 @@ export async function answerQuestion(work: Work, call: IncomingCall<'questions.a
   const { actor, params, body } = call;
   const question = await openQuestion(work, call, params.id, (asked) => mayAnswer(asked, actor.role));
   const row = await close(work, call, question, { answer: body.text });
-  note(work, call, row, { answer: row.answer });
+  await note(work, call, row, { answer: row.answer });
   await addCommentEvent(work, {
     ...{ id: work.clock.newId(), name: 'answer', at: row.closed_at ?? work.clock.now() },
     ...{ itemId: row.item_id, by: actor.id },
@@ -147,18 +147,19 @@ export async function withdrawQuestion(work: Work, call: IncomingCall<'questions
   const { actor, params } = call;
   const question = await openQuestion(work, call, params.id, (_asked, author) => author === actor.id);
   const row = await close(work, call, question, { text: '' });
-  note(work, call, row, {});
+  await note(work, call, row, {});
   return viewOf(row, actor);
 }
 
-/** Notes what was done to a question, with what was written. */
-function note(
+/** Notes what was done to a question, with what was written. One of the provider receives the request. */
+async function note(
   work: Work,
   call: CallContext,
   row: QuestionRow,
   more: Readonly<Record<string, unknown>>,
-): void {
+): Promise<void> {
   work.act(call, { subjectType: 'item', subjectId: row.item_id, details: { question: row.id, ...more } });
+  await receiveRequests(work, call, [row.item_id]);
 }
 
 /**

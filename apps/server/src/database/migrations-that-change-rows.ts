@@ -11,6 +11,7 @@ import type { RecordedTableName } from './recorded-tables.ts';
 export const ROWS_CHANGED_BY: Readonly<Record<string, readonly RecordedTableName[]>> = {
   '0039-notice-mail': ['notice_settings'],
   '0058-company-of-a-substitute': ['substitutions'],
+  '0078-received-projects': ['received_projects'],
 };
 
 /**

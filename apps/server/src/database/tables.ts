@@ -39,6 +39,7 @@ import { oidcRecords } from './tables/oidc-records.ts';
 import { outbox } from './tables/outbox.ts';
 import { projectFollows } from './tables/project-follows.ts';
 import { projects } from './tables/projects.ts';
+import { receivedProjects } from './tables/received-projects.ts';
 import { removedPhotos } from './tables/removed-photos.ts';
 import { reviewRule } from './tables/review-rule.ts';
 import { runningExports } from './tables/running-exports.ts';
@@ -69,6 +70,7 @@ export const TABLES = {
   log_entries: logEntries,
   log_checkpoints: logCheckpoints,
   projects,
+  received_projects: receivedProjects,
   companies,
   command_runs: commandRuns,
   users,

@@ -11,6 +11,7 @@ import type { Clock } from '../process/clock.ts';
 import { holdOtherStarts } from '../database/start-lock.ts';
 import type { Transactions, Tx } from '../database/transactions.ts';
 import { type StoresBytes, type StoredDemoFile, storeDemoFiles } from './demo-files.ts';
+import { insertReceptions } from './demo-receptions.ts';
 import type { RowDigests } from '../database/audit-notes.ts';
 import { recordExistingRows } from '../audit/record-existing-rows.ts';
 
@@ -287,6 +288,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await insertPeople(tx, seeding, hashes);
     await insertProjects(tx, seeding);
     await insertItems(tx, seeding);
+    await insertReceptions(tx, seeding.data, seeding);
     await insertFiles(tx, seeding, files);
     await insertFacts(tx, seeding);
     await recordExistingRows({ ...deps, inTransaction: (work) => work(tx), because: 'the demo' });

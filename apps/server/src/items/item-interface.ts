@@ -26,6 +26,7 @@ export {
 export { HISTORY_COLUMNS, type StoredEntry } from './reading/history-view.ts';
 export { type ItemEvidence, readItemEvidence } from './reading/item-evidence.ts';
 export { itemsOf } from './reading/item-store.ts';
+export { asOpening, receiveRequests } from './reading/receiving-requests.ts';
 export { type ItemBefore, itemOf, lockedItem, lockedItems } from './steps/step-judging.ts';
 
 /** On how many items this person can act or answer today, among those they may see. */

@@ -164,7 +164,7 @@ describe.each([
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         409,
         'wrong_state',
-        kind === 'touched' ? words().refusals.projectWorkedOn : words().projects.startedCannotBeDeleted,
+        kind === 'touched' ? words().refusals.projectReceived : words().projects.startedCannotBeDeleted,
       ]);
     }
     expect(await everythingOf(request)).toEqual(before);
@@ -228,7 +228,7 @@ describe('a request is deleted', () => {
       params: { id: request.projectId },
       headers: { 'accept-language': 'es' },
     });
-    expect(body.message).toMatch(/^El proveedor ya trabajó en un artículo de este proyecto/);
+    expect(body.message).toMatch(/^El proveedor ya recibió este proyecto/);
   });
 
   it('or a comment of the provider is written at the same time, never both', async () => {

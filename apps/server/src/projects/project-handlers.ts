@@ -5,7 +5,7 @@ import { PROJECT_EXPORT, PROJECT_EXPORT_COLUMNS } from '@monda/domain/projects/p
 import { words } from '@monda/phrases/words.ts';
 import type { FileIntake, TakenFile } from '../files/file-interface.ts';
 import type { AcceptDocuments, CreateItems } from '../items/item-interface.ts';
-import { itemIdsOfProject, lockItemsOfProject } from '../items/item-interface.ts';
+import { asOpening, itemIdsOfProject, lockItemsOfProject, receiveRequests } from '../items/item-interface.ts';
 import type { Exports } from '../exports/exports.ts';
 import { assertVersion } from '../http/expected-version.ts';
 import { asChange, asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
@@ -19,6 +19,7 @@ import {
   type ProjectCursor,
   projectMayGo,
   projectsBehind,
+  readOpenedProject,
   readProject,
 } from './project-store.ts';
 
@@ -26,7 +27,7 @@ import {
 export const PROJECT_HANDLERS = {
   'projects.list': asReader(getProjects),
   'projects.export': withoutTransaction(exportProjects),
-  'projects.get': asReader(getProject),
+  'projects.get': asOpening(getProject),
   'projects.create': withoutTransaction(createProject),
   'projects.change': asChange(changeProject),
   'projects.delete': withoutTransaction(deleteProject),
@@ -61,8 +62,10 @@ export function exportProjects(
   });
 }
 
-export function getProject(work: Work, call: IncomingCall<'projects.get'>) {
-  return projectOrRefusal(work, call, call.params.id);
+export async function getProject(work: Work, call: IncomingCall<'projects.get'>) {
+  const project = await readOpenedProject(work, call.actor, call.params.id);
+  if (project === null) throw new Refusal('not_found');
+  return project;
 }
 
 export async function createProject(call: IncomingCall<'projects.create'>, parts: ProjectParts) {
@@ -107,6 +110,7 @@ export async function changeProject(work: Work, call: IncomingCall<'projects.cha
     subjectId: id,
     details: { wasteType: { from: project.wasteType, to: wasteType } },
   });
+  await receiveRequests(work, call, [id]);
   return projectOrRefusal(work, call, id);
 }
 
@@ -137,9 +141,9 @@ async function deleteProjectWithItems(
   if (items.some((item) => item.status !== FIRST_STATUS)) {
     throw new Refusal('wrong_state', { message: words().projects.startedCannotBeDeleted });
   }
-  // why: asked under the locks of the items, which writers of comments wait for.
+  // why: asked under the lock of the project, which waits for whoever receives it.
   if (!(await projectMayGo(work, id))) {
-    throw new Refusal('wrong_state', { message: words().refusals.projectWorkedOn });
+    throw new Refusal('wrong_state', { message: words().refusals.projectReceived });
   }
   const keys = await intake.release(
     work,
@@ -166,6 +170,7 @@ async function setArchived(work: Work, call: CallContext, id: string, archived: 
       query.where('id', '=', id),
     );
     work.act(call, { subjectType: 'project', subjectId: id });
+    await receiveRequests(work, call, [id]);
   }
   return projectOrRefusal(work, call, id);
 }

@@ -1,6 +1,6 @@
 import type { ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
+import type { OpenedProject, ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { sql } from 'kysely';
 import { idRange, searchPattern } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -62,6 +62,18 @@ function viewOf(row: ProjectRow): ProjectView {
 export async function readProject(tx: Work, actor: Actor, id: string): Promise<ProjectView | null> {
   const row = await withColumns(projectsOf(tx, actor)).where('p.id', '=', id).executeTakeFirst();
   return row === undefined ? null : viewOf(row);
+}
+
+/** The same, with the moment at which the provider received it. */
+export async function readOpenedProject(tx: Work, actor: Actor, id: string): Promise<OpenedProject | null> {
+  const row = await withColumns(projectsOf(tx, actor))
+    .leftJoin('received_projects as r', 'r.project_id', 'p.id')
+    .select(['r.project_id as received_id', 'r.received_at'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const at = row.received_at?.toISOString() ?? null;
+  return { ...viewOf(row), received: row.received_id === null ? null : { at } };
 }
 
 function filtered(query: Projects, by: ProjectFilter): Projects {
@@ -159,7 +171,7 @@ export async function lockProject(tx: Tx, actor: Actor, id: string): Promise<Loc
   return { id: row.id, archived: row.archived, wasteType: row.waste_type, version: row.version };
 }
 
-/** Whether none of its items ever left `pending` and nobody of the provider wrote on one. The database says it of comments that the person does not read. */
+/** Whether none of its items ever left `pending` and the provider did not receive it. */
 export async function projectMayGo(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`SELECT project_may_go(${id}::uuid) AS may`.execute(tx);
   return rows[0]?.may === true;

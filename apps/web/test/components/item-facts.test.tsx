@@ -7,7 +7,7 @@ import { readIn } from './bed/language.ts';
 import { button, leavePage, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { documentAt, entry, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
-import { itemRow, project } from './bed/sample-product.ts';
+import { itemRow, openedProject } from './bed/sample-product.ts';
 
 async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
   answer('items.get', item);
@@ -61,11 +61,27 @@ test.for([
   ['company_user', 1, '7a7e2c1a'],
   ['technical_evaluator', 12, '7a7e2c1a'],
 ] as const)('to a %s, the project of an item among %i reads %s', async ([role, itemCount, shown]) => {
-  answer('projects.get', project(0, { itemCount }));
+  answer('projects.get', openedProject({ itemCount }));
   await open(itemAt('scheduling'), role);
   await expect.poll(() => detail('Project ID')).toBe(shown);
   expect(callsOf('projects.get')).toHaveLength(role === 'technical_evaluator' ? 0 : 1);
 });
+
+// rows: API-020
+test.for([
+  ['en', '2026-03-10T12:00:00.000Z', /^7a7e2c1aCash counter \+1Received by the provider on Mar 10, 2026, \d/],
+  ['en', null, /^7a7e2c1aCash counter \+1Received by the provider$/],
+  ['es', '2026-03-10T12:00:00.000Z', /^7a7e2c1aCash counter \+1Recibido por el proveedor el 10 mar 2026, \d/],
+] as const)(
+  'in %s, its company reads when the provider received the request of an item: %s',
+  async ([language, at, shown]) => {
+    await readIn(language);
+    answer('projects.get', openedProject({ received: { at } }));
+    await open(itemAt('pending'));
+    const label = language === 'en' ? 'Project ID' : 'ID del proyecto';
+    await expect.poll(() => detail(label)).toMatch(shown);
+  },
+);
 
 test('an item without a serial number has no line below its title', async () => {
   const item = itemAt('scheduling');

@@ -7,12 +7,19 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, looksInTurn } from './bed/accessible.ts';
 import { answer, callsOf, changes, hold, problem, refuse } from './bed/answering-api.ts';
 import { everyNthByDay } from './bed/by-day.ts';
-import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { COMPANY_ID, company, companyRow, STAFF_ID, userDetails } from './bed/sample-administration.ts';
 import { CERTIFICATE_ID } from './bed/sample-certificates.ts';
 import { ITEM_ID, itemAt, LONG_WORD, photoAt } from './bed/sample-item.ts';
-import { answerEverything, fullDay, ITEM_ROWS, itemRow, project } from './bed/sample-product.ts';
+import {
+  answerEverything,
+  fullDay,
+  ITEM_ROWS,
+  itemRow,
+  openedProject,
+  project,
+} from './bed/sample-product.ts';
 
 const AGAIN = 'Something went wrong. Please try again.';
 const fails = () => new Response('', { status: 500 });
@@ -386,6 +393,20 @@ test('an address with an impossible project is reported as such, asks nothing, a
   await button(main(), 'Clear Filter').click();
   await expect.element(main().getByRole('row').nth(1)).toBeVisible();
   expect(window.location.search).toBe('?tab=items');
+});
+
+// rows: API-020
+test('the items of a request say when the provider received it, and nothing before', async () => {
+  answerEverything();
+  const received = () => main().getByText(/^Received by the provider/);
+  answer('projects.get', openedProject({ received: { at: '2026-03-10T12:00:00.000Z' } }));
+  await openApp(personOf('company_user'), `/projects?tab=items&projectId=${ITEM_ID}`);
+  await expect.element(received()).toMatchTextContent(/^Received by the provider on Mar 10, 2026, \d/);
+  await leavePage();
+  answer('projects.get', openedProject());
+  await openApp(personOf('company_user'), `/projects?tab=items&projectId=${ITEM_ID}`);
+  await expect.element(main()).toMatchTextContent('Items of project');
+  expect(received().elements()).toEqual([]);
 });
 
 // rows: PROJ-018

@@ -7,7 +7,13 @@ import { assignableUser } from '../identity/user-fields.ts';
 import { assignableQuery } from '../items/item-queries.ts';
 import { itemRow } from '../items/item-view.ts';
 import { projectExportQuery } from './project-export.ts';
-import { projectChange, projectCreated, projectRequest, projectView } from './project-fields.ts';
+import {
+  openedProject,
+  projectChange,
+  projectCreated,
+  projectRequest,
+  projectView,
+} from './project-fields.ts';
 import { projectListQuery } from './project-queries.ts';
 import { PROJECT_CALLS } from './project-calls.ts';
 
@@ -48,10 +54,11 @@ export const PROJECT_CONTRACTS = {
     answer: pageOf(assignableUser),
   },
   'projects.get': {
-    summary: 'One project.',
+    summary:
+      'One project. The first call by an evaluator or a manager, here or for one of its items, notes that the provider received it.',
     params: byId,
     status: 200,
-    answer: projectView,
+    answer: openedProject,
   },
   'projects.change': {
     summary: 'Changes the waste type of a project.',
@@ -62,7 +69,7 @@ export const PROJECT_CONTRACTS = {
   },
   'projects.delete': {
     summary:
-      'Deletes a project while none of its items ever left `pending` and nobody of the provider wrote on one.',
+      'Deletes a project while none of its items ever left `pending` and the provider did not receive it.',
     refusals: ['wrong_state'],
     params: byId,
     status: 204,

@@ -9,6 +9,7 @@ import { submittedItemData } from '../items/item-data.ts';
 import { LIMITS } from '../base/limits.ts';
 import { ifAbsent } from '../base/text-fields.ts';
 import { PROJECT_STATUSES } from './project-statuses.ts';
+import { received } from './received-request.ts';
 
 export const wasteType = z.enum(WASTE_TYPE_CODES, { error: () => words().listQueries.unknownWasteType });
 
@@ -53,3 +54,7 @@ export const projectView = z.strictObject({
 /** Answer of POST /projects: the request, and the ids of its items in the order they were sent. */
 export const projectCreated = projectView.extend({ itemIds: z.array(id) });
 export type ProjectView = z.infer<typeof projectView>;
+
+/** Answer of GET /projects/{id}: with the moment from which it can no longer be deleted; `null` until then. */
+export const openedProject = projectView.extend({ received: received.nullable() });
+export type OpenedProject = z.infer<typeof openedProject>;

@@ -43,6 +43,34 @@ CREATE TRIGGER projects_version BEFORE UPDATE ON projects FOR EACH ROW WHEN (old
 GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO monda_product;
 
+CREATE TABLE received_projects (
+  project_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  received_at timestamp with time zone,
+  CONSTRAINT received_projects_pkey PRIMARY KEY (project_id),
+  CONSTRAINT received_projects_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX received_projects_company ON received_projects USING btree (company_id, project_id);
+ALTER TABLE received_projects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE received_projects FORCE ROW LEVEL SECURITY;
+CREATE POLICY received_projects_owner ON received_projects FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY received_projects_product ON received_projects FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY received_projects_read ON received_projects FOR SELECT TO monda_app
+  USING ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text])) OR (app_role() = ANY (ARRAY['company_admin'::text, 'company_user'::text, 'viewer'::text])) AND company_id = app_company() OR app_role() = 'technical_evaluator'::text AND (EXISTS ( SELECT 1
+   FROM waste_items i
+  WHERE i.project_id = received_projects.project_id)));
+CREATE POLICY received_projects_receive ON received_projects FOR INSERT TO monda_app
+  WITH CHECK ((app_role() = ANY (ARRAY['admin'::text, 'fixed_assets_manager'::text, 'technical_evaluator'::text])) AND (EXISTS ( SELECT 1
+   FROM projects p
+  WHERE p.id = received_projects.project_id AND p.company_id = received_projects.company_id)));
+CREATE TRIGGER received_projects_stay BEFORE DELETE OR UPDATE ON received_projects FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
+GRANT INSERT, SELECT ON received_projects TO monda_app;
+GRANT INSERT, SELECT ON received_projects TO monda_product;
+
 CREATE OR REPLACE FUNCTION project_item_statuses(project uuid)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -76,17 +104,18 @@ CREATE OR REPLACE FUNCTION is_untouched(item waste_items)
 AS $function$
   BEGIN
     RETURN item.status = 'pending'
+      AND NOT EXISTS (SELECT FROM received_projects r WHERE r.project_id = item.project_id)
       AND NOT EXISTS (SELECT FROM item_history h WHERE h.item_id = item.id AND (
         coalesce(h.from_status, 'pending') <> 'pending' OR coalesce(h.to_status, 'pending') <> 'pending'
         OR h.from_status IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = h.user_id
           AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager'))))
-      AND NOT EXISTS (SELECT FROM item_comments c WHERE c.item_id = item.id AND (
-        c.audience = 'provider' OR NOT EXISTS (SELECT FROM users u WHERE u.id = c.author_id
-          AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager'))))
+      AND NOT EXISTS (SELECT FROM item_comments c WHERE c.item_id = item.id
+        AND c.audience <> 'provider' AND NOT EXISTS (SELECT FROM users u WHERE u.id = c.author_id
+          AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager')))
       AND NOT EXISTS (SELECT FROM item_questions q WHERE q.item_id = item.id AND (
         NOT EXISTS (SELECT FROM users u WHERE u.id = q.author_id
           AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager')) OR q.closed_by_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = q.closed_by_id
           AND u.company_id = item.company_id AND lower(u.role) NOT IN ('admin','technical_evaluator','fixed_assets_manager'))))
       AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject_type = 'item' AND a.subject_id = item.id::text
-        AND a.rows IS NOT NULL AND a.actor_role IN ('admin','technical_evaluator','fixed_assets_manager'));
+        AND a.rows IS NOT NULL AND a.actor_role IN ('admin','technical_evaluator','fixed_assets_manager') AND a.details ->> 'audience' IS DISTINCT FROM 'provider');
   END $function$;

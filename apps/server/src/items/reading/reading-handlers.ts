@@ -15,10 +15,11 @@ import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } 
 import { type DetailsParts, detailsView, readDetails, rowView, surroundingsOf } from './item-view.ts';
 import { waitingOf } from './item-waiting.ts';
 import { declinedBy } from './last-decline.ts';
+import { asOpening } from './receiving-requests.ts';
 
 /** The calls that read items, but for lists with filters. */
 export const READING_HANDLERS = {
-  'items.get': asReader(getItem),
+  'items.get': asOpening(getItem),
   'items.ofCompany': asReader(getItemsOfCompany),
   'items.thumbnails': asReader(getThumbnails),
   'items.waiting': asReader(getWaiting),

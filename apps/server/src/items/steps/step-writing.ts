@@ -4,12 +4,14 @@ import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type Insertable, sql } from 'kysely';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
+import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
 import type { Work } from '../../database/work.ts';
 import type { CallContext } from '../../http/handlers.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';
+import { receiveRequests } from '../reading/receiving-requests.ts';
 import { endPasswords } from './ended-passwords.ts';
 import { writeHistory } from './history-writing.ts';
 import type { ChangedPhotos, ItemChanges, StepCommand } from './item-steps.ts';
@@ -52,10 +54,15 @@ export async function writeSteps(
   });
   const passwords = steps.flatMap(({ password }) => password ?? []);
   const ended = steps.filter(({ password }) => password === null).map(({ item }) => item.id);
-  await Promise.all([
-    writeHistory(work, entries),
-    work.insertAll('destruction_passwords', passwords),
-    endPasswords(work, ended),
+  const ids = steps.map(({ item }) => item.id);
+  await orderedStatements(work, [
+    () => receiveRequests(work, call, ids),
+    () =>
+      Promise.all([
+        writeHistory(work, entries),
+        work.insertAll('destruction_passwords', passwords),
+        endPasswords(work, ended),
+      ]),
   ]);
   for (const step of steps) {
     const details = detailsOf(step, stored(items, step.item));

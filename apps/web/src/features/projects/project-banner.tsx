@@ -1,3 +1,4 @@
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -38,6 +39,11 @@ export function ProjectBanner({ projectId, onClear, tools }: ProjectBannerProps)
           <>
             <strong>{projectName(project)}</strong> <ShortId id={projectId} /> ·{' '}
             <Typed text={project.companyName} />
+            {project.received && (
+              <div>
+                {words().projectBanner.received(project.received.at && formatMoment(project.received.at))}
+              </div>
+            )}
           </>
         )}
         {unknown ? <div role="alert">{words().projectBanner.unknown}</div> : null}

@@ -11,7 +11,7 @@ import { makeQueryClient } from '../../../src/lib/query-client.ts';
 import { SignedInApp } from '../../../src/signed-in-app.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { render } from './draw.ts';
-import { NOTICE_CHOICES, project } from './sample-product.ts';
+import { NOTICE_CHOICES, openedProject } from './sample-product.ts';
 import { answer, answerUnlessAnswered, problem, refuseUnlessAnswered } from './answering-api.ts';
 import { NO_FACTS, NOTHING_MISSING } from './sample-facts.ts';
 
@@ -39,7 +39,7 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   answerUnlessAnswered('follows.ofItem', { following: false });
   answerUnlessAnswered('follows.ofProject', { following: false });
   // why: every page of an item names its project and shows its conversation.
-  answerUnlessAnswered('projects.get', project(0));
+  answerUnlessAnswered('projects.get', openedProject());
   answerUnlessAnswered('comments.list', { data: [], total: 0 });
   answerUnlessAnswered('comments.people', { data: [], total: 0 });
   answerUnlessAnswered('questions.list', { data: [], total: 0 });

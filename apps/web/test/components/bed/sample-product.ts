@@ -5,7 +5,7 @@ import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type ItemStatus, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import type { ProjectView } from '@monda/domain/projects/project-fields.ts';
+import type { OpenedProject, ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { answer } from './answering-api.ts';
 import { EVALUATORS } from './people.ts';
 import { answerAdministration } from './sample-administration.ts';
@@ -51,6 +51,12 @@ export const project = (at: number, more: Partial<ProjectView> = {}): ProjectVie
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',
   version: 1,
+  ...more,
+});
+/** A request as it is opened. */
+export const openedProject = (more: Partial<OpenedProject> = {}): OpenedProject => ({
+  ...project(0),
+  received: null,
   ...more,
 });
 const PROJECTS = (['pending', 'in_progress', 'finished', 'declined'] as const).map((status, at) =>
@@ -133,7 +139,7 @@ export function answerEverything(): void {
   });
   answer('items.onSiteDays', { today: '2026-03-10', data: [], total: 0 });
   answer('projects.list', { data: PROJECTS, total: PROJECTS.length });
-  answer('projects.get', project(0));
+  answer('projects.get', openedProject());
   answer('projects.assignableUsers', EVALUATORS);
   answer('items.filterChoices', FILTER_CHOICES);
   answer('items.thumbnails', { data: [], total: 0 });

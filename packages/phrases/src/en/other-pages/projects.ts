@@ -49,6 +49,8 @@ export const projectList = {
 export const projectBanner = {
   itemsOf: 'Items of project',
   clear: 'Clear Filter',
+  received: (at: string | null) =>
+    at === null ? 'Received by the provider' : `Received by the provider on ${at}`,
   notAnId: (given: string) => `The address names a project by “${given}”, which is not the id of a project.`,
   unknown: 'There is no such project, or it is not among those you can see.',
 } as const;

@@ -58,8 +58,7 @@ export const refusals = {
   sendMultipart: 'Send this as multipart/form-data.',
   idempotencyKey: 'An Idempotency-Key has 1 to 200 visible characters.',
   ifMatch: 'If-Match names one version, such as "3".',
-  projectWorkedOn:
-    'An item of this project was already worked on or commented by the provider, so the project can no longer be deleted.',
+  projectReceived: 'The provider has received this project, so it can no longer be deleted.',
   sentTwice: (field: string) => `The field "${field}" was sent more than once`,
   fieldMissing: (field: string) => `The field "${field}" is missing`,
   noJson: (field: string) => `The field "${field}" holds no JSON`,

@@ -52,6 +52,7 @@ export const projectList: Phrases['projectList'] = {
 export const projectBanner: Phrases['projectBanner'] = {
   itemsOf: 'Artículos del proyecto',
   clear: 'Quitar filtro',
+  received: (at) => (at === null ? 'Recibido por el proveedor' : `Recibido por el proveedor el ${at}`),
   notAnId: (given) => `La dirección nombra un proyecto con “${given}”, que no es el ID de un proyecto.`,
   unknown: 'No existe ese proyecto o no está entre los que usted puede ver.',
 };

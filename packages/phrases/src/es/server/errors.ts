@@ -69,8 +69,7 @@ export const refusals: Phrases['refusals'] = {
   sendMultipart: 'Envíe esto como multipart/form-data.',
   idempotencyKey: 'Idempotency-Key debe tener de 1 a 200 caracteres visibles.',
   ifMatch: 'If-Match nombra una sola versión, por ejemplo "3".',
-  projectWorkedOn:
-    'El proveedor ya trabajó en un artículo de este proyecto o lo comentó, así que el proyecto ya no se puede eliminar.',
+  projectReceived: 'El proveedor ya recibió este proyecto, así que ya no se puede eliminar.',
   sentTwice: (field) => `El campo "${field}" se envió más de una vez`,
   fieldMissing: (field) => `Falta el campo "${field}"`,
   noJson: (field) => `El campo "${field}" no contiene JSON`,

@@ -1,3 +1,4 @@
+import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { passes } from '@monda/domain/identity/access.ts';
 import { screenAt } from '@monda/domain/screens/screens.ts';
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
@@ -63,6 +64,11 @@ function ProjectLink({ id }: { readonly id: string }) {
       </AppLink>
       {project === undefined || project.itemCount < 2 ? null : (
         <span className={css.projectName}>{projectName(project)}</span>
+      )}
+      {project?.received && (
+        <span className={css.projectName}>
+          {words().projectBanner.received(project.received.at && formatMoment(project.received.at))}
+        </span>
       )}
     </>
   );

@@ -1,0 +1,49 @@
+import {
+  ADMIN_OR_MANAGER,
+  COMPANY,
+  OF_OWN_COMPANY,
+  PROVIDER,
+  all,
+  any,
+  mayInsert,
+  mayRead,
+} from '../row-policies.ts';
+import { type ColumnsOf, table, moment, uuid } from '../table.ts';
+
+/** The requests that the provider received: each stays from then on. */
+export const receivedProjects = table({
+  columns: {
+    project_id: uuid(),
+    company_id: uuid(),
+    /** `null` for one on which the provider worked before such moments were noted. */
+    received_at: moment().orNull(),
+  },
+  access: [
+    mayRead(
+      any(
+        ADMIN_OR_MANAGER,
+        `${COMPANY} AND ${OF_OWN_COMPANY}`,
+        // why: row level security of the items says which of them the evaluator has.
+        `app_role() = 'technical_evaluator' AND EXISTS (
+          SELECT 1 FROM waste_items i WHERE i.project_id = received_projects.project_id)`,
+      ),
+    ),
+    mayInsert(
+      all(
+        PROVIDER,
+        `EXISTS (SELECT 1 FROM projects p WHERE p.id = received_projects.project_id AND p.company_id = received_projects.company_id)`,
+      ),
+    ),
+  ],
+  grants: ['SELECT', 'INSERT'],
+  rows: 'append-only',
+  guardedBy: ['refuse_change_of_evidence'],
+  recorded: {
+    subject: 'project',
+    subjectId: 'project_id',
+    id: 'project_id',
+    forms: [{ groups: { reception: ['company_id', 'received_at'] } }],
+  },
+});
+
+export type ReceivedProjectTable = ColumnsOf<typeof receivedProjects>;
