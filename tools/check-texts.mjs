@@ -28,6 +28,10 @@ const ALLOWED = {
       'With USER_DIRECTORY=keycloak OIDC_ISSUER or DIRECTORY_URL ends in /realms/ and the name of the realm.',
     ],
   },
+  'apps/web/src/features/new-request/import/other-kinds.ts': {
+    why: 'the name of an entry of such a file',
+    texts: ['PowerPoint Document'],
+  },
   'apps/web/src/features/new-request/draft-samples.ts': {
     why: 'what a person typed, for tests',
     texts: ['Item 0', 'Taken out of service'],

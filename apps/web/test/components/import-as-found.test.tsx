@@ -85,16 +85,49 @@ test('a wrong byte is an error at its cell, which is typed again', async () => {
   await button(shown, 'Add 2 items').click();
 });
 
+test('curly marks, signs of web pages and changed codes are said', async () => {
+  await openItems();
+  const shown = await importFile(
+    csv(
+      'Familia;Tipo;Nombre del ítem;Descripción del ítem;Número de Serie/IMEI;Ce.coste',
+      laptop('02-mar', '“Broken; no screen”'),
+      laptop('356938035643809.0', 'Da&ntilde;ado'),
+    ),
+  );
+  await expect.element(shown.getByText(/^6 of 6 columns found/)).toBeVisible();
+  await expect.element(shown.getByText(/^Curly quotation marks .* part of the text: row 2\./)).toBeVisible();
+  await expect.element(shown.getByText(/^Signs written as in a web page/)).toBeVisible();
+  const marks = shown.getByText(/The spreadsheet stores this as a number or a date/);
+  await expect.poll(() => marks.elements().length).toBe(2);
+  await expect.element(shown.getByRole('cell', { name: 'Dañado' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a file that is no sheet is named as what it is, with what to do', async () => {
+  await openItems();
+  const shown = await importFile(
+    new File(['{"doc_id": "1", "url": "https://docs.google.com/open?id=1"}'], 'items.gsheet'),
+  );
+  await expect.element(shown.getByText('items.gsheet')).toBeVisible();
+  await expect.element(shown.getByText(/^This is only a link to a sheet\. Open it, download/)).toBeVisible();
+  await expectAccessible();
+});
+
 test('all of it is said in Spanish too', async () => {
   await readIn('es');
   await openItems();
   const shown = await importFile(
-    ofBytes('Acme', NAMES, laptop('S-1', 'Da\u00c3\u00b1ado'), laptop('S-2', ' "Da\u00f1ado" b;x')),
+    ofBytes(
+      ...['Acme', NAMES, laptop('S-1', 'Da\u00c3\u00b1ado'), laptop('S-2', ' "Da\u00f1ado" b;x')],
+      laptop('S-3', '\u00e2\u0080\u009cRoto&ntilde;'),
+    ),
   );
   const { importing } = words();
   await expect.element(shown.getByText(importing.leftOutAbove('fila 1'))).toBeVisible();
   await expect.element(shown.getByText(importing.longerRows('fila 4'))).toBeVisible();
   await expect.element(shown.getByText(importing.quotedRows('fila 4'))).toBeVisible();
+  await expect.element(shown.getByText(importing.curlyRows('fila 5'))).toBeVisible();
+  await expect.element(shown.getByText(importing.entities)).toBeVisible();
   await expect.element(shown.getByText(importing.oddLetters)).toBeVisible();
   await expect.element(shown.getByText(importing.garbled)).toBeVisible();
   await expectAccessible();

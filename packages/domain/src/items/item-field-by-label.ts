@@ -150,24 +150,12 @@ function fieldOfNames(text: string): RequestedField | null {
     fieldByKey(words.join('')) ?? (APART.test(text) ? null : (fieldInFull(words) ?? fieldByCore(words)));
   if (whole !== null) return whole;
   if (words.length > WORDS) return null;
-  /** The fields of which the words from a position on are names. */
-  const from: (RequestedField | 'end' | null)[] = Array.from({ length: words.length + 1 }, () => null);
-  from[words.length] = 'end';
-  for (let at = words.length - 1; at >= 0; at -= 1) {
-    for (let end = at + 1; end <= words.length && from[at] === null; end += 1) {
-      const field = fieldByKey(words.slice(at, end).join(''));
-      const next = end < words.length && JOINING.has(words[end] ?? '') ? end + 1 : end;
-      if (
-        field !== null &&
-        (from[next] === 'end' || from[next] === field) &&
-        (next === end || next < words.length)
-      ) {
-        from[at] = field;
-      }
-    }
+  for (let end = 1; end < words.length; end += 1) {
+    const field = fieldByKey(words.slice(0, end).join(''));
+    const rest = words.slice(JOINING.has(words[end] ?? '') ? end + 1 : end).join(' ');
+    if (field !== null && rest !== '' && fieldOfNames(rest) === field) return field;
   }
-  const [found = null] = from;
-  return found === 'end' ? null : found;
+  return null;
 }
 
 let vocabulary: ReadonlySet<string> | undefined;
@@ -181,7 +169,7 @@ const hasWordOfNames = (text: string): boolean => {
   );
   return named(text)
     .split(' ')
-    .some((word) => vocabulary?.has(word) === true || short.has(word));
+    .some((word) => vocabulary?.has(word) === true || (short.has(word) && !COMMON.has(word)));
 };
 
 /**
@@ -222,6 +210,7 @@ const MORE = /\s*[/／]\s*|\s+(?:de|del|of|for|para|o|or)\s+/giu;
  * item, or of what these words name; `null` for none.
  */
 function fieldOfBeginning(text: string): NamedField | null {
+  if (named(text).split(' ').length > WORDS) return null;
   for (const { 0: sign, index } of [...text.matchAll(MORE)].toReversed()) {
     const words = named(text.slice(0, index)).split(' ');
     const rest = text.slice(index + sign.length);

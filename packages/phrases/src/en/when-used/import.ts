@@ -46,6 +46,9 @@ export const importing = {
     `More cells than names of columns: ${which}. Check that each text stands in its own column.`,
   quotedRows: (which: string) =>
     `A text begins with a blank and a quotation mark: ${which}. Check that each text stands in its own column.`,
+  curlyRows: (which: string) =>
+    `Curly quotation marks (“ ”) are read as part of the text: ${which}. Check that each text stands in its own column.`,
+  entities: 'Signs written as in a web page, such as &aacute;, were read as the letters they stand for.',
   garbled: 'Some signs cannot be read. Type this text again, or choose another encoding above.',
   noColumn: 'No column',
   oneText: 'One value for all rows',
@@ -135,6 +138,18 @@ export const importing = {
     empty: 'There is nothing in this sheet.',
     'too-large': 'This sheet is larger than 5 MB. Divide it into smaller ones.',
     kind: 'This is neither a CSV nor an XLSX file. Save the sheet as one of these and choose that.',
+    pdf: 'This is a PDF, not a sheet. Save the sheet itself as XLSX or CSV and choose that.',
+    image: 'This is a picture or a video, not a sheet. Choose the sheet itself, as XLSX or CSV.',
+    page: 'This is a web page, whatever its name ends in. Open it in a spreadsheet program, save it as XLSX and choose that.',
+    json: 'This is a data file (JSON), not a sheet. Export the list as XLSX or CSV where it comes from and choose that.',
+    link: 'This is only a link to a sheet. Open it, download the sheet as XLSX or CSV and choose that.',
+    mail: 'This is an email or a saved web page, not a sheet. Open it, save the sheet in it as XLSX or CSV and choose that.',
+    document:
+      'This is a text document or a presentation, not a sheet. Copy its table into a spreadsheet program, save it as XLSX and choose that.',
+    archive: 'This is an archive, not a sheet. Unpack it and choose the sheet in it.',
+    'open-document':
+      'This is an OpenDocument file (such as ODS). Open it in a spreadsheet program, save it as XLSX and choose that.',
+    numbers: 'This is a Numbers file. Export it from Numbers as Excel (XLSX) or CSV and choose that.',
     'old-kind': 'This workbook is in an older or binary format of Excel. Save it as XLSX and choose that.',
     encrypted: 'This workbook is protected by a password. Save a copy without one and choose that.',
     macros: 'This workbook contains macros. Save a copy as XLSX without macros and choose that.',

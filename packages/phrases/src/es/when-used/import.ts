@@ -47,6 +47,10 @@ export const importing: Phrases['importing'] = {
     `Más celdas que nombres de columnas: ${which}. Revise que cada texto esté en su columna.`,
   quotedRows: (which) =>
     `Un texto empieza con un espacio y una comilla: ${which}. Revise que cada texto esté en su columna.`,
+  curlyRows: (which) =>
+    `Las comillas tipográficas (“ ”) se leen como parte del texto: ${which}. Revise que cada texto esté en su columna.`,
+  entities:
+    'Los signos escritos como en una página web, por ejemplo &aacute;, se leyeron como las letras que representan.',
   garbled: 'Algunos signos no se pueden leer. Escriba este texto de nuevo o elija arriba otra codificación.',
   noColumn: 'Ninguna columna',
   oneText: 'Un valor para todas las filas',
@@ -137,6 +141,18 @@ export const importing: Phrases['importing'] = {
     empty: 'No hay nada en esta hoja.',
     'too-large': 'Esta hoja ocupa más de 5 MB. Divídala en otras más pequeñas.',
     kind: 'Este archivo no es CSV ni XLSX. Guarde la hoja en uno de estos formatos y elíjalo.',
+    pdf: 'Esto es un PDF, no una hoja. Guarde la hoja misma como XLSX o CSV y elíjala.',
+    image: 'Esto es una imagen o un video, no una hoja. Elija la hoja misma, en XLSX o CSV.',
+    page: 'Esto es una página web, termine como termine su nombre. Ábrala en un programa de hojas de cálculo, guárdela como XLSX y elíjala.',
+    json: 'Este es un archivo de datos (JSON), no una hoja. Exporte la lista como XLSX o CSV desde donde viene y elíjala.',
+    link: 'Esto es solo un enlace a una hoja. Ábralo, descargue la hoja como XLSX o CSV y elíjala.',
+    mail: 'Esto es un correo o una página web guardada, no una hoja. Ábralo, guarde la hoja que contiene como XLSX o CSV y elíjala.',
+    document:
+      'Esto es un documento de texto o una presentación, no una hoja. Copie su tabla en un programa de hojas de cálculo, guárdela como XLSX y elíjala.',
+    archive: 'Este es un archivo comprimido, no una hoja. Descomprímalo y elija la hoja que contiene.',
+    'open-document':
+      'Este es un archivo de OpenDocument (como ODS). Ábralo en un programa de hojas de cálculo, guárdelo como XLSX y elíjalo.',
+    numbers: 'Este es un archivo de Numbers. En Numbers, expórtelo a Excel (XLSX) o CSV y elija ese archivo.',
     'old-kind': 'Este libro está en un formato anterior o binario de Excel. Guárdelo como XLSX y elíjalo.',
     encrypted: 'Este libro está protegido con una contraseña. Guarde una copia sin ella y elíjala.',
     macros: 'Este libro contiene macros. Guarde una copia como XLSX sin macros y elíjala.',

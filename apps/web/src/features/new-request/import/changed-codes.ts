@@ -1,4 +1,4 @@
-import { headerOf } from './columns.ts';
+import { columnCount, headerOf } from './columns.ts';
 import type { SheetRow } from './sheet.ts';
 
 const MONTH =
@@ -31,22 +31,16 @@ const formOf = (text: string) => text.replace(/\d/g, '9').replace(/\p{L}/gu, 'a'
  */
 export function withChangedCodes(rows: readonly SheetRow[]): readonly SheetRow[] {
   const header = headerOf(rows) ?? -1;
-  const forms: { first: string; cells: number; isOne: boolean }[] = [];
-  const textsOf = ({ cells }: SheetRow) => cells.map((cell) => cell.trim());
-  for (const row of rows.slice(header + 1)) {
-    for (const [at, text] of textsOf(row).entries()) {
-      if (text === '') continue;
-      const form = (forms[at] ??= { first: formOf(text), cells: 0, isOne: true });
-      form.cells += 1;
-      form.isOne &&= formOf(text) === form.first;
-    }
-  }
+  const textsBelow = (at: number) => rows.slice(header + 1).map(({ cells }) => (cells[at] ?? '').trim());
+  const isOfOneForm = Array.from({ length: columnCount(rows) }, (_, at) => {
+    const texts = textsBelow(at).filter((text) => text !== '');
+    return texts.length > 1 && new Set(texts.map(formOf)).size === 1;
+  });
   return rows.map((row, place) => {
-    if (place <= header) return row;
-    const changed = textsOf(row).flatMap((text, at) => {
-      const { isOne = false, cells = 0 } = forms[at] ?? {};
-      return CHANGED.test(text) && (LONG.test(text) || !isOne || cells < 2) ? [at] : [];
+    const changed = row.cells.flatMap((cell, at) => {
+      const text = cell.trim();
+      return CHANGED.test(text) && (LONG.test(text) || isOfOneForm[at] !== true) ? [at] : [];
     });
-    return changed.length === 0 ? row : { ...row, changed };
+    return place <= header || changed.length === 0 ? row : { ...row, changed };
   });
 }

@@ -9,22 +9,16 @@ import {
   SheetRefused,
 } from './sheet.ts';
 import { isGarbled, lettersOf, mayBeOlder } from './letters.ts';
+import { refuseOtherBytes, refuseOtherText } from './other-kinds.ts';
 import { decodeSheet, SINGLE } from './sheet-text.ts';
-import { isArchive, isCompound, isEncrypted } from './workbook-parts.ts';
+import { backInRow, withoutEntities } from './web-entities.ts';
+import { isArchive } from './workbook-parts.ts';
 import { readXlsx } from './xlsx-sheet.ts';
-
-const startsWith = (bytes: Uint8Array, sign: string) =>
-  [...sign].every((each, at) => bytes[at] === each.charCodeAt(0));
-
-/** Documents that other programs save under the name of a sheet. */
-const OTHER_KINDS = ['%PDF-', '{\\rtf', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'Rar!', '\x1f\x8b', '7z\xbc\xaf'];
-const MARKUP = /^\s*<(?:!doctype|html|\?xml|table|svg)\b/i;
 
 /** Reads what a file holds, CSV or XLSX by its content and not by its name. Throws {@link SheetRefused}. */
 export function readSheetFile(bytes: Uint8Array, choices: SheetChoices = {}): Sheet {
   if (bytes.length > SHEET_LIMITS.bytes) throw new SheetRefused('too-large');
-  if (isCompound(bytes)) throw new SheetRefused(isEncrypted(bytes) ? 'encrypted' : 'old-kind');
-  if (OTHER_KINDS.some((sign) => startsWith(bytes, sign))) throw new SheetRefused('kind');
+  refuseOtherBytes(bytes);
   if (isArchive(bytes)) {
     const { names, at, rows, hiddenColumns } = readXlsx(bytes, choices.worksheet);
     return {
@@ -51,11 +45,17 @@ function hasOddLetters(text: string, encoding: Encoding): boolean {
 
 /** `encoding`: of the file; `null` for a paste. */
 function textSheet(text: string, encoding: Encoding | null, { separator: asked }: SheetChoices): Sheet {
-  if (MARKUP.test(text)) throw new SheetRefused('kind');
-  const { separator, rows } = readCsv(text, { separator: asked, isPasted: encoding === null });
+  refuseOtherText(text);
+  const plain = withoutEntities(text);
+  const hasEntities = plain !== text;
+  const { separator, rows } = readCsv(plain, { separator: asked, isPasted: encoding === null });
   const isOdd = encoding !== null && hasOddLetters(text, encoding);
   return {
-    form: { kind: 'csv', encoding, separator, ...(isOdd && { hasOddLetters: true }) },
-    rows: withChangedCodes(rowsWithinLimits(rows)),
+    form: {
+      ...{ kind: 'csv', encoding, separator },
+      ...(isOdd && { hasOddLetters: true }),
+      ...(hasEntities && { hasEntities: true }),
+    },
+    rows: withChangedCodes(rowsWithinLimits(hasEntities ? rows.map(backInRow) : rows)),
   };
 }

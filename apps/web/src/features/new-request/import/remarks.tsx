@@ -12,16 +12,20 @@ function rowsInWords(numbers: readonly number[]): string {
 }
 
 /** What has to be said of the reading of a sheet, each in a notice of its own. */
-export function Remarks({ above, longer, quoted, hasOddLetters }: SheetRemarks) {
+export function Remarks({ above, longer, quoted, curly, hasEntities, hasOddLetters }: SheetRemarks) {
   return (
     <>
       {above.length === 0 ? null : <Notice>{words().importing.leftOutAbove(rowsInWords(above))}</Notice>}
+      {hasEntities ? <Notice>{words().importing.entities}</Notice> : null}
       {hasOddLetters ? <Notice tone="warning">{words().importing.oddLetters}</Notice> : null}
       {longer.length === 0 ? null : (
         <Notice tone="warning">{words().importing.longerRows(rowsInWords(longer))}</Notice>
       )}
       {quoted.length === 0 ? null : (
         <Notice tone="warning">{words().importing.quotedRows(rowsInWords(quoted))}</Notice>
+      )}
+      {curly.length === 0 ? null : (
+        <Notice tone="warning">{words().importing.curlyRows(rowsInWords(curly))}</Notice>
       )}
     </>
   );

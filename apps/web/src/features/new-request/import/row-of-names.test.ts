@@ -104,7 +104,14 @@ describe.each([
     expect(sheet.rows[header ?? -1]).toMatchObject({ number: 4, cells: NAMES });
     const [item] = sheet.rows.slice(-1).map((row) => importedRow(row, matchColumns(sheet.rows, header)));
     expect(item).toMatchObject({ problems: [], values: { itemName: 'Laptop', serialNumber: 'S-1' } });
-    expect(remarks(sheet)).toEqual({ above: [1, 2], longer: [], quoted: [], hasOddLetters: false });
+    expect(remarks(sheet)).toEqual({
+      above: [1, 2],
+      longer: [],
+      quoted: [],
+      curly: [],
+      hasEntities: false,
+      hasOddLetters: false,
+    });
   });
 });
 
@@ -119,12 +126,41 @@ describe('a reading is doubted', () => {
       { longer: [2, 3] },
     ],
     ['where one is', csv(NAMES, ITEM, [...ITEM.slice(0, 3), 'broken', ...ITEM.slice(3)]), { longer: [3] }],
+    [
+      'where signs are written as in a web page',
+      csv(NAMES, ITEM.with(2, 'Port&aacute;til')),
+      { hasEntities: true },
+    ],
     ['where a text begins with a blank and a mark', csv(NAMES, ITEM.with(3, ' "Old" one')), { quoted: [2] }],
   ])('%s', (_what, text, expected) =>
     expect(remarks(ofText(text))).toEqual({
-      ...{ above: [], longer: [], quoted: [], hasOddLetters: false },
+      ...{ above: [], longer: [], quoted: [], curly: [], hasEntities: false, hasOddLetters: false },
       ...expected,
     }),
+  );
+
+  test.each([
+    ...[
+      '“Broken; no screen”',
+      '“Broken',
+      '„Broken“',
+      '”Broken”',
+      '«Broken; old»',
+      '‘Broken',
+      ' “Broken”',
+      '“15” screen”',
+    ],
+  ])('where a text stands in curly marks or begins with one: %s', (text) => {
+    expect(remarks(ofText(csv(NAMES, ITEM, ITEM.with(3, text))))).toMatchObject({ curly: [3] });
+    const quoted = `"${text}"`;
+    expect(remarks(ofText(csv(NAMES, ITEM.with(3, quoted), ITEM)))).toMatchObject({ curly: [2] });
+    const pasted = [NAMES, ITEM.with(3, text.replace(';', ''))].map((cells) => cells.join('\t')).join('\n');
+    expect(remarks(readPastedSheet(pasted))).toMatchObject({ curly: [] });
+  });
+
+  test.each(['15” screen', '“Old” one', 'the “b”', 'it’s', '«Zebra» printer'])(
+    'not where marks stand in a text: %s',
+    (text) => expect(remarks(ofText(csv(NAMES, ITEM.with(3, text))))).toMatchObject({ curly: [] }),
   );
 
   test('but a workbook keeps each text in its column', () => {

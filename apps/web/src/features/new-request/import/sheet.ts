@@ -26,6 +26,19 @@ export type SheetProblem =
   | 'too-large'
   /** Neither CSV nor XLSX. */
   | 'kind'
+  | 'pdf'
+  | 'image'
+  /** A web page, or another file in XML. */
+  | 'page'
+  | 'json'
+  /** Leads to a sheet somewhere else. */
+  | 'link'
+  | 'mail'
+  /** A text or a presentation. */
+  | 'document'
+  | 'archive'
+  | 'open-document'
+  | 'numbers'
   /** A workbook of Excel before 2007, or in its binary form. */
   | 'old-kind'
   | 'encrypted'
@@ -109,6 +122,8 @@ export type SheetForm =
       readonly separator: Separator;
       /** There are letters that no text has, so that the encoding is probably another one. */
       readonly hasOddLetters?: true;
+      /** Signs were written as in a web page, such as `&aacute;`. */
+      readonly hasEntities?: true;
     }
   /** `names`: of the worksheets that are shown; `at`: position of the one that was read. */
   | { readonly kind: 'xlsx'; readonly names: readonly string[]; readonly at: number };

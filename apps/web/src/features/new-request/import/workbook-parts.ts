@@ -8,20 +8,6 @@ const beginsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
 /** Whether the bytes begin like a ZIP archive, which a workbook is. */
 export const isArchive = (bytes: Uint8Array) => beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 
-/** Whether the bytes begin like a compound file: a workbook with a password, or one of before 2007. */
-export const isCompound = (bytes: Uint8Array) => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-
-/** The entry of a compound file that holds a workbook with a password, in UTF-16. */
-const ENCRYPTED = Array.from('EncryptedPackage', (sign) => [sign.charCodeAt(0), 0]).flat();
-
-/** Whether a compound file is a workbook with a password. */
-export function isEncrypted(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(0x45); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
-    if (ENCRYPTED.every((byte, step) => bytes[at + step] === byte)) return true;
-  }
-  return false;
-}
-
 const MACROS = /(?:^|\/)vbaproject[^/]*\.bin$|(?:^|\/)xl\/macrosheets\//;
 
 /** A name with the signs that `%` and two digits stand for in a reference. */

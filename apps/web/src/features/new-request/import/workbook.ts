@@ -1,3 +1,4 @@
+import { refuseOtherParts } from './other-kinds.ts';
 import { SHEET_LIMITS, SheetRefused } from './sheet.ts';
 import { partName, type WorkbookParts } from './workbook-parts.ts';
 import { truthValue, wholeNumber } from './xml-events.ts';
@@ -44,7 +45,9 @@ function relationsOf(parts: WorkbookParts, part: string): ReadonlyMap<string, Re
 
 /** Throws where any part is of a kind that is not read: with macros, or binary. */
 function refuseOtherKinds(parts: WorkbookParts): void {
-  if (!parts.has(CONTENT_TYPES) || !parts.has('_rels/.rels')) throw new SheetRefused('kind');
+  refuseOtherParts(parts);
+  if (!parts.has(CONTENT_TYPES)) throw new SheetRefused('archive');
+  if (!parts.has('_rels/.rels')) throw new SheetRefused('kind');
   parts.read(CONTENT_TYPES, {
     open: (_name, { ContentType = '' }) => {
       if (/macroEnabled/i.test(ContentType)) throw new SheetRefused('macros');

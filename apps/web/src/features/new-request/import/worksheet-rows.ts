@@ -5,7 +5,7 @@ import { SHEET_LIMITS, SheetRefused, type SheetRow, type UnknownCell } from './s
 import type { Workbook } from './workbook.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 import { type SignCount, TextOfRuns, unescaped } from './workbook-texts.ts';
-import { columnsOf, HiddenInSheet, hidesColumns, hidesRows, shownBy } from './worksheet-hidden.ts';
+import { columnsOf, HiddenInSheet, isZero, shownBy } from './worksheet-hidden.ts';
 import { truthValue, wholeNumber, type XmlAttributes } from './xml-events.ts';
 
 /** What cells refer to. */
@@ -238,8 +238,10 @@ export function readWorksheet(parts: WorkbookParts, name: string, lookup: Lookup
         const isShown = shownBy(attributes.hidden, attributes.width);
         for (const at of columnsOf(attributes)) hiddenColumns.say(at, isShown);
       } else if (element === 'sheetFormatPr') {
-        if (hidesRows(attributes)) hiddenRows.hideByDefault();
-        if (hidesColumns(attributes)) hiddenColumns.hideByDefault();
+        const { zeroHeight, customHeight, defaultRowHeight, defaultColWidth } = attributes;
+        const isFlat = truthValue(customHeight) === true && isZero(defaultRowHeight);
+        hiddenRows.hideByDefault(truthValue(zeroHeight) === true || isFlat);
+        hiddenColumns.hideByDefault(isZero(defaultColWidth));
       }
     },
     text: (text) => {
@@ -257,13 +259,10 @@ export function readWorksheet(parts: WorkbookParts, name: string, lookup: Lookup
     },
   });
   end();
-  const marked = rows.map((each) =>
-    hiddenRows.has(each.number) ? { ...each, hidden: true as const } : each,
-  );
+  const hidden = new Set(hiddenRows.of(rows.map(({ number }) => number)));
+  const marked = rows.map((each) => (hidden.has(each.number) ? { ...each, hidden: true as const } : each));
   return {
     rows: withMergedCells(marked, merged, lookup.signs),
-    hiddenColumns: Array.from({ length: SHEET_LIMITS.columns }, (_, at) => at).filter((at) =>
-      hiddenColumns.has(at),
-    ),
+    hiddenColumns: hiddenColumns.of(Array.from({ length: SHEET_LIMITS.columns }, (_, at) => at)),
   };
 }
