@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createAuditSeals } from '@monda/server/audit/audit-seals.ts';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
+import { putProvider } from '../apps/server/test/named-provider.ts';
 import { createCertificateKeys } from '@monda/server/certificates/keys/certificate-keys.ts';
 import { logSigningKey } from '@monda/server/certificates/keys/log-key-interface.ts';
 import { openDatabase } from '@monda/server/database/open-database.ts';
@@ -53,6 +54,7 @@ export async function measureLog({ settings, databaseUrl }: Installation): Promi
     ...{ databaseKind: 'server', baseUrl: 'https://monda.example' },
   };
   try {
+    await putProvider(deps.transactions);
     await createCertificateKeys(deps).signer();
     await putHours(deps);
     const certificateId = await putCertificate(deps);

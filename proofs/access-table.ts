@@ -88,6 +88,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'certificates.void': 'M',
   'certificates.confirmVoid': 'AM',
   'certificates.withdrawVoid': 'M',
+  'certificates.signer': 'A',
+  'certificates.replaceSigner': 'A',
   'items.bulkAssign': 'M',
   'items.bulkReassign': 'M',
   'items.bulkSubmitReview': 'E',

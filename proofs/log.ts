@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { putProvider } from '../apps/server/test/named-provider.ts';
 import { createCertificateKeys } from '@monda/server/certificates/keys/certificate-keys.ts';
 import { carryOut } from '@monda/server/installation/admin-commands.ts';
 import { HOUR_MS } from '@monda/server/process/full-hours.ts';
@@ -125,6 +126,7 @@ async function prove(run: ProofRun, product: ProductInside): Promise<void> {
   const { hours, issued } = run.long ? LONG : SHORT;
   const databaseUrl = product.databaseUrl ?? '';
   const writers = new Writers(databaseUrl, path.join(product.dataFolder, 'files'));
+  await putProvider(product.app.transactions);
   await createCertificateKeys(product.app.commands).signer();
   const certificates: string[] = [];
   try {

@@ -1,4 +1,5 @@
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
+import { putProvider } from '../apps/server/test/named-provider.ts';
 import { createCertificateKeys } from '@monda/server/certificates/keys/certificate-keys.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
 import { carryOnLog } from '@monda/server/log/log-job.ts';
@@ -21,6 +22,7 @@ export function proofPublisher({ app, clock: standing, database }: ProductInside
   });
   return async () => {
     if (hours === 0) {
+      await putProvider(app.transactions);
       await createCertificateKeys(app.commands).signer();
       await carryOnLog(forJob);
     }

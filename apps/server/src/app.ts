@@ -132,7 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveCalls(http, {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn, streams, archiving, system },
-      publishedLog: certificateLog.published,
+      ...{ publishedLog: certificateLog.published, certificateKeys },
       acceptDocuments: documentAcceptance(documents),
       ...{ otherCalls, hasSpace },
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),

@@ -1,6 +1,7 @@
 import type { AppSettings } from './app-settings.ts';
 import { CALENDAR_FEED_HANDLERS } from './calendar-feed/feed-handlers.ts';
 import { CERTIFICATE_HANDLERS } from './certificates/certificate-handlers.ts';
+import type { CertificateKeys } from './certificates/keys/certificate-keys.ts';
 import { COMPANY_HANDLERS } from './companies/company-handlers.ts';
 import { COMMENT_HANDLERS } from './conversations/comment-handlers.ts';
 import { QUESTION_HANDLERS } from './conversations/question-handlers.ts';
@@ -76,6 +77,7 @@ export interface FeatureParts {
   readonly archiving: ArchiveServing;
   readonly system: System;
   readonly publishedLog: PublishedLog;
+  readonly certificateKeys: CertificateKeys;
   readonly acceptDocuments: AcceptDocuments;
   /** What exports know of others. */
   readonly otherCalls: OtherCalls;
@@ -122,7 +124,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
   const activePerson = activePersonFrom(transactions, clock);
   const parts = {
     ...core,
-    publishedLog: given.publishedLog,
+    ...{ publishedLog: given.publishedLog, certificateKeys: given.certificateKeys },
     ...{ encryption, streams, acceptDocuments, activePerson, createPerson, exclusionsOf },
     ...{
       baseUrl: settings.baseUrl,

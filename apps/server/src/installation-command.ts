@@ -16,6 +16,7 @@ import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder, SECRET_KEY_FILE } from './database/folder-lock.ts';
 import { KEYS_COMMAND, requestedSigner } from './certificates/keys/requested-signer-interface.ts';
+import type { NamedProvider } from './certificates/keys/signer-names.ts';
 import { secretOfInstallation } from './secret-of-installation.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
@@ -61,8 +62,11 @@ async function complete(
   const secret = await installationSecret(dataFolder, secretKey, clock);
   const encryption = createEncryption(secret, clock);
   const issuerName = new URL(listen.baseUrl ?? 'http://localhost').hostname;
+  const [provider = 'null'] =
+    command.words.length === 0 ? [] : (await onInstallation({ what: 'provider' }, config)).lines;
   const signer = await requestedSigner(command.words, {
     ...{ clock, encryption, issuerName, dataFolder, p12Password },
+    provider: JSON.parse(provider) as NamedProvider | null,
   });
   return { what: command.what, signer };
 }
@@ -136,7 +140,11 @@ async function done(asked: Command, config: Config): Promise<Outcome> {
     const { exchangeKeys } = await import('./exchange-keys-command.ts');
     return exchangeKeys(asked.key, config);
   }
-  const command = await complete(asked, config);
+  return onInstallation(await complete(asked, config), config);
+}
+
+/** Carries out a command in the process that runs the installation, or in this one. */
+async function onInstallation(command: CompleteCommand, config: Config): Promise<Outcome> {
   if (config.database.primary !== null) return work(command, config);
   // why: the process that runs the installation has its database, and nobody else may open it.
   const answer = command.what === 'restore' ? null : await askRunning(config.dataFolder, command);

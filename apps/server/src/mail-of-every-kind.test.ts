@@ -75,7 +75,8 @@ async function postEveryKind(): Promise<void> {
     }),
   );
   const { transactions, clock } = server;
-  const signer = { sha256: '00', since: clock.now(), endsAt: clock.now() };
+  const named = { organization: 'Monda SA', identifier: null, origin: 'own' } as const;
+  const signer = { sha256: '00', since: clock.now(), endsAt: clock.now(), ...named };
   await noteSignerEnd({
     ...{ transactions, clock, baseUrl: TEST_ORIGIN, log: server.app.log },
     keys: { inUse: async () => signer },

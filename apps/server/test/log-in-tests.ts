@@ -3,6 +3,7 @@ import { createCertificateKeys } from '../src/certificates/keys/certificate-keys
 import { carryOnLog } from '../src/log/log-job.ts';
 import { createLogParts, type LogPartsDeps } from '../src/log/log-parts.ts';
 import type { AssetServer } from './asset-server.ts';
+import { putProvider } from './named-provider.ts';
 import { certifiableItem, leadTo, order } from './certificates-in-tests.ts';
 import { TEST_ORIGIN } from './test-sign-in.ts';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
@@ -19,6 +20,7 @@ export const freshLog = ({ app, database }: Server, more: Partial<LogPartsDeps> 
 
 /** Makes the keys of certificates, without which there is no log. */
 export async function makeKeys({ app }: Pick<Server, 'app'>): Promise<void> {
+  await putProvider(app.commands.transactions);
   await createCertificateKeys(app.commands).signer();
 }
 

@@ -1,5 +1,6 @@
 import { asActor, asChange, asReader, type HandlerTable } from '../http/handler-table.ts';
 import { orderCertificate } from './issuing/certificate-order.ts';
+import { SIGNER_HANDLERS } from './keys/signer-handlers.ts';
 import { getCertificate } from './reading/certificate-details.ts';
 import { listCertificates } from './reading/certificate-list.ts';
 import { askVoid, confirmVoid, withdrawVoid } from './voiding/void-handlers.ts';
@@ -12,4 +13,5 @@ export const CERTIFICATE_HANDLERS = {
   'certificates.void': asChange(askVoid),
   'certificates.confirmVoid': asChange(confirmVoid),
   'certificates.withdrawVoid': asChange(withdrawVoid),
+  ...SIGNER_HANDLERS,
 } satisfies HandlerTable;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { carryOutKeysCommand, certificateRoots } from '../certificates/keys/certificate-keys-interface.ts';
+import {
+  carryOutKeysCommand,
+  certificateRoots,
+  providerOfKeys,
+} from '../certificates/keys/certificate-keys-interface.ts';
 import { logSigningKey } from '../certificates/keys/log-key-interface.ts';
 import { readableLogSecrets } from '../log/log-verification-interface.ts';
 import { StartFailure } from '../process/start-failure.ts';
@@ -26,6 +30,8 @@ export const adminCommand = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('archive'), folder: z.string().min(1) }),
   /** `signer`: sealed, to be taken into use; `null` to show the keys of certificates. */
   z.strictObject({ what: z.literal('certificate-keys'), signer: z.string().nullable() }),
+  /** Answers the provider as a signer names it, as one line of JSON. */
+  z.strictObject({ what: z.literal('provider') }),
   /** Records how a command ended that needs no installation, such as a restore drill. */
   z.strictObject({ what: z.literal('record'), run: commandRun }),
 ]);
@@ -58,6 +64,9 @@ export async function carryOut(
     return recorded('backup', { clock, store }, () => archive(command.folder, deps, signal));
   }
   if (command.what === 'verify') return recorded('verify', { clock, store }, () => verify(command, deps));
+  if (command.what === 'provider') {
+    return { holds: true, lines: [JSON.stringify(await providerOfKeys(deps))] };
+  }
   if (command.what === 'record') {
     await recordCommandRun(deps, command.run);
     return { holds: true, lines: [] };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putProvider } from '../../test/named-provider.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { isByDay, isRepeatedOnEmbedded, ofCombination } from '../../test/combinations.ts';
 import { openMigratedDatabase, type TestDatabase } from '../../test/migrated-database.ts';
@@ -157,6 +158,7 @@ describe('an archive', () => {
   it('carries the keys of certificates: the restored installation signs with the same signer', async () => {
     const keysOf = ({ transactions, clock }: ReturnType<typeof parts>) =>
       createCertificateKeys({ transactions, clock, encryption: createEncryption(SECRET, clock) });
+    await putProvider(parts().transactions);
     const signer = await keysOf(parts()).signer();
     const { location } = await archive();
     await elsewhere(async (target) => {

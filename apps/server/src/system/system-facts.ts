@@ -1,4 +1,5 @@
 import type { RunFacts, SystemFacts } from '@monda/domain/system/system-facts.ts';
+import type { SignerNames } from '@monda/domain/certificates/signer-fields.ts';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { queueFigures } from '../database/queue-figures.ts';
@@ -8,6 +9,11 @@ import type { InstallationFigures } from '../observability/installation-metrics.
 import { type CommandRun, newestCommandRuns } from '../observability/command-runs.ts';
 import type { Clock } from '../process/clock.ts';
 import { freeBytes } from '../process/disk-space.ts';
+
+interface Signer extends SignerNames {
+  readonly sha256: string;
+  readonly endsAt: Date;
+}
 
 /** What the facts of an installation are read from. */
 export interface SystemDeps {
@@ -28,9 +34,16 @@ export interface SystemDeps {
   /** End of the certificate by which this server speaks TLS itself; `null`: it speaks plain HTTP. */
   readonly tlsEndsAt: () => Date | null;
   readonly issuesCertificates: boolean;
-  /** The signer of certificates in use; `null` before the first certificate. */
-  readonly signer: () => Promise<{ readonly sha256: string; readonly endsAt: Date } | null>;
-  readonly roots: () => Promise<readonly unknown[]>;
+  readonly certificateKeys: {
+    /** The signer in use; `null` before the first certificate. */
+    readonly inUse: () => Promise<Pick<Signer, 'endsAt'> | null>;
+    readonly standing: () => Promise<{
+      readonly signer: Signer | null;
+      readonly provider: Pick<SignerNames, 'organization'> | null;
+      readonly isOtherName: boolean;
+      readonly roots: readonly unknown[];
+    }>;
+  };
   readonly hasTimeStamps: boolean;
   readonly jobs: Pick<JobWatch, 'figures'>;
   /** Files whose bytes the last sweep of this server did not find. */
@@ -40,12 +53,11 @@ export interface SystemDeps {
 /** Measures the installation, as the product. Rejects while the database is away. */
 export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
   const { database, clock } = deps;
-  const [server, stored, isReachable, signer, roots, room] = [
+  const [server, stored, isReachable, keys, room] = [
     await readServer(database, clock),
     await deps.transactions.asSystem((tx) => readStored(tx, clock.now())),
     deps.issuer === null || (await deps.isReachable()),
-    await deps.signer(),
-    await deps.roots(),
+    await deps.certificateKeys.standing(),
     await freeBytes(deps.dataFolder).catch(() => null),
   ];
   const now = clock.now().getTime();
@@ -54,6 +66,7 @@ export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
     endsAt: endsAt.toISOString(),
     endsInSeconds: (endsAt.getTime() - now) / 1000,
   });
+  const { signer, provider, isOtherName, roots } = keys;
   const tlsEndsAt = deps.tlsEndsAt();
   return {
     version: deps.version,
@@ -72,8 +85,11 @@ export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
     tls: tlsEndsAt && ending(tlsEndsAt),
     certificates: {
       areIssued: deps.issuesCertificates,
-      signer: signer && { sha256: signer.sha256, ...ending(signer.endsAt) },
-      roots: roots.length,
+      signer: signer && {
+        ...{ sha256: signer.sha256, origin: signer.origin, organization: signer.organization },
+        ...ending(signer.endsAt),
+      },
+      ...{ provider: provider?.organization ?? null, isOtherName, roots: roots.length },
     },
     timeStamps: { isSet: deps.hasTimeStamps, ...stored.stamps },
   };
@@ -83,7 +99,7 @@ export async function readSystemFacts(deps: SystemDeps): Promise<SystemFacts> {
 export async function readInstallationFigures(deps: SystemDeps): Promise<InstallationFigures> {
   const { aheadSeconds, database } = await readServer(deps.database, deps.clock);
   const runs = await deps.transactions.asSystem(newestCommandRuns);
-  const signer = await deps.signer();
+  const signer = await deps.certificateKeys.inUse();
   return {
     ...{ version: deps.version, aheadSeconds, runs },
     databaseBytes: database.bytes,

@@ -1,4 +1,4 @@
-import { only, signedIn, signedLink } from '../identity/access.ts';
+import { only, signedIn, signedLink, systemAdminOnly } from '../identity/access.ts';
 import type { Call } from '../identity/call.ts';
 import { CERTIFICATE_ISSUERS } from './certificate-issuers.ts';
 
@@ -48,5 +48,15 @@ export const CERTIFICATE_CALLS = {
     method: 'POST',
     path: '/certificates/{id}/void/withdraw',
     access: only('fixed_assets_manager'),
+  },
+  'certificates.signer': {
+    method: 'GET',
+    path: '/certificate-signer',
+    access: systemAdminOnly,
+  },
+  'certificates.replaceSigner': {
+    method: 'POST',
+    path: '/certificate-signer/replace',
+    access: systemAdminOnly,
   },
 } as const satisfies Record<string, Call>;

@@ -19,6 +19,7 @@ const ofOne = {
   status: 200,
   answer: certificateDetails,
 } as const;
+import { replaceSignerBody, signerAnswer } from './signer-fields.ts';
 
 /** What the calls about certificates take and answer. */
 export const CERTIFICATE_CONTRACTS = {
@@ -75,6 +76,19 @@ export const CERTIFICATE_CONTRACTS = {
     ...ofOne,
   },
   'certificates.withdrawVoid': { summary: 'Withdraws the request of the caller to void it.', ...ofOne },
+  'certificates.signer': {
+    summary: 'What signs certificates, whom it names, and its roots, former ones included.',
+    status: 200,
+    answer: signerAnswer,
+  },
+  'certificates.replaceSigner': {
+    summary:
+      'Makes a signer that names the provider under a new root, where the installation makes its keys itself. 409 where another one is in use than the body says.',
+    refusals: ['conflict'],
+    body: replaceSignerBody,
+    status: 200,
+    answer: signerAnswer,
+  },
 } as const satisfies Record<keyof typeof CERTIFICATE_CALLS, Contract>;
 
 /** What of it the API document calls by a name. */
@@ -82,6 +96,7 @@ export const CERTIFICATE_SCHEMAS = {
   Certificate: { schema: certificateDetails, is: 'One version of a certificate.' },
   CertificateRow: { schema: certificateRow, is: 'One version of a certificate in a list.' },
   CertificateOrder: { schema: issueBody, is: 'Which items a certificate is ordered for.' },
+  CertificateSigner: { schema: signerAnswer, is: 'What signs certificates, and its roots.' },
   CertificateData: {
     schema: certificateData,
     is: 'What the file of a certificate says, as `certificate.json` in it holds it.',

@@ -1,3 +1,4 @@
+import type { SignerOrigin } from '../certificates/signer-fields.ts';
 import type { TimeStampFault } from '../certificates/time-stamp-faults.ts';
 
 /** How one job stands on the server that answers. */
@@ -77,7 +78,13 @@ export interface SystemFacts {
       readonly endsAt: string;
       /** Negative: it has ended. */
       readonly endsInSeconds: number;
+      readonly origin: SignerOrigin;
+      readonly organization: string | null;
     } | null;
+    /** The provider's name as a new signer would have it. */
+    readonly provider: string | null;
+    /** Whether the signer names another provider. */
+    readonly isOtherName: boolean;
     readonly roots: number;
   };
   /** Certificates that wait for a time stamp, and what is wrong; `fault` is `null` where the authority cannot be reached. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SIGNER_ORIGINS, type SignerOrigin } from '../certificates/signer-fields.ts';
 import type { SystemFacts } from './system-facts.ts';
 import {
   judgeLine,
@@ -23,6 +24,13 @@ const run = (more: object = {}) =>
     ...more,
   }) as const;
 
+const SIGNER = {
+  sha256: 'ab'.repeat(32),
+  endsAt: AT,
+  organization: 'Recicla SAC',
+  origin: 'own',
+} as const;
+
 /** An installation of which every line is green. */
 const WELL: SystemFacts = {
   version: '1.0.0',
@@ -41,8 +49,8 @@ const WELL: SystemFacts = {
   tls: { endsAt: AT, endsInSeconds: 60 * DAY },
   certificates: {
     areIssued: true,
-    signer: { sha256: 'ab'.repeat(32), endsAt: AT, endsInSeconds: 400 * DAY },
-    roots: 1,
+    signer: { ...SIGNER, endsInSeconds: 400 * DAY },
+    ...{ provider: 'Recicla SAC', isOtherName: false, roots: 1 },
   },
   timeStamps: { isSet: true, waiting: 0, fault: null },
 };
@@ -56,7 +64,13 @@ const job = (more: object): Partial<SystemFacts> => ({
 });
 const runs = (more: object): Partial<SystemFacts> => ({ runs: { ...WELL.runs, ...more } });
 const signer = (endsInSeconds: number, areIssued = true): Partial<SystemFacts> => ({
-  certificates: { areIssued, signer: { sha256: 'ab', endsAt: AT, endsInSeconds }, roots: 1 },
+  certificates: { ...WELL.certificates, areIssued, signer: { ...SIGNER, endsInSeconds } },
+});
+const otherName = (origin: SignerOrigin, areIssued = true): Partial<SystemFacts> => ({
+  certificates: {
+    ...{ ...WELL.certificates, areIssued, isOtherName: true, provider: 'Recicla y Cía. SAC' },
+    signer: { ...SIGNER, endsInSeconds: 400 * DAY, origin },
+  },
 });
 
 const address = (baseUrl: string, otherHosts: readonly string[] = []): Partial<SystemFacts> => ({
@@ -124,7 +138,9 @@ const CASES: readonly (readonly [SystemLineName, Partial<SystemFacts>, SystemSta
   ['tls', tls(1), 'yellow'],
   ['tls', tls(0), 'red'],
   ['tls', tls(-DAY), 'red'],
-  ['certificates', { certificates: { areIssued: true, signer: null, roots: 0 } }, 'green'],
+  ['certificates', { certificates: { ...WELL.certificates, signer: null, roots: 0 } }, 'green'],
+  ...SIGNER_ORIGINS.map((origin) => ['certificates', otherName(origin), 'yellow'] as const),
+  ['certificates', otherName('own', false), 'green'],
   ['certificates', signer(60 * DAY + 1), 'green'],
   ['certificates', signer(60 * DAY), 'yellow'],
   ['certificates', signer(0), 'red'],
@@ -170,6 +186,22 @@ describe('the lines of the system page', () => {
     expect([says([]), says(['10.0.0.7:3000', 'old.example'])]).toEqual([
       'https://monda.example. Since this server started, nobody signed in reached it under another one.',
       'https://monda.example. Since this server started, signed-in people also reached it at: 10.0.0.7:3000, old.example.',
+    ]);
+  });
+
+  it('say whom the signer names, and what the provider is called now, and name no command where a control does it', () => {
+    const lineOf = (origin: SignerOrigin) =>
+      reportOf({ ...WELL, ...otherName(origin) }, AT).lines.find(({ line }) => line === 'certificates');
+    expect(lineOf('own')?.says).toContain(
+      '“Recicla SAC”, and the provider is called “Recicla y Cía. SAC” now',
+    );
+    const commands = SIGNER_ORIGINS.map(
+      (origin) => /npm run certificate-keys -- --\w+/.exec(lineOf(origin)?.advice ?? '')?.[0],
+    );
+    expect(commands).toEqual([
+      undefined,
+      'npm run certificate-keys -- --root',
+      'npm run certificate-keys -- --p12',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
+import type { SignerOrigin } from '../certificates/signer-fields.ts';
 import type { JobFacts, RunFacts, SystemFacts } from './system-facts.ts';
 
 /** `green`: all is well; `yellow`: look at it within days; `red`: act now. */
@@ -104,6 +105,9 @@ export const SYSTEM_RULES = {
   certificates: [
     { state: 'red', when: (f) => signerEndsWithin(f, 0), advice: 'endedSigner' },
     { state: 'yellow', when: (f) => signerEndsWithin(f, 60 * DAY), advice: 'endingSigner' },
+    { state: 'yellow', when: (f) => namesAnother(f, 'own'), advice: 'otherNameOwn' },
+    { state: 'yellow', when: (f) => namesAnother(f, 'offline'), advice: 'otherNameOffline' },
+    { state: 'yellow', when: (f) => namesAnother(f, 'outside'), advice: 'otherNameOutside' },
   ],
   timeStamps: [
     { state: 'red', when: (f) => waitsBy(f, 'time_stamp_clock'), advice: 'authorityClock' },
@@ -114,6 +118,11 @@ export const SYSTEM_RULES = {
 
 export type SystemLineName = keyof typeof SYSTEM_RULES;
 export const SYSTEM_LINES = Object.keys(SYSTEM_RULES) as readonly SystemLineName[];
+
+function namesAnother({ certificates }: SystemFacts, origin: SignerOrigin): boolean {
+  const { areIssued, isOtherName, signer } = certificates;
+  return areIssued && isOtherName && signer?.origin === origin;
+}
 
 function waitsBy({ timeStamps }: SystemFacts, fault: SystemFacts['timeStamps']['fault']): boolean {
   return timeStamps.waiting > 0 && timeStamps.fault === fault;

@@ -115,16 +115,19 @@ const SAYS: Readonly<Record<SystemLineName, (facts: SystemFacts) => string>> = {
       : tls.endsInSeconds <= 0
         ? words().system.says.tlsEnded
         : words().system.says.tls(formatSeconds(tls.endsInSeconds)),
-  certificates: ({ certificates: { areIssued, signer, roots } }) =>
+  certificates: ({ certificates: { areIssued, signer, roots, isOtherName, provider } }) =>
     !areIssued
       ? words().system.says.noCertificates
       : signer === null
         ? words().system.says.noKeys
-        : words().system.says.signer(
-            signer.sha256.slice(0, 16),
-            formatSeconds(Math.max(0, signer.endsInSeconds)),
-            roots,
-          ),
+        : [
+            words().system.says.signer(
+              signer.sha256.slice(0, 16),
+              formatSeconds(Math.max(0, signer.endsInSeconds)),
+              roots,
+            ),
+            ...(isOtherName ? [words().system.says.otherName(signer.organization, provider ?? '')] : []),
+          ].join(' '),
   timeStamps: ({ timeStamps: { isSet, waiting, fault } }) =>
     [
       isSet ? words().system.says.authority : words().system.says.noAuthority,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certifiableItem, order } from '../../../test/certificates-in-tests.ts';
 import { makeOutsideSigners, P12_PASSWORD } from '../../../test/outside-signers.ts';
 import { type RealIssuing, startRealIssuing } from '../../../test/real-issuing.ts';
-import { carryOutKeysCommand } from '../keys/certificate-keys-interface.ts';
+import { carryOutKeysCommand, providerOfKeys } from '../keys/certificate-keys-interface.ts';
 import { requestedSigner } from '../keys/requested-signer-interface.ts';
 
 const PAUSE_MS = 30_000;
@@ -77,7 +77,7 @@ describe('signers that follow each other', () => {
     const { commands } = issuing.server.app;
     const parts = {
       ...{ ...commands, issuerName: 'monda.example', p12Password: P12_PASSWORD },
-      dataFolder: issuing.server.dataFolder,
+      ...{ dataFolder: issuing.server.dataFolder, provider: await providerOfKeys(commands) },
     };
     return carryOutKeysCommand(await requestedSigner(words, parts), commands);
   };

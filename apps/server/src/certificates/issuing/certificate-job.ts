@@ -1,10 +1,10 @@
 import type { CertificateWait } from '@monda/domain/certificates/certificate-states.ts';
 import { StoreAway } from '../../files/file-interface.ts';
 import { CertificateProcessEnded, DrawingFailed, OwnCheckFailed } from '../drawing/certificate-process.ts';
-import { SignerEnded } from '../keys/certificate-keys.ts';
+import { ProviderUnnamed, SignerEnded } from '../keys/certificate-keys.ts';
 import { TimeStampUnavailable } from '../keys/time-stamps.ts';
 import { drawFrozen } from './draw-frozen.ts';
-import { fail, freeze } from './freeze.ts';
+import { fail, failUnnamed, freeze } from './freeze.ts';
 import { issueFile } from './issue-file.ts';
 import {
   ClockBehindLog,
@@ -64,6 +64,7 @@ async function makeOne(parts: IssuingParts, taken: TakenCertificate, signal?: Ab
 }
 
 async function afterFailure(parts: IssuingParts, taken: TakenCertificate, error: unknown): Promise<void> {
+  if (error instanceof ProviderUnnamed) return failUnnamed(parts, taken);
   if (isOfData(error)) await countFailedDrawing(parts, taken);
   else await putOff(parts, taken, waitOf(error), error instanceof TimeStampUnavailable ? error.fault : null);
   // why: what is waited for stands in the certificate; only the rest is a surprise.

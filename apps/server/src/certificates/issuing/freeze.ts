@@ -56,6 +56,13 @@ export async function freeze(
   });
 }
 
+/** Gives a version up of which the name of the provider is missing, before there are keys. Throws `LeaseLost`. */
+export const failUnnamed = ({ transactions }: IssuingParts, taken: TakenCertificate): Promise<void> =>
+  transactions.asSystem(async (tx) => {
+    await lockTaken(tx, taken);
+    await fail(tx, taken, 'missing', missingOf(await frozenRows(tx, taken.id)));
+  });
+
 const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 function storedData({ data, data_sha256: sha256 }: TakenCertificate): StoredData {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
+import { putProvider } from '../../../test/named-provider.ts';
 import { makeOutsideSigners, openssl, P12_PASSWORD } from '../../../test/outside-signers.ts';
-import { carryOutKeysCommand } from './certificate-keys-interface.ts';
+import { carryOutKeysCommand, providerOfKeys } from './certificate-keys-interface.ts';
 import { createCertificateKeys, SignerEnded } from './certificate-keys.ts';
 import { requestedSigner } from './requested-signer-interface.ts';
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await api.reset();
   // why: openssl makes its certificates by the clock of the machine.
   api.clock.setTo(new Date());
+  await putProvider(api.app.transactions);
 });
 afterAll(async () => {
   await api.close();
@@ -31,10 +33,23 @@ afterAll(async () => {
 const depsOf = () => ({ transactions: api.app.transactions, encryption: api.encryption, clock: api.clock });
 const at = (...names: readonly string[]) => path.join(folder, ...names);
 async function command(words: readonly string[], p12Password: string | null = P12_PASSWORD): Promise<string> {
-  const parts = { ...depsOf(), dataFolder: at('data'), issuerName: 'monda.example', p12Password };
+  const provider = await providerOfKeys(depsOf());
+  const parts = { ...depsOf(), dataFolder: at('data'), issuerName: 'monda.example', p12Password, provider };
   return (await carryOutKeysCommand(await requestedSigner(words, parts), depsOf())).join('\n');
 }
 const signer = () => createCertificateKeys(depsOf()).signer();
+
+it('the provider has to be named first, except where a signer of another authority names it', async () => {
+  await api.app.transactions.asSystem(async (tx) => {
+    await tx.remove('certificate_parties', (query) => query.where('id', '=', 'provider'));
+    tx.ownAct({ action: 'test', subjectType: 'certificate_party', subjectId: 'provider' });
+  });
+  await expect(signer()).rejects.toMatchObject({ name: 'ProviderUnnamed' });
+  await expect(command(['--replace'])).rejects.toThrow('The provider has no legal name yet');
+  await expect(command(['--root', at('unnamed')])).rejects.toThrow('The provider has no legal name yet');
+  expect(await createCertificateKeys(depsOf()).inUse()).toBeNull();
+  expect(await command(['--p12', at('elliptic.p12')])).toContain('Certificates are signed by a new signer');
+});
 
 describe('what is refused changes nothing', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { type CertificateKeysDeps, createCertificateKeys } from './certificate-keys.ts';
 import { firstKeys } from './certificate-making.ts';
+import type { NamedProvider } from './signer-names.ts';
 import { storedSigner, takeIntoUse } from './stored-keys.ts';
 
 /** Takes the sealed signer into use where there is one, and says which keys there are; lines for the operator. */
@@ -19,6 +20,7 @@ export async function carryOutKeysCommand(
     ...(sealed === null ? [] : ['Certificates are signed by a new signer from now on.']),
     `Signer in use since ${dayOf(signer.since)}, ${ended ? 'ENDED' : 'ends'} ${dayOf(signer.endsAt)}.`,
     `  SHA-256 ${grouped(signer.sha256)}`,
+    `  Names ${[signer.organization ?? 'nobody', ...(signer.identifier === null ? [] : [signer.identifier])].join(', ')}.`,
     ...(await keys.roots()).flatMap(({ sha256, from, until, endsAt }) => [
       until === null
         ? `Root in use since ${dayOf(from)}, ends ${dayOf(endsAt)}.`
@@ -36,3 +38,7 @@ const grouped = (hex: string) => hex.toUpperCase().match(/.{4}/g)?.join(' ') ?? 
 /** Roots of the signers of this installation, those of former ones among them, DER; none before the first certificate. */
 export const certificateRoots = async (deps: CertificateKeysDeps): Promise<readonly Uint8Array[]> =>
   (await createCertificateKeys(deps).roots()).map(({ certificate }) => certificate);
+
+/** The provider as a new signer names it; `null` where it has no legal name. */
+export const providerOfKeys = async (deps: CertificateKeysDeps): Promise<NamedProvider | null> =>
+  (await createCertificateKeys(deps).standing()).provider;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
+import { NAMED_PROVIDER, putProvider } from '../../../test/named-provider.ts';
 import { type CertificateKeys, createCertificateKeys, SignerEnded } from './certificate-keys.ts';
 import { makeOwnSigner } from './certificate-making.ts';
 import { CERTIFICATE_KEYS_SETTING, takeIntoUse } from './stored-keys.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.reset();
   api.clock.setTo('2026-06-15T12:00:00.000Z');
+  await putProvider(api.app.transactions, { taxNumber: '20123456789' });
   keys = createCertificateKeys(depsOf());
 });
 afterAll(async () => {
@@ -31,7 +33,7 @@ afterAll(async () => {
 });
 
 const replace = async () => {
-  const signer = await makeOwnSigner(depsOf());
+  const signer = await makeOwnSigner({ ...depsOf(), provider: NAMED_PROVIDER });
   return takeIntoUse(signer, () => Promise.reject(new Error('there are keys')), depsOf());
 };
 
@@ -105,7 +107,9 @@ it('the pair has the uses and the ends of a root and a signer of documents', asy
   expect(signer).toMatch(/X509v3 Key Usage: critical\s+Digital Signature, Non Repudiation\n/);
   expect(signer).toMatch(/X509v3 Extended Key Usage: \n\s+1\.3\.6\.1\.5\.5\.7\.3\.36, E-mail Protection\n/);
   expect(signer).toMatch(/Basic Constraints: critical\s+CA:FALSE/);
-  expect(signer).toMatch(/Subject: O = monda\.example, CN = Monda certificates signer [0-9a-f]{16}\n/);
+  expect(signer).toMatch(
+    /Subject: O = Monda SA, organizationIdentifier = 20123456789, OU = monda\.example, CN = Monda certificates signer [0-9a-f]{16}\n/,
+  );
   const root = await openssl(
     'x509',
     '-in',
@@ -125,7 +129,9 @@ it.each(['monda.example /ByteRange [0 1 2 3]', 'a'.repeat(64), 'MÖNDA', ''])(
   async (issuerName) => {
     keys = createCertificateKeys({ ...depsOf(), issuerName });
     const { certificate } = await keys.signer();
-    expect(new X509Certificate(certificate).subject).toMatch(/^CN=Monda certificates signer [0-9a-f]{16}$/);
+    expect(new X509Certificate(certificate).subject).toMatch(
+      /^O=Monda SA\norganizationIdentifier=20123456789\nCN=Monda certificates signer [0-9a-f]{16}$/,
+    );
   },
 );
 

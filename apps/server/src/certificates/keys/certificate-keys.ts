@@ -1,9 +1,16 @@
 import { createPrivateKey, sign as signWith, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { SignerNames } from '@monda/domain/certificates/signer-fields.ts';
+import { PROVIDER_PARTY } from '@monda/domain/facts/party-fields.ts';
+import type { Work } from '../../database/work.ts';
+import { storedParty } from '../../facts/fact-interface.ts';
 import type { Clock } from '../../process/clock.ts';
+import { renewSecretIn } from '../../secrets/stored-secrets.ts';
 import { firstKeys } from './certificate-making.ts';
 import { makeOwnSignerApart } from './signer-thread.ts';
+import { type NamedProvider, namedProvider, namesAnother, namesOf } from './signer-names.ts';
 import {
+  CERTIFICATE_KEYS,
   derOf,
   endOf,
   keysIfAny,
@@ -13,6 +20,7 @@ import {
   type StoredKeys,
   type StoredKeysDeps,
   type StoredSigner,
+  withSigner,
 } from './stored-keys.ts';
 
 /** A signer has ended: it signs nothing, and certificates wait until there is another one (`npm run certificate-keys`). */
@@ -24,6 +32,11 @@ export class SignerEnded extends Error {
     this.name = 'SignerEnded';
     this.endedAt = endedAt;
   }
+}
+
+/** There are no keys yet, and the provider has no legal name that they could name. */
+export class ProviderUnnamed extends Error {
+  override readonly name = 'ProviderUnnamed';
 }
 
 /** What signs certificates. */
@@ -61,16 +74,24 @@ export interface CertificateRoot {
 }
 
 /** The signer in use, as operators and administrators see it. */
-export interface SignerInUse {
+export interface SignerInUse extends SignerNames {
   /** SHA-256 of its certificate, in hex. */
   readonly sha256: string;
   readonly since: Date;
   readonly endsAt: Date;
 }
 
+/** Who signs, whom that names, and whom a new signer would. */
+export interface SignerStanding {
+  readonly signer: SignerInUse | null;
+  readonly provider: NamedProvider | null;
+  readonly isOtherName: boolean;
+  readonly roots: readonly CertificateRoot[];
+}
+
 /** The keys of certificates of this installation, the same for all its servers. Each call reads them as they are now. */
 export interface CertificateKeys {
-  /** Signer in use; makes the keys at the first call. Throws {@link SignerEnded}. */
+  /** Signer in use; makes the keys at the first call. Throws {@link SignerEnded}, and {@link ProviderUnnamed} before them. */
   signer(): Promise<CertificateSigner>;
   /** Root of the signer in use as PEM, or `null` before the first certificate. */
   root(): Promise<string | null>;
@@ -78,6 +99,12 @@ export interface CertificateKeys {
   roots(): Promise<readonly CertificateRoot[]>;
   /** The signer in use, ended or not; `null` before the first certificate. */
   inUse(): Promise<SignerInUse | null>;
+  standing(): Promise<SignerStanding>;
+  /**
+   * Makes a signer of the installation's own, which names the provider, and takes it into use in place of the one whose SHA-256
+   * is `seen`; `within` belongs to the same transaction. `false`: another one is in use. Throws {@link ProviderUnnamed}.
+   */
+  replace(seen: string, within: (work: Work, roots: object) => Promise<void>): Promise<boolean>;
   /** Ed25519 key of the log; the public key has 32 bytes. Makes the keys at the first call. */
   logKey(): Promise<{ readonly publicKey: Uint8Array<ArrayBuffer> }>;
 }
@@ -90,7 +117,14 @@ export interface CertificateKeysDeps extends StoredKeysDeps {
 
 /** The keys as they are stored in the settings. */
 export function createCertificateKeys(deps: CertificateKeysDeps): CertificateKeys {
-  const keys = () => storedKeys(async () => firstKeys(await makeOwnSignerApart(deps), deps), deps);
+  const providerNow = async () =>
+    namedProvider(await deps.transactions.asSystem((work) => storedParty(work, PROVIDER_PARTY)));
+  const ownSigner = async () => {
+    const provider = await providerNow();
+    if (provider === null) throw new ProviderUnnamed();
+    return makeOwnSignerApart({ ...deps, provider });
+  };
+  const keys = () => storedKeys(async () => firstKeys(await ownSigner(), deps), deps);
   return {
     signer: async () => signerOf((await keys()).signer, deps.clock),
     root: async () => {
@@ -101,6 +135,24 @@ export function createCertificateKeys(deps: CertificateKeysDeps): CertificateKey
     inUse: async () => {
       const stored = await keysIfAny(deps);
       return stored && inUseOf(stored);
+    },
+    async standing() {
+      const stored = await keysIfAny(deps);
+      const [signer, provider] = [stored && inUseOf(stored), await providerNow()];
+      const isOtherName = signer !== null && namesAnother(signer, provider);
+      return { signer, provider, isOtherName, roots: rootsOf(stored) };
+    },
+    async replace(seen, within) {
+      const signer = await ownSigner();
+      const renewed = async (work: Work, former: StoredKeys) => {
+        if (sha256Of(former.signer.certificate) !== seen) return null;
+        await within(work, { from: sha256Of(former.signer.root), to: sha256Of(signer.root) });
+        return withSigner(former, signer, deps.clock.now());
+      };
+      const stored = await deps.transactions.asSystem((work) =>
+        renewSecretIn<StoredKeys>(work, CERTIFICATE_KEYS, (former) => renewed(work, former), deps.encryption),
+      );
+      return stored?.signer.certificate === signer.certificate;
     },
     logKey: async () => ({ publicKey: derOf((await keys()).log.publicKey) }),
   };
@@ -153,4 +205,5 @@ const inUseOf = (stored: StoredKeys): SignerInUse => ({
   sha256: sha256Of(stored.signer.certificate),
   since: new Date(stored.since),
   endsAt: endOf(stored.signer),
+  ...namesOf(stored.signer),
 });

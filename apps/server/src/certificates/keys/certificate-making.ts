@@ -1,6 +1,8 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { JsonNameParams } from '@peculiar/x509';
 import type { Clock } from '../../process/clock.ts';
+import type { NamedProvider } from './signer-names.ts';
 import type { StoredKeys, StoredSigner } from './stored-keys.ts';
 
 const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
@@ -21,6 +23,7 @@ export interface Making {
   readonly clock: Pick<Clock, 'now' | 'randomBytes'>;
   /** Host of the installation; stands in the names of certificates where it is short and plain, else not at all. */
   readonly issuerName?: string;
+  readonly provider: NamedProvider;
 }
 
 /** A root with its private key, DER and PKCS #8. */
@@ -38,14 +41,23 @@ async function certificateLibrary() {
 
 const base64 = (bytes: Uint8Array | ArrayBuffer) => Buffer.from(bytes as ArrayBuffer).toString('base64');
 
+const ORGANIZATION_IDENTIFIER = '2.5.4.97';
+
 /**
- * Names of certificates are fixed words, a random number, and the host where it is plain: free text would stand readable
- * in each signed file, and may look like parts of it.
+ * The provider's name and tax number, the host where it is plain, and fixed words with a random number. A signed file has them
+ * as hexadecimal digits, so that no text in them looks like a part of it.
  */
-function nameOf(part: 'root' | 'signer', { clock, issuerName = '' }: Making): Record<string, string[]>[] {
+function nameOf(part: 'root' | 'signer', { clock, issuerName = '', provider }: Making): JsonNameParams {
   const id = clock.randomBytes(8).toString('hex');
   const isPlain = /^[a-z0-9][a-z0-9.-]{0,62}$/.test(issuerName);
-  return [...(isPlain ? [{ O: [issuerName] }] : []), { CN: [`Monda certificates ${part} ${id}`] }];
+  // why: of a bare text the library takes a first # for bytes, and what stands in quotes for all of it.
+  const text = (utf8String: string) => [{ utf8String }];
+  return [
+    { O: text(provider.organization) },
+    ...(provider.identifier === null ? [] : [{ [ORGANIZATION_IDENTIFIER]: text(provider.identifier) }]),
+    ...(isPlain ? [{ OU: text(issuerName) }] : []),
+    { CN: text(`Monda certificates ${part} ${id}`) },
+  ];
 }
 
 const serialOf = (clock: Making['clock']) => `01${clock.randomBytes(15).toString('hex')}`;
@@ -59,7 +71,7 @@ async function makeRoot(making: Making, years: number): Promise<MadeRoot> {
   const now = making.clock.now();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: serialOf(making.clock),
-    name: nameOf('root', making),
+    name: new x509.Name(nameOf('root', making)),
     notBefore: new Date(now.getTime() - BEGINS_BEFORE_MS),
     notAfter: inYears(now, years),
     keys,
@@ -88,7 +100,7 @@ async function makeSigner(root: MadeRoot, making: Making, years: number): Promis
   const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: serialOf(making.clock),
-    subject: nameOf('signer', making),
+    subject: new x509.Name(nameOf('signer', making)),
     issuer: issuer.subjectName,
     notBefore: new Date(begins),
     notAfter: new Date(ends),
@@ -125,7 +137,7 @@ export const makeSignerUnder = (root: MadeRoot, making: Making): Promise<StoredS
   makeSigner(root, making, OFFLINE_SIGNER_YEARS);
 
 /** The keys of an installation whose first signer this is, with a new key of the log. */
-export async function firstKeys(signer: StoredSigner, { clock }: Making): Promise<StoredKeys> {
+export async function firstKeys(signer: StoredSigner, { clock }: Pick<Making, 'clock'>): Promise<StoredKeys> {
   const pair = await promisify(generateKeyPair)('ed25519');
   const { x = '' } = pair.publicKey.export({ format: 'jwk' });
   const since = clock.now().toISOString();

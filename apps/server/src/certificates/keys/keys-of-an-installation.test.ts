@@ -5,6 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { launchInstallationCommand, type ProductSettings, startProduct } from '@monda/test-bed/product.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDataFolder } from '../../../test/embedded-databases.ts';
+import { putProvider } from '../../../test/named-provider.ts';
+import { createRowDigests } from '../../audit/row-digests.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { transactionsOn } from '../../database/transactions.ts';
 
 /** Prints the name of each package of which a process loads a module. */
 const PRINTING_PACKAGES = `import { registerHooks } from 'node:module';
@@ -38,6 +42,9 @@ beforeAll(async () => {
   };
   await mkdir(path.join(folder, 'data'), { mode: 0o700 });
   await fillDataFolder(path.join(folder, 'data'));
+  const database = await openDatabase({ kind: 'embedded', folder: path.join(folder, 'data', 'database') });
+  await putProvider(transactionsOn(database, createRowDigests(SECRET)));
+  await database.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

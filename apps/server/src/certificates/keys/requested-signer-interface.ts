@@ -4,6 +4,7 @@ import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import { makeOwnSigner, type Making } from './certificate-making.ts';
 import { signerOfFolder } from './offline-root.ts';
 import { outsideSigner } from './outside-signer.ts';
+import type { NamedProvider } from './signer-names.ts';
 import type { StoredSigner } from './stored-keys.ts';
 
 /** `npm run certificate-keys`: shows the keys of certificates, and takes another signer into use. */
@@ -12,7 +13,11 @@ export const KEYS_COMMAND = 'certificate-keys';
 const USAGE =
   'npm run certificate-keys shows the keys; with -- --root FOLDER, -- --p12 FILE or -- --replace it takes a new signer into use.';
 
-export interface KeysCommandParts extends Making {
+const UNNAMED =
+  'The provider has no legal name yet, which the signer names: an administrator gives it in Certificate settings (/certificate-settings).';
+
+export interface KeysCommandParts extends Omit<Making, 'provider'> {
+  readonly provider: NamedProvider | null;
   readonly encryption: Encryption;
   /** Folder of the installation, in which no root is stored offline. */
   readonly dataFolder: string;
@@ -31,9 +36,14 @@ export async function requestedSigner(
   if (rest.length > 0) throw new StartFailure(USAGE);
   if (word === 'show' && value === '') return null;
   const { encryption, clock, p12Password } = parts;
+  const making = (): Making => {
+    const { provider } = parts;
+    if (provider === null) throw new StartFailure(UNNAMED);
+    return { ...parts, provider };
+  };
   const signer = async (): Promise<StoredSigner> => {
-    if (word === '--replace' && value === '') return makeOwnSigner(parts);
-    if (word === '--root' && value !== '') return signerOfFolder(offline(value, parts), parts);
+    if (word === '--replace' && value === '') return makeOwnSigner(making());
+    if (word === '--root' && value !== '') return signerOfFolder(offline(value, parts), making());
     if (word === '--p12' && value !== '') {
       return outsideSigner(path.resolve(value), p12Password ?? '', clock.now());
     }

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
+import { NAMED_PROVIDER, putProvider } from '../../../test/named-provider.ts';
 import { createCertificateKeys } from './certificate-keys.ts';
 import { makeOwnSigner } from './certificate-making.ts';
 import { ROOTS_PATH } from './serve-certificate-roots.ts';
@@ -9,6 +10,7 @@ import { takeIntoUse } from './stored-keys.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ requestsPerMinute: 4 });
+  await putProvider(api.app.transactions);
 });
 afterAll(() => api.close());
 
@@ -26,7 +28,7 @@ it('has the root in use first, then former ones, for all and with a tag', async 
   const keys = createCertificateKeys(depsOf());
   const former = await keys.signer();
   await takeIntoUse(
-    await makeOwnSigner(depsOf()),
+    await makeOwnSigner({ ...depsOf(), provider: NAMED_PROVIDER }),
     () => Promise.reject(new Error('there are keys')),
     depsOf(),
   );

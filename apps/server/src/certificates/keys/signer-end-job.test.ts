@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
+import { NAMED_PROVIDER, putProvider } from '../../../test/named-provider.ts';
 import { emailOf, idOf } from '../../../test/test-people.ts';
 import { createCertificateKeys } from './certificate-keys.ts';
 import { makeOwnSigner } from './certificate-making.ts';
@@ -10,7 +11,10 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
 });
-beforeEach(() => api.reset());
+beforeEach(async () => {
+  await api.reset();
+  await putProvider(api.app.transactions);
+});
 afterAll(() => api.close());
 
 const logged: object[] = [];
@@ -68,7 +72,7 @@ it('the next signer is one of its own', async () => {
   await before(NOTED_BEFORE_MS);
   expect(await run()).toBeGreaterThan(0);
   await takeIntoUse(
-    await makeOwnSigner(depsOf()),
+    await makeOwnSigner({ ...depsOf(), provider: NAMED_PROVIDER }),
     () => Promise.reject(new Error('there are keys')),
     depsOf(),
   );

@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { makeOwnSigner } from './certificate-making.ts';
 import type { SignerOrder } from './signer-thread.ts';
 
-const { now, issuerName } = workerData as SignerOrder;
+const { now, issuerName, provider } = workerData as SignerOrder;
 const clock = { now: () => new Date(now), randomBytes };
-parentPort?.postMessage(await makeOwnSigner({ clock, ...(issuerName === undefined ? {} : { issuerName }) }));
+parentPort?.postMessage(
+  await makeOwnSigner({ clock, provider, ...(issuerName === undefined ? {} : { issuerName }) }),
+);

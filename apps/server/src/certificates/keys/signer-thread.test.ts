@@ -11,7 +11,7 @@ const loaded = [];
 registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
 const { makeOwnSignerApart } = await import(${JSON.stringify(new URL('./signer-thread.ts', import.meta.url).href)});
 const clock = { now: () => new Date('2026-03-01T00:00:00Z'), randomBytes };
-const signer = await makeOwnSignerApart({ clock, issuerName: 'monda.test' });
+const signer = await makeOwnSignerApart({ clock, issuerName: 'monda.test', provider: { organization: 'Recicla "Ñandú", S.A.C.', identifier: null } });
 console.log(JSON.stringify({ signer, loaded }));
 `;
 
@@ -23,7 +23,8 @@ it('a signer is made by another thread, so that this one loads no library and ma
     readonly loaded: readonly string[];
   };
   const certificate = new X509Certificate(Buffer.from(signer.certificate, 'base64'));
-  expect(certificate.subject).toContain('O=monda.test');
+  expect(certificate.subject).toContain('OU=monda.test');
+  expect(certificate.toLegacyObject().subject.O).toBe('Recicla "Ñandú", S.A.C.');
   expect(certificate.validToDate.getUTCFullYear()).toBe(2036);
   expect(loaded.filter((url) => url.endsWith('/signer-thread.ts'))).toHaveLength(1);
   expect(loaded.filter((url) => url.includes('x509') || url.endsWith('/certificate-making.ts'))).toEqual([]);

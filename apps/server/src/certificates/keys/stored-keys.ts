@@ -38,7 +38,7 @@ const storedRoot = z.looseObject({
 });
 
 /** All keys of certificates of an installation. why loose: a later release may store more in it. */
-const CERTIFICATE_KEYS = {
+export const CERTIFICATE_KEYS = {
   key: CERTIFICATE_KEYS_SETTING,
   holds: z.looseObject({
     signer: storedSigner,
@@ -78,21 +78,23 @@ export async function takeIntoUse(
   await storedKeys(first, deps);
   return renewedSecret<StoredKeys>(
     CERTIFICATE_KEYS,
-    async (former) => {
-      if (former.signer.certificate === signer.certificate) return null;
-      const now = deps.clock.now().toISOString();
-      const roots = former.roots.map((root) => ({ ...root, until: root.until ?? now }));
-      const [last] = former.roots;
-      const stays = last?.certificate === signer.root;
-      return {
-        ...former,
-        signer,
-        since: now,
-        roots: stays ? former.roots : [{ certificate: signer.root, from: now, until: null }, ...roots],
-      };
-    },
+    async (former) =>
+      former.signer.certificate === signer.certificate ? null : withSigner(former, signer, deps.clock.now()),
     deps,
   );
+}
+
+/** The keys with another signer in use from `at` on; the root of the former one stays. */
+export function withSigner(former: StoredKeys, signer: StoredSigner, at: Date): StoredKeys {
+  const now = at.toISOString();
+  const roots = former.roots.map((root) => ({ ...root, until: root.until ?? now }));
+  const stays = former.roots[0]?.certificate === signer.root;
+  return {
+    ...former,
+    signer,
+    since: now,
+    roots: stays ? former.roots : [{ certificate: signer.root, from: now, until: null }, ...roots],
+  };
 }
 
 /** Bytes of a stored DER. */

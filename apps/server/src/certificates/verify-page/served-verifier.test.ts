@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { builtInRoots } from '@monda/verifier/with-roots.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { putProvider } from '../../../test/named-provider.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../../test/certificates-in-tests.ts';
 import { createCertificateKeys } from '../keys/certificate-keys.ts';
@@ -57,6 +58,7 @@ it('the question by number and its answer have the verifier below, in the same l
 it('each of its files has the roots of this installation, and is asked for again by its ETag', async () => {
   const { transactions, app, clock } = server;
   const keys = createCertificateKeys({ transactions, encryption: app.encryption, clock });
+  await putProvider(transactions);
   await keys.signer();
   const [root] = await keys.roots();
   const lists = [];

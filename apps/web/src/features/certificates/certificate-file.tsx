@@ -62,7 +62,7 @@ export function CertificateFile({ certificate }: { readonly certificate: Certifi
 }
 
 /** A hash in full, with a button that copies it. */
-function Hash({ text, what }: { readonly text: string; readonly what: string }) {
+export function Hash({ text, what }: { readonly text: string; readonly what: string }) {
   const { copied, copy } = useCopied(1_500);
   return (
     <span className={css.hash}>

@@ -14,6 +14,7 @@ import typography from '../../ui/typography.module.css';
 import css from './certificate-settings.module.css';
 import { EditNeeds } from './edit-needs.tsx';
 import { EditParty } from './edit-party.tsx';
+import { CertificateSigner } from './signer.tsx';
 
 export interface CertificateSettingsProps {
   readonly personId: string;
@@ -32,6 +33,9 @@ export function CertificateSettings({ personId, role }: CertificateSettingsProps
           <>
             <Panel title={words().detailLabels.provider}>
               <SavedParty personId={personId} id={PROVIDER_PARTY} />
+            </Panel>
+            <Panel title={words().certificateSigner.title} hint={words().certificateSigner.hint}>
+              <CertificateSigner />
             </Panel>
             <Panel title={words().screens.companies}>
               <CompanyParties personId={personId} />

@@ -51,7 +51,7 @@ function PartyFields({ id, stored, readAgain }: PartyFieldsProps) {
   const forget = useForgetForm();
   useLeaveWarning(form.api.formState.isDirty);
   const send = useSend('certificateParties.change', {
-    refreshes: ['certificateParties', 'facts.preflight'],
+    refreshes: ['certificateParties', 'facts.preflight', 'certificates.signer'],
     onSuccess: (saved) => {
       setKnown(saved.version);
       form.api.reset(typedPartyOf(saved));

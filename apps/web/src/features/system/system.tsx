@@ -1,7 +1,7 @@
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { SystemJob, SystemLine, SystemReport } from '@monda/domain/system/system-fields.ts';
 import { words } from '@monda/phrases/words.ts';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSend } from '../../lib/api-changes.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/api-hooks.ts';
@@ -27,8 +27,13 @@ const Moment = ({ moment }: { readonly moment: string }) => (
   <time dateTime={moment}>{formatMoment(moment)}</time>
 );
 
+export interface SystemProps {
+  /** How what signs certificates is replaced, below their line. */
+  readonly signer?: ReactNode;
+}
+
 /** How the installation is, line by line, with the sentence of what to do; for administrators. */
-export function System() {
+export function System({ signer }: SystemProps) {
   const say = words().systemPage;
   const read = useRead('system.get');
   const { data } = read;
@@ -36,7 +41,12 @@ export function System() {
     <>
       <PageHeader title={words().screens.system} subtitle={say.subtitle} />
       {data !== undefined ? (
-        <Measured report={data} isMeasuring={read.isFetching} measureAgain={() => void read.refetch()} />
+        <Measured
+          report={data}
+          isMeasuring={read.isFetching}
+          measureAgain={() => void read.refetch()}
+          signer={signer}
+        />
       ) : read.isError ? (
         <InlineError message={say.loadFailed} onRetry={() => void read.refetch()} />
       ) : (
@@ -46,13 +56,13 @@ export function System() {
   );
 }
 
-interface MeasuredProps {
+interface MeasuredProps extends SystemProps {
   readonly report: SystemReport;
   readonly isMeasuring: boolean;
   readonly measureAgain: () => void;
 }
 
-function Measured({ report, isMeasuring, measureAgain }: MeasuredProps) {
+function Measured({ report, isMeasuring, measureAgain, signer }: MeasuredProps) {
   const say = words().systemPage;
   const columns = useMemo(() => columnsOfJobs(), []);
   return (
@@ -72,7 +82,7 @@ function Measured({ report, isMeasuring, measureAgain }: MeasuredProps) {
       >
         <ul className={css.lines}>
           {report.lines.map((line) => (
-            <Line key={line.line} line={line} />
+            <Line key={line.line} line={line} signer={signer} />
           ))}
         </ul>
       </Panel>
@@ -83,7 +93,7 @@ function Measured({ report, isMeasuring, measureAgain }: MeasuredProps) {
   );
 }
 
-function Line({ line }: { readonly line: SystemLine }) {
+function Line({ line, signer }: SystemProps & { readonly line: SystemLine }) {
   return (
     <li className={css.line}>
       <h3 className={css.title}>{line.title}</h3>
@@ -103,6 +113,7 @@ function Line({ line }: { readonly line: SystemLine }) {
           </p>
         )}
         {line.line === 'mail' ? <TestMail /> : null}
+        {line.line === 'certificates' ? signer : null}
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import { answerAdministration } from './sample-administration.ts';
 import { certificate, CERTIFICATE_ROWS } from './sample-certificates.ts';
 import { PARTY } from './sample-facts.ts';
 import { itemAt } from './sample-item.ts';
+import { SIGNER } from './sample-signer.ts';
 import { SYSTEM } from './sample-system.ts';
 
 /** An item as lists carry it. */
@@ -152,6 +153,7 @@ export function answerEverything(): void {
   answer('system.get', SYSTEM);
   answer('certificateParties.get', PARTY);
   answer('certificateNeeds.get', { further: ['weights.net'], version: 1 });
+  answer('certificates.signer', SIGNER);
   answer('certificates.list', { data: CERTIFICATE_ROWS, next: null });
   answer('certificates.get', certificate('issued'));
   answer('evidence.seal', { seal: 'seal', log: null });

@@ -27,3 +27,16 @@ export const certificateRefusals = {
 export const certificateFiles = {
   name: (number: string, version: number) => `certificate-${number}-v${version}.pdf`,
 } as const;
+
+/** Why the signer of certificates is not replaced. */
+export const signerRefusals = {
+  noKeys: 'There are no keys yet. They are made with the first certificate.',
+  unnamed: 'Save the legal name of the provider first. The signer names it.',
+  other: 'Another signer is in use by now. Read again which one.',
+  byCommand: {
+    offline:
+      'The root is stored offline. Replace the signer where that root is: npm run certificate-keys -- --root FOLDER.',
+    outside:
+      'The signer is of another authority. Take a new one with npm run certificate-keys -- --p12 FILE.',
+  },
+} as const;

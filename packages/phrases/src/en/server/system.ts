@@ -64,6 +64,8 @@ export const system = {
     noTls: 'This server speaks plain HTTP; the certificate people see is that of the proxy.',
     tls: (left: string) => `It ends in ${left}, at the time shown.`,
     tlsEnded: 'It ended at the time shown.',
+    otherName: (signer: string | null, provider: string) =>
+      `${signer === null ? 'It names no provider' : `It names “${signer}”`}, and the provider is called “${provider}” now. Certificates go on with it.`,
     authority: 'A time-stamp authority is set.',
     noAuthority:
       'No time-stamp authority is set, so certificates say that no other party witnessed their time.',
@@ -128,6 +130,12 @@ export const system = {
       'Set the clock of this server by NTP. If it is right, tell the operator of the authority, or set another one with TSA_URL and TSA_CA_FILE.',
     authorityRefuses:
       'Look in the log of the server for the reason. TSA_CA_FILE has to name the roots of the authority at TSA_URL.',
+    otherNameOwn:
+      'Make a new signer with the button below or in Certificate settings. It has a new root; former certificates stay valid.',
+    otherNameOffline:
+      'Make a new signer under the root you store offline: npm run certificate-keys -- --root FOLDER.',
+    otherNameOutside:
+      'Get a certificate with the new name from your authority, and take it with npm run certificate-keys -- --p12 FILE.',
     endedSigner: 'No certificate is issued. Run npm run certificate-keys -- --replace.',
     endingSigner: 'Replace it before that day with npm run certificate-keys -- --replace.',
   },

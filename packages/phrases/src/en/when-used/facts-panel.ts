@@ -91,6 +91,34 @@ export const authorityDocumentsPanel = {
   withdrawFailed: 'The document could not be withdrawn.',
 } as const;
 
+/** What signs certificates, in the settings and on the page System. */
+export const certificateSigner = {
+  title: 'Signer',
+  hint: 'Signs certificates as the provider.',
+  none: 'There are no keys yet. They are made with the first certificate and name the provider.',
+  loadFailed: 'The signer could not be loaded.',
+  organization: 'Names',
+  identifier: 'Tax number',
+  since: 'In use since',
+  endsAt: 'Ends',
+  root: 'SHA-256 of the root in use',
+  formerRoot: (from: string, until: string) => `SHA-256 of the former root, ${from} to ${until}`,
+  otherName: (provider: string) => `The signer does not name ${provider} as it is now`,
+  goesOn: 'Certificates go on with it.',
+  replace: 'Make a new signer',
+  replaceTitle: 'Make a new signer?',
+  replaceHint:
+    'A new signer has a new root, whose fingerprint you publish like the former one. Certificates issued before stay valid under their root, which stays stored.',
+  byCommand: {
+    offline:
+      'Its root is stored offline, so your operator makes the new one: npm run certificate-keys -- --root FOLDER.',
+    outside:
+      'It is of another authority. Your operator takes a new one: npm run certificate-keys -- --p12 FILE.',
+  },
+  replaced: 'A new signer is in use',
+  replaceFailed: 'No new signer could be made. The former one is still in use.',
+} as const;
+
 /** The page of what certificates say of their parties, and what they need. */
 export const certificateSettings = {
   title: 'Certificate settings',

@@ -28,3 +28,15 @@ export const certificateRefusals: Phrases['certificateRefusals'] = {
 export const certificateFiles: Phrases['certificateFiles'] = {
   name: (number, version) => `acta-${number}-v${version}.pdf`,
 };
+
+export const signerRefusals: Phrases['signerRefusals'] = {
+  noKeys: 'Todavía no hay claves. Se crean con la primera acta.',
+  unnamed: 'Guarde primero la razón social del proveedor. La firma la nombra.',
+  other: 'Ya se usa otra firma. Consulte de nuevo cuál.',
+  byCommand: {
+    offline:
+      'La raíz está guardada fuera de línea. Reemplace la firma donde está esa raíz: npm run certificate-keys -- --root CARPETA.',
+    outside:
+      'La firma es de otra autoridad. Incorpore una nueva con npm run certificate-keys -- --p12 ARCHIVO.',
+  },
+};

@@ -65,6 +65,8 @@ export const system: Phrases['system'] = {
     noTls: 'Este servidor usa HTTP sin cifrar; el certificado que ven las personas es el del proxy.',
     tls: (left) => `Vence en ${left}, a la hora indicada.`,
     tlsEnded: 'Venció a la hora indicada.',
+    otherName: (signer, provider) =>
+      `${signer === null ? 'No nombra a ningún proveedor' : `Nombra a “${signer}”`}, y el proveedor se llama ahora “${provider}”. Las actas siguen firmándose con ella.`,
     authority: 'Hay configurada una autoridad de sellado de tiempo.',
     noAuthority:
       'No hay configurada ninguna autoridad de sellado de tiempo, por lo que las actas indican que ningún tercero dio fe de su hora.',
@@ -131,6 +133,12 @@ export const system: Phrases['system'] = {
       'Ajuste el reloj de este servidor por NTP. Si es correcto, avise a quien opera la autoridad, o configure otra con TSA_URL y TSA_CA_FILE.',
     authorityRefuses:
       'Busque el motivo en el registro del servidor. TSA_CA_FILE debe nombrar las raíces de la autoridad de TSA_URL.',
+    otherNameOwn:
+      'Cree una firma nueva con el botón de abajo o en Ajustes de actas. Tiene una raíz nueva; las actas anteriores siguen siendo válidas.',
+    otherNameOffline:
+      'Cree una firma nueva con la raíz que guarda fuera de línea: npm run certificate-keys -- --root CARPETA.',
+    otherNameOutside:
+      'Pida a su autoridad un certificado con el nombre nuevo e incorpórelo con npm run certificate-keys -- --p12 ARCHIVO.',
     endedSigner: 'No se emite ninguna acta. Ejecute npm run certificate-keys -- --replace.',
     endingSigner: 'Reemplácela antes de ese día con npm run certificate-keys -- --replace.',
   },

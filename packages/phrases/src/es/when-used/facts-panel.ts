@@ -83,6 +83,33 @@ export const authorityDocumentsPanel: Phrases['authorityDocumentsPanel'] = {
   withdrawFailed: 'No se pudo retirar el documento.',
 };
 
+export const certificateSigner: Phrases['certificateSigner'] = {
+  title: 'Firma',
+  hint: 'Firma las actas en nombre del proveedor.',
+  none: 'Todavía no hay claves. Se crean con la primera acta y nombran al proveedor.',
+  loadFailed: 'No se pudo cargar la firma.',
+  organization: 'Nombra a',
+  identifier: 'Número fiscal',
+  since: 'En uso desde',
+  endsAt: 'Vence',
+  root: 'SHA-256 de la raíz en uso',
+  formerRoot: (from, until) => `SHA-256 de la raíz anterior, del ${from} al ${until}`,
+  otherName: (provider) => `La firma no nombra a ${provider} tal como figura ahora`,
+  goesOn: 'Las actas siguen firmándose con ella.',
+  replace: 'Crear una firma nueva',
+  replaceTitle: '¿Crear una firma nueva?',
+  replaceHint:
+    'Una firma nueva tiene una raíz nueva, cuya huella se publica como la anterior. Las actas ya emitidas siguen siendo válidas con su raíz, que se conserva.',
+  byCommand: {
+    offline:
+      'Su raíz está guardada fuera de línea, así que la nueva la crea su operador: npm run certificate-keys -- --root CARPETA.',
+    outside:
+      'Es de otra autoridad. Su operador incorpora una nueva: npm run certificate-keys -- --p12 ARCHIVO.',
+  },
+  replaced: 'Ya se usa una firma nueva',
+  replaceFailed: 'No se pudo crear una firma nueva. Se sigue usando la anterior.',
+};
+
 export const certificateSettings: Phrases['certificateSettings'] = {
   title: 'Ajustes de actas',
   subtitle: 'Lo que las actas dicen de las partes, y lo que necesitan.',
