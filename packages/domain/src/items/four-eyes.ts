@@ -109,7 +109,7 @@ export interface EarlierAct {
 
 /** What separates the people who act on an item, for one person. */
 export interface FourEyes {
-  /** What this person did on it: sending and steps, oldest first, then what is no step. */
+  /** What this person did on it: sending and steps, oldest first, then what is no step and was for the side on which they are not now. */
   readonly earlier: readonly EarlierAct[];
   /** Whether evaluation and review may be by the same person, as an administrator allowed. */
   readonly sameMayReview: boolean;

@@ -86,7 +86,7 @@ export const itemDetails = z.strictObject({
   history: z.array(historyEntry),
   /** What the reader did on the item, and whether they may review what they evaluated: what excludes them from a step. */
   fourEyes: z.strictObject({
-    /** Oldest first; with another account: one that had the same e-mail address. */
+    /** Steps, oldest first, then what is no step and was for the other side; with another account: one that had the same e-mail address. */
     earlier: z.array(z.strictObject({ act: z.enum(ACTS), otherAccount: z.boolean() })),
     sameMayReview: z.boolean(),
   }),

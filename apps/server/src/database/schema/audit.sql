@@ -18,7 +18,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_place UNIQUE (lane, seq),
   CONSTRAINT audit_log_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text]))
 );
-CREATE INDEX audit_log_acts ON audit_log USING btree (actor_id, subject_id) WHERE ((subject_type = 'item'::text) AND (outcome = 'done'::text) AND (action = ANY (ARRAY['facts.change'::text, 'facts.bulkChange'::text, 'authorityDocuments.add'::text, 'authorityDocuments.withdraw'::text, 'questions.ask'::text, 'questions.answer'::text])));
+CREATE INDEX audit_log_acts ON audit_log USING btree (actor_id, ((actor_role = ANY (ARRAY['company_admin'::text, 'company_user'::text]))), subject_id) WHERE ((subject_type = 'item'::text) AND (outcome = 'done'::text) AND (action = ANY (ARRAY['facts.change'::text, 'facts.bulkChange'::text, 'authorityDocuments.add'::text, 'authorityDocuments.withdraw'::text, 'questions.ask'::text, 'questions.answer'::text])));
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id, ((rows IS NOT NULL)), seq);
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_log FORCE ROW LEVEL SECURITY;
