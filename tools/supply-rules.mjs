@@ -147,8 +147,8 @@ export function licencePage(packages) {
     '',
     `${packages.length} packages.`,
     '',
-    'No packages: the two cuts of the font Inter that certificates embed, under the SIL Open Font License 1.1, next to their licence',
-    'and origin in [apps/server/src/certificates/drawing/fonts](../apps/server/src/certificates/drawing/fonts/README.md), and the',
+    'No packages: the fonts Inter and Noto that certificates and labels embed, under the SIL Open Font License 1.1, next to their licences',
+    'and origin in [apps/server/src/fonts/files](../apps/server/src/fonts/files/README.md), and the',
     'shapes of the icons, from Tabler Icons 3.51.0 under MIT, next to their licence in [apps/web/src/ui/icons](../apps/web/src/ui/icons/icon.tsx).',
     '',
   ].join('\n');

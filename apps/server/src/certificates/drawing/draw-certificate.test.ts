@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +9,8 @@ import {
   photoPairs,
 } from '../../../test/certificate-data-in-tests.ts';
 import { hasPdfPrograms, noisyPicture, saidOf, textOf } from '../../../test/certificate-making.ts';
+import { actualTexts, contentsOf, latin } from '../../../test/pdf-contents.ts';
+import { WRITING_SAMPLES } from '../../../test/writing-samples.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { AskPicture } from './photo-choice.ts';
 
@@ -18,7 +19,6 @@ const drawn = (data: CertificateData, ask: AskPicture = () => Promise.resolve(nu
   const dataSha256 = createHash('sha256').update(json).digest('hex');
   return drawCertificate({ data, json, dataSha256, productVersion: '1.2.3' }, ask);
 };
-const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
 const pagesOf = (file: Uint8Array): number => latin(file).match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
 const twoSizes = async (isUpright = false): Promise<AskPicture> => {
   const pictures = { 1000: await noisyPicture(1000, isUpright), 640: await noisyPicture(640, isUpright) };
@@ -60,17 +60,14 @@ describe('the file before it is signed', async () => {
 
   it('embeds every font, and no colour of print', () => {
     const descriptors = text.match(/\/Type \/FontDescriptor[^]*?endobj/gu) ?? [];
-    expect(descriptors).toHaveLength(2);
+    expect(descriptors).toHaveLength(2 + 4);
     for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile2 \d+ 0 R/u);
     expect(text).not.toMatch(/\/Helvetica|\/DeviceCMYK/u);
   });
 
   it('draws no glyph that the fonts lack', () => {
-    const contents = text.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/gu);
     let shown = 0;
-    for (const [, stream = ''] of contents) {
-      const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-      if (!content.includes('BT\n')) continue;
+    for (const content of contentsOf(file)) {
       for (const [, glyphs = ''] of content.matchAll(/<([0-9a-f]+)>/gu)) {
         shown += 1;
         expect(glyphs.match(/.{4}/gu)).not.toContain('0000');
@@ -98,6 +95,56 @@ describe('the file before it is signed', async () => {
   it.skipIf(!hasPdfPrograms)('holds by another program, which finds the attachment', async () => {
     expect(await saidOf(file, 'qpdf', ['--check', '{}'])).toContain('No syntax or stream encoding errors');
     expect(await saidOf(file, 'pdfdetach', ['-list', '{}'])).toContain('1: certificate.json');
+  });
+});
+
+/** Each line that people reported as boxes, and the writings of the fonts. */
+const NAMES = [
+  ...['王小明', 'محمد علي', '株式会社テスト', 'สมชาย', 'Caja 😀'],
+  ...Object.values(WRITING_SAMPLES).map(({ text }) => text),
+];
+
+describe.each(NAMES)('the name %s', async (name) => {
+  const data = certificateInTests([certifiedItem(1, { itemName: name, facts: {}, steps: [], files: [] })], {
+    language: 'en',
+  });
+  const file = await drawn({ ...data, company: { ...data.company, name, representative: name } });
+  const text = latin(file);
+
+  it('is drawn without a box or a glyph that is missing, and holds its true text', () => {
+    const spoken = actualTexts(file);
+    // why: what is read from right to left is drawn letter by letter, from its end.
+    const isReversed = /[\p{sc=Arab}\p{sc=Hebr}]/u.test(name);
+    const said = (isReversed ? spoken.toReversed() : spoken).join('').replaceAll(' ', '');
+    const parts = name.match(/[^\u0000-\u007f]+/gu) ?? [];
+    for (const part of parts) expect([part, said.includes(part)]).toEqual([part, true]);
+    expect(said).not.toContain('□');
+    for (const content of contentsOf(file)) {
+      for (const [, glyphs = ''] of content.matchAll(/<([0-9a-f]+)>/gu)) {
+        expect(glyphs.match(/.{4}/gu)).not.toContain('0000');
+      }
+    }
+  });
+
+  it('has its fonts embedded, each glyph with its text, and closes each mark it opens', () => {
+    const descriptors = text.match(/\/Type \/FontDescriptor[^]*?endobj/gu) ?? [];
+    expect(descriptors.length).toBeGreaterThan(2);
+    for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile2 \d+ 0 R/u);
+    expect(text.match(/\/ToUnicode \d+ 0 R/gu)).toHaveLength(descriptors.length);
+    for (const content of contentsOf(file)) {
+      expect(content.match(/ (?:BDC|BMC)\n/gu)?.length).toBe(content.match(/(?:^|\n)EMC\n/gu)?.length);
+    }
+    expect(text).toMatch(/\/Marked true/u);
+  });
+
+  it.skipIf(!hasPdfPrograms)('holds by other programs, and is copied as it was typed', async () => {
+    expect(await saidOf(file, 'qpdf', ['--check', '{}'])).toContain('No syntax or stream encoding errors');
+    // why: pdftotext reads joiners at other places, and lines of both directions by rules of its own.
+    const read = (said: string) => said.replaceAll(/[\u200c\u202a-\u202e]/gu, '');
+    const said = read(await textOf(file));
+    for (const word of name.split(' ')) {
+      if (!/[()]/u.test(word)) expect([word, said.includes(read(word))]).toEqual([word, true]);
+    }
   });
 });
 
@@ -220,14 +267,41 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
   it('prints a box for what no font has, and long texts whole', async () => {
     const words = Array.from({ length: 200 }, (_, at) => `palabra${at}`).join(' ');
     const item = certifiedItem(1, {
-      itemName: 'لابتوب 💻👨‍👩‍👧 服务器',
+      itemName: 'Caja ⴰⵎⴰⵣ ქა\u200b',
       description: words,
       serialNumber: '1x1 -> 2',
     });
     const text = await face(certificateInTests([item]));
-    expect(text).toContain('□□□□□□ □□ □□□');
+    expect(text).toContain('Caja □□□□ □□□');
     for (const word of words.split(' ')) expect(text).toContain(word);
     expect(text).toContain('1x1 -> 2');
+  });
+
+  it('says of signs that no font has that the attached data holds the true text, and of no others', async () => {
+    const item = certifiedItem(1, { itemName: '王 ⴰ', notes: 'a\u200b' });
+    const text = await face(certificateInTests([item], { language: 'both' }));
+    expect(text).toContain('A box stands for each sign that no font of these pages has (U+2D30, U+200B)');
+    expect(text).toContain('Un recuadro ocupa el lugar');
+    expect(await face(certificateInTests([certifiedItem(1, { itemName: '王' })]))).not.toContain('recuadro');
+  });
+
+  it('keeps number and purpose on their side of a name that is read from the right', async () => {
+    const item = { itemName: 'خادم', files: [certifiedFile('صورة', 'before_photo')] };
+    const text = await face(
+      certificateInTests([certifiedItem(1, item), certifiedItem(2, item)], { language: 'en' }),
+    );
+    expect(text.replaceAll(/[\u202a-\u202e]/gu, '')).toMatch(/1 خادم ID .* · صورة ?Before/u);
+  });
+
+  it('breaks lines of Chinese between words, none before a full stop', async () => {
+    const description = '本公司对服务器硬盘进行了物理销毁，双方代表现场监督。'.repeat(8);
+    const file = await drawn(certificateInTests([certifiedItem(1, { description })]));
+    const lines = (await saidOf(file, 'pdftotext', ['{}', '-']))
+      .split('\n')
+      .filter((line) => /[销毁监督]/u.test(line));
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.filter((line) => /^[，。]/u.test(line))).toEqual([]);
+    expect(lines.join('')).toContain(description);
   });
 
   it('has a line for provider, company and each person to sign on', async () => {

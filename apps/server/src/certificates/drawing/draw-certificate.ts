@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { LOCALES } from '@monda/phrases/intl.ts';
 import Page from 'pdfkit';
+import { embedFonts, shapingFor } from '../../fonts/page-fonts.ts';
+import { textsIn } from '../../fonts/sign-fonts.ts';
 import { decisionOf, setFace } from './face.ts';
 import { setFiles } from './files-part.ts';
 import { setItemList, setItems } from './items-part.ts';
-import { embedFonts } from './page-fonts.ts';
 import { inline, type Said, type Speech, speechOf } from './page-words.ts';
 import type { AskPicture } from './photo-choice.ts';
 import { setPhotographs } from './photographs-part.ts';
@@ -60,7 +61,7 @@ export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Ui
   const bytes = bytesOf(page);
   // why: from the next turn on, what is written goes to its reader at once instead of a queue.
   await setImmediate();
-  const fonts = embedFonts(page);
+  const fonts = embedFonts(page, await shapingFor(textsIn(data)));
   attach(page, drawn);
   page.addPage();
   const root = page.struct('Document');

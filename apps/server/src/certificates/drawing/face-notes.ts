@@ -1,6 +1,8 @@
 import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
 import { isFirearm } from '@monda/domain/facts/fact-profiles.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
+import { signNumber } from '@monda/domain/base/sign-number.ts';
+import { signsWithoutForm, textsIn } from '../../fonts/sign-fonts.ts';
 import { recordedName } from './fact-texts.ts';
 import { blocksOf, type Said, type Speech } from './page-words.ts';
 import {
@@ -133,7 +135,24 @@ function others(data: CertificateData, { say }: Speech): readonly Note[] {
             say(({ notes }) => notes.notWitnessed),
           ),
         ]),
+    ...unprintable(data, say),
     ...(data.replaces === null ? [] : [replaced(data.replaces, say)]),
+  ];
+}
+
+/** Signs that no font has, as far as the face names them. */
+const MOST_SIGNS = 20;
+
+function unprintable(data: CertificateData, say: Speech['say']): readonly Note[] {
+  const signs = signsWithoutForm(textsIn(data));
+  if (signs.length === 0) return [];
+  const shown = `${signs.slice(0, MOST_SIGNS).map(signNumber).join(', ')}${signs.length > MOST_SIGNS ? '…' : ''}`;
+  return [
+    {
+      heading: say(({ notes }) => notes.unprintable),
+      text: say(({ notes }) => notes.unprintableText(shown)),
+      isWarning: true,
+    },
   ];
 }
 

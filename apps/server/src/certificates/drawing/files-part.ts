@@ -1,5 +1,6 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { formatCount } from '@monda/domain/base/formats.ts';
+import { apart } from '../../fonts/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
 import { setSection } from './page-grid.ts';
 import { startTable } from './page-table.ts';
@@ -78,7 +79,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
 /** The name of a file and its purpose, on one line where they fit. */
 function nameBlocks(sheet: Sheet, name: string, purpose: string): readonly Block[] {
   const { file: width } = WIDTHS;
-  const one = linesOf(sheet, `${name} · ${purpose}`, STYLES.body, width);
+  const one = linesOf(sheet, `${apart(name)} · ${purpose}`, STYLES.body, width);
   if (one.length === 1) return [{ lines: one, style: STYLES.body }];
   return [
     { lines: linesOf(sheet, name, STYLES.body, width), style: { ...STYLES.body, lead: 9.6 } },

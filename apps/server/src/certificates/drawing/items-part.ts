@@ -2,6 +2,7 @@ import type { CertificateData, CertifiedItemData } from '@monda/domain/certifica
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { formatCount } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
+import { apart } from '../../fonts/sign-fonts.ts';
 import {
   factValue,
   type FactEntryData,
@@ -115,7 +116,7 @@ interface Context {
 function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, context: Context): void {
   const { speech, number } = context;
   const { say } = speech;
-  const name = number === null ? item.itemName : `${number}   ${item.itemName}`;
+  const name = number === null ? item.itemName : `${number}   ${apart(item.itemName)}`;
   const ids = say(({ fields }) => `${fields.id} ${item.id} · ${fields.request} ${item.request}`);
   const blocks = [
     { lines: linesOf(sheet, name, STYLES.item, HEADING.width), style: STYLES.item },

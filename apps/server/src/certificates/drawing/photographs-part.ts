@@ -1,4 +1,5 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { apart } from '../../fonts/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
 import { SECTION_GAP, SECTION_HEAD, setSection } from './page-grid.ts';
 import { blocksOf, inline, type Speech } from './page-words.ts';
@@ -83,7 +84,12 @@ export async function setPhotographs(
       continue;
     }
     const section = child(sheet, sheet.root, 'Sect');
-    setItemName(sheet, section, `${item}   ${data.items[item - 1]?.itemName ?? ''}`, captionOf(speech));
+    setItemName(
+      sheet,
+      section,
+      `${item}   ${apart(data.items[item - 1]?.itemName ?? '')}`,
+      captionOf(speech),
+    );
     leftOut += await setAmongOthers(sheet, rows, { section, speech, item }, load);
     section.end();
   }

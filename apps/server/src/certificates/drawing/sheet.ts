@@ -1,4 +1,6 @@
-import type { Cut, Page, PageFonts } from './page-fonts.ts';
+import type { Page, PageFonts } from '../../fonts/page-fonts.ts';
+import type { Cut } from '../../fonts/sign-fonts.ts';
+import { linesOf as linesOfText } from '../../fonts/text-lines.ts';
 
 export type Element = ReturnType<Page['struct']>;
 
@@ -94,52 +96,9 @@ export function keepTogether(sheet: Sheet, height: number): boolean {
   return true;
 }
 
-const widthOf = ({ page }: Sheet, text: string, { cut, size, spacing = 0 }: Style): number =>
-  page.font(cut).fontSize(size).widthOfString(text) + spacing * text.length;
-
-/** Breaks a word that is wider than a line. */
-function pieces(sheet: Sheet, word: string, width: number, of: Style): string[] {
-  const found: string[] = [];
-  let piece = '';
-  let used = 0;
-  for (const sign of word) {
-    const needed = widthOf(sheet, sign, of);
-    if (piece !== '' && used + needed > width) {
-      found.push(piece);
-      piece = '';
-      used = 0;
-    }
-    piece += sign;
-    used += needed;
-  }
-  return [...found, piece];
-}
-
-/** The lines of a printable text in a column. */
-export function linesOf(sheet: Sheet, text: string, of: Style, width: number): string[] {
-  const lines: string[] = [];
-  for (const paragraph of sheet.fonts.printable(text).split('\n')) {
-    let line = '';
-    let used = 0;
-    for (const word of paragraph.split(' ')) {
-      const parts = widthOf(sheet, word, of) > width ? pieces(sheet, word, width, of) : [word];
-      for (const [at, part] of parts.entries()) {
-        const space = line === '' || at > 0 ? '' : ' ';
-        const needed = widthOf(sheet, space + part, of);
-        if (line !== '' && (at > 0 || used + needed > width)) {
-          lines.push(line);
-          line = part;
-          used = widthOf(sheet, part, of);
-        } else {
-          line += space + part;
-          used += needed;
-        }
-      }
-    }
-    lines.push(line);
-  }
-  return lines;
-}
+/** The lines of a text in a column, as the fonts can print them. */
+export const linesOf = ({ fonts }: Sheet, text: string, of: Style, width: number): string[] =>
+  linesOfText(fonts, text, of, width);
 
 /** Draws what a reading voice leaves out: rules, panels, page numbers. */
 export function ornament({ page }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
@@ -161,15 +120,11 @@ export function rule(
 
 /** Draws lines at a place, without marking them. */
 export function drawLines(sheet: Sheet, { lines, style: of }: Block, { x, top, width = 0 }: Place): void {
-  const { page } = sheet;
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
-    const left = of.align === 'right' ? x + width - widthOf(sheet, line, of) : x;
-    page.font(of.cut).fontSize(of.size).fillColor(of.colour);
+    const left = of.align === 'right' ? x + width - sheet.fonts.widthOf(line, of) : x;
     // why: capitals stand in the middle of their line; those of the font are 0.73 of its size.
-    const baseline = top + at * of.lead + (of.lead + 0.73 * of.size) / 2;
-    const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing: of.spacing ?? 0 } as const;
-    page.text(line, left, baseline, options);
+    sheet.fonts.draw(line, of, left, top + at * of.lead + (of.lead + 0.73 * of.size) / 2);
   }
 }
 

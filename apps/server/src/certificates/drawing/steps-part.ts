@@ -1,5 +1,6 @@
 import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
 import { words } from '@monda/phrases/words.ts';
+import { apart } from '../../fonts/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
 import { setEntries, setGroup } from './page-grid.ts';
 import { startTable } from './page-table.ts';
@@ -24,8 +25,8 @@ function stepText({ noted, from, to }: Step, texts: PageTexts): string {
 /** Who took a step: the name, for whom, and for which side; what no person did has no name. A name stands once. */
 const personText = ({ by, side, inPlaceOf }: Step, { say }: Speech): string =>
   [
-    by,
-    inPlaceOf === null ? '' : inline(say((texts) => texts.inPlaceOf(inPlaceOf))),
+    apart(by),
+    inPlaceOf === null ? '' : inline(say((texts) => texts.inPlaceOf(apart(inPlaceOf)))),
     inline(say((texts) => byCode(texts.sides, side))),
   ]
     .filter((part) => part !== '')

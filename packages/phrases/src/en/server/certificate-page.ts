@@ -60,6 +60,9 @@ export const certificatePage = {
     time: 'Time',
     notWitnessed:
       'Nobody else witnessed the time. The time of the signature is the one of the provider’s own clock.',
+    unprintable: 'Signs not printed',
+    unprintableText: (signs: string) =>
+      `A box stands for each sign that no font of these pages has (${signs}); the attached data, certificate.json, holds the true text.`,
     replaces: 'Replaces',
     replacesVersion: (version: number, reason: string) => `Version ${version}. Reason: ${reason}`,
   },

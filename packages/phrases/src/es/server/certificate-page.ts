@@ -60,6 +60,9 @@ export const certificatePage: Phrases['certificatePage'] = {
     more: (count) => `${count} más, indicados en los artículos`,
     time: 'Hora',
     notWitnessed: 'Nadie más atestiguó la hora. La hora de la firma es la del reloj del propio proveedor.',
+    unprintable: 'Signos no impresos',
+    unprintableText: (signs) =>
+      `Un recuadro ocupa el lugar de cada signo que no tienen las fuentes de estas páginas (${signs}); el texto verdadero está en los datos adjuntos, certificate.json.`,
     replaces: 'Sustituye a',
     replacesVersion: (version, reason) => `Versión ${version}. Motivo: ${reason}`,
   },
