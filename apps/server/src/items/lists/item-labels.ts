@@ -11,7 +11,8 @@ import type { Transactions, Tx } from '../../database/transactions.ts';
 import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
 import type { CallContext, IncomingCall, ServedFile } from '../../http/handlers.ts';
 import { itemsOf, ORDERS, rowsOf, type StoredItem } from '../reading/item-store.ts';
-import { type Label, labelPages } from './label-pages.ts';
+import type { Label } from './label-pages.ts';
+import { makeLabelPages } from './label-thread.ts';
 
 /** The call that makes labels. */
 export const LABEL_HANDLERS = { 'items.labels': withoutTransaction(makeLabels) } satisfies HandlerTable;
@@ -66,7 +67,7 @@ export async function makeLabels(
       lines: withNames ? labelLines(completeItemData(item.data)) : [],
     }),
   );
-  const bytes = await labelPages(labels, sheet, { start, at });
+  const bytes = await makeLabelPages(labels, sheet, { start, at });
   return {
     stream: Readable.from([bytes]),
     bytes: bytes.length,

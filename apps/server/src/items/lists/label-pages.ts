@@ -8,6 +8,8 @@ import {
 import { BRAND } from '@monda/phrases/brand.ts';
 import type Pdf from 'pdfkit';
 import { encode } from 'uqr';
+import { embedFonts, type PageFonts, shapingFor } from '../../fonts/page-fonts.ts';
+import { linesOf } from '../../fonts/text-lines.ts';
 
 type Page = InstanceType<typeof Pdf>;
 
@@ -28,9 +30,16 @@ const CODE_MM = 28;
 const QUIET = 4;
 const INK = '#000000';
 
-/** Characters that the fonts every PDF reader has can show. */
-const UNKNOWN = /[^\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
-const printable = (text: string) => text.replace(UNKNOWN, '?');
+/** Texts that the fonts every PDF reader has can show; others need fonts in the file. */
+const READERS_OWN = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/u;
+/** Whether labels are drawn with fonts of this product. */
+export const needFonts = (labels: readonly Label[]): boolean =>
+  labels.some(({ lines }) => lines.some((line) => !READERS_OWN.test(line)));
+
+/** The lines next to a code. */
+const LINE = { cut: 'regular', size: 8, colour: INK } as const;
+const LEAD = 9.3;
+const MOST_LINES = 3;
 
 /**
  * A PDF with a label for each, on sheets of a kind; `start`: the first free label of the first sheet, from 1. Others
@@ -47,6 +56,9 @@ export async function labelPages(
   const info = { Creator: BRAND, Producer: BRAND, CreationDate: at, ModDate: at };
   const page = new Document({ autoFirstPage: false, margin: 0, pdfVersion: '1.7', info });
   const bytes = bytesOf(page);
+  const fonts = needFonts(labels)
+    ? embedFonts(page, await shapingFor(labels.flatMap(({ lines }) => lines)))
+    : null;
   const perSheet = labelsOf(sheetName);
   for (const [position, label] of labels.entries()) {
     const place = (position + start - 1) % perSheet;
@@ -55,7 +67,7 @@ export async function labelPages(
     }
     const left = sheet.left + (place % sheet.columns) * sheet.across;
     const top = sheet.top + Math.floor(place / sheet.columns) * sheet.down;
-    drawLabel(page, label, sheet, { left: left * MM, top: top * MM });
+    drawLabel({ page, fonts }, label, sheet, { left: left * MM, top: top * MM });
     await setImmediate();
   }
   page.end();
@@ -63,7 +75,7 @@ export async function labelPages(
 }
 
 function drawLabel(
-  page: Page,
+  { page, fonts }: { readonly page: Page; readonly fonts: PageFonts | null },
   label: Label,
   sheet: LabelSheet,
   { left, top }: { readonly left: number; readonly top: number },
@@ -80,13 +92,36 @@ function drawLabel(
   page.text(label.shortCode, textLeft, codeTop, { width, lineBreak: false });
   let below = codeTop + 18;
   for (const line of label.lines) {
-    page.font('Helvetica').fontSize(8);
-    const room = codeTop + CODE_MM * MM - below;
-    const text = printable(line);
-    const options = { width, height: Math.min(room, 3 * 9.3), ellipsis: true } as const;
-    page.text(text, textLeft, below, options);
-    below += Math.min(page.heightOfString(text, { width }), 3 * 9.3) + 3;
+    const room = Math.min(codeTop + CODE_MM * MM - below, MOST_LINES * LEAD);
+    if (fonts !== null && !READERS_OWN.test(line)) {
+      below += drawLine(fonts, line, { left: textLeft, top: below, width, room }) + 3;
+      continue;
+    }
+    page.font('Helvetica').fontSize(LINE.size);
+    page.text(line, textLeft, below, { width, height: room, ellipsis: true });
+    below += Math.min(page.heightOfString(line, { width }), MOST_LINES * LEAD) + 3;
   }
+}
+
+interface Room {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly room: number;
+}
+
+/** Draws a text with the fonts of this product, as much of it as there is room for; answers its height. */
+function drawLine(fonts: PageFonts, text: string, { left, top, width, room }: Room): number {
+  const all = linesOf(fonts, text, LINE, width);
+  const shown = all.slice(0, Math.max(1, Math.floor(room / LEAD)));
+  const last = shown.at(-1) ?? '';
+  if (shown.length < all.length) {
+    // why: what is left out leaves room for the dots behind it.
+    const [fitting = ''] = linesOf(fonts, last, LINE, width - fonts.widthOf('…', LINE));
+    shown.splice(-1, 1, `${fitting}…`);
+  }
+  for (const [at, line] of shown.entries()) fonts.draw(line, LINE, left, top + at * LEAD + LINE.size);
+  return shown.length * LEAD;
 }
 
 /** Draws runs of dark modules, one rectangle each, so that no seam between two of them can show. */
