@@ -74,7 +74,7 @@ const ask = (person: PersonName, itemIds: readonly string[]) =>
 const missingOf = async (id: string): Promise<readonly string[]> =>
   (await ask('manager', [id])).body.results[0].missing.map(({ name }: { name: string }) => name);
 
-const putPhotos = (item_id: string, purposes: readonly ('before_photo' | 'after_photo')[]) =>
+const putPhotos = (item_id: string, purposes: readonly ('before_photo' | 'after_photo')[], name = 'a.png') =>
   server.transactions.asSystem(async (tx) => {
     for (const purpose of purposes) {
       const id = randomUUID();
@@ -82,7 +82,7 @@ const putPhotos = (item_id: string, purposes: readonly ('before_photo' | 'after_
         .insertInto('stored_files')
         .values({
           ...{ id, item_id, company_id: COMPANIES.acme.id, purpose, position: 0, state: 'committed' },
-          ...{ name: 'a.png', mime_type: 'image/png', size: 1, sha256: id, storage_key: id },
+          ...{ name, mime_type: 'image/png', size: 1, sha256: id, storage_key: id },
           ...{ uploaded_by: idOf('admin'), created_at: server.clock.now() },
         })
         .execute();
@@ -127,11 +127,51 @@ describe.each(Object.entries(PROFILED))('a certificate of %s', (_name, profiled)
   it('lacks nothing once all is there', async () => {
     const id = await itemWithout(profiled, null);
     const { body } = await ask('manager', [id]);
-    expect(body.results).toEqual([{ id, profile: profiled.profile, missing: [] }]);
+    expect(body.results).toEqual([{ id, profile: profiled.profile, missing: [], unprintable: [] }]);
   });
 
   it.each([...OF_ALL, ...profiled.needs])('lacks %s alone', async (dropped) => {
     expect(await missingOf(await itemWithout(profiled, dropped))).toEqual([dropped]);
+  });
+});
+
+describe('what certificates cannot print', () => {
+  const signsOf = async (id: string): Promise<readonly string[]> =>
+    (await ask('manager', [id])).body.results[0].unprintable;
+
+  it('is nothing of a writing that has a font', async () => {
+    const data = { ...SAFE, itemName: 'Caja 😀 王小明', notes: 'محمد علي สมชาย 株式会社 हिन्दी' };
+    const { id } = await putItem(server, 'completed', { evaluator: 'evaluator', decision: 'destroy', data });
+    expect(await signsOf(id)).toEqual([]);
+  });
+
+  it.each(['itemName', 'description', 'serialNumber', 'costCenter', 'location', 'notes'] as const)(
+    'is named where a sign of %s has no font',
+    async (field) => {
+      const data = { ...SAFE, [field]: 'Caja ⴰ' };
+      const { id } = await putItem(server, 'completed', {
+        evaluator: 'evaluator',
+        decision: 'destroy',
+        data,
+      });
+      expect(await signsOf(id)).toEqual(['ⴰ']);
+    },
+  );
+
+  it('is named of facts, names of files and both parties', async () => {
+    const id = await itemWithout({ ...(PROFILED['destruction'] as Profiled) }, null);
+    await done(server, 'manager', 'facts.change', { params: { id }, body: { place: { name: 'ⴱ' } } });
+    await putPhotos(id, ['after_photo'], 'ⴲ.png');
+    const party = (name: string, of: string) =>
+      done(server, 'admin', 'certificateParties.change', {
+        params: { id: of },
+        body: { ...NO_PARTY, legalName: name },
+      });
+    await party('Monda ⴳ', 'provider');
+    await party('Acme ⴴ', COMPANIES.acme.id);
+    expect((await signsOf(id)).toSorted()).toEqual(['ⴱ', 'ⴲ', 'ⴳ', 'ⴴ']);
+    await party('Monda SA', 'provider');
+    await party('Acme', COMPANIES.acme.id);
   });
 });
 
@@ -224,7 +264,7 @@ describe('what certificates lack', () => {
       return statements;
     };
     const one = await counted([id]);
-    expect(one).toBeLessThanOrEqual(9);
+    expect(one).toBeLessThanOrEqual(10);
     expect(await counted(ids)).toBe(one);
     expect((await ask('manager', ids)).body.results).toHaveLength(500);
   });

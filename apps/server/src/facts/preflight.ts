@@ -11,8 +11,9 @@ import { countDocuments } from './authority-document-handlers.ts';
 import { type ComparedItem, groundsOfItems } from './compared-items.ts';
 import { factsIn, factsOfItems } from './fact-store.ts';
 import { providerName, storedNeeds } from './party-handlers.ts';
+import { unprintableSigns } from './unprintable-signs.ts';
 
-/** What is missing of items before certificates can be issued; 404 where the person does not see all of them. */
+/** What is missing of items before certificates can be issued, and which signs cannot be printed; 404 where the person does not see all of them. */
 export async function preflight(work: Work, call: IncomingCall<'facts.preflight'>) {
   const ids = [...new Set(call.body.itemIds)];
   const items = await itemsOf(work, call.actor)
@@ -21,7 +22,13 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
     .execute();
   if (items.length !== ids.length) throw new Refusal('not_found');
   const needs = await needsOfItems(work, items);
-  return { results: ids.map((id) => ({ id, ...(needs.get(id) ?? NO_NEEDS) })) };
+  const signs = await unprintableSigns(work, items);
+  const results = ids.map((id) => ({
+    id,
+    ...(needs.get(id) ?? NO_NEEDS),
+    unprintable: signs.get(id) ?? [],
+  }));
+  return { results };
 }
 
 /** The kind of certificate of an item, and what is missing for it. */

@@ -92,6 +92,19 @@ describe('the panel of a certificate on the page of an item', () => {
 });
 
 describe('issuing the certificate of an item', () => {
+  test('names the signs that cannot be printed, and can be sent all the same', async () => {
+    const [result] = NOTHING_MISSING.results;
+    answer('facts.preflight', {
+      results: result === undefined ? [] : [{ ...result, unprintable: ['ⴰ', '\u200b'] }],
+    });
+    await begin();
+    await expect
+      .element(dialog().getByText('signs that their fonts lack: ⴰ (U+2D30), U+200B.'))
+      .toBeVisible();
+    await expect.element(send()).toBeEnabled();
+    await expectAccessible();
+  });
+
   test('names what is missing, whose turn it is, and why nothing can be sent', async () => {
     answer('facts.preflight', NEEDS);
     await begin();

@@ -63,6 +63,12 @@ const missingNeed = z.strictObject({
 /** What is missing of an item before a certificate can be issued; the profile is `null` before a decision. */
 export const preflightAnswer = z.strictObject({
   results: z.array(
-    z.strictObject({ id, profile: z.enum(FACT_PROFILES).nullable(), missing: z.array(missingNeed) }),
+    z.strictObject({
+      id,
+      profile: z.enum(FACT_PROFILES).nullable(),
+      missing: z.array(missingNeed),
+      /** Signs that no font of certificates has: a box stands for each. */
+      unprintable: z.array(z.string()),
+    }),
   ),
 });

@@ -10,6 +10,7 @@ import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { MissingOfItem } from './missing-of-item.tsx';
+import { UnprintableSigns } from './unprintable-signs.tsx';
 import { useMissingOf } from './use-missing-of.ts';
 import { useOrder } from './use-order.ts';
 
@@ -58,6 +59,7 @@ export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDi
         ) : lacks ? (
           <MissingOfItem needs={missing} role={role} onGo={onGo} />
         ) : null}
+        {opened ? <UnprintableSigns itemIds={[item.id]} /> : null}
         <LanguageChoice value={order.language} onChange={order.setLanguage} />
         <InlineError message={order.refused.get(item.id) ?? order.failure} />
       </div>

@@ -1,17 +1,28 @@
 import type { AnsweredNeed } from '@monda/domain/facts/need-places.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-/** What a certificate of each of these items lacks, by their ids; read anew each time it is asked for. */
-export function useMissingOf(itemIds: readonly string[], enabled: boolean) {
-  return useQuery({
-    queryKey: ['facts.preflight', { itemIds }],
-    queryFn: async ({ signal }) => {
-      const { results } = await call('facts.preflight', { body: { itemIds: [...itemIds] }, signal });
-      return new Map<string, readonly AnsweredNeed[]>(results.map(({ id, missing }) => [id, missing]));
-    },
-    enabled: enabled && itemIds.length > 0,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+/** What is answered of items before a certificate of them is ordered; read anew each time it is asked for. */
+const preflight = (itemIds: readonly string[], enabled: boolean) => ({
+  queryKey: ['facts.preflight', { itemIds }],
+  queryFn: async ({ signal }: QueryFunctionContext) => {
+    const { results } = await call('facts.preflight', { body: { itemIds: [...itemIds] }, signal });
+    return results;
+  },
+  enabled: enabled && itemIds.length > 0,
+  staleTime: 0,
+  gcTime: 0,
+});
+type Results = Awaited<ReturnType<ReturnType<typeof preflight>['queryFn']>>;
+
+const missingById = (results: Results) =>
+  new Map<string, readonly AnsweredNeed[]>(results.map(({ id, missing }) => [id, missing]));
+const signsOf = (results: Results) => [...new Set(results.flatMap(({ unprintable }) => unprintable))];
+
+/** What a certificate of each of these items lacks, by their ids. */
+export const useMissingOf = (itemIds: readonly string[], enabled: boolean) =>
+  useQuery({ ...preflight(itemIds, enabled), select: missingById });
+
+/** The signs of these items that a certificate cannot print; none until they are read. */
+export const useUnprintableSigns = (itemIds: readonly string[]): readonly string[] =>
+  useQuery({ ...preflight(itemIds, true), select: signsOf }).data ?? [];

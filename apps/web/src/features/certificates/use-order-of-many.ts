@@ -35,6 +35,8 @@ export function useOrderOfMany(given: readonly ItemRow[] | undefined, opened: bo
     kinds,
     kind,
     choose,
+    /** The ids of the items of the kind. */
+    ids,
     /** The ids of the items that take part. */
     taken: read.data === undefined ? [] : ids.filter((id) => !out.has(id)),
     /** Items left out for a reason of their own. */

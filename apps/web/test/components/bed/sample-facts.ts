@@ -39,7 +39,7 @@ export const WHOLE_FACTS = facts({
 
 type Missing = Answer<'facts.preflight'>['results'][number]['missing'];
 export const missing = (...needs: Missing): Answer<'facts.preflight'> => ({
-  results: [{ id: ITEM_ID, profile: 'destruction', missing: needs }],
+  results: [{ id: ITEM_ID, profile: 'destruction', missing: needs, unprintable: [] }],
 });
 export const NOTHING_MISSING = missing();
 

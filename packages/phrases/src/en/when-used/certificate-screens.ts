@@ -154,6 +154,8 @@ export const issueCertificate = {
   language: 'Language of the certificate',
   lacks: 'Missing for a certificate',
   giveFirst: 'It can be issued once nothing is missing.',
+  unprintable: (signs: string) =>
+    `The pages will show a box for signs that their fonts lack: ${signs}. The data in the file holds the true text.`,
   lacksFailed: 'What is missing could not be read.',
   reading: 'Reading what is missing',
   kind: 'A certificate is for items of one company and one decision',

@@ -147,6 +147,8 @@ export const issueCertificate: Phrases['issueCertificate'] = {
   language: 'Idioma del acta',
   lacks: 'Falta para el acta',
   giveFirst: 'Se puede emitir cuando no falte nada.',
+  unprintable: (signs) =>
+    `Las páginas mostrarán un recuadro en lugar de los signos que sus fuentes no tienen: ${signs}. Los datos del archivo contienen el texto verdadero.`,
   lacksFailed: 'No se pudo leer lo que falta.',
   reading: 'Leyendo lo que falta',
   kind: 'Un acta es para artículos de una empresa y una decisión',
