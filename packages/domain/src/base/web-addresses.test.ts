@@ -6,6 +6,11 @@ import { personFields, staffEditForm, staffForm } from '../staff/staff-fields.ts
 import { holdsDomain, holdsWebAddress } from './web-addresses.ts';
 
 const ADDRESSES = [
+  'Acme http:\\\\pay.example',
+  'http:/pay.example',
+  'HTTPS:pay.example',
+  'mailto:pay@evil.example',
+  'ftp:\\\\host',
   'https://evil.example',
   'http://evil.example',
   'HTTPS://EVIL.EXAMPLE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../base/limits.ts';
-import { inOneLine, optionalText } from '../base/text-fields.ts';
+import { inOneLine, optionalText, withoutWebAddress } from '../base/text-fields.ts';
 import { id } from '../base/ids.ts';
 import { version } from '../base/version.ts';
 import { REQUIRABLE_FACTS } from './certificate-needs.ts';
@@ -12,6 +12,8 @@ export const TAX_REGISTRATIONS = ['RUC', 'RFC', 'NIT', 'RUT', 'NIF', 'other'] as
 export const MOST_REGISTRATIONS = 10;
 
 const line = () => inOneLine(optionalText(LIMITS.shortText));
+/** A name on a certificate, of which a reader of the file would make a link if it were an address. */
+const name = () => withoutWebAddress(line());
 
 const partyShape = {
   /** Empty: the company's name stands in its place. */
@@ -25,7 +27,12 @@ const partyShape = {
 };
 
 /** Body of PUT /certificate-parties/{id}: a party of certificates, whole. */
-export const partyForm = z.strictObject(partyShape);
+export const partyForm = z.strictObject({
+  ...partyShape,
+  legalName: name(),
+  representative: name(),
+  representativeCapacity: name(),
+});
 export type PartyForm = z.output<typeof partyForm>;
 
 /** Answer of the calls about parties. Version 0: nothing was given yet. */
