@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatMoment, formatPlainDate } from './date-format.ts';
-import { addDays, isPlainDate, isSchedulable, monthBounds, utcDateOf } from './dates.ts';
+import { addDays, dateRefusal, isPlainDate, isSchedulable, monthBounds, utcDateOf } from './dates.ts';
 import { compareNames } from './name-order.ts';
 import { formatMoney, roundToCents } from './money.ts';
 import { displayName, greetingName, initials, requiresProfileCompletion } from './names.ts';
@@ -62,6 +62,15 @@ describe('dates', () => {
     expect(isSchedulable('2026-03-12', now)).toBe(false);
     for (const date of ['2026-03-13', '2026-03-14', '2027-01-01'])
       expect(isSchedulable(date, now)).toBe(true);
+  });
+
+  test('ten years ahead is the last day, wherever it is today', () => {
+    const now = new Date('2026-03-14T01:00:00Z');
+    expect(
+      ['2036-03-14', '2036-03-15', '2036-03-16', '2126-03-14'].map((day) => dateRefusal(day, now)),
+    ).toEqual([null, null, 'farDate', 'farDate']);
+    expect(dateRefusal('2034-03-01', new Date('2024-02-28T12:00:00Z'))).toBe(null);
+    expect(isSchedulable('9999-12-31', now)).toBe(false);
   });
 
   test('days are counted over months, years and leap days', () => {

@@ -266,6 +266,12 @@ describe('the schedule', () => {
       'destructionOn',
       words().stepFields.pastDate,
     ],
+    [
+      'a day that is more than ten years ahead',
+      { ...right, destructionOn: '2126-03-08' },
+      'destructionOn',
+      words().stepFields.farDate,
+    ],
   ])('is refused with %s', async (_, body, path, message) => {
     const { id } = await putItem(server, 'scheduling');
     const before = await storedState(server, id);

@@ -1,7 +1,7 @@
 import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { DocumentName } from '@monda/domain/base/service-documents.ts';
-import { isSchedulable } from '@monda/domain/base/dates.ts';
+import { dateRefusal, type PlainDate } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sideOfRole } from '@monda/domain/identity/roles.ts';
@@ -75,7 +75,7 @@ export const scheduleCommand = (
 ): AskedStep => ({
   step: 'schedule',
   effects: ({ decision }) => {
-    if (!isSchedulable(destructionOn, clock.now())) throw notSchedulable('destructionOn');
+    assertSchedulable('destructionOn', destructionOn, clock.now());
     return {
       changes: { price, buyer, destruction_on: destructionOn },
       note: { code: 'scheduled', decision, on: destructionOn, price, buyer },
@@ -100,8 +100,7 @@ export function anotherDateCommand(
     },
     comment,
     effects: ({ status, destruction_on: from }) => {
-      if (proposedOn !== undefined && !isSchedulable(proposedOn, clock.now()))
-        throw notSchedulable('proposedOn');
+      if (proposedOn !== undefined) assertSchedulable('proposedOn', proposedOn, clock.now());
       return {
         changes: { destruction_on: null, verified_on_site: false },
         note: { code: 'otherDate', by: sideOfRole(role), reason, from, proposedOn: proposedOn ?? null },
@@ -111,10 +110,12 @@ export function anotherDateCommand(
   };
 }
 
-/** The refusal of a date on which nothing can be scheduled any more. */
-function notSchedulable(path: string): Refusal {
-  const message = words().stepFields.pastDate;
-  return new Refusal('validation_failed', { message, errors: [{ path, message }] });
+/** Refuses a date on which nothing can be scheduled. */
+function assertSchedulable(path: string, date: PlainDate, now: Date): void {
+  const because = dateRefusal(date, now);
+  if (because === null) return;
+  const message = words().stepFields[because];
+  throw new Refusal('validation_failed', { message, errors: [{ path, message }] });
 }
 
 /**

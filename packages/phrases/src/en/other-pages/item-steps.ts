@@ -9,6 +9,7 @@ export const stepFields = {
   buyer: 'Enter the buyer',
   noDate: 'No destruction date selected',
   pastDate: 'Choose a destruction date from today on',
+  farDate: 'Choose a destruction date within the next ten years',
   dateReason: 'Choose a reason',
   otherReason: 'Say the reason in a comment',
   password: 'Enter the destruction password',

@@ -10,6 +10,7 @@ export const stepFields: Phrases['stepFields'] = {
   buyer: 'Ingrese el comprador',
   noDate: 'No se eligió una fecha de destrucción',
   pastDate: 'Elija una fecha de destrucción a partir de hoy',
+  farDate: 'Elija una fecha de destrucción dentro de los próximos diez años',
   dateReason: 'Elija un motivo',
   otherReason: 'Indique el motivo en un comentario',
   password: 'Ingrese la contraseña de destrucción',

@@ -1,4 +1,4 @@
-import { isSchedulable } from '@monda/domain/base/dates.ts';
+import { dateRefusal, isSchedulable } from '@monda/domain/base/dates.ts';
 import { DATE_REASONS } from '@monda/domain/items/date-reasons.ts';
 import { anotherDateFields, withReasonInWords } from '@monda/domain/items/item-step-bodies.ts';
 import { words } from '@monda/phrases/words.ts';
@@ -20,7 +20,7 @@ export const otherDateForm = withReasonInWords(
       .transform((typed) => (typed === '' ? undefined : typed))
       .pipe(anotherDateFields.proposedOn)
       .refine((day) => day === undefined || isSchedulable(day, new Date()), {
-        error: () => words().stepFields.pastDate,
+        error: ({ input }) => words().stepFields[dateRefusal(String(input), new Date()) ?? 'pastDate'],
       }),
     comment: anotherDateFields.comment.unwrap(),
   }),
