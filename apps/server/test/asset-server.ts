@@ -47,8 +47,8 @@ export async function startAssetServer(more: Partial<AppSettings> = {}) {
         ...(query === undefined ? {} : { query: Object.fromEntries(new URLSearchParams(query)) }),
       }),
     /** Opens an address of this origin, such as a signed link, as nobody. */
-    open: async (url: string) => {
-      const answer = await app.http.inject({ method: 'GET', url });
+    open: async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+      const answer = await app.http.inject({ method, url });
       return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
     },
     /** Names of temporary uploads that are still there. */

@@ -101,6 +101,15 @@ describe('the address of an archive', () => {
     expect(await codeAt(url)).toBe('link_refused');
   });
 
+  it('is not used up by HEAD, as programs ask before they download', async () => {
+    const url = await addressFor('requester');
+    for (const address of [url, withQuery(url, 'signature', 'x'), url]) {
+      expect((await server.open(address, 'HEAD')).status).toBe(200);
+    }
+    expect(await codeAt(url)).toBe(200);
+    expect(await codeAt(url)).toBe('link_refused');
+  });
+
   it('works once for two who open it at the same moment', async () => {
     const url = await addressFor('requester');
     const codes = await Promise.all([codeAt(url), codeAt(url), codeAt(url)]);

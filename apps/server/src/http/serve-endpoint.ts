@@ -102,9 +102,14 @@ function serveCall(
   serving: CallServing,
 ): void {
   const contract = contractOf(name);
+  const url = `${API_BASE}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  if (call.worksOnce === true) {
+    app.head(url, async (_request, reply) => reply.header('cache-control', 'no-store').send());
+  }
   app.route({
     method: call.method,
-    url: `${API_BASE}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url,
+    exposeHeadRoute: call.worksOnce !== true,
     config: { call: name },
     ...answeredBy(contract.answer, contract.status),
     onRequest: async (request, reply) => {

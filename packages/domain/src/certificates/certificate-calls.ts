@@ -28,6 +28,7 @@ export const CERTIFICATE_CALLS = {
     method: 'GET',
     path: '/certificates/{id}/archive',
     access: signedLink,
+    worksOnce: true,
   },
   'certificates.proof': {
     method: 'GET',

@@ -21,6 +21,8 @@ export interface Call {
    * `isActive`; `users.change` where it says more than `blocked`.
    */
   readonly versioned?: true;
+  /** A GET that works once: HEAD of its address says that it is there, and does not use it up. */
+  readonly worksOnce?: true;
   /** It is for many items: the rate limit counts each entry of `items` in the body as a request of its own. */
   readonly bulk?: true;
   /** The call changes who somebody is or what they may do: what servers remember of people is forgotten. */
