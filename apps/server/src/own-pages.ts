@@ -1,4 +1,5 @@
 import { screenAt } from '@monda/domain/screens/screens.ts';
+import { FORGOT_PASSWORD_PATH } from '@monda/identity-provider/forgot-password-page.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { DOCUMENT_NAMES, documentPath } from '@monda/domain/base/service-documents.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
@@ -39,6 +40,10 @@ export async function serveOwnPages(
   }
   http.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(ofBrowsers),
+  );
+  // why: password managers open this address (W3C, change password URL); an outside provider says nothing of its own page.
+  http.get('/.well-known/change-password', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(metadata === null ? '/' : FORGOT_PASSWORD_PATH),
   );
   answerUnknown(
     http,

@@ -18,6 +18,7 @@ import Fastify, {
 import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
 import { endConnectionsOnStop } from './connection-end.ts';
 import { sendNoSuchCall, sendProblem } from './error-handler.ts';
+import { escapeHtml } from './escape-html.ts';
 import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
 import {
   createLoadShedder,
@@ -25,7 +26,9 @@ import {
   type LoadShedding,
   type RequestHandling,
 } from './load-shedding.ts';
+import { type PlainPage, plainPageAnswer } from './plain-page.ts';
 import { PROBLEM_TYPE } from './problems.ts';
+import { isReading } from './reading-request.ts';
 import { inLanguageOf } from './request-language.ts';
 import type { ServerLog } from '../observability/request-log.ts';
 import type { RequestCounter } from './rate-limit.ts';
@@ -108,13 +111,14 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
       const path = request.raw.url ?? '';
       request.log.info({ code: error.code }, 'address not understood');
       reply.headers({ ...settings.headers.always, 'x-request-id': request.id });
-      inLanguageOf(request.raw, () =>
-        sendProblem(
-          request,
-          reply,
-          new Refusal(path.startsWith(API_BASE) ? 'not_found' : 'malformed_request'),
-        ),
-      );
+      inLanguageOf(request.raw, () => {
+        const isCall = path.startsWith(API_BASE);
+        if (!isCall && isReading(request) && request.headers.accept?.includes('text/html') === true) {
+          const { headers, html } = plainPageAnswer(nothingHere());
+          return reply.code(404).headers(headers).send(html);
+        }
+        return sendProblem(request, reply, new Refusal(isCall ? 'not_found' : 'malformed_request'));
+      });
     },
   });
   app.decorateRequest('caller', null);
@@ -245,6 +249,15 @@ const NO_REQUEST: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
+
+/** What a browser shows of an address that cannot be read, such as one with a lone percent sign. */
+function nothingHere(): PlainPage {
+  const { title, message } = words().errors.not_found;
+  return {
+    ...{ status: 404, title },
+    body: `<p>${escapeHtml(message)}</p>\n<p><a href="/">${escapeHtml(words().accountPages.open)}</a></p>`,
+  };
+}
 
 /** What an address answers that nothing serves. */
 export function answerUnknown(

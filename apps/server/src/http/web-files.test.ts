@@ -60,6 +60,31 @@ const get = (url: string, headers: Record<string, string> = { accept: 'text/html
   api.app.http.inject({ url, headers });
 
 describe('addresses of the web application', () => {
+  it.each([
+    ['//items', '/items'],
+    ['//items?page=2&q=//x', '/items?page=2&q=//x'],
+    ['///evil.example//x', '/evil.example/x'],
+  ])('%s leads a browser to the address with single slashes', async (url, to) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
+    expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
+  it('leads password managers to the start where an outside provider has the passwords', async () => {
+    const answer = await get('/.well-known/change-password');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  });
+
+  it.each(['/items%', '/%zz', '/items/%c0%ae'])(
+    '%s is a page for a browser, which leads to the start',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(answer.payload).toContain('<a href="/">');
+      expect((await get(url, { accept: 'application/json' })).json().code).toBe('malformed_request');
+    },
+  );
+
   it.each(['/nonsense', '/items/x/y/z', '/projects/unknown'])(
     '%s is the application with 404',
     async (url) => {

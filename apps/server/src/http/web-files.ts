@@ -32,7 +32,8 @@ export interface WebFiles {
 /**
  * Serves the built web application, packed beforehand where the build did so: assets with a hash in their
  * name for ever, pages asked for each time and in the language of the browser. Answers what else a browser asks for: a screen's address gets
- * the application, an unknown one the application with status 404, anything else a problem document.
+ * the application, one with doubled slashes the way to the one without, an unknown one the application with status 404, anything else a
+ * problem document.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -82,6 +83,9 @@ export async function serveWeb(
         .type('text/plain; charset=utf-8')
         .send('The web application is not built yet. Start with "npm start".\n');
     }
+    const once = pathname.replace(/\/{2,}/g, '/');
+    // why: a browser takes what follows two slashes for the name of a host.
+    if (once !== pathname) return reply.redirect(once + request.url.slice(pathname.length), 308);
     const language = browserLanguage(request.headers, web.secure);
     const { body, etag, encoding } = page.formFor(language, request.headers['accept-encoding'], screen);
     reply.headers({

@@ -113,6 +113,11 @@ describe('the addresses of the bundled provider', () => {
     expect(head.headers.get('content-type')).toBe(got.headers.get('content-type'));
   });
 
+  it('are found by password managers, from which the link to another password is asked for', async () => {
+    const answer = await fetch(`${origin}/.well-known/change-password`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/sign-in/forgot-password']);
+  });
+
   it.each(['/oauth/token', '/sign-in/set-password', '/v2/logout', '/userinfo'])(
     '%s takes no body with a content-encoding',
     async (path) => {
