@@ -39,26 +39,23 @@ async function keyIn(certificate: Bytes): Promise<LogKey[]> {
   return log === null ? [] : [log];
 }
 
-/** What helps to compare: keys, records, further checkpoints. What cannot be read is a row. */
+/** What helps to compare: keys and records. What cannot be read is a row. */
 interface AtHand {
   readonly keys: LogKey[];
   readonly trees: RecordTree[];
-  readonly checkpoints: LogFile[];
   readonly rows: Told[];
 }
 
 async function atHand(files: readonly GivenFile[]): Promise<AtHand> {
-  const found: AtHand = { keys: [], trees: [], checkpoints: [], rows: [] };
+  const found: AtHand = { keys: [], trees: [], rows: [] };
   for (const [file, kind] of await kindsOf(files)) {
-    if (kind === 'evidence' || kind === 'root' || kind === 'archive') continue;
+    if (kind !== 'pdf' && kind !== 'records' && kind !== 'log-key') continue;
     const bytes = await wholeOf(file, 'log');
     try {
       if (isRow(bytes)) found.rows.push(bytes);
       else if (kind === 'pdf') found.keys.push(...(await keyIn(bytes)));
       else if (kind === 'records') found.trees.push(await recordTreeOf(bytes));
-      else if (kind === 'log-key')
-        found.keys.push(...new TextDecoder().decode(bytes).trim().split(/\r?\n/).map(keyOf));
-      else found.checkpoints.push({ name: file.name, bytes });
+      else found.keys.push(...new TextDecoder().decode(bytes).trim().split(/\r?\n/).map(keyOf));
     } catch {
       found.rows.push(told('unread', kind === 'records' ? 'records-differ' : 'not-readable', [], file.name));
     }
@@ -82,14 +79,14 @@ const isSigned = async (checkpoint: Checkpoint, keys: readonly LogKey[]): Promis
 
 /**
  * Whether two checkpoints are of one history, as far as what else is given shows it: records of the log, its key or a certificate
- * that names it, further checkpoints. Verdict: `holds` for one history, `fails` for a contradiction or a wrong signature,
+ * that names it. Verdict: `holds` for one history, `fails` for a contradiction or a wrong signature,
  * `unchecked` for one history of which no key was given, `unreadable` where it cannot be judged. Never throws.
  */
 export async function compareCheckpoints(
   pair: readonly [GivenFile, GivenFile],
   more: readonly GivenFile[],
 ): Promise<FilesReport<Say | SayOfTwo>> {
-  const { keys, trees, checkpoints, rows } = await atHand(more);
+  const { keys, trees, rows } = await atHand(more);
   const heads: Checkpoint[] = [];
   for (const file of pair) {
     const { name } = file;
@@ -110,15 +107,7 @@ export async function compareCheckpoints(
   let fit: Fit = 'records-missing';
   if (one !== undefined && other !== undefined) {
     fit = await fitOf(one, other, trees);
-    const names = [`${pair[0].name}, ${pair[1].name}`];
-    for (const file of checkpoints) {
-      const third = checkpointOfEither(file);
-      if (third === null || !(await isSigned(third, keys))) continue;
-      const isForked = [await fitOf(one, third, trees), await fitOf(other, third, trees)].includes('forked');
-      if (isForked) fit = 'forked';
-      if (isForked) names.push(file.name);
-    }
-    rows.push(told(...FITS[fit], [], names.join(', ')));
+    rows.push(told(...FITS[fit], [], `${pair[0].name}, ${pair[1].name}`));
   }
   const has = (sign: Sign) => rows.some((each) => each.sign === sign);
   const isOne = fit === 'same-history' && !has('unread');

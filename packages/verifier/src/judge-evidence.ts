@@ -17,11 +17,27 @@ const isCalled = (given: string, { name, archiveName }: NamedFile): boolean =>
 /** Folder of an item in an evidence archive: its position and the begin of its id. */
 const FOLDER = /(?:^|[\\/])\d{3,}-([0-9a-f]{8})[\\/]/;
 
+/** The files that a certificate names, and the same by their hash and by the begin of their item's id. */
+interface NamedFiles {
+  readonly all: readonly NamedFile[];
+  readonly byHash: ReadonlyMap<string, readonly NamedFile[]>;
+  readonly byItem: ReadonlyMap<string, readonly NamedFile[]>;
+}
+
+function listsBy(named: readonly NamedFile[], key: (file: NamedFile) => string): Map<string, NamedFile[]> {
+  const lists = new Map<string, NamedFile[]>();
+  for (const file of named) {
+    const list = lists.get(key(file));
+    if (list === undefined) lists.set(key(file), [file]);
+    else list.push(file);
+  }
+  return lists;
+}
+
 /** The files that the folder of the path is for; all where it is no folder of an item. */
-function inFolder(path: string, named: readonly NamedFile[]): readonly NamedFile[] {
+function inFolder(path: string, { all, byItem }: NamedFiles): readonly NamedFile[] {
   const id = FOLDER.exec(path)?.[1];
-  const own = named.filter(({ itemId }) => id !== undefined && itemId.startsWith(id));
-  return own.length > 0 ? own : named;
+  return (id === undefined ? undefined : byItem.get(id)) ?? all;
 }
 
 const detailsOf = (named: readonly NamedFile[], given = ''): Row['details'] =>
@@ -31,9 +47,9 @@ const detailsOf = (named: readonly NamedFile[], given = ''): Row['details'] =>
     ...(sha256 === given ? [] : [['sha256', sha256] as const]),
   ]);
 
-function judged({ name, sha256 }: HashedFile, named: readonly NamedFile[]): Row {
+function judged({ name, sha256 }: HashedFile, named: NamedFiles): Row {
   const given = baseOf(name);
-  const own = named.filter((one) => one.sha256 === sha256);
+  const own = named.byHash.get(sha256) ?? [];
   const called = inFolder(name, named).filter((one) => isCalled(given, one));
   const both = own.filter((one) => called.includes(one));
   const hash = ['sha256', sha256] as const;
@@ -60,8 +76,10 @@ export function evidenceRows(
   covered: ReadonlySet<string> = new Set(),
 ): Row[] {
   const hashes = new Set(given.map(({ sha256 }) => sha256));
+  const byItem = listsBy(named, ({ itemId }) => itemId.slice(0, 8));
+  const files = { all: named, byHash: listsBy(named, ({ sha256 }) => sha256), byItem };
   const rows = given
-    .map((file) => judged(file, named))
+    .map((file) => judged(file, files))
     .filter(({ say, about }) => say !== 'evidence-unnamed' || !covered.has(about));
   const unnamed = rows.filter(({ say }) => say === 'evidence-unnamed');
   const isShared = unnamed.length > MOST_UNNAMED;

@@ -165,21 +165,19 @@ describe('verify.mjs', () => {
     expect(out).toContain('[holds] Archive: archive/manifest.note: the log signed the list of files');
   });
 
-  it('takes the log of the archive that it stands in where no files are given to checkpoints', async () => {
-    await writeFile(path.join(folder, 'archive', 'verify.mjs'), mjs);
+  it('takes the log of the archive in whose folder it runs where no files are given to checkpoints', async () => {
     const said = await new Promise<string>((resolve) =>
       execFile(
         process.execPath,
-        ['archive/verify.mjs', '--checkpoint', 'old', 'archive/log/1-checkpoint.txt'],
-        { cwd: folder },
+        ['../verify.mjs', '--checkpoint', '../old', 'log/1-checkpoint.txt'],
+        { cwd: path.join(folder, 'archive'), env: { LANG: 'en_US.UTF-8' } },
         (_, out) => resolve(out),
       ),
     );
-    await rm(path.join(folder, 'archive', 'verify.mjs'));
     expect(said.split('\n')).toEqual([
-      '[holds] Log: old is signed by the log.',
-      '[holds] Log: archive/log/1-checkpoint.txt is signed by the log.',
-      '[holds] Log: Both have the same history: old, archive/log/1-checkpoint.txt.',
+      '[holds] Log: ../old is signed by the log.',
+      '[holds] Log: log/1-checkpoint.txt is signed by the log.',
+      '[holds] Log: Both have the same history: ../old, log/1-checkpoint.txt.',
       '',
     ]);
   });

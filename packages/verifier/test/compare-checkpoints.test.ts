@@ -73,19 +73,6 @@ describe('two checkpoints', () => {
     ]);
   });
 
-  it('contradict each other by a third one that the log signed', async () => {
-    const third = { ...KEY, ...RECORDS, 'third-checkpoint': log.checkpoint(SIZE) };
-    expect(await compared(log.checkpoint(5), forked.checkpoint(9), third)).toEqual([
-      'fails',
-      'history-forked old, new, third-checkpoint',
-    ]);
-    const unsigned = { ...third, 'third-checkpoint': new TestLog().checkpoint(9) };
-    expect(await compared(log.checkpoint(5), log.checkpoint(9), unsigned)).toEqual([
-      'holds',
-      'history-same old, new',
-    ]);
-  });
-
   it.each<readonly [string, Readonly<Record<string, string>>]>([
     ['no records', {}],
     ['too few', { 'records.jsonl': log.records(8) }],

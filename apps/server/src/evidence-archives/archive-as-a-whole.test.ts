@@ -54,7 +54,7 @@ it('an archive of a real certificate has its bytes, the proofs of the log, all k
       ...['item', 'evidence', 'log'],
     ]),
   );
-  expect(archive.text('README.txt')).toContain('verify.mjs --checkpoint OLD log/1-checkpoint.txt .');
+  expect(archive.text('README.txt')).toContain('verify.mjs --checkpoint OLD log/1-checkpoint.txt');
 
   const pathOf = archive.names.find((name) => name.endsWith('/history.csv')) ?? '';
   const judged = (changed: Readonly<Record<string, Buffer | null>> = {}) =>

@@ -32,7 +32,7 @@ export function readme({ number, madeAt, withPrices, isSigned, hasLog }: ReadmeO
         say.about(moment),
         ...[say.steps.open, say.steps.choose, say.steps.compare].map((step, at) => `  ${at + 1}. ${step}`),
         say.command('node verify.mjs .'),
-        ...(hasLog ? [say.checkpoints('node verify.mjs --checkpoint OLD log/1-checkpoint.txt .')] : []),
+        ...(hasLog ? [say.checkpoints('node verify.mjs --checkpoint OLD log/1-checkpoint.txt')] : []),
         '',
         `${say.contents}:`,
         `  certificates/: ${certificates}`,

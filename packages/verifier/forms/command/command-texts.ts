@@ -11,8 +11,8 @@ node verify.mjs [--json] [--lang en|es] --checkpoint OLD NEW [records.jsonl...] 
   FOLDER            an unpacked evidence archive; every file in it is compared with its manifest
   --root FILE       root certificate of the provider (PEM or DER); may be given several times
   --time-root FILE  root certificate of a time-stamp authority
-  --checkpoint      whether two checkpoints of the log are of one history; without further files, records and key
-                    are taken from where verify.mjs stands
+  --checkpoint      whether two checkpoints of the log are of one history; without further files, those of the
+                    archive in whose folder it runs help: log, log-key.txt
   --json            the report as JSON
   --lang            language; by default that of LANG
 
@@ -29,8 +29,8 @@ node verify.mjs [--json] [--lang en|es] --checkpoint ANTERIOR NUEVO [records.jso
   CARPETA              un paquete de evidencia descomprimido; cada archivo se compara con su manifiesto
   --root ARCHIVO       certificado raíz del proveedor (PEM o DER); puede repetirse
   --time-root ARCHIVO  certificado raíz de una autoridad de sellos de tiempo
-  --checkpoint         si dos puntos de control del registro tienen la misma historia; sin más archivos, los apuntes
-                       y la clave se toman de donde está verify.mjs
+  --checkpoint         si dos puntos de control del registro tienen la misma historia; sin más archivos ayudan
+                       los del paquete en cuya carpeta se ejecuta: log, log-key.txt
   --json               el informe como JSON
   --lang               idioma; si no se da, el de LANG
 

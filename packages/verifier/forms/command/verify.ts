@@ -72,18 +72,8 @@ const givenFiles = async (paths: readonly string[]): Promise<GivenFile[]> => {
   return found;
 };
 
-/** The log and its key in the folder of this program, as an evidence archive has them. */
-async function logOfArchive(): Promise<GivenFile[]> {
-  const found: GivenFile[] = [];
-  for (const name of ['log', 'log-key.txt']) {
-    const path = decodeURIComponent(new URL(name, import.meta.url).pathname).replace(
-      /^\/(?=[A-Za-z]:\/)/,
-      '',
-    );
-    if (await stat(path).catch(() => null)) found.push(...(await givenFiles([path])));
-  }
-  return found;
-}
+/** Where an evidence archive has the log and its key. */
+const LOG_OF_ARCHIVE = ['log', 'log-key.txt'];
 
 /** What is not proved, and the verdict. */
 function endOf(report: FilesReport, language: Language): string[] {
@@ -147,7 +137,7 @@ async function run(): Promise<number> {
     return refused(`${said(UNKNOWN_OPTION, language, unknown)}\n\n${said(USAGE, language)}`);
   if (checkpoints !== null) {
     const [one, other] = [await givenFile(checkpoints[0]), await givenFile(checkpoints[1])];
-    const more = files.length > 0 ? await givenFiles(files) : await logOfArchive();
+    const more = await givenFiles(files.length > 0 ? files : LOG_OF_ARCHIVE);
     return write(await compareCheckpoints([one, other], more), order, []);
   }
   if (files.length === 0) return refused(said(USAGE, language));
