@@ -132,9 +132,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveCalls(http, {
     handlers: createFeatureHandlers({
       ...{ settings, core, encryption, evidence, files, signIn, streams, archiving, system },
-      ...{ publishedLog: certificateLog.published, certificateKeys },
+      ...{ publishedLog: certificateLog.published, certificateKeys, otherCalls, hasSpace },
       acceptDocuments: documentAcceptance(documents),
-      ...{ otherCalls, hasSpace },
       onItemFailed: (err, itemId) => log.error({ err, itemId }, 'an item of a bulk call failed'),
     }),
     people: signIn.people,

@@ -115,7 +115,7 @@ export async function createHttpServer(settings: HttpServerSettings): Promise<Fa
         const isCall = path.startsWith(API_BASE);
         if (!isCall && isReading(request) && request.headers.accept?.includes('text/html') === true) {
           const { headers, html } = plainPageAnswer(nothingHere());
-          return reply.code(404).headers(headers).send(html);
+          return (reply as FastifyReply).code(404).headers(headers).send(html);
         }
         return sendProblem(request, reply, new Refusal(isCall ? 'not_found' : 'malformed_request'));
       });
