@@ -140,10 +140,10 @@ describe('the form of facts', () => {
     await open('fixed_assets_manager');
     await openForm('Weights');
     await field('Gross').fill('1');
-    await field('Net').fill('2');
+    await field('Tare').fill('2');
     await group('Weights').click();
     await save();
-    await expect.element(dialog().getByText('Net is not gross minus tare')).toBeVisible();
+    await expect.element(dialog().getByText('The tare is above the gross weight')).toBeVisible();
     expect(sent()).toEqual([]);
   });
 

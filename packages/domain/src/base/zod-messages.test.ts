@@ -118,6 +118,7 @@ const BODIES = {
   'certificates.issue': { itemIds: [ID], language: 'es', replaces: ID, reason: 'wrong place' },
   'certificates.archive': { withPrices: true },
   'certificates.void': { reason: 'wrong item' },
+  'certificates.replaceSigner': { signer: 'a'.repeat(64) },
   'users.completeProfile': { firstName: 'Ina', lastName: 'Li', phoneNumber: '+1 555' },
   'users.chooseLanguage': { language: 'es' },
   'users.endSessions': { id: 'a-session' },
