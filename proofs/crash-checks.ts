@@ -100,8 +100,8 @@ async function wrongFacts(url: string, manager: Somebody, request: Acknowledged)
   for (const id of [itemId, ...others]) {
     const is = await read(url, manager, 'facts.get', { params: { id } });
     const { version, facts } = factsGiven(given, id);
-    const { timeZone, givenIn } = is;
-    if (!isDeepStrictEqual(is, { ...facts, version, timeZone, givenIn }))
+    const { timeZone, givenIn, against } = is;
+    if (!isDeepStrictEqual(is, { ...facts, version, timeZone, givenIn, against }))
       wrong.push(`facts of item ${id} are ${JSON.stringify(is)} instead of version ${version}`);
   }
   const { data } = await read(url, manager, 'authorityDocuments.list', { params: { id: itemId } });

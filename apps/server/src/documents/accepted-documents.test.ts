@@ -160,7 +160,9 @@ describe.each([
     for (const id of answer.body.itemIds) {
       expect(await documentsOf(id)).toEqual({ noted: terms, audited: undefined, read: shown(terms) });
     }
-    const done = (await server.auditLog()).findLast(({ subject_type: of }) => of === 'project');
+    const done = (await server.auditLog()).findLast(
+      ({ subject_type: of, action }) => of === 'project' && action === 'projects.create',
+    );
     expect(done).toMatchObject({ subject_id: answer.body.id, details: { documents: terms } });
   });
 });

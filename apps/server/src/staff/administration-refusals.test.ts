@@ -68,6 +68,8 @@ const SENT: Partial<Record<CallName, Sent<CallName>>> = {
   'timeLimits.change': { body: TIME_LIMITS },
   'system.get': {},
   'system.sendTestMail': {},
+  'certificates.signer': {},
+  'certificates.replaceSigner': { body: { signer: 'a'.repeat(64) } },
   'undelivered.list': {},
   'undelivered.retryMail': { params: { id: COMPANIES.acme.id } },
   'undelivered.discardMail': { params: { id: COMPANIES.acme.id } },

@@ -107,6 +107,9 @@ const BODIES: { readonly [Name in CallName]?: unknown } = {
   'facts.change': FACTS,
   'facts.bulkChange': { items: [{ id: ID, version: 0 }], facts: FACTS },
   'certificates.void': { reason: 'The weight was wrong' },
+  'certificates.replaceSigner': {
+    signer: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  },
   'users.block': { blocked: true },
 };
 
