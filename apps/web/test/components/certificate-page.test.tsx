@@ -150,8 +150,6 @@ describe('the page of a certificate', () => {
   test.for([
     ['turn', 'It is being made'],
     ['time_stamp', 'The authority that witnesses the time cannot be reached'],
-    ['time_stamp_clock', 'differs from that of this server by more than an hour'],
-    ['time_stamp_refused', 'gave no time stamp that can be used'],
     ['signer', 'An administrator has to replace it'],
     ['storage', 'The file could not be stored'],
     ['drawing', 'The file could not be made'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatMoment, formatPlainDate } from './date-format.ts';
-import { addDays, dateRefusal, isPlainDate, isSchedulable, monthBounds, utcDateOf } from './dates.ts';
+import { addDays, isPlainDate, monthBounds, utcDateOf } from './dates.ts';
+import { dateRefusal, isSchedulable } from './schedulable-dates.ts';
 import { compareNames } from './name-order.ts';
 import { formatMoney, roundToCents } from './money.ts';
 import { displayName, greetingName, initials, requiresProfileCompletion } from './names.ts';

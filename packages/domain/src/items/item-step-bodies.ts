@@ -98,7 +98,7 @@ const price = z
   .max(LIMITS.money, { error: () => words().stepFields.priceTooLarge })
   .transform(roundToCents);
 
-/** Whether a date is still open is judged with the clock, by `isSchedulable` of dates.ts. */
+/** Whether a date is still open is judged with the clock, by `isSchedulable` of schedulable-dates.ts. */
 export const scheduleBody = z.strictObject({
   price,
   buyer: inOneLine(requiredText(() => words().stepFields.buyer)),

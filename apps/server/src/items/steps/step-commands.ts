@@ -1,7 +1,8 @@
 import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { DocumentName } from '@monda/domain/base/service-documents.ts';
-import { dateRefusal, type PlainDate } from '@monda/domain/base/dates.ts';
+import type { PlainDate } from '@monda/domain/base/dates.ts';
+import { dateRefusal } from '@monda/domain/base/schedulable-dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sideOfRole } from '@monda/domain/identity/roles.ts';

@@ -1,4 +1,5 @@
-import { isPlainDate, isSchedulable } from '@monda/domain/base/dates.ts';
+import { isPlainDate } from '@monda/domain/base/dates.ts';
+import { isSchedulable } from '@monda/domain/base/schedulable-dates.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import { isBlank } from '@monda/domain/base/allowed-characters.ts';

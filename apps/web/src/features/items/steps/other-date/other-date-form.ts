@@ -1,4 +1,4 @@
-import { dateRefusal, isSchedulable } from '@monda/domain/base/dates.ts';
+import { dateRefusal, isSchedulable } from '@monda/domain/base/schedulable-dates.ts';
 import { DATE_REASONS } from '@monda/domain/items/date-reasons.ts';
 import { anotherDateFields, withReasonInWords } from '@monda/domain/items/item-step-bodies.ts';
 import { words } from '@monda/phrases/words.ts';
