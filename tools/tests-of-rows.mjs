@@ -8,10 +8,12 @@ import { ONLY_BY_NIGHT as OF_COMPONENTS } from '../apps/web/test/components/only
 const NAMED = /^\s*\/\/ rows: (?<rows>.+)$/;
 const PART = /([A-Z]+)-(\d{3})(?:\.\.(?:[A-Z]+-)?(\d{3}))?/g;
 const COMMENT = /^\s*\/\//;
-const TEST = /^\s*(?:test|it)(?:\.each\(.*\)|\.for\(.*\))?\(/;
+const TEST = /^\s*(?:test|it)(?:\.(?:each|for|skipIf|runIf)\(.*)?\(/;
 /** The tag of a journey that `npm test` leaves out; one that depends on the case is not left out as a whole. */
 const NIGHTLY = /tag: '@nightly'/;
 const BODY = /=> \{$|=> $|async \(|\) => /;
+/** A test, or a group of tests, that `npm test` skips. */
+const SKIPPED_BY_DAY = /^(?<indent>\s*)(?:test|it|describe)\.skipIf\((?:IS_BY_DAY|isByDay)\)/;
 
 const NIGHTLY_FILES = new Set([
   ...Object.keys(OF_THE_SERVER).map((file) => `apps/server/${file}`),
@@ -34,6 +36,15 @@ function isNightly(lines, at) {
   return NIGHTLY.test(lines.slice(at, (end === -1 ? at : end) + 1).join('\n'));
 }
 
+/** Whether this line begins, or lies in, what is skipped by day: that ends at the next line that closes at its indent. */
+function isSkipped(lines, at) {
+  return lines.slice(0, at + 1).some((line, first) => {
+    const { indent } = SKIPPED_BY_DAY.exec(line)?.groups ?? {};
+    if (indent === undefined) return false;
+    return !lines.slice(first + 1, at).some((later) => later === `${indent});` || later === `${indent}});`);
+  });
+}
+
 /** The line of the test that a line of rows belongs to: the next one of code where that begins a test, else the test around it. */
 function testOf(lines, at) {
   const next = lines.findIndex((line, place) => place > at && !COMMENT.test(line) && line.trim() !== '');
@@ -48,7 +59,8 @@ export function rowsNamedIn(file, text) {
     const { rows } = NAMED.exec(line)?.groups ?? {};
     if (rows === undefined) return [];
     const test = testOf(lines, at);
-    const byDay = !NIGHTLY_FILES.has(file) && !(test !== -1 && isNightly(lines, test));
+    const runsByNight = test !== -1 && (isNightly(lines, test) || isSkipped(lines, test));
+    const byDay = !NIGHTLY_FILES.has(file) && !runsByNight;
     return rowsOf(rows).map((row) => ({ row, byDay }));
   });
 }
