@@ -1,5 +1,6 @@
 import { PROVIDER } from '@monda/test-bed/provider-party.ts';
 import { createHash, randomUUID } from 'node:crypto';
+import { REMARKS } from '../apps/server/test/facts-in-tests.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { createRowDigests } from '@monda/server/audit/row-digests.ts';
 import { transactionsOn } from '@monda/server/database/transactions.ts';
@@ -26,11 +27,7 @@ const FACTS = {
   time: { ended: '2026-03-02T09:30' },
   people: [{ name: 'Ana', capacity: 'performed' }],
   // why: the items are as old as the run, and have the same photos.
-  remarks: ['ended-before-request', 'ended-on-another-day', 'same-photo-before', 'same-photo-after'].map(
-    (code) => ({
-      ...{ code, reason: 'Made for the run' },
-    }),
-  ),
+  remarks: REMARKS,
 };
 
 /** Adds completed items of a requester's company, each with a photo before and one after; their ids. */

@@ -1,5 +1,6 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { REMARKS } from '../apps/server/test/facts-in-tests.ts';
 import { COMPANIES, type PersonName } from '../apps/server/test/test-people.ts';
 import { madeBill } from './made-files.ts';
 import type { Sent } from './sent-calls.ts';
@@ -44,6 +45,8 @@ export async function giveFacts(call: Caller, id: string, random: () => number):
       ...{ notices: [{ authority: 'tax' }], weights: { gross: '3', tare: '1', net: '2' } },
       custody: [{ moment: '2026-01-02T09:00', from: 'Acme', to: 'Monda' }],
       residues: { destination: 'Foundry', weight: '2' },
+      // why: the requests are as old as the run, the facts are not.
+      remarks: REMARKS,
     },
   });
   await call('requester', 'facts.change', {
