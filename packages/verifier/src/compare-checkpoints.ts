@@ -9,10 +9,10 @@ import type { Row, Say, SayOfTwo, Sign } from './rows.ts';
 import { type Checkpoint, isSignedByLog } from './signed-note.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
-type Told = Row<Say | SayOfTwo>;
+type RowOfTwo = Row<Say | SayOfTwo>;
 
 /** Makes a row of two checkpoints. */
-const told = (sign: Sign, say: Told['say'], details: Row['details'], about: string): Told => ({
+const rowOfTwo = (sign: Sign, say: RowOfTwo['say'], details: Row['details'], about: string): RowOfTwo => ({
   ...{ part: 'log', sign, say, about, details },
 });
 
@@ -43,7 +43,7 @@ async function keyIn(certificate: Bytes): Promise<LogKey[]> {
 interface AtHand {
   readonly keys: LogKey[];
   readonly trees: RecordTree[];
-  readonly rows: Told[];
+  readonly rows: RowOfTwo[];
 }
 
 async function atHand(files: readonly GivenFile[]): Promise<AtHand> {
@@ -57,7 +57,9 @@ async function atHand(files: readonly GivenFile[]): Promise<AtHand> {
       else if (kind === 'records') found.trees.push(await recordTreeOf(bytes));
       else found.keys.push(...new TextDecoder().decode(bytes).trim().split(/\r?\n/).map(keyOf));
     } catch {
-      found.rows.push(told('unread', kind === 'records' ? 'records-differ' : 'not-readable', [], file.name));
+      found.rows.push(
+        rowOfTwo('unread', kind === 'records' ? 'records-differ' : 'not-readable', [], file.name),
+      );
     }
   }
   return found;
@@ -92,7 +94,8 @@ export async function compareCheckpoints(
     const { name } = file;
     const bytes = await wholeOf(file, 'log');
     const head = isRow(bytes) ? null : checkpointOfEither({ name, bytes });
-    if (head === null) rows.push(isRow(bytes) ? bytes : told('unread', 'checkpoint-unreadable', [], name));
+    if (head === null)
+      rows.push(isRow(bytes) ? bytes : rowOfTwo('unread', 'checkpoint-unreadable', [], name));
     else {
       heads.push(head);
       const signed = (await isSigned(head, keys)) ? 'checkpoint-signed' : 'checkpoint-foreign';
@@ -100,14 +103,14 @@ export async function compareCheckpoints(
         keys.length === 0
           ? ['open', 'checkpoint-unchecked']
           : [signed === 'checkpoint-signed' ? 'holds' : 'fails', signed];
-      rows.push(told(sign, say, headDetails(head), name));
+      rows.push(rowOfTwo(sign, say, headDetails(head), name));
     }
   }
   const [one, other] = heads;
   let fit: Fit = 'records-missing';
   if (one !== undefined && other !== undefined) {
     fit = await fitOf(one, other, trees);
-    rows.push(told(...FITS[fit], [], `${pair[0].name}, ${pair[1].name}`));
+    rows.push(rowOfTwo(...FITS[fit], [], `${pair[0].name}, ${pair[1].name}`));
   }
   const has = (sign: Sign) => rows.some((each) => each.sign === sign);
   const isOne = fit === 'same-history' && !has('unread');

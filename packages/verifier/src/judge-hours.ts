@@ -4,7 +4,7 @@ import type { SigningTime } from './report.ts';
 import { type Row, row, type Say, type Sign } from './rows.ts';
 
 /** What a certificate and its proofs say of time; `time`: of the signature, `null` where it does not hold. */
-interface Told {
+interface JudgedTimes {
   readonly facts: CertificateFacts;
   readonly time: SigningTime | null;
 }
@@ -20,7 +20,7 @@ const isFirstOfNext = ({ index, checkpoint }: LogProof, { log }: CertificateFact
   index === 0 && checkpoint.origin !== log?.origin;
 
 /** What the hour of a record says of the moment of its entry: that of the signature, or of a later event. */
-function hourRow(proof: LogProof, { facts, time }: Told): Row {
+function hourRow(proof: LogProof, { facts, time }: JudgedTimes): Row {
   const { entry, hour } = proof;
   const signed = isIssueOf(proof, facts) ? time : null;
   const moment = signed?.moment ?? entry.at;
@@ -60,8 +60,8 @@ function orderRows(moments: readonly (readonly [Say | null, Date | null | undefi
  * The rows `hour`: whether the moments that a certificate names are in their order, and whether the log had each entry in
  * the hour that it names. `valid`: proofs of this number that hold. Clocks may differ by an hour.
  */
-export function hourRows(valid: readonly LogProof[], told: Told): Row[] {
-  const { facts, time } = told;
+export function hourRows(valid: readonly LogProof[], judged: JudgedTimes): Row[] {
+  const { facts, time } = judged;
   const own = valid.find((proof) => isIssueOf(proof, facts));
   const later = valid.filter(({ entry }) => entry.version >= facts.version);
   const order = orderRows([
@@ -78,5 +78,5 @@ export function hourRows(valid: readonly LogProof[], told: Told): Row[] {
           ['ended-early', proof.entry.at],
         ]),
   );
-  return [...order, ...ended, ...later.map((proof) => hourRow(proof, told))];
+  return [...order, ...ended, ...later.map((proof) => hourRow(proof, judged))];
 }
