@@ -64,6 +64,8 @@ describe('addresses of the web application', () => {
     ['//items', '/items'],
     ['//items?page=2&q=//x', '/items?page=2&q=//x'],
     ['///evil.example//x', '/evil.example/x'],
+    ['//\\evil.example', '/evil.example'],
+    ['/items\\\\x', '/items/x'],
   ])('%s leads a browser to the address with single slashes', async (url, to) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);

@@ -83,8 +83,8 @@ export async function serveWeb(
         .type('text/plain; charset=utf-8')
         .send('The web application is not built yet. Start with "npm start".\n');
     }
-    const once = pathname.replace(/\/{2,}/g, '/');
-    // why: a browser takes what follows two slashes for the name of a host.
+    const once = pathname.replace(/[/\\]{2,}/g, '/');
+    // why: a browser takes what follows two slashes, of which either may be a backslash, for the name of a host.
     if (once !== pathname) return reply.redirect(once + request.url.slice(pathname.length), 308);
     const language = browserLanguage(request.headers, web.secure);
     const { body, etag, encoding } = page.formFor(language, request.headers['accept-encoding'], screen);

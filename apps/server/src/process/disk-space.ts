@@ -3,8 +3,9 @@ import { StartFailure } from './start-failure.ts';
 
 /** The disk is full, or the quota of this user is used up. */
 const FILE_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT']);
-/** PostgreSQL's own code of a full disk. */
+/** PostgreSQL's own codes of a full disk, and of a database that is a standby or read-only. */
 const DATABASE_CODE = '53100';
+const READ_ONLY_CODE = '25006';
 
 const codeOf = (error: unknown) => (error as { readonly code?: unknown } | null)?.code;
 
@@ -12,6 +13,9 @@ const codeOf = (error: unknown) => (error as { readonly code?: unknown } | null)
 export const isDiskFull = (error: unknown): boolean => FILE_CODES.has(codeOf(error));
 /** Whether `error` says that there is no space for rows of the database. */
 export const isDatabaseDiskFull = (error: unknown): boolean => codeOf(error) === DATABASE_CODE;
+/** Whether `error` says that the database answers readings and takes no changes. */
+export const takesNoChanges = (error: unknown): boolean =>
+  isDatabaseDiskFull(error) || codeOf(error) === READ_ONLY_CODE;
 
 /**
  * What people's changes leave of the disk to the embedded database, in bytes. why: its log grows by files of 16 MB,

@@ -165,6 +165,33 @@ describe('a request is not received', () => {
       database.hasSpace = hasSpace;
     }
   });
+
+  it.each(['53100', '25006'])(
+    'while the database refuses changes with %s, and is read nevertheless',
+    async (code) => {
+      const request = await aRequest();
+      const refusing = (run: 'CREATE' | 'DROP') =>
+        server.database.asOwner(async (tx) => {
+          if (run === 'CREATE')
+            await sql`CREATE FUNCTION refuse_changes() RETURNS trigger LANGUAGE plpgsql AS
+              ${sql.lit(`BEGIN RAISE EXCEPTION 'no changes' USING ERRCODE = '${code}'; END`)}`.execute(tx);
+          await sql
+            .raw(
+              run === 'CREATE'
+                ? 'CREATE TRIGGER refuse_changes BEFORE INSERT ON received_projects EXECUTE FUNCTION refuse_changes()'
+                : 'DROP FUNCTION refuse_changes() CASCADE',
+            )
+            .execute(tx);
+        });
+      await refusing('CREATE');
+      try {
+        const { status } = await server.call('manager', 'items.get', { params: { id: request.id } });
+        expect([status, await receivedAt()]).toEqual([200, []]);
+      } finally {
+        await refusing('DROP');
+      }
+    },
+  );
 });
 
 type Write = (request: Request) => Promise<{ readonly status: number }>;

@@ -6,7 +6,7 @@ import type { Transactions } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
 import type { HandlerOf } from '../../http/handler-table.ts';
 import type { CallContext, Handler, IncomingCall } from '../../http/handlers.ts';
-import { isDatabaseDiskFull } from '../../process/disk-space.ts';
+import { takesNoChanges } from '../../process/disk-space.ts';
 
 /** The ids of requests, for ids of requests and of items. */
 const requestsOf = (ids: readonly string[] | RawBuilder<unknown>) =>
@@ -52,7 +52,7 @@ interface OpeningParts {
 
 /**
  * Reads as the person. The first reading by a person who receives for the provider notes that, and answers as it is then. It
- * is noted later where the disk takes no changes: no deletion can be written then either.
+ * is noted later where the database takes no changes: no deletion can be written then either.
  */
 export function asOpening<Name extends Opening, Parts>(
   handle: (work: Work, call: IncomingCall<Name>, parts: Parts) => ReturnType<Handler<Name>>,
@@ -69,7 +69,7 @@ export function asOpening<Name extends Opening, Parts>(
     try {
       await transactions.asActor(call.actor, (work) => receiveRequests(work, call, ids));
     } catch (error) {
-      if (isDatabaseDiskFull(error)) return answer;
+      if (takesNoChanges(error)) return answer;
       throw error;
     }
     return read();
