@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
@@ -28,28 +28,37 @@ const MAKE_ROLE = sql`DO $$ BEGIN
   END $$`;
 
 /**
+ * Runs what is missing. A database that is in use goes step by step, each migration in a transaction of its own. why: one
+ * transaction would hold the locks of all tables that it changes, which the requests of other servers take in another order.
+ */
+async function runMissing(db: Database, names: readonly string[]): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => load(names) } });
+  const isNew = (await migrationsOf(db)).missing.length === MIGRATION_NAMES.length;
+  const ran: string[] = [];
+  for (;;) {
+    const { error, results = [] } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp());
+    if (error instanceof Error) throw error;
+    if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+    ran.push(...results.map(({ migrationName }) => migrationName));
+    if (isNew || results.length === 0) return ran;
+  }
+}
+
+/**
  * Brings the database to the newest form, or runs the `first` of all migrations only, under the migrator's own lock;
  * the names of what it ran. Throws the first failure; what ran before it stays.
  */
 export async function migrate(db: Database, first = MIGRATION_NAMES.length): Promise<readonly string[]> {
   await MAKE_ROLE.execute(db);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => load(MIGRATION_NAMES.slice(0, first)) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  const ran = await runMissing(db, MIGRATION_NAMES.slice(0, first));
   // why: of the tables of an older release nobody is served.
-  if (first < MIGRATION_NAMES.length) return namesOf(results);
+  if (first < MIGRATION_NAMES.length) return ran;
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('monda grants'))`.execute(tx);
     await grantToProduct(tx);
   });
-  return namesOf(results);
+  return ran;
 }
-
-const namesOf = (results: readonly MigrationResult[] = []) => results.map((result) => result.migrationName);
 
 /** Migrations the database lacks, and ones it has that this product does not know; a new one lacks all. */
 export async function migrationsOf(
