@@ -197,7 +197,6 @@ describe('who sees and changes which projects', () => {
     expect((await server.call('manager', 'projects.get', { params: { id: 'abc' } })).status).toBe(404);
   });
 
-  // rows: PROJ-026
   it('evaluators and viewers get no project call', async () => {
     const { projectId } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     for (const person of ['evaluator', 'viewer'] as const) {
@@ -223,7 +222,7 @@ describe('who sees and changes which projects', () => {
     );
   });
 
-  // rows: API-021, API-022, FLOW-006
+  // rows: API-021, API-022, FLOW-006, PROJ-026
   it('archives and restores, again and again, keeping the status', async () => {
     const { projectId: id } = await putItem(server, 'declined');
     const { status } = (await server.call('companyAdmin', 'projects.get', { params: { id } })).body;
@@ -237,10 +236,13 @@ describe('who sees and changes which projects', () => {
       }
     }
     await server.call('companyAdmin', 'projects.archive', { params: { id } });
-    expect((await server.call('companyAdmin', 'items.list')).body).toMatchObject({
-      total: 1,
-      data: [{ project: { archived: true } }],
-    });
+    for (const query of ['', 'view=tasks']) {
+      expect((await server.call('companyAdmin', 'items.list', { query })).body, query).toMatchObject({
+        total: 1,
+        data: [{ project: { archived: true } }],
+      });
+    }
+    expect((await server.call('companyAdmin', 'items.counts')).body).toMatchObject({ total: 1, declined: 1 });
   });
 });
 
@@ -307,7 +309,7 @@ describe('the list of projects', () => {
     expect(await total('companyAdmin', 'search=rival')).toBe(0);
   });
 
-  // rows: API-011
+  // rows: API-011, PROJ-023
   it('is newest first and turns around', async () => {
     const made: string[] = [];
     for (let at = 0; at < 3; at += 1) {

@@ -1,5 +1,16 @@
-import { describe, expect, test } from 'vitest';
-import { addMonths, dayAfterKey, dayInWords, monthInWords, todayOf, weeksOf } from './calendar-days.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatPlainDate } from '@monda/domain/base/date-format.ts';
+import {
+  addMonths,
+  dayAfterKey,
+  dayInWords,
+  monthInWords,
+  monthOf,
+  todayOf,
+  weeksOf,
+} from './calendar-days.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('a month', () => {
   test('is shown in whole weeks from Sunday', () => {
@@ -21,6 +32,23 @@ describe('a month', () => {
   test('and a day are named in US English', () => {
     expect(monthInWords('2025-03')).toBe('March 2025');
     expect(dayInWords('2025-03-14')).toBe('Friday, March 14, 2025');
+  });
+});
+
+// rows: DASH-028
+describe.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])('to a reader in %s', (zone) => {
+  test('no day of a month moves', () => {
+    vi.stubEnv('TZ', zone);
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    expect(
+      weeksOf('2026-03')
+        .flat()
+        .filter((day) => monthOf(day) === '2026-03'),
+    ).toEqual(Array.from({ length: 31 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`));
+    expect(weeksOf('2026-03')[0]?.[0]).toBe('2026-03-01');
+    expect(dayInWords('2026-03-01')).toBe('Sunday, March 1, 2026');
+    expect(monthInWords('2026-03')).toBe('March 2026');
+    expect(formatPlainDate('2026-03-31')).toBe('Mar 31, 2026');
   });
 });
 

@@ -175,7 +175,7 @@ const READS: readonly (readonly [
   ],
 ];
 
-// rows: PIECE-006, CONST-023, API-008, API-067, ITEM-026, ITEM-031, ERR-028, ERR-033, ERR-036, ERR-041
+// rows: PIECE-006, CONST-023, API-008, API-067, ITEM-026, ERR-028, ERR-033, ERR-036, ERR-041
 test.for(everyNthByDay(READS, 2).map((read, at) => [...read, looksInTurn(at)] as const))(
   '%s of %s: a failed %s is tried once more, said, and comes by Try again',
   async ([address, role, call, words, shows, looks]) => {
@@ -382,7 +382,7 @@ test.for(['company_user', 'viewer'] as const)('a %s is not edited as a Monda use
   expect(main().getByRole('textbox').elements()).toEqual([]);
 });
 
-// rows: PROJ-018
+// rows: PROJ-016
 test('an address with an impossible project is reported as such, asks nothing, and can be cleared', async () => {
   answerEverything();
   await openApp(personOf('company_user'), '/projects?tab=items&projectId=1234-abcd');
@@ -409,7 +409,6 @@ test('the items of a request say when the provider received it, and nothing befo
   expect(received().elements()).toEqual([]);
 });
 
-// rows: PROJ-018
 test('an address with an unknown project says that there is none', async () => {
   answerEverything();
   refuse('projects.get', () => problem('not_found'));

@@ -9,7 +9,7 @@ import { displayName, greetingName, initials, requiresProfileCompletion } from '
 import { shortId } from './short-id.ts';
 
 describe('money', () => {
-  // rows: CONST-025
+  // rows: CONST-025, ITEM-032
   test.each([
     [null, 'N/A'],
     [undefined, 'N/A'],
@@ -85,7 +85,7 @@ describe('dates', () => {
     expect(utcDateOf(new Date('2026-03-14T23:59:59Z'))).toBe('2026-03-14');
   });
 
-  // rows: DASH-028, CONST-026, ITEM-032
+  // rows: CONST-026
   test('a plain date reads the same in every zone', () => {
     expect(formatPlainDate('2025-03-14')).toBe('Mar 14, 2025');
     expect(formatPlainDate(null)).toBe('N/A');
@@ -134,7 +134,6 @@ describe('names', () => {
   });
 });
 
-// rows: PROJ-019, TASK-012, CONST-027
 test('names stand in the order of compared texts', () => {
   const inOrder = [
     'Ángel',
@@ -153,6 +152,7 @@ test('names stand in the order of compared texts', () => {
   expect(compareNames('José', 'JOSE\u0301')).toBe(0);
 });
 
+// rows: PROJ-019, TASK-012, CONST-027
 test('an id is shown as its first 8 characters', () => {
   expect(shortId('0b7e2c1a-1111-4222-8333-444455556666')).toBe('0b7e2c1a');
 });

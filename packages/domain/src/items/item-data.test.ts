@@ -192,7 +192,6 @@ describe('the bodies of item actions', () => {
     expect(problems(schema, { ...body, extra: 1 })).not.toEqual({});
   });
 
-  // rows: PRINT-007
   test.each(['decline', 'request-change'])('an action means nothing on %s', (decision) => {
     for (const action of ['sell', 5, null, 'destroy']) {
       expect(submitReviewBody.parse({ decision, action }), String(action)).not.toHaveProperty(

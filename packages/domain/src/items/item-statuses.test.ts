@@ -49,7 +49,6 @@ const BADGES = [
   ['disposed', 'gray', 'Disposed'],
 ] as const;
 
-// rows: PROJ-010
 test('text that is no status is not taken for one', () => {
   for (const text of ['', 'Pending', 'approved', 'PENDING', 'pending ', 'constructor', 'toString']) {
     expect(isItemStatus(text), text).toBe(false);
@@ -61,7 +60,6 @@ test.each(BADGES)('%s has a %s badge that reads %s', (status, colour, label) => 
   expect(itemStatusLook(status)).toMatchObject({ colour, label });
 });
 
-// rows: PROJ-010
 test('there are exactly these 17 statuses', () => {
   expect([...ITEM_STATUSES].sort()).toEqual(BADGES.map(([status]) => status).sort());
   expect(Object.keys(ITEM_STATUS_TABLE)).toHaveLength(17);

@@ -28,7 +28,7 @@ const tick = () => {
 };
 
 describe('who sees which items', () => {
-  // rows: ROLE-027, FLOW-031
+  // rows: ROLE-027, FLOW-031, ITEM-028
   it('another company and another evaluator get the answer of a missing id', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     for (const person of ['rivalAdmin', 'otherEvaluator', 'outsider'] as const) {
@@ -44,7 +44,7 @@ describe('who sees which items', () => {
     expect((await server.call('manager', 'items.get', { params: { id } })).status).toBe(404);
   });
 
-  // rows: ROLE-027, ROLE-028, API-027
+  // rows: ROLE-027, ROLE-028, API-027, TASK-010, DASH-011
   it('lists, counts and the calendar hold the caller’s items only', async () => {
     await putItem(server, 'pending', { evaluator: 'evaluator', destructionOn: '2026-03-20' });
     await putItem(server, 'pending', {
@@ -66,6 +66,8 @@ describe('who sees which items', () => {
     } as const;
     for (const [person, number] of Object.entries(seen) as [PersonName, number][]) {
       expect(await total(person), person).toBe(number);
+      if (/company|requester|rival/.test(person))
+        expect(await total(person, 'view=tasks'), person).toBe(number);
       const all = await server.call(person, 'items.ofCompany', { query: 'limit=1000' });
       expect([all.body.total, all.body.data.length]).toEqual([number, number]);
       const own = all.body.data.map(({ id }: { readonly id: string }) => id);
@@ -74,7 +76,8 @@ describe('who sees which items', () => {
       expect(second.body.data.map(({ id }: { readonly id: string }) => id)).toEqual(own.slice(1, 2));
       const counts = await server.call(person, 'items.counts');
       const calendar = await server.call(person, 'items.calendar', { query: 'month=2026-03' });
-      if (counts.status === 200) expect(counts.body.total, person).toBe(number);
+      if (counts.status === 200)
+        expect(counts.body, person).toMatchObject({ total: number, pending: number, inProgress: 0 });
       if (calendar.status === 200) expect(calendar.body.total, person).toBe(number);
     }
   });
@@ -243,7 +246,7 @@ describe('tasks', () => {
     expect(await total('evaluator')).toBe(18);
   });
 
-  // rows: TASK-008
+  // rows: TASK-008, TASK-009
   it('a manager’s are what waits for managers', async () => {
     const answer = await server.call('manager', 'items.list', { query: 'view=tasks&limit=100' });
     expect(answer.body.data.map((item: { status: string }) => item.status).sort()).toEqual([
@@ -256,14 +259,13 @@ describe('tasks', () => {
     ]);
   });
 
-  // rows: TASK-010
   it('everybody else’s are all they may see', async () => {
     for (const person of ['companyAdmin', 'viewer', 'admin'] as const) {
       expect(await total(person, 'view=tasks')).toBe(await total(person));
     }
   });
 
-  // rows: DASH-006
+  // rows: DASH-002, DASH-004, DASH-006, DASH-008
   it('counters are exact and add up', async () => {
     const { body } = await server.call('companyAdmin', 'items.counts');
     expect(body).toMatchObject({ total: 19, pending: 2, inProgress: 15, completed: 1, declined: 1 });
