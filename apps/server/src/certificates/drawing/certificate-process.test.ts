@@ -17,6 +17,7 @@ import {
   type SigningKeys,
   signingKeys,
 } from '../../../test/certificate-making.ts';
+import { WRITING_SAMPLES } from '../../../test/writing-samples.ts';
 import {
   CertificateProcessEnded,
   createCertificateProcess,
@@ -44,8 +45,17 @@ describe('a certificate that was made', () => {
 
   it.skipIf(!hasPdfPrograms)('holds by other programs', async () => {
     const rsa = await signingKeys('RSA-2048');
-    for (const by of [keys, rsa]) {
-      const { file } = await drawing.make(orderOf(data, by), lineOf(by));
+    const inEveryWriting = certificateInTests(
+      Object.values(WRITING_SAMPLES).map(({ text }, at) =>
+        certifiedItem(at + 1, { itemName: text, files: [] }),
+      ),
+    );
+    for (const [by, certified] of [
+      [keys, data],
+      [rsa, data],
+      [keys, inEveryWriting],
+    ] as const) {
+      const { file } = await drawing.make(orderOf(certified, by), lineOf(by));
       expect(await saidOf(file, 'pdfsig', ['{}'])).toMatch(/Signature is Valid/u);
       expect(await saidOf(file, 'pdfsig', ['{}'])).toMatch(/Total document signed/u);
       expect(await saidOf(file, 'qpdf', ['--check', '{}'])).toContain('No syntax or stream encoding errors');
