@@ -148,6 +148,10 @@ export async function readUnderEachGuard(
     ...{ personId: idOf('evaluator'), substituteId: idOf('otherEvaluator') },
     day: utcDateOf(product.clock.now()),
   });
+  // why: the first opening by a manager notes the reception, which later readings show.
+  const manager = await product.tokenOf('manager');
+  for (const { projectId } of items)
+    await send(product.app, { call: 'projects.get', id: projectId }, manager);
   const readable = { items, files };
   const plugin = withoutFilter();
   const unfiltered = await product.startAlso(plugin);

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
+import { COMPANIES, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import {
   EVERYBODY,
   isOwn,
@@ -13,8 +14,23 @@ import { MISSING, type Request, stepRequest } from './access-requests.ts';
 import { type Step, STEP_NAMES, STEPS, type StepName } from './access-table.ts';
 import type { ProductInside } from './product-inside.ts';
 
+/** People who once acted on an item of the requester's company for the side on which they are not now, by that act. */
+const FORMER = {
+  'requester, sent by a manager of now': { person: 'manager', from: null, to: 'pending' },
+  'requester, sent by an evaluator of now': { person: 'evaluator', from: null, to: 'pending' },
+  'requester, who once assigned it': { person: 'requester', from: 'pending', to: 'evaluation_review' },
+} as const satisfies Record<string, { person: PersonName; from: ItemStatus | null; to: ItemStatus }>;
+type OfFormer = keyof typeof FORMER;
+const formerOf = (owner: Owner) => (Object.hasOwn(FORMER, owner) ? FORMER[owner as OfFormer] : null);
+
 /** Whose item it is. */
-export const OWNERS = ['requester', 'colleague', 'rival', 'missing'] as const;
+const OWNERS = [
+  'requester',
+  'colleague',
+  'rival',
+  'missing',
+  ...(Object.keys(FORMER) as OfFormer[]),
+] as const;
 type Owner = (typeof OWNERS)[number];
 
 /** One item as a cell needs it. */
@@ -55,6 +71,10 @@ function isTakenAs(step: ItemCell['step'], { status }: ItemKind, { person }: Som
   return by.some((one) => one === role) ? from === status || !isOfOther : !isOfOther;
 }
 
+/** Whether a cell of an item with a former act is one of the person who did it: to others it is an item as any. */
+const isOfThem = ({ owner }: ItemKind, { person }: Somebody): boolean =>
+  (formerOf(owner)?.person ?? person) === person;
+
 /** Every cell: people x steps and reading x statuses x ownership x assignment x verification. */
 export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, 'read']): ItemCell[] {
   const kinds = ITEM_STATUSES.flatMap((status) => OWNERS.flatMap((owner) => kindsOf(status, owner)));
@@ -62,7 +82,9 @@ export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, '
   const people = EVERYBODY.filter(({ permissions }) => permissions === undefined);
   return [...people, ...SUBSTITUTES].flatMap((somebody) =>
     steps.flatMap((step) =>
-      kinds.filter((kind) => isTakenAs(step, kind, somebody)).map((kind) => ({ ...kind, somebody, step })),
+      kinds
+        .filter((kind) => isTakenAs(step, kind, somebody) && isOfThem(kind, somebody))
+        .map((kind) => ({ ...kind, somebody, step })),
     ),
   );
 }
@@ -85,10 +107,15 @@ export function expectedOf(cell: ItemCell): { readonly answer: string; readonly 
   if (!isThere(cell)) return { answer: '404 not_found', to: null };
   if (cell.step === 'read') return { answer: '200', to: cell.status };
   const { from, to, needs } = STEPS[cell.step];
-  return from === cell.status && isMet(cell, needs)
-    ? { answer: '200', to }
-    : { answer: '409 wrong_state', to: null };
+  if (from !== cell.status || !isMet(cell, needs)) return { answer: '409 wrong_state', to: null };
+  return formerOf(cell.owner) === null ? { answer: '200', to } : { answer: '403 not_allowed', to: null };
 }
+
+/** Whether a step is refused because of what its person once did for the other side, and for nothing else. */
+export const isExcluded = (cell: ItemCell): boolean =>
+  formerOf(cell.owner) !== null &&
+  refusedAtTheDoor(cell.somebody, callOf(cell.step)) === null &&
+  expectedOf(cell).answer === '403 not_allowed';
 
 function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']): boolean {
   switch (needs) {
@@ -110,6 +137,27 @@ function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']
 export const descriptionOf = (cell: ItemCell): string =>
   `${cell.somebody.label} ${callOf(cell.step)} (${cell.step}), item of ${cell.owner} at ${cell.status}, assigned to ${cell.evaluator ?? 'nobody'}, ${cell.verified ? 'verified' : 'not verified'}`;
 
+/** Writes an act of a person into the history of an item. */
+const addAct = (
+  product: ProductInside,
+  itemId: string,
+  { person, from, to }: (typeof FORMER)[OfFormer],
+): Promise<unknown> =>
+  product.app.transactions.asSystem((tx) =>
+    tx
+      .insertInto('item_history')
+      .values({
+        ...{
+          id: randomUUID(),
+          item_id: itemId,
+          company_id: COMPANIES.acme.id,
+          created_at: product.clock.now(),
+        },
+        ...{ user_id: idOf(person), user_name: person, from_status: from, to_status: to },
+      })
+      .execute(),
+  );
+
 /** Items that are used again until a step was taken on them. */
 export function itemsFor(product: ProductInside) {
   const stored = new Map<string, Promise<{ id: string; status: ItemStatus }>>();
@@ -127,15 +175,18 @@ export function itemsFor(product: ProductInside) {
       const name = nameOf(kind);
       const known = stored.get(name);
       if (known !== undefined) return known;
-      const by = kind.owner === 'missing' ? 'requester' : kind.owner;
+      const former = formerOf(kind.owner);
       const made = product
         .putItem(kind.status, {
           company: kind.owner === 'rival' ? 'rival' : 'acme',
-          by,
+          by: kind.owner === 'colleague' || kind.owner === 'rival' ? kind.owner : 'requester',
           evaluator: kind.evaluator,
           verifiedOnSite: kind.verified,
         })
-        .then(({ id }) => ({ id, status: kind.status }));
+        .then(async ({ id }) => {
+          if (former !== null) await addAct(product, id, former);
+          return { id, status: kind.status };
+        });
       stored.set(name, made);
       return made;
     },

@@ -1,7 +1,7 @@
 import { openFiles, putFiles } from './access-files.ts';
 import { certificateCells } from './access-certificates.ts';
 import { certificateLists } from './access-certificate-lists.ts';
-import { itemCells } from './access-items.ts';
+import { isExcluded, itemCells } from './access-items.ts';
 import { askMany, manyCells, takingBack } from './access-many.ts';
 import { matrixOn, placements, describeWrong, type Wrong } from './access-matrix.ts';
 import { mutations } from './access-mutations.ts';
@@ -11,7 +11,7 @@ import { type ProductInside, startInside } from './product-inside.ts';
 import { onServerFirst, type Proof, type ProofRun } from './proof.ts';
 
 /** Cells of the short form; the long one takes all. */
-const SHORT = { items: 60, many: 25, others: 50, certificates: 60, mutations: 3 } as const;
+const SHORT = { items: 60, excluded: 20, many: 25, others: 50, certificates: 60, mutations: 3 } as const;
 const SHOWN = 5;
 
 function sample<Value>(run: ProofRun, all: readonly Value[], short: number): readonly Value[] {
@@ -31,7 +31,11 @@ const describe = (wrong: readonly Wrong[]) =>
 async function proveCells(run: ProofRun, product: ProductInside): Promise<void> {
   const matrix = matrixOn(product);
   const wrong: Wrong[] = [];
-  const items = sample(run, itemCells(), SHORT.items);
+  const cells = itemCells();
+  const items = [
+    ...sample(run, cells, SHORT.items),
+    ...(run.long ? [] : sample(run, cells.filter(isExcluded), SHORT.excluded)),
+  ];
   for (const cell of items) {
     const one = await matrix.item(cell);
     if (one !== null) wrong.push(one);
