@@ -62,8 +62,8 @@ const ROLE_JOURNEYS: readonly RoleJourney[] = [
     role: 'fixed_assets_manager',
     person: 'manager',
     hand: 'mouse',
-    // rows: ROUTE-011, ROUTE-013, ROUTE-016, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-003, NAV-005, ROLE-021
-    // rows: ROLE-029, ROLE-030, TASK-003
+    // rows by night: ROUTE-011, ROUTE-013, ROUTE-016, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-003, NAV-005, ROLE-021
+    // rows by night: ROLE-029, ROLE-030, TASK-003
     navigation: ['Projects', 'Tasks'],
     tasks: 'Assign pending items and review submissions',
     home: '/items',
@@ -73,8 +73,8 @@ const ROLE_JOURNEYS: readonly RoleJourney[] = [
     role: 'technical_evaluator',
     person: 'evaluator',
     hand: 'mouse',
-    // rows: ROUTE-010, ROUTE-013, ROUTE-019, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-042, NAV-002, NAV-004, NAV-005
-    // rows: ROLE-019, TASK-002
+    // rows by night: ROUTE-010, ROUTE-013, ROUTE-019, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-042, NAV-002, NAV-004, NAV-005
+    // rows by night: ROLE-019, TASK-002
     navigation: ['Tasks'],
     tasks: 'Items assigned to you for evaluation',
     home: '/items',
@@ -84,8 +84,8 @@ const ROLE_JOURNEYS: readonly RoleJourney[] = [
     role: 'viewer',
     person: 'viewer',
     hand: 'mouse',
-    // rows: ROUTE-012, ROUTE-013, ROUTE-020, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-004, NAV-005, ROLE-028
-    // rows: TASK-004, TASK-005, TASK-011
+    // rows by night: ROUTE-012, ROUTE-013, ROUTE-020, ROUTE-028, ROUTE-033, ROUTE-038, NAV-002, NAV-004, NAV-005, ROLE-028
+    // rows by night: TASK-004, TASK-005, TASK-011
     navigation: ['Tasks'],
     tasks: 'No pending items found',
     home: '/items',
@@ -95,8 +95,8 @@ const ROLE_JOURNEYS: readonly RoleJourney[] = [
     role: 'company_admin',
     person: 'acmeAdmin',
     hand: 'mouse',
-    // rows: ROUTE-005, ROUTE-008, ROUTE-017, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-047, NAV-001, NAV-003, NAV-005
-    // rows: ROLE-023
+    // rows by night: ROUTE-005, ROUTE-008, ROUTE-017, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-047, NAV-001, NAV-003, NAV-005
+    // rows by night: ROLE-023
     ...COMPANY,
     refused: ['/settings', `/monda-users/${ANY_ID}/edit`],
   },
@@ -104,8 +104,8 @@ const ROLE_JOURNEYS: readonly RoleJourney[] = [
     role: 'company_user',
     person: 'acmeUser',
     hand: 'phone',
-    // rows: ROUTE-006, ROUTE-009, ROUTE-018, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-041, NAV-001, NAV-003, NAV-005
-    // rows: ROLE-023
+    // rows by night: ROUTE-006, ROUTE-009, ROUTE-018, ROUTE-028, ROUTE-033, ROUTE-038, ROUTE-041, NAV-001, NAV-003, NAV-005
+    // rows by night: ROLE-023
     ...COMPANY,
     refused: ['/reports', `/companies/${ANY_ID}`],
   },

@@ -3,9 +3,10 @@ import { ONLY_BY_NIGHT as OF_COMPONENTS } from '../apps/web/test/components/only
 
 /**
  * Which rows of the requirements a test file names, and whether the test that names them runs in `npm test` or in the nightly run
- * alone. A test, or a case of a table, names its rows in a line above it: `// rows: WIZ-006, VAL-009..VAL-021`.
+ * alone. A test, or a case of a table, names its rows in a line above it: `// rows: WIZ-006, VAL-009..VAL-021`; a case that a test
+ * with a tag of its own for each case leaves to the night begins it with `// rows by night:`.
  */
-const NAMED = /^\s*\/\/ rows: (?<rows>.+)$/;
+const NAMED = /^\s*\/\/ rows(?<night> by night)?: (?<rows>.+)$/;
 const PART = /([A-Z]+)-(\d{3})(?:\.\.(?:[A-Z]+-)?(\d{3}))?/g;
 const COMMENT = /^\s*\/\//;
 const TEST = /^\s*(?:test|it)(?:\.(?:each|for|skipIf|runIf)\(.*)?\(/;
@@ -56,11 +57,11 @@ function testOf(lines, at) {
 export function rowsNamedIn(file, text) {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
-    const { rows } = NAMED.exec(line)?.groups ?? {};
+    const { rows, night } = NAMED.exec(line)?.groups ?? {};
     if (rows === undefined) return [];
     const test = testOf(lines, at);
     const runsByNight = test !== -1 && (isNightly(lines, test) || isSkipped(lines, test));
-    const byDay = !NIGHTLY_FILES.has(file) && !runsByNight;
+    const byDay = night === undefined && !NIGHTLY_FILES.has(file) && !runsByNight;
     return rowsOf(rows).map((row) => ({ row, byDay }));
   });
 }

@@ -16,7 +16,6 @@ import {
 } from './bed/sample-administration.ts';
 import { answerEverything } from './bed/sample-product.ts';
 
-// rows: PIECE-006
 test.for([
   [`/companies/${COMPANY_ID}`, 'companies.get', company(), '1 Depot Road'],
   [`/companies/${COMPANY_ID}/edit`, 'companies.get', company(), 'Save Changes'],

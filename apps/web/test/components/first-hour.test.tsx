@@ -75,7 +75,6 @@ test('a search that finds nothing keeps the search', async () => {
   await expect.element(main().getByRole('searchbox')).toHaveValue('safe');
 });
 
-// rows: WIZ-018
 test('above the projects stands what happens next to a request that was just created, until it is closed', async () => {
   answerEverything();
   await openApp(personOf('company_user'), '/dashboard');

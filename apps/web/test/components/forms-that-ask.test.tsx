@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from './bed/draw.ts';
 import { TOAST_MS, notify, toastStore } from '../../src/ui/toast.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
-import { answer, problem, refuse } from './bed/answering-api.ts';
+import { answer, callsOf, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main } from './bed/open.tsx';
 import { openAsAdmin } from './bed/open-as-admin.ts';
 import { COMPANY_ID, STAFF_ID, staffUser } from './bed/sample-administration.ts';
@@ -40,8 +40,8 @@ test.for([
   },
 );
 
-// rows: CONST-009, ERR-011
-test('what is said of an invitation stays 5 s, refused or not, and the next one begins empty', async () => {
+// rows: CONST-009, ERR-011, PIECE-001, PIECE-002
+test('Add User asks for six fields in a dialog; what is said of the invitation stays 5 s, refused or not, and the next one begins empty', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openAsAdmin(`/companies/${COMPANY_ID}`);
   const opener = button(main(), 'Add User');
@@ -54,6 +54,9 @@ test('what is said of an invitation stays 5 s, refused or not, and the next one 
     Department: 'Fleet',
     'Contact phone': '5551234567',
   };
+  const dialog = page.getByRole('dialog', { name: 'Add User to Acme Secure Transport' });
+  await expect.element(field('First name')).toBeVisible();
+  expect(dialog.getByRole('textbox').elements()).toHaveLength(Object.keys(typed).length);
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
   const msOf = (title: string) => toastStore.read().find((toast) => toast.title === title)?.ms;
   refuse('users.invite', () => problem('internal'));
@@ -65,6 +68,11 @@ test('what is said of an invitation stays 5 s, refused or not, and the next one 
   await button(page.getByRole('dialog'), 'Send Invitation').click();
   await expectMessage('User invited successfully', 'An invitation was sent to ada.quint@acme.example');
   expect(msOf('User invited successfully')).toBe(5_000);
+  const [firstName, lastName, email, jobTitle, department, contactPhone] = Object.values(typed);
+  const sent = { firstName, lastName, email, jobTitle, department, contactPhone };
+  for (const { body } of callsOf('users.invite')) {
+    expect(body).toEqual({ ...sent, role: 'company_user', companyId: COMPANY_ID });
+  }
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
   (opener.element() as HTMLElement).focus();
@@ -77,15 +85,18 @@ test('what is said of an invitation stays 5 s, refused or not, and the next one 
 
 afterEach(() => void vi.useRealTimers());
 
-// rows: CONST-009
-test('a message stays as long as it was given', async () => {
+// rows: CONST-007, CONST-009, PIECE-016
+test.for([
+  [3_000, undefined],
+  [5_000, TOAST_MS.invite],
+] as const)('a message stays %i ms', async ([stays, given]) => {
   await render(<Toaster />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  notify.success('Kept for a while', TOAST_MS.invite);
+  notify.success('Kept for a while', given);
   const message = page.getByText('Kept for a while');
   await expect.element(message).toBeVisible();
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
-  vi.advanceTimersByTime(4_999);
+  vi.advanceTimersByTime(stays - 1);
   expect(toastStore.read()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(toastStore.read()).toEqual([]);

@@ -34,7 +34,7 @@ const rail = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-// rows: ITEM-003, ITEM-030
+// rows: ITEM-003, ITEM-007, ITEM-030
 test('what is not known of an item reads N/A, and a document it lacks is not offered', async () => {
   await open(itemAt('pending', { assignedUserId: null, assignedUser: null }));
   for (const label of ['Location', 'Weight', 'Volume']) expect(detail(label), label).toBe('N/A');
@@ -104,7 +104,7 @@ test.for([
 const FIFTY = 'Fifty characters: exactly as many as a line shows.';
 const FIFTY_ONE = 'Fifty-one characters: one more than a line will do.';
 
-// rows: ITEM-016, ITEM-017
+// rows: ITEM-014, ITEM-015
 test('50 characters of a description stand whole, of 51 the rest is one press away', async () => {
   expect([FIFTY.length, FIFTY_ONE.length]).toEqual([50, 51]);
   const whole = page.getByRole('region', { name: 'Full description' });
@@ -127,6 +127,7 @@ test('50 characters of a description stand whole, of 51 the rest is one press aw
   await expect.element(whole).not.toBeInTheDocument();
 });
 
+// rows: ITEM-014
 test('a description of 50 characters has no such button', async () => {
   const item = itemAt('pending');
   await open({ ...item, jsonData: { ...item.jsonData, description: FIFTY } });
@@ -134,7 +135,7 @@ test('a description of 50 characters has no such button', async () => {
   expect(button(page, 'Show full description').elements()).toEqual([]);
 });
 
-// rows: HIST-004, HIST-005, HIST-006
+// rows: HIST-004, HIST-005, HIST-006, ITEM-019, PIECE-003
 test('of more than three entries the rest is shown on demand, and one without statuses is of the old format', async () => {
   const made = [
     entry(null, 'pending', { fromStatus: null, toStatus: null, id: photoAt(1).id, comment: 'Imported' }),
@@ -194,7 +195,7 @@ test('an entry with which documents were accepted says which, in which language,
   ]);
 });
 
-// rows: ITEM-001, FLOW-092
+// rows: ITEM-003, FLOW-092
 test.for(ROLES)('the %s sees the evidence of a documented item', async (role) => {
   await open(itemAt('destroyed', { invoiceFile: documentAt(5, 'bought.pdf') }), role);
   const evidence = page.getByRole('region', { name: 'Evidence of the destruction' });
@@ -302,6 +303,7 @@ test('an item that did not come through the stages has no rail', async () => {
   expect(rail()).toEqual([]);
 });
 
+// rows: ITEM-020
 test.for([
   ['en', ['/docs/terms-and-conditions.pdf', '/docs/instructions-manual.pdf']],
   ['es', ['/docs/es/terms-and-conditions.pdf', '/docs/es/instructions-manual.pdf']],

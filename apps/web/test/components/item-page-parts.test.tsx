@@ -87,7 +87,7 @@ test('a finished item takes at most 1,700 px at 1280', async () => {
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1_700);
 });
 
-// rows: FLOW-100, ENT-028
+// rows: FLOW-100, ENT-028, ITEM-022
 test('a list that was left is read again after a step, without a reload', async () => {
   answerEverything();
   const item = itemAt('pending');
@@ -105,5 +105,6 @@ test('a list that was left is read again after a step, without a reload', async 
   await expectMessage('Item approved and sent for review');
   await page.getByRole('link', { name: 'Back to Tasks' }).click();
   await expect.element(main()).toMatchTextContent('No pending items found');
+  expect(window.location.pathname).toBe('/items');
   expect(callsOf('items.list').length).toBeGreaterThan(before);
 });

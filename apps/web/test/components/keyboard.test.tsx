@@ -74,7 +74,7 @@ test('the shortcuts open by ?, hold the focus and give it back', async () => {
   await expect.element(link).toHaveFocus();
 });
 
-// rows: PIECE-017
+// rows: PIECE-017, ITEM-025
 test('Review Documents holds the focus and gives it back', async () => {
   answer('items.get', itemAt('confirmation_required'));
   await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
@@ -102,7 +102,7 @@ test('photos move by arrows and give the focus back', async () => {
   await expect.element(photo).toHaveFocus();
 });
 
-// rows: PIECE-017, ITEM-024
+// rows: PIECE-017
 test('a date is chosen by the keyboard: the picker begins at the first possible day, Escape goes back one step', async () => {
   answer('items.get', itemAt('scheduling'));
   answer('items.calendar', { data: [], total: 0 });

@@ -175,7 +175,7 @@ const READS: readonly (readonly [
   ],
 ];
 
-// rows: PIECE-006, CONST-023, API-008, API-067, ITEM-026, ERR-028, ERR-033, ERR-036, ERR-041
+// rows: CONST-023, API-008, API-067, ITEM-026, ERR-028, ERR-033, ERR-036, ERR-041
 test.for(everyNthByDay(READS, 2).map((read, at) => [...read, looksInTurn(at)] as const))(
   '%s of %s: a failed %s is tried once more, said, and comes by Try again',
   async ([address, role, call, words, shows, looks]) => {
@@ -221,7 +221,7 @@ test('a summary that cannot be read says so', async () => {
   await expect.element(page.getByRole('alert').getByText('Failed to load item details.')).toBeVisible();
 });
 
-// rows: ERR-040, CONST-022, AUTH-013
+// rows: ERR-040, CONST-022, AUTH-013, PIECE-015
 test('a person who cannot be read is asked for four times and then said', async () => {
   answerEverything();
   const opened = openApp(personOf('company_user'), '/items');
@@ -233,7 +233,7 @@ test('a person who cannot be read is asked for four times and then said', async 
   await expectAccessible();
 });
 
-// rows: ERR-036, PIECE-015
+// rows: ERR-036
 test.for(['/dashboard', '/new-request'])(
   '%s says that the information about oneself cannot be read',
   async (address) => {

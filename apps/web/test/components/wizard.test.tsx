@@ -295,7 +295,7 @@ test('Create Request waits for all three statements, in each of the eight combin
   }
 });
 
-// rows: ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-037, WIZ-038
+// rows: ERR-001, ERR-002, ERR-012, ERR-013, ERR-014, ERR-053, WIZ-038
 test('after a request that fails everything stays, and it goes with one key, whatever was lost or pressed twice', async () => {
   await goToReview('Only once');
   await tick();

@@ -25,7 +25,7 @@ describe.each([
     }
   });
 
-  // rows: VAL-027, VAL-062, CONST-011
+  // rows: VAL-027, VAL-062, CONST-011, PIECE-013
   test('is refused one byte above 5 MB', () => {
     expect(fileProblem(rule, { name: 'a.png', size: 5 * MEGABYTE + 1 })).toBe('size');
     expect(fileProblem(rule, { name: 'a.png', size: 5 * MEGABYTE })).toBeNull();

@@ -104,7 +104,7 @@ const WASTE_TYPE_TABLE = [
 ] as const;
 
 describe('waste types', () => {
-  // rows: WIZ-007, WIZ-013
+  // rows: WIZ-007
   test('only special handling can be chosen', () => {
     for (const code of ['atms', 'hazardous', 'armored-vehicles', 'industrial-recyclable', 'spw', '', 'x']) {
       expect(isSupportedWasteType(code), code).toBe(false);
@@ -135,7 +135,6 @@ describe('waste types', () => {
     expect(wasteTypeLabel('constructor')).toBe('constructor');
   });
 
-  // rows: WIZ-008, WIZ-009, WIZ-010, WIZ-011, WIZ-012
   test('the wizard offers six cards, one of them without a code', () => {
     expect(WASTE_TYPE_CARDS.map((card) => [cardTitle(card), card.code])).toEqual([
       ['Special Handling Waste', 'special-handling'],
@@ -149,7 +148,6 @@ describe('waste types', () => {
 });
 
 describe('families and types', () => {
-  // rows: WIZ-030
   test('what is no family has no types', () => {
     for (const code of ['', 'security', 'toString', 'Security Equipment']) {
       expect(isFamily(code), code).toBe(false);
@@ -159,7 +157,6 @@ describe('families and types', () => {
     }
   });
 
-  // rows: WIZ-031
   test('a type of another family is refused', () => {
     for (const [family, type] of ALL_TYPES) {
       const others = FAMILY_CODES.filter((other) => other !== family && !hasFreeTextType(other));
@@ -172,6 +169,7 @@ describe('families and types', () => {
     expect(FAMILY_CODES).toEqual(CATALOGUE.map(([family]) => family));
   });
 
+  // rows: WIZ-031
   test.each(CATALOGUE)('%s reads %s and has the types: %s', (family, label, types) => {
     expect(familyLabel(family)).toBe(label);
     expect(typesOf(family)).toEqual(listOf(types));

@@ -13,7 +13,7 @@ import { WAITING_FOR_ROLE } from './waiting-list.ts';
 import { whyNoTasks } from './why-no-tasks.ts';
 
 describe('tasks', () => {
-  // rows: TASK-007, TASK-008, TASK-009
+  // rows: TASK-008, TASK-009
   test('an evaluator has what is pending, a manager what waits for managers', () => {
     expect(TASKS_OF_ROLE.technical_evaluator).toEqual({ statuses: ['pending'] });
     expect([...TASKS_OF_ROLE.fixed_assets_manager.statuses].sort()).toEqual([
@@ -70,7 +70,6 @@ describe('an empty list of tasks', () => {
     expect(whyNoTasks({ role: 'viewer', companyName: null }, 'tasks')).toContain('has the role Viewer');
   });
 
-  // rows: TASK-005
   test('says to everybody else what is missing', () => {
     for (const role of ROLES) {
       const why = whyNoTasks({ role, companyName: 'Acme' }, 'tasks');
@@ -126,6 +125,7 @@ describe('guarded fields of an item', () => {
     expect(readersOf('finalInvoiceFile')).toEqual(at('fixed_assets_manager').sort());
   });
 
+  // rows: ITEM-012
   test('on the item page only the manager sees the final price', () => {
     expect(ROLES.filter(seesFinalPriceOnItemPage)).toEqual(['fixed_assets_manager']);
     expect(seesFinalPriceOnItemPage('owner')).toBe(false);

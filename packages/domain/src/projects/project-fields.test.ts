@@ -26,7 +26,6 @@ describe('a request', () => {
     expect(problem({ ...request, wasteItems: [] })?.message).toBe('At least one item is required');
   });
 
-  // rows: WIZ-013
   test.each(['atms', 'hazardous', 'armored-vehicles', 'industrial-recyclable', 'spa', '', null, undefined])(
     'for the waste type %s is refused, of the project and of an item',
     (wasteType) => {

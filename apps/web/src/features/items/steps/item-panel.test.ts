@@ -40,6 +40,7 @@ function expected(status: ItemStatus, role: Role, assigned: Assignment, verified
 describe('the panel of a person on an item', () => {
   for (const status of ITEM_STATUSES) {
     for (const role of ROLES) {
+      // rows: ITEM-023
       it(`${status}, ${role}`, () => {
         for (const assigned of Object.keys(assignments) as Assignment[]) {
           for (const verifiedOnSite of [false, true]) {
