@@ -64,6 +64,8 @@ export default defineConfig(({ mode }) => {
         input: { index: 'index.html', [EARLY_SCRIPT.name]: EARLY_SCRIPT.module },
         output: {
           codeSplitting: { groups: CHUNKS },
+          // why: the frame names more than a hundred files, and letters of one case are packed smaller.
+          hashCharacters: 'base36',
           // why: the frame names every file a page may load; names next to the hashes would weigh 2 kB more.
           chunkFileNames: ({ name }) => fileName(name, '.js'),
           assetFileNames: ({ names: [name = ''] }) =>
