@@ -3,6 +3,7 @@ import { API_CALLS } from '@monda/domain/api/api-calls.ts';
 import { factsFor, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { completeFacts, type Facts, type FactsBody, factsBody } from '@monda/domain/facts/fact-data.ts';
+import { sharedFacts } from '@monda/domain/facts/shared-facts.ts';
 import { FACT_GROUP_NAMES, type FactGroup, hasGroup, isShared } from '@monda/domain/facts/fact-fields.ts';
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { passes } from '@monda/domain/identity/access.ts';
@@ -126,7 +127,8 @@ export function simulatedFacts(
   }
 
   async function giveMany(picked: FactPick): Promise<readonly FactTry[]> {
-    const { item, by, body, open } = planned(picked);
+    const { item, by, body: made, open } = planned(picked);
+    const body = sharedFacts(made, NOTHING.value.facts);
     const others = Array.from({ length: picked.choice % MOST_AT_ONCE }, (_, at) =>
       among(at % 3 === 2 || open.length === 0 ? [...items.values()] : open, picked.item + 1 + at),
     );
@@ -184,7 +186,8 @@ export function simulatedFacts(
         ...{
           answers: one.answers.map(modelledAnswer),
           isOrdered: one.isOrdered,
-          applied: (value) => applied(one.body, value),
+          applied: (value) =>
+            applied(one.call === 'facts.bulkChange' ? sharedFacts(one.body, value.facts) : one.body, value),
         },
         answered: (value, made) =>
           one.call === 'facts.bulkChange' ? { version: made } : answered(one.by, value, made),

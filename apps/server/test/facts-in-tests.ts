@@ -44,6 +44,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
 const VALUES: Readonly<Record<FactFieldRow['kind'], (row: FactFieldRow, name: string) => unknown>> = {
   line: (_row, name) => `Said of ${name}`,
   text: (_row, name) => `Said of ${name}`,
+  name: (_row, name) => `Said of ${name}`,
   choice: ({ choices }) => choices?.[0],
   'yes-or-no': () => true,
   count: () => 7,

@@ -5,6 +5,7 @@ import { factsFor, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
 import { EVERY_FACT } from '@monda/domain/facts/fact-fields.ts';
+import { sharedFacts } from '@monda/domain/facts/shared-facts.ts';
 import type { Work } from '../database/work.ts';
 import { type BulkParts, changeMany, type StoredOutcomes } from '../http/bulk-changes.ts';
 import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
@@ -75,7 +76,10 @@ async function changeTogether(
   for (const { id, version } of chosen.filter((item) => !outcomes.has(item.id))) {
     const exclusion = exclusions.get(id);
     const clock = clockOf(work, before.get(id), timeZone);
-    const given = { body, expectedVersion: version, exclusion, ...clock };
+    const given = {
+      body: sharedFacts(body, factsIn(before.get(id))),
+      ...{ expectedVersion: version, exclusion, ...clock },
+    };
     try {
       const known = judgedFacts(items.get(id), before.get(id), call.actor, given);
       const row = await writeFacts(work, call, known, before.get(id), given);

@@ -281,6 +281,25 @@ describe('facts of many items', () => {
     expect(foreign.body.results[0].refused.code).toBe('not_found');
   });
 
+  it('leave what names one item as it is', async () => {
+    const named = { propertyNumber: 'P-1', mediumSource: 'PC 12', noSerialNumber: 'Worn off' };
+    const [own, bare] = [await anItem(), await anItem()];
+    await give('manager', own, { asset: { ...named, unit: 'box' } });
+    const items = [
+      { id: own, version: 1 },
+      { id: bare, version: 0 },
+    ];
+    expect((await many('manager', items, only('asset'))).status).toBe(200);
+    const nothing = { propertyNumber: null, mediumSource: null, noSerialNumber: null };
+    const assetOf = async (id: string) => (await read('manager', id)).body.asset;
+    expect(await assetOf(own)).toMatchObject({ ...GROUPS.asset, ...named, unit: null });
+    expect(await assetOf(bare)).toMatchObject({ ...GROUPS.asset, ...nothing });
+    const again = items.map(({ id, version }) => ({ id, version: version + 1 }));
+    expect((await many('manager', again, { asset: null })).status).toBe(200);
+    expect(await assetOf(own)).toMatchObject({ ...named, manufacturer: null });
+    expect(await assetOf(bare)).toBeNull();
+  });
+
   it('are 25 of which one is stale', async () => {
     const ids = await Promise.all(Array.from({ length: 25 }, () => anItem()));
     await give('manager', ids[12] ?? '', only('asset'));
@@ -322,6 +341,7 @@ describe('facts of many items', () => {
       [{ weights: { gross: '0', net: '2' } }, 'facts.weights.gross'],
       [only('place', 'remarks'), 'facts.remarks'],
       [{ asset: { colour: 'red' } }, 'facts.asset.colour'],
+      [{ asset: { propertyNumber: 'P-1' } }, 'facts.asset.propertyNumber'],
       [{}, 'facts'],
     ] as const) {
       const { status, body } = await many('manager', items, facts);

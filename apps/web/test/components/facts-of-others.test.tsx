@@ -31,6 +31,8 @@ const OF_OTHERS: Readonly<Record<string, FactsAnswer>> = {
   [rowId(2)]: facts({ place: { name: 'Yard 1' } }, 6),
 };
 
+const NAMES_ONE = { noSerialNumber: null, propertyNumber: null, mediumSource: null };
+
 describe('the same facts for other items', () => {
   async function openSame(items: ReturnType<typeof laptop>[], role: Role = 'fixed_assets_manager') {
     answer('projects.items', {
@@ -41,6 +43,20 @@ describe('the same facts for other items', () => {
     await button(box(), 'Same facts for other items').click();
     await expect.element(dialog().getByText('Groups of facts')).toBeVisible();
   }
+
+  test('are not offered of what names one item alone', async () => {
+    await open('company_user', facts({ asset: { propertyNumber: 'P-17' } }));
+    await expect.element(button(box(), 'Change facts')).toBeVisible();
+    expect(button(box(), 'Same facts for other items').elements()).toEqual([]);
+  });
+
+  test('say what each item keeps', async () => {
+    await openSame([laptop(1)]);
+    const kept = dialog().getByText(/Each item keeps its own: .*Property number/);
+    await expect.element(kept).toBeVisible();
+    await dialog().getByRole('checkbox', { name: 'Asset' }).click();
+    await expect.element(kept).not.toBeInTheDocument();
+  });
 
   test('are not offered before something is recorded', async () => {
     await open('fixed_assets_manager');
@@ -116,6 +132,8 @@ describe('the same facts for other items', () => {
     answer('facts.bulkChange', { results: [{ id: rowId(1), done: { version: 1 }, refused: null }] });
     await button(dialog(), 'Give to 1 item').click();
     await expectMessage('Facts given to 1 item');
+    const [{ body } = { body: {} }] = callsOf('facts.bulkChange');
+    expect(body).toMatchObject({ facts: { asset: { manufacturer: 'Dell', ...NAMES_ONE } } });
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 });

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { API } from '../api/api-contracts.ts';
 import { companyFields, companyForm, inviteForm } from '../companies/company-fields.ts';
 import { profileForm } from '../identity/user-fields.ts';
+import { NO_PARTY, partyForm } from '../facts/party-fields.ts';
+import { itemUpdateForm } from '../items/item-data.ts';
+import { scheduleBody } from '../items/item-step-bodies.ts';
 import { personFields, staffEditForm, staffForm } from '../staff/staff-fields.ts';
 import { holdsDomain, holdsWebAddress } from './web-addresses.ts';
 
@@ -122,12 +125,15 @@ const WITH_NAMES = [
   ['a new user', API['users.create'].body, PERSON, WHO],
   ['a changed user', personFields, PERSON, WHO],
   ['the profile', profileForm, { firstName: 'I', lastName: 'L' }, WHO],
+  ['a party of certificates', partyForm, NO_PARTY, ['legalName', 'representative', 'representativeCapacity']],
+  ['a schedule', scheduleBody, { price: 1, buyer: 'B', destructionOn: '2026-01-02' }, ['buyer']],
+  ['a changed item', itemUpdateForm, {}, ['location']],
   ['a new company', API['companies.create'].body, { name: 'N', adminEmail: 'a@b.test' }, ['name']],
 ] as const;
 
 describe.each(WITH_NAMES)('%s', (_form, schema, value, names) => {
   test.each([...names])('takes no web address as %s, and says so at the field', (name) => {
-    const isOfPerson = name !== 'name';
+    const isOfPerson = WHO.includes(name);
     for (const text of [...ADDRESSES, ...(isOfPerson ? DOMAINS : [])]) {
       const { issues = [] } = schema.safeParse({ ...value, [name]: text }).error ?? {};
       expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

@@ -1,12 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { judged } from '../base/zod-messages.ts';
 import { completeFacts, factsBody, type FactValues, sharedFactsBody } from './fact-data.ts';
-import { EVERY_FACT, FACT_GROUP_NAMES, type FactGroup, type FactKind, groupRow } from './fact-fields.ts';
+import {
+  EVERY_FACT,
+  FACT_GROUP_NAMES,
+  type FactGroup,
+  type FactKind,
+  groupRow,
+  isShared,
+} from './fact-fields.ts';
+import { isShareable, sharedFacts } from './shared-facts.ts';
+
+const WEB_ADDRESSES = [
+  'Acme http:\\\\pay.example',
+  'https://pay.example',
+  'hxxp://pay.example',
+  'hxxps:\\\\pay.example',
+  'http:pay.example',
+  'mailto:pay@evil.example',
+  'www.pay.example',
+  'Ana WWW.pay.example',
+  'pay.example/x',
+  'https:\u200b//pay.example',
+  'ｗｗｗ．pay.example',
+];
 
 /** A value that is taken for each kind, and values that are refused. */
 const VALUES: Record<FactKind, { readonly taken: readonly unknown[]; readonly refused: readonly unknown[] }> =
   {
     line: { taken: ['a', 'x'.repeat(200)], refused: ['x'.repeat(201), 'a\nb', 'a\u202eb', 1, {}] },
+    name: {
+      taken: ['a', 'x'.repeat(200), 'Booking.com', 'S.A. de C.V.', 'c/o Ana', 'Hall 1/2'],
+      refused: ['x'.repeat(201), 'a\nb', 1, ...WEB_ADDRESSES],
+    },
     text: { taken: ['a\nb', 'x'.repeat(2_000)], refused: ['x'.repeat(2_001), 'a\u0000', 1] },
     'identity-number': { taken: ['12345678'], refused: ['x'.repeat(201), 'a\nb', '…678', ' …678', 7] },
     choice: { taken: [], refused: ['unknown', 'toString', '__proto__', 1] },
@@ -62,7 +88,7 @@ describe.each(EVERY_FACT)('fact $group $field', ({ group, field, row }) => {
     expect(problemsOf(sent)).toContain(pathOf(group, field));
   });
 
-  it.each([null, undefined, ...(row.kind === 'line' || row.kind === 'text' ? ['', '  ', '\u200b'] : [])])(
+  it.each([null, undefined, ...(['line', 'name', 'text'].includes(row.kind) ? ['', '  ', '\u200b'] : [])])(
     'reads %j as not recorded',
     (value) => {
       const sent = bodyOf(group, { ...entryOf(group), [field]: value });
@@ -134,6 +160,62 @@ describe('facts of several fields', () => {
   it('asks which other technique it was', () => {
     expect(problemsOf({ method: { technique: 'other' } })).toEqual(['method.otherTechnique']);
     expect(problemsOf({ method: { technique: 'other', otherTechnique: 'by hand' } })).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const lines = (kind: FactKind) =>
+    EVERY_FACT.filter(({ row }) => row.kind === kind).map(({ group, field }) => `${group}.${field}`);
+
+  it('are those of people, parties and places; every other line is none', () => {
+    expect(lines('name')).toEqual([
+      ...['asset.manufacturer', 'asset.mediumSource', 'verification.by', 'place.name'],
+      ...['people.name', 'people.organisation', 'notices.office', 'notices.person'],
+      ...['custody.from', 'custody.to', 'residues.destination', 'residues.operator', 'recipient.name'],
+    ]);
+    expect(lines('line')).toEqual([
+      ...['asset.model', 'asset.noSerialNumber', 'asset.propertyNumber', 'asset.unit'],
+      ...['method.otherTechnique', 'method.equipment', 'method.equipmentNumber', 'method.standard'],
+      ...['method.standardClass', 'verification.how', 'notices.number'],
+      ...['custody.container', 'custody.sealNumber', 'residues.documentNumber'],
+      ...['recipient.taxNumber', 'recipient.condition'],
+    ]);
+  });
+});
+
+describe('facts of one item', () => {
+  const ofOne = EVERY_FACT.filter(({ group, row }) => isShared(group) && row.ofOneItem === true);
+
+  it('are what names one item, in groups that are one entry', () => {
+    expect(ofOne.map(({ group, field }) => `${group}.${field}`)).toEqual([
+      ...['asset.noSerialNumber', 'asset.propertyNumber', 'asset.mediumSource'],
+    ]);
+    expect(ofOne.filter(({ group }) => groupRow(group).entries !== null)).toEqual([]);
+  });
+
+  it.each(ofOne)('$group $field is refused for several items', ({ group, field }) => {
+    const issues = (value: unknown) =>
+      judged(sharedFactsBody, { [group]: { [field]: value } }).error?.issues.map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ]);
+    expect(issues('X-1')).toEqual([
+      [`${group}.${field}`, 'This names a single item; other items keep their own'],
+    ]);
+    expect([issues(null), issues(undefined)]).toEqual([undefined, undefined]);
+  });
+
+  it.each(ofOne)('$group $field stays as each item has it', ({ group, field }) => {
+    const own = completeFacts({ [group]: { [field]: 'own', model: 'own' } });
+    const given = completeFacts({ [group]: { [field]: 'given', model: 'given' } });
+    expect(sharedFacts({ [group]: given[group] }, own)[group]).toMatchObject({
+      [field]: 'own',
+      model: 'given',
+    });
+    expect(sharedFacts({ [group]: null }, own)[group]).toMatchObject({ [field]: 'own', model: null });
+    expect(sharedFacts({ [group]: null }, completeFacts({}))[group]).toBeNull();
+    expect(isShareable(group, completeFacts({ [group]: { [field]: 'own' } }))).toBe(false);
+    expect(isShareable(group, given)).toBe(true);
   });
 });
 

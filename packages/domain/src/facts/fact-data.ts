@@ -10,7 +10,8 @@ import {
   groupRow,
   isShared,
 } from './fact-fields.ts';
-import { givenValue, storedValue } from './fact-values.ts';
+import { givenValue, nothing, storedValue } from './fact-values.ts';
+import { orNull } from './recorded-entry.ts';
 
 type Groups = typeof FACT_GROUPS;
 type ValueOf<Row> = Row extends { readonly kind: 'choice'; readonly choices: readonly (infer Code)[] }
@@ -66,9 +67,12 @@ const shapeOf = (group: FactGroup, value: (row: FactFieldRow) => z.ZodType) =>
   Object.fromEntries(Object.entries(groupRow(group).fields).map(([field, row]) => [field, value(row)]));
 
 /** The schema of an entry in a body. */
-export function givenEntry(group: FactGroup): z.ZodType {
+export function givenEntry(
+  group: FactGroup,
+  value: (row: FactFieldRow) => z.ZodType = givenValue,
+): z.ZodType {
   const check = CHECKS[group];
-  const entry = z.strictObject(shapeOf(group, givenValue));
+  const entry = z.strictObject(shapeOf(group, value));
   if (check === undefined) return entry;
   return entry.superRefine((value, context) =>
     check(value as FactValues, (path, message) =>
@@ -77,13 +81,9 @@ export function givenEntry(group: FactGroup): z.ZodType {
   );
 }
 
-/** A group of which nothing is recorded is `null`. */
-const orNull = (entry: FactValues | null): FactValues | null =>
-  entry === null || Object.values(entry).every((value) => value === null) ? null : entry;
-
-function givenGroup(group: FactGroup): z.ZodType {
+function givenGroup(group: FactGroup, value: (row: FactFieldRow) => z.ZodType): z.ZodType {
   const { entries, keyedBy } = groupRow(group);
-  const entry = givenEntry(group);
+  const entry = givenEntry(group, value);
   if (entries !== null) {
     return z
       .array(entry)
@@ -103,17 +103,22 @@ function storedGroup(group: FactGroup): z.ZodType {
   return groupRow(group).entries === null ? entry.nullable() : z.array(entry);
 }
 
-const bodyOf = <Group extends FactGroup>(groups: readonly Group[]) => {
-  const shape = Object.fromEntries(groups.map((group) => [group, givenGroup(group).optional()]));
+const bodyOf = <Group extends FactGroup>(
+  groups: readonly Group[],
+  value: (row: FactFieldRow) => z.ZodType,
+) => {
+  const shape = Object.fromEntries(groups.map((group) => [group, givenGroup(group, value).optional()]));
   return z
     .strictObject(shape as unknown as { [Name in Group]: z.ZodType<FactsBody[Name]> })
     .refine((given) => Object.keys(given).length > 0, { error: () => words().factValues.noGroup });
 };
 
 /** Body of PUT /projects/waste-items/{id}/facts: whole groups, which replace what is stored; the others stay. */
-export const factsBody = bodyOf(FACT_GROUP_NAMES);
-/** The same for several items at a time, without what is of one item alone. */
-export const sharedFactsBody = bodyOf(FACT_GROUP_NAMES.filter(isShared));
+export const factsBody = bodyOf(FACT_GROUP_NAMES, givenValue);
+/** The same for several items at a time, without what is of one item alone: each keeps what it has of that. */
+export const sharedFactsBody = bodyOf(FACT_GROUP_NAMES.filter(isShared), (row) =>
+  row.ofOneItem === true ? nothing() : givenValue(row),
+);
 export type FactsBody = { readonly [Group in FactGroup]?: Facts[Group] | undefined };
 
 /** The schemas of groups as they are answered. */

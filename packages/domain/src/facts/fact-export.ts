@@ -24,6 +24,7 @@ type Column = ExportColumn<ExportedFacts>;
 const WRITTEN: Readonly<Record<FactKind, readonly [ColumnKind, number]>> = {
   line: ['text', 22],
   text: ['text', 40],
+  name: ['text', 22],
   choice: ['text', 18],
   'yes-or-no': ['text', 10],
   count: ['number', 10],

@@ -17,6 +17,8 @@ export type FactKind =
   /** A text on one line, and one of several. */
   | 'line'
   | 'text'
+  /** A text on one line that names a person, a party or a place: no web address, of which readers of a certificate make a link. */
+  | 'name'
   /** One of fixed codes. */
   | 'choice'
   | 'yes-or-no'
@@ -56,6 +58,8 @@ export interface FactFieldRow {
   readonly required?: FactCase;
   /** Whether an entry of a list cannot do without it. */
   readonly ofEntry?: true;
+  /** Whether it names one item, so that others that get its group do not get it. Only in groups that are one entry. */
+  readonly ofOneItem?: true;
 }
 
 export interface FactGroupRow {
@@ -74,6 +78,7 @@ export interface FactGroupRow {
 
 const line = (source: FactSource) => ({ kind: 'line', source }) as const;
 const text = (source: FactSource) => ({ kind: 'text', source }) as const;
+const name = (source: FactSource) => ({ kind: 'name', source }) as const;
 
 /**
  * THE facts of an item, in the order in which they are shown, stored and answered. Schemas, stored data, form, page,
@@ -86,14 +91,14 @@ export const FACT_GROUPS = {
     decision: null,
     entries: null,
     fields: {
-      manufacturer: line('nist-800-88'),
+      manufacturer: name('nist-800-88'),
       model: line('nist-800-88'),
       /** Why there is no serial number. */
-      noSerialNumber: line('nist-800-88'),
-      propertyNumber: line('nist-800-88'),
+      noSerialNumber: { ...line('nist-800-88'), ofOneItem: true },
+      propertyNumber: { ...line('nist-800-88'), ofOneItem: true },
       mediumKind: { kind: 'choice', choices: MEDIUM_KINDS, source: 'nist-800-88' },
       /** The computer or person the data medium comes from. */
-      mediumSource: line('nist-800-88'),
+      mediumSource: { ...name('nist-800-88'), ofOneItem: true },
       quantity: { kind: 'count', source: 'tax' },
       unit: line('tax'),
       bookCost: { kind: 'dollars', source: 'tax' },
@@ -135,7 +140,7 @@ export const FACT_GROUPS = {
         source: 'nist-800-88',
         required: 'destroyed-data-media',
       },
-      by: line('nist-800-88'),
+      by: name('nist-800-88'),
     },
   },
   place: {
@@ -143,7 +148,7 @@ export const FACT_GROUPS = {
     decision: null,
     entries: null,
     fields: {
-      name: { kind: 'line', source: 'tax', required: 'any' },
+      name: { kind: 'name', source: 'tax', required: 'any' },
       address: text('tax'),
     },
   },
@@ -161,9 +166,9 @@ export const FACT_GROUPS = {
     decision: null,
     entries: 10,
     fields: {
-      name: { kind: 'line', source: 'nist-800-88', ofEntry: true },
+      name: { kind: 'name', source: 'nist-800-88', ofEntry: true },
       capacity: { kind: 'choice', choices: CAPACITIES, source: 'nist-800-88', ofEntry: true },
-      organisation: line('nist-800-88'),
+      organisation: name('nist-800-88'),
       identityKind: { kind: 'choice', choices: IDENTITY_KINDS, source: 'tax' },
       identityNumber: { kind: 'identity-number', source: 'tax' },
     },
@@ -174,8 +179,8 @@ export const FACT_GROUPS = {
     entries: 5,
     fields: {
       authority: { kind: 'choice', choices: AUTHORITIES, source: 'tax', ofEntry: true },
-      office: line('tax'),
-      person: line('tax'),
+      office: name('tax'),
+      person: name('tax'),
       number: line('tax'),
       day: { kind: 'day', source: 'tax' },
     },
@@ -196,8 +201,8 @@ export const FACT_GROUPS = {
     entries: 10,
     fields: {
       moment: { kind: 'local-time', source: 'naid', ofEntry: true },
-      from: { kind: 'line', source: 'naid', ofEntry: true },
-      to: { kind: 'line', source: 'naid', ofEntry: true },
+      from: { kind: 'name', source: 'naid', ofEntry: true },
+      to: { kind: 'name', source: 'naid', ofEntry: true },
       container: line('naid'),
       sealNumber: line('naid'),
     },
@@ -207,8 +212,8 @@ export const FACT_GROUPS = {
     decision: null,
     entries: null,
     fields: {
-      destination: line('r2'),
-      operator: line('r2'),
+      destination: name('r2'),
+      operator: name('r2'),
       documentNumber: line('waste-equipment'),
       weight: { kind: 'kilograms', source: 'waste-equipment' },
     },
@@ -218,7 +223,7 @@ export const FACT_GROUPS = {
     decision: 'reassign',
     entries: null,
     fields: {
-      name: { kind: 'line', source: 'practice', required: 'reassignment' },
+      name: { kind: 'name', source: 'practice', required: 'reassignment' },
       taxNumber: line('tax'),
       address: text('practice'),
       condition: line('waste-equipment'),

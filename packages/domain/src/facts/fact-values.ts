@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isBlank } from '../base/allowed-characters.ts';
 import { isPlainDate } from '../base/dates.ts';
 import { LIMITS } from '../base/limits.ts';
-import { inOneLine, optionalText } from '../base/text-fields.ts';
+import { inOneLine, optionalText, withoutWebAddress } from '../base/text-fields.ts';
 import { isDecimalText } from './decimal-text.ts';
 import { isShortened } from './identity-numbers.ts';
 import type { FactFieldRow, FactKind } from './fact-fields.ts';
@@ -41,6 +41,7 @@ type Maker = (row: FactFieldRow) => z.ZodType;
 const GIVEN: Record<FactKind, Maker> = {
   line: () => orNothing(line()),
   text: () => orNothing(optionalText(LIMITS.comment)),
+  name: () => orNothing(withoutWebAddress(line())),
   'identity-number': () =>
     orNothing(line().refine((number) => !isShortened(number), { error: () => words().factValues.shortened })),
   choice: ({ choices = [''] }) =>
@@ -73,6 +74,7 @@ const STORED: Record<FactKind, Maker> = {
   ...({
     line: () => z.string().nullable(),
     text: () => z.string().nullable(),
+    name: () => z.string().nullable(),
     'identity-number': () => z.string().nullable(),
     kilograms: () => z.string().nullable(),
     millimetres: () => z.string().nullable(),
@@ -84,6 +86,9 @@ const STORED: Record<FactKind, Maker> = {
   'yes-or-no': () => z.boolean().nullable(),
   count: () => z.number().int().nullable(),
 };
+
+/** The schema of a field in a body for several items, of which each keeps its own. */
+export const nothing = (): z.ZodType => z.null({ error: () => words().factValues.ofOneItem }).optional();
 
 /** The schema of a field in a body. */
 export const givenValue = (row: FactFieldRow): z.ZodType => {

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { z } from 'zod';
 import { LIMITS } from '../base/limits.ts';
 import type { Sentence } from '../base/sentence.ts';
-import { clientUrl, inOneLine, optionalText, requiredText } from '../base/text-fields.ts';
+import { clientUrl, inOneLine, optionalText, requiredText, withoutWebAddress } from '../base/text-fields.ts';
 import { isBlank } from '../base/allowed-characters.ts';
 import { FAMILY_CODES, isFamily, isTypeOf, requiresSerialNumber } from './item-catalogue.ts';
 import {
@@ -119,8 +119,13 @@ const changedSchemas = (ofLine: (field: ChangedText) => ChangedText) =>
  */
 export const itemUpdateFields = z.strictObject(changedSchemas((line) => line));
 
-/** One or several of these, new or changed. */
-export const itemUpdateForm = z.strictObject(changedSchemas(inOneLine)).partial();
+/** One or several of these, new or changed. The location names a place, of which readers of a certificate make no link. */
+export const itemUpdateForm = z
+  .strictObject({
+    ...changedSchemas(inOneLine),
+    location: withoutWebAddress(changedSchemas(inOneLine).location),
+  })
+  .partial();
 
 /** What a field of a kind is stored as, and what it holds where nothing was given. */
 const STORED = {

@@ -6,7 +6,7 @@ import { id, requiredId } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { roundToCents } from '../base/money.ts';
 import type { Sentence } from '../base/sentence.ts';
-import { ifAbsent, inOneLine, optionalText, requiredText } from '../base/text-fields.ts';
+import { ifAbsent, inOneLine, optionalText, requiredText, withoutWebAddress } from '../base/text-fields.ts';
 import { DATE_REASONS, OTHER_REASON } from './date-reasons.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import { ITEM_DECISIONS } from './item-decisions.ts';
@@ -101,7 +101,7 @@ const price = z
 /** Whether a date is still open is judged with the clock, by `isSchedulable` of schedulable-dates.ts. */
 export const scheduleBody = z.strictObject({
   price,
-  buyer: inOneLine(requiredText(() => words().stepFields.buyer)),
+  buyer: withoutWebAddress(inOneLine(requiredText(() => words().stepFields.buyer))),
   destructionOn: requiredDate(() => words().stepFields.noDate),
 });
 

@@ -23,7 +23,14 @@ export const ANA = {
 };
 /** Facts of a destruction with every group of it. */
 export const WHOLE_FACTS = facts({
-  asset: { manufacturer: 'Dell', model: 'Latitude 5400', quantity: 1, unit: 'piece', bookCost: '820.50' },
+  asset: {
+    manufacturer: 'Dell',
+    model: 'Latitude 5400',
+    quantity: 1,
+    unit: 'piece',
+    bookCost: '820.50',
+    propertyNumber: 'P-17',
+  },
   method: { class: 'destroy', technique: 'shred', equipment: 'Shredder S200', particleSize: '6' },
   verification: { how: 'By sight', result: 'passed', by: 'Luis Paz' },
   place: { name: 'Yard 3', address: 'Av. Industrial 250\nLima' },

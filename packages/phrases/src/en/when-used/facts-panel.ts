@@ -58,6 +58,7 @@ export const factsPanel = {
 export const sameFacts = {
   open: 'Same facts for other items',
   hint: 'Each chosen group takes the place of what the items have there.',
+  own: (names: string) => `Each item keeps its own: ${names}.`,
   groups: 'Groups of facts',
   all: 'Choose all',
   none: 'No other item of this request has these groups now.',

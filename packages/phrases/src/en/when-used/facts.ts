@@ -179,6 +179,7 @@ export const factValues = {
   noGroup: 'Send at least one group of facts',
   ofManagers: 'These facts are given by the managers of the provider',
   otherDecision: 'This item has no such facts',
+  ofOneItem: 'This names a single item; other items keep their own',
 } as const;
 
 /** Documents of authorities on an item. */

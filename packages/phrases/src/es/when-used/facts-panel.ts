@@ -51,6 +51,7 @@ export const factsPanel: Phrases['factsPanel'] = {
 export const sameFacts: Phrases['sameFacts'] = {
   open: 'Los mismos hechos para otros artículos',
   hint: 'Cada grupo elegido reemplaza lo que los artículos tienen ahí.',
+  own: (names) => `Cada artículo conserva lo suyo: ${names}.`,
   groups: 'Grupos de hechos',
   all: 'Elegir todos',
   none: 'Ningún otro artículo de esta solicitud tiene estos grupos ahora.',

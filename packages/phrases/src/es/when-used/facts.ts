@@ -188,6 +188,7 @@ export const factValues = {
   noGroup: 'Envíe al menos un grupo de hechos',
   ofManagers: 'Estos hechos los indican los gestores del proveedor',
   otherDecision: 'Este artículo no tiene tales hechos',
+  ofOneItem: 'Identifica a un solo artículo; los demás conservan lo suyo',
 } as const;
 
 export const authorityDocuments = {

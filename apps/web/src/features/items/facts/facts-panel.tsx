@@ -1,7 +1,8 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
-import { FACT_GROUP_NAMES, type FactGroup, isShared } from '@monda/domain/facts/fact-fields.ts';
+import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { givenGroups } from '@monda/domain/facts/fact-access.ts';
 import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
+import { isShareable } from '@monda/domain/facts/shared-facts.ts';
 import { isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
 import { actingRole, exclusionOfRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
@@ -79,7 +80,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
     return to?.is === 'field' && isOwnTurn(need, viewer.role) ? [to.group] : [];
   });
   const recorded = FACT_GROUP_NAMES.filter((group) => entriesOf(facts, group).length > 0);
-  const shared = recorded.filter((group) => groups.includes(group) && isShared(group));
+  const shared = recorded.filter((group) => groups.includes(group) && isShareable(group, facts));
   const [wasOpened, setWasOpened] = useState(false);
   if (opened === 'form' && !wasOpened) setWasOpened(true);
   const close = () => {

@@ -1,8 +1,8 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
-import { type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
-import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
-import { factGroupLabel } from '@monda/domain/facts/fact-wording.ts';
+import { EVERY_FACT, type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
+import { isShareable } from '@monda/domain/facts/shared-facts.ts';
+import { factGroupLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
@@ -81,7 +81,7 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
         <BulkResultView result={state.result} items={state.items} said={say.given} />
       ) : (
         <div className={layout.column14}>
-          <p className={css.hint}>{say.hint}</p>
+          <p className={css.hint}>{[say.hint, ...keptOf(chosen)].join(' ')}</p>
           <Choices
             legend={say.groups}
             rows={groups.map((group) => ({ id: group, label: factGroupLabel(group) }))}
@@ -100,6 +100,13 @@ export function SameFactsDialog({ item, facts, groups, onClose }: SameFactsDialo
       )}
     </Dialog>
   );
+}
+
+/** What names one item in these groups, which each item keeps. */
+function keptOf(groups: readonly FactGroup[]): readonly string[] {
+  const kept = EVERY_FACT.filter(({ group, row }) => groups.includes(group) && row.ofOneItem === true);
+  const names = kept.map(({ group, field }) => factWords(group, field).label);
+  return names.length === 0 ? [] : [words().sameFacts.own(formatList(names))];
 }
 
 interface ItemChoicesProps {
@@ -137,7 +144,7 @@ function ItemChoices({ offered, present, groups, chosen, onChange }: ItemChoices
 /** Which of the chosen groups an item has already. */
 function hasNow(facts: FactsAnswer | undefined, chosen: readonly FactGroup[]): string | undefined {
   if (facts === undefined) return undefined;
-  const has = chosen.filter((group) => entriesOf(facts, group).length > 0);
+  const has = chosen.filter((group) => isShareable(group, facts));
   return has.length === 0 ? undefined : words().sameFacts.has(formatList(has.map(factGroupLabel)));
 }
 

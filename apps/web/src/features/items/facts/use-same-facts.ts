@@ -1,4 +1,5 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
+import { sharedGroup } from '@monda/domain/facts/shared-facts.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
@@ -77,7 +78,7 @@ export function useSameFacts(facts: FactsAnswer, onAllDone: () => void) {
       items: readonly ItemRow[],
       versions: ReadonlyMap<string, number>,
     ) => {
-      const body = Object.fromEntries(groups.map((group) => [group, facts[group]]));
+      const body = Object.fromEntries(groups.map((group) => [group, sharedGroup(group, facts[group], null)]));
       sent.current = (part) => sendPart(part, body, versions);
       void run(partsOf(items, LIMITS.itemsPerBulkCall, randomKey));
     },
