@@ -22,7 +22,7 @@ const NIGHTLY_FILES = new Set([
 ]);
 
 /** The rows of a text such as `WIZ-006, VAL-009..VAL-021`. */
-export function rowsOf(text) {
+function rowsOf(text) {
   return [...text.matchAll(PART)].flatMap(([, area, first, last = first]) =>
     Array.from(
       { length: Number(last) - Number(first) + 1 },

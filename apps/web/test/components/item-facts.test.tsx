@@ -3,6 +3,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, answerUnlessAnswered, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
+import { detail } from './bed/details.ts';
 import { readIn } from './bed/language.ts';
 import { button, leavePage, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
@@ -20,11 +21,6 @@ async function open(item: ItemDetails, role: Role = 'company_user', path = ''): 
     .toHaveTextContent(item.jsonData.itemName);
 }
 
-/** The value under a label. */
-const detail = (label: string) =>
-  [...document.querySelectorAll('main dl > div')].find(
-    (pair) => pair.querySelector('dt')?.textContent === label,
-  )?.lastElementChild?.textContent;
 const history = () => page.getByRole('region', { name: 'History' });
 const entries = () => history().getByRole('listitem').elements();
 const rail = () =>

@@ -15,7 +15,7 @@ const tick = async () => {
 };
 const namesOf = (files: unknown) => (files as readonly File[] | undefined)?.map(({ name }) => name);
 
-// rows: WIZ-005, WIZ-015..WIZ-018, WIZ-026, WIZ-027, WIZ-037, PIECE-012, PIECE-013
+// rows: WIZ-005, WIZ-014..WIZ-018, WIZ-026, WIZ-027, WIZ-037, PIECE-012, PIECE-013
 test('a request goes through the four steps and back, and is sent as a command with the files that stayed', async () => {
   const form = await goToItems();
   await fillItem(1, 'Reception desk', 'Top cracked.');
@@ -80,7 +80,7 @@ test('a request goes through the four steps and back, and is sent as a command w
   ]);
 });
 
-// rows: WIZ-036, WIZ-039, WIZ-013
+// rows: WIZ-036, WIZ-039
 test('nothing is sent without an item, and a waste type without a form shows no item', async () => {
   const form = await goToItems();
   await button(form, /^Remove item 1/).click();

@@ -29,7 +29,7 @@ const EXPECTED: readonly Expected[] = [
     roles: DASHBOARD,
     // rows: ROUTE-007, ROUTE-008, ROUTE-009, ROUTE-013
   },
-  // rows: ROUTE-014
+  // rows: ROUTE-014, ROLE-030
   { path: '/new-request', title: 'New Request', roles: ALL },
   {
     path: '/projects',
@@ -37,11 +37,11 @@ const EXPECTED: readonly Expected[] = [
     roles: PROJECTS,
     // rows: ROUTE-015, ROUTE-016, ROUTE-017, ROUTE-018, ROUTE-019, ROUTE-020
   },
-  // rows: ROUTE-021
+  // rows: ROUTE-021, ROLE-030
   { path: '/items', title: 'Tasks', roles: ALL },
-  // rows: ROUTE-022
+  // rows: ROUTE-022, ROLE-030
   { path: `/items/${ID}`, title: 'Item Details', roles: ALL },
-  // rows: ROUTE-023
+  // rows: ROUTE-023, ROLE-030
   { path: `/items/${ID}/printable-summary`, title: 'Printable Summary', roles: ALL },
   // rows: ROUTE-024, ROUTE-028
   { path: '/reports', title: 'Reports', roles: ADMIN },
@@ -51,7 +51,6 @@ const EXPECTED: readonly Expected[] = [
   { path: '/photos', title: 'Photos', roles: ADMIN },
   // rows: ROUTE-027, ROUTE-028
   { path: '/settings', title: 'Settings', roles: ADMIN },
-  // rows: ROUTE-034
   { path: '/certificates', title: 'Certificates', roles: ALL },
   { path: `/certificates/${ID}`, title: 'Certificates', roles: ALL },
   { path: '/certificate-settings', title: 'Certificate Settings', roles: ['admin', 'company_admin'] },
@@ -95,7 +94,7 @@ const EXPECTED: readonly Expected[] = [
     title: 'Monda Users',
     roles: ADMIN,
     systemAdmin: true,
-    // rows: ROUTE-035, ROUTE-038
+    // rows: ROUTE-034, ROUTE-035, ROUTE-038
   },
   {
     path: '/monda-users/new',
