@@ -54,7 +54,7 @@ test('who is blocked while at work is shown out in the words of the server', { t
   await expect(page.getByText(BLOCKED)).toBeVisible();
 });
 
-// rows: API-004, CONST-001, ERR-053
+// rows: API-004, AUTH-014, CONST-001, ERR-053
 test('a call without an answer is given up after ten seconds, and a token that ended is renewed without a word', async ({
   page,
 }) => {

@@ -189,7 +189,7 @@ test('every step of the wizard comes back after a reload and by the back button,
 test.describe('on shared data', () => {
   test.use({ data: 'shared' });
 
-  // rows: AUTH-001, AUTH-003, AUTH-004, AUTH-006, AUTH-007, AUTH-008, AUTH-009, API-006
+  // rows: AUTH-001, AUTH-003, AUTH-004, AUTH-006, AUTH-010, AUTH-007, AUTH-008, AUTH-009, API-006
   test('the token is in no storage, is renewed silently, and a reload asks for no password', async ({
     page,
     context,
@@ -209,6 +209,7 @@ test.describe('on shared data', () => {
       else tokens.add(token);
     });
     await signIn(page, 'acmeUser', '/new-request');
+    await expect(page).toHaveURL('/new-request');
     await goToItems(page);
     await fillItem(page, 1, {
       family: 'Furniture & Office Equipment',

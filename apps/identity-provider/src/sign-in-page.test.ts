@@ -49,7 +49,6 @@ describe('who is refused', () => {
     expect(house.events.map(({ kind }) => kind)).toEqual(tries.map(() => 'refused'));
   });
 
-  // rows: AUTH-013
   test('blocked with the right password is reported, as often as it is right', async () => {
     const browser = house.browser();
     const { form } = await openForm(browser, house.origin);

@@ -60,6 +60,29 @@ describe('a body with a content-encoding', () => {
   });
 });
 
+// rows: API-005
+it('no answer of a call is cached, whether the caller is known or not', async () => {
+  const reading = CALL_NAMES.filter(
+    (name) => API_CALLS[name].method === 'GET' && contractOf(name).live !== true,
+  );
+  for (const name of reading) {
+    const known = await send(name, 'admin');
+    const unknown = await api.app.http.inject({
+      method: 'GET',
+      url: `${API_BASE}${API_CALLS[name].path.replace('{id}', MISSING)}`,
+    });
+    for (const { headers } of [known, unknown]) expect(headers['cache-control'], name).toMatch(/no-store/);
+  }
+});
+
+// rows: API-062, API-063
+it.each(['/docs/terms-and-conditions.pdf', '/docs/instructions-manual.pdf'])('%s is a PDF', async (url) => {
+  const answer = await api.app.http.inject({ method: 'GET', url });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const text = answer.rawPayload.toString('latin1').trimEnd();
+  expect([text.slice(0, 5), text.slice(-5)]).toEqual(['%PDF-', '%%EOF']);
+});
+
 describe('HEAD', () => {
   // why: the answer to GET of what lasts has no end, and what works once is not used up; their own tests ask for their heads.
   const READING = CALL_NAMES.filter((name) => {

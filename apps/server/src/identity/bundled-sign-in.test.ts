@@ -37,7 +37,6 @@ describe('signing in through the bundled provider', () => {
     expect((await me(id_token)).status).toBe(401);
   });
 
-  // rows: AUTH-013
   it('gives a blocked person no code, and the words the API has for them', async () => {
     const browser = new Browser(origin);
     const { form } = await openForm(browser, origin);

@@ -97,7 +97,7 @@ describe('the mailbox', () => {
 });
 
 describe('an invited person', () => {
-  // rows: COMP-033, AUTH-013, AUTH-016
+  // rows: AUTH-013, AUTH-016
   it('follows the link from the mailbox, sets a password, signs in, and is out at once when blocked', async () => {
     const admin = await tokenOf(new Browser(origin), emailOf('admin'), PASSWORD);
     const invited = await call(admin, 'POST', '/users/invite', {

@@ -45,13 +45,20 @@ describe('GET /users/{id}', () => {
     expect([answer.status, answer.body.email]).toEqual([200, emailOf(name)]);
   });
 
+  // rows: ENT-001, ENT-003, ENT-006
   it('answers the fields of a user', async () => {
     const { body } = await api.as('admin').call('users.get', { params: { id: idOf('requester') } });
     expect(body).toMatchObject({
+      id: idOf('requester'),
+      firstName: 'Rita',
+      lastName: 'Request',
+      email: emailOf('requester'),
       fullName: 'Rita Request',
       name: 'Rita Request',
       status: 'active',
+      isActive: true,
       blocked: false,
+      emailVerified: true,
       role: 'company_user',
       company: { name: 'Acme Bank' },
       userMetadata: {},

@@ -1,4 +1,5 @@
 import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
+import { ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
@@ -21,6 +22,13 @@ beforeEach(async () => {
   await mails.clear();
 });
 afterAll(() => server.close());
+
+/** Who takes the steps of a role. */
+const PERSON_OF: Readonly<Record<string, PersonName>> = {
+  fixed_assets_manager: 'manager',
+  technical_evaluator: 'evaluator',
+  company_admin: 'companyAdmin',
+};
 
 const choose = (person: PersonName, more: object) =>
   server.call(person, 'notices.choose', { body: { ...DEFAULT_CHOICES, timeZone: 'UTC', ...more } });
@@ -298,6 +306,35 @@ describe('a digest', () => {
 });
 
 describe('where the installation sends no notices by mail', () => {
+  // rows: AUTH-016
+  it('an item goes its way, step by step, without a message to anybody', async () => {
+    server.clock.setTo('2026-03-10T12:00:00Z');
+    for (const name of [
+      'assign',
+      'approve',
+      'confirmReview',
+      'schedule',
+      'confirmSchedule',
+      'verifyOnSite',
+      'uploadDocumentation',
+      'complete',
+    ] as const) {
+      const { by, from, needs }: ItemStep = ITEM_STEPS[name];
+      const { id } = await putItem(server, from, {
+        evaluator: needs === 'unassigned' ? null : 'evaluator',
+        verifiedOnSite: needs === 'verified',
+      });
+      const person = PERSON_OF[by[0] ?? ''] ?? 'admin';
+      const { call, sending } = await sendingOf(name, server);
+      const answer = await server.call(person, call, { ...sending, params: { id } });
+      expect([name, answer.status]).toEqual([name, 200]);
+      await mails.write('off');
+      server.clock.advance(LONG_ENOUGH);
+      await mails.make('off');
+    }
+    expect(await mails.all()).toEqual([]);
+  });
+
   it('nothing waits, and what waited is not sent when it does again', async () => {
     await assignTo();
     expect(await mails.waiting(idOf('evaluator'))).toBe(1);

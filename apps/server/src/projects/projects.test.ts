@@ -31,7 +31,7 @@ const later = () => {
 };
 
 describe('a request', () => {
-  // rows: API-014, ROLE-028
+  // rows: ROLE-028
   it.each(['manager', 'evaluator', 'viewer', 'outsider', 'admin'] as const)(
     'is refused from %s',
     async (person) => {
@@ -41,7 +41,7 @@ describe('a request', () => {
     },
   );
 
-  // rows: ROLE-002
+  // rows: ROLE-002, API-014
   it.each(['companyAdmin', 'requester'] as const)('is taken from %s', async (person) => {
     const answer = await server.call(person, 'projects.create', { body: requestOf(1) });
     expect(answer.status).toBe(201);
@@ -139,7 +139,11 @@ describe('a request', () => {
         company: { name: 'Acme Bank' },
       },
       itemCount: 3,
+      createdAt: '2026-03-10T12:00:00.000Z',
     });
+    const { itemIds: _, ...made } = answer.body;
+    const read = await server.call('requester', 'projects.get', { params: { id: made.id } });
+    expect(read.body).toMatchObject(made);
     const items = await server.call('companyAdmin', 'projects.items', { params: { id: answer.body.id } });
     const names = items.body.data.map((item: { jsonData: { itemName: string } }) => item.jsonData.itemName);
     expect(names).toEqual(['Item 0', 'Item 1', 'Item 2']);

@@ -133,7 +133,6 @@ describe('administrators', () => {
     }
   });
 
-  // rows: ROLE-013
   it('with another administrator left, one can be taken away', async () => {
     for (const [how, remove] of REMOVALS) {
       const other = await api.aPerson({ role: 'admin' });

@@ -47,6 +47,7 @@ describe('GET /users', () => {
     expect(data.find(({ id }) => id === idOf('evaluator'))?.name).toBe('Eva Luator');
   });
 
+  // rows: STAFF-006
   it('filters by roles, in any stored letter case, and pages', async () => {
     const shout = await api.aPerson({ role: 'ADMIN', firstName: 'Shout', lastName: 'Loud' });
     const query = { role: 'admin,technical_evaluator,fixed_assets_manager' };
@@ -160,7 +161,7 @@ describe('PUT /users/{id}', () => {
     expect(await storedUser(idOf('evaluator'))).toEqual(before);
   });
 
-  // rows: API-052, ENT-001, ENT-003, ENT-006
+  // rows: API-052, ENT-003, ENT-006
   it.each([
     [{ firstName: 'Évà 🦊' }, { firstName: 'Évà 🦊', name: 'Évà 🦊 Luator' }],
     [{ lastName: 'שלום' }, { lastName: 'שלום' }],
@@ -260,7 +261,7 @@ describe('PUT /users/{id}/block', () => {
     expect((await get(idOf('manager'))).blocked).toBe(false);
   });
 
-  // rows: API-055, API-056, STAFF-027, COMP-031, AUTH-013
+  // rows: API-055, API-056, STAFF-027, AUTH-013
   it.each([
     [{ blocked: true }, { blocked: false }],
     [
@@ -415,6 +416,7 @@ describe('POST /users/invite', () => {
     ]);
   });
 
+  // rows: COMP-029, ROLE-012
   it('invites a new administrator by the address alone; the present one becomes a user', async () => {
     const answer = await invite({
       email: 'boss@acme.test',
@@ -456,7 +458,7 @@ describe('POST /users/transfer-admin', () => {
     expect((await transfer(idOf('requester'))).status).toBe(400);
   });
 
-  // rows: API-061
+  // rows: API-061, COMP-027, ROLE-012
   it('swaps the roles; both may go on working', async () => {
     const { status, body } = await transfer(idOf('requester').toUpperCase());
     expect(status).toBe(200);

@@ -1,7 +1,17 @@
+import { API_CALLS, CALL_NAMES } from '@monda/domain/api/api-calls.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOf, queryString } from './api-address.ts';
 
 describe('addresses', () => {
+  // rows: API-001, API-002
+  test('every call goes to its path below /api', () => {
+    for (const name of CALL_NAMES) {
+      const { path } = API_CALLS[name];
+      const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x']));
+      expect(addressOf(name, params)).toBe(`/api${path.replaceAll(/\{\w+\}/g, 'x')}`);
+    }
+  });
+
   test('a placeholder that is not given is refused', () => {
     expect(() => addressOf('items.get')).toThrow('items.get needs the parameter id');
     expect(() => addressOf('items.get', { id: '' })).toThrow();

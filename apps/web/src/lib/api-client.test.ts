@@ -74,6 +74,7 @@ describe('a call', () => {
     ]);
   });
 
+  // rows: API-006, AUTH-014
   test('is repeated exactly once with a renewed token after a 401', async () => {
     fetched.mockResolvedValueOnce(answer(401, {})).mockResolvedValueOnce(answer(200, { id: ID }));
     await expect(call('users.me')).resolves.toEqual({ id: ID });
@@ -132,6 +133,7 @@ describe('a call', () => {
     await expect(call('users.me')).rejects.toMatchObject({ code: 'unreadable_answer' });
   });
 
+  // rows: API-003, API-005
   test('carries its key, the version seen, and its body', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     await call('items.assign', {

@@ -4,6 +4,7 @@ import { changedQuery, readPaging } from './list-address.ts';
 const params = (query: string) => new URLSearchParams(query);
 
 describe('the list state in the address', () => {
+  // rows: CONST-002
   it.each([
     ['', 1, 10],
     ['page=3&limit=50', 3, 50],

@@ -80,6 +80,7 @@ describe('an upload', () => {
     expect(writtenBefore('items.list')).toEqual({ 'monda-read-after': 'unknown,position' });
   });
 
+  // rows: API-004
   test('that stands still for 10 s is given up', async () => {
     const sent = send();
     const outcome = sent.catch((thrown: unknown) => thrown);
@@ -89,6 +90,7 @@ describe('an upload', () => {
     expect(await outcome).toMatchObject({ status: 0, code: 'timeout' });
   });
 
+  // rows: API-004
   test('that moves is never given up, however long it takes', async () => {
     const sent = send();
     await vi.advanceTimersByTimeAsync(0);

@@ -6,7 +6,11 @@ test('an empty list has one page', () => {
   expect(pageButtons(1, 1)).toEqual([1]);
 });
 
+// rows: API-065
 test('a full last page is not followed by an empty one', () => {
+  for (const size of [10, 20, 50, 100])
+    for (let total = 1; total <= 205; total += 1)
+      expect(lastPage(total, size), `${total} of ${size}`).toBe(Math.ceil(total / size));
   expect(lastPage(20, 10)).toBe(2);
   expect(lastPage(21, 10)).toBe(3);
 });

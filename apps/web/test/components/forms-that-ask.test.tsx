@@ -40,7 +40,7 @@ test.for([
   },
 );
 
-// rows: CONST-009, ERR-011, PIECE-001, PIECE-002
+// rows: CONST-009, ERR-011, ERR-051, PIECE-001, PIECE-002
 test('Add User asks for six fields in a dialog; what is said of the invitation stays 5 s, refused or not, and the next one begins empty', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openAsAdmin(`/companies/${COMPANY_ID}`);
@@ -85,11 +85,13 @@ test('Add User asks for six fields in a dialog; what is said of the invitation s
 
 afterEach(() => void vi.useRealTimers());
 
-// rows: CONST-007, CONST-009, PIECE-016
+// rows: ERR-003, CONST-007..CONST-010, PIECE-016
 test.for([
   [3_000, undefined],
+  [2_000, TOAST_MS.file],
   [5_000, TOAST_MS.invite],
-] as const)('a message stays %i ms', async ([stays, given]) => {
+  [7_000, TOAST_MS.submission],
+] as const)('a message stays %i ms where %s are given', async ([stays, given]) => {
   await render(<Toaster />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   notify.success('Kept for a while', given);

@@ -191,7 +191,7 @@ test('an entry with which documents were accepted says which, in which language,
   ]);
 });
 
-// rows: ITEM-003, FLOW-092
+// rows: ITEM-003
 test.for(ROLES)('the %s sees the evidence of a documented item', async (role) => {
   await open(itemAt('destroyed', { invoiceFile: documentAt(5, 'bought.pdf') }), role);
   const evidence = page.getByRole('region', { name: 'Evidence of the destruction' });
@@ -202,7 +202,6 @@ test.for(ROLES)('the %s sees the evidence of a documented item', async (role) =>
   await expect.element(main().getByRole('link', { name: /^Ownership invoice/ })).toBeVisible();
 });
 
-// rows: FLOW-048, ROUTE-002
 test('the words of an item follow its decision, on the rail, among its facts and in its summary', async () => {
   const item = itemAt('destruction', { decision: 'reassign' });
   await open(item);
@@ -217,7 +216,6 @@ test('the words of an item follow its decision, on the rail, among its facts and
   expect(detail('Destruction scheduled')).toBeUndefined();
 });
 
-// rows: FLOW-048, ROUTE-002
 test('the summary of an item to be reassigned speaks of its reassignment', async () => {
   await open(itemAt('destruction', { decision: 'reassign' }), 'fixed_assets_manager', '/printable-summary');
   await expect.element(page.getByRole('heading', { name: 'Evaluation and reassignment' })).toBeVisible();
@@ -229,10 +227,16 @@ test('the summary of an item to be reassigned speaks of its reassignment', async
 const pageRules = () =>
   document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
 
+// rows: CONST-028
 test('each printed page of a summary names its item until the summary is left', async () => {
   await open(itemAt('completed'), 'company_user', '/printable-summary');
   await expect.poll(pageRules).toHaveLength(1);
   expect(pageRules()[0]).toContain('Counter safe · CS-2231 · 0b7e2c1a');
+  const paper = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSPageRule)
+    .map(({ style }) => [style.getPropertyValue('size'), style.getPropertyValue('margin')]);
+  expect(paper).toEqual([['a4', '15mm']]);
   await leavePage();
   expect(pageRules()).toEqual([]);
 });

@@ -87,7 +87,7 @@ test('a finished item takes at most 1,700 px at 1280', async () => {
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1_700);
 });
 
-// rows: FLOW-100, ENT-028, ITEM-022
+// rows: FLOW-100, ITEM-022
 test('a list that was left is read again after a step, without a reload', async () => {
   answerEverything();
   const item = itemAt('pending');

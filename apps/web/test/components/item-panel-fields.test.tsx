@@ -5,7 +5,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp, panel } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
-import { chooseFiles, holdPictures, offerFiles, pdf, photo, pickDay } from './bed/picking.ts';
+import { chooseFiles, holdPictures, offerFiles, pdf, photo } from './bed/picking.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 
 async function open(role: Role, item: ItemDetails, title: string): Promise<Locator> {
@@ -17,7 +17,6 @@ async function open(role: Role, item: ItemDetails, title: string): Promise<Locat
   return panel(title);
 }
 const COMMENT = 'Comment (optional)';
-const DAMAGED = 'This document is damaged.';
 
 /** Panels with a comment, by the buttons that send it. */
 const COMMENTED: readonly (readonly [Role, ItemDetails, string, readonly string[]])[] = [
@@ -49,7 +48,7 @@ test.for(COMMENTED)(
   },
 );
 
-// rows: VAL-063, VAL-064, VAL-065, VAL-066, VAL-067
+// rows: FLOW-054
 test('the update says at its quantities what is wrong, and Enter submits', async () => {
   const section = await open('company_user', itemAt('change_requested'), 'Add the requested details');
   const weight = section.getByLabelText('Weight (kg)');
@@ -70,88 +69,6 @@ test('the update says at its quantities what is wrong, and Enter submits', async
   answer('items.get', itemAt('pending'));
   await userEvent.keyboard('{Enter}');
   await expectMessage('Item updated and sent back for evaluation');
-});
-
-// rows: DASH-029, ERR-022, ERR-023, ITEM-024, VAL-068, VAL-069, VAL-070
-test('the schedule names what is missing, refuses prices that are none, and sends only what is whole', async () => {
-  const section = await open('fixed_assets_manager', itemAt('scheduling'), 'Schedule this item');
-  const send = button(section, 'Schedule');
-  await expect.element(send).toBeDisabled();
-  await expect.element(send).toHaveAccessibleDescription('Still needed: price, buyer, destruction date.');
-  for (const [typed, words] of [
-    ['much', 'Enter a price'],
-    ['-1', 'Enter a price of 0 or more'],
-    ['99999999999999', 'This amount is too large'],
-  ] as const) {
-    await section.getByLabelText('Price').fill(typed);
-    await section.getByLabelText('Buyer').click();
-    await expect.element(section.getByText(words, { exact: true })).toBeVisible();
-  }
-  await section.getByLabelText('Price').fill('310.5');
-  await section.getByLabelText('Buyer').fill('Ironbridge Foundry');
-  section.element().querySelector('form')?.requestSubmit();
-  await expect.element(section.getByRole('alert').getByText('No destruction date selected')).toBeVisible();
-  await pickDay(section);
-  await expect.element(section.getByText('No destruction date selected')).not.toBeInTheDocument();
-  await expect.element(send).toBeEnabled();
-  await expect
-    .element(section.getByLabelText('Price'))
-    .toHaveAccessibleDescription('Will be recorded as $310.50');
-  expect(changes()).toEqual([]);
-});
-
-// rows: FLOW-062
-test('the company reads what is proposed, in the panel and beside the documents', async () => {
-  const section = await open('company_user', itemAt('confirmation_required'), 'Answer the proposed schedule');
-  const shown = (within: Locator) =>
-    Object.fromEntries(
-      [...within.element().querySelectorAll('dl > div')].map((each) => [
-        each.querySelector('dt')?.textContent,
-        each.querySelector('dd')?.textContent,
-      ]),
-    );
-  const proposed = {
-    Decision: 'Destroy',
-    Price: '$310.50',
-    Buyer: 'Ironbridge Foundry',
-    'Destruction scheduled': 'May 14, 2026',
-  };
-  expect(shown(section)).toEqual(proposed);
-  await button(section, 'Confirm').click();
-  const documents = page.getByRole('dialog', { name: 'Review Documents' });
-  await expect.element(documents.getByRole('link', { name: /^Terms & Conditions/ })).toBeVisible();
-  await expect.element(documents.getByRole('link', { name: /^Instructions Manual/ })).toBeVisible();
-  expect(shown(documents)).toEqual({ Item: 'Counter safe', ...proposed });
-  await button(documents, 'Cancel').click();
-  await expect.element(documents).not.toBeInTheDocument();
-  expect(changes()).toEqual([]);
-});
-
-// rows: FLOW-071, ERR-016
-test('a wrong password on site is said at its field, in a message, and again until another is typed', async () => {
-  const section = await open('company_user', itemAt('destruction'), 'Destruction on site');
-  const password = section.getByLabelText('Destruction password');
-  const verify = button(section, 'Verify password');
-  await expect.element(verify).toBeDisabled();
-  await password.fill('WRONG-WRONG');
-  await verify.click();
-  await expect
-    .element(section.getByText('Please confirm that you verified the items and serial numbers on site.'))
-    .toBeVisible();
-  await expect.element(section.getByRole('checkbox')).toHaveFocus();
-  await section.getByRole('checkbox').click();
-  const words = 'The password you entered is incorrect. Please try again.';
-  refuse('items.verifyPassword', () => problem('wrong_password'));
-  await verify.click();
-  await expectMessage('Invalid Password', words);
-  await expect.element(password).toHaveAccessibleDescription(new RegExp(words.replaceAll('.', '\\.')));
-  await expect.element(password).toHaveFocus();
-  refuse('items.verifyPassword', () => problem('too_many_tries', { retryAfter: 120 }));
-  await verify.click();
-  await expect.element(section.getByText(/^Too many wrong tries\. Try again in 2 minutes/)).toBeVisible();
-  await password.fill('');
-  await expect.element(verify).toBeDisabled();
-  await expect.element(section.getByText(/^Too many wrong tries/)).not.toBeInTheDocument();
 });
 
 /** Everything that the documentation of a destruction needs. */
@@ -219,39 +136,7 @@ test('nor is the documentation, where all that is needed is there already', asyn
   await expect.element(send).toBeEnabled();
 });
 
-// rows: FLOW-076, FLOW-078, ERR-017, ITEM-018
-test('the closing invoice and a price above 0 are both needed, and another invoice replaces a refused one', async () => {
-  const section = await open('fixed_assets_manager', itemAt('destroyed'), 'Close the destruction');
-  const send = button(section, 'Complete destruction');
-  await section.getByLabelText('Final price').fill('0.01');
-  await expect.element(send).toBeDisabled();
-  await chooseFiles(section, 'Final invoice', [pdf('final.pdf')]);
-  await expect.element(send).toBeEnabled();
-  for (const price of ['0', '-1', '', 'much']) {
-    await section.getByLabelText('Final price').fill(price);
-    await expect.element(send).toBeDisabled();
-  }
-  await expect.element(send).toHaveAccessibleDescription('Still needed: final price above 0.');
-  await section.getByLabelText('Final price').fill('305');
-  refuse('items.completeDestruction', () =>
-    problem('unsupported_file', { message: DAMAGED, errors: [{ path: 'invoice', message: DAMAGED }] }),
-  );
-  await send.click();
-  const chosen = section.getByRole('group', { name: 'Final invoice' }).getByRole('listitem');
-  await expect.element(chosen).toMatchTextContent(DAMAGED);
-  await expect.element(section.getByRole('alert').getByText(DAMAGED)).toBeVisible();
-  await expect.element(section.getByLabelText('Final price')).toHaveValue('305');
-  expect(changes()).toHaveLength(1);
-  await chooseFiles(section, 'Final invoice', [pdf('whole.pdf')]);
-  await expect.element(chosen).toMatchTextContent('Not sent yet');
-  answer('items.completeDestruction', itemAt('completed'));
-  answer('items.get', itemAt('completed'));
-  await send.click();
-  await expectMessage('Destruction process completed.');
-  expect(changes()).toHaveLength(2);
-});
-
-// rows: FLOW-087
+// rows: FLOW-086
 test('the password of the site can be copied, and a lock and a verification are said', async () => {
   await open(
     'fixed_assets_manager',

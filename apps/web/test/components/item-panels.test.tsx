@@ -3,10 +3,12 @@ import { itemStatusLabel, ITEM_STATUSES, type ItemStatus } from '@monda/domain/i
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, callsOf } from './bed/answering-api.ts';
+import { answer, callsOf, changes, problem, refuse } from './bed/answering-api.ts';
 import { everyNthByDay } from './bed/by-day.ts';
-import { button, main, openApp, panel } from './bed/open.tsx';
+import { details } from './bed/details.ts';
+import { button, expectMessage, leavePage, main, openApp, panel } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
+import { chooseFiles, pdf, pickDay } from './bed/picking.ts';
 import { documentAt, ITEM_ID, itemAt, LONG_TEXT, LONG_WORD, longItem } from './bed/sample-item.ts';
 
 const WAITING = 'No step for you to take now';
@@ -102,56 +104,71 @@ test('every status has its row', () => {
   expect(ITEM_STATUSES.filter((status) => STOPS[status].item.status !== status)).toEqual([]);
 });
 
-for (const role of ROLES) {
-  // rows: ITEM-012, ITEM-020, ITEM-021, ITEM-023, FLOW-035, FLOW-044, FLOW-045, FLOW-055, FLOW-066
-  // rows: FLOW-085, FLOW-087, FLOW-090, FLOW-092, FLOW-093, ROLE-025, VAL-071
-  // why: by day each role at every second stop, and each stop by some roles; who may do what is shown by the domain's tables.
-  test.for(everyNthByDay(Object.entries(STOPS), 2, ROLES.indexOf(role) % 2))(
-    `${role} sees the one panel of the role at %s`,
-    async ([, stop]) => {
-      const { item, panels, everybody = WAITING } = stop;
-      const column = COLUMN[role];
-      const expected = (column === undefined ? undefined : panels[column]) ?? everybody;
-      await open(role, item);
-      const section = panel(expected);
-      await expect.element(section).toBeVisible();
-      expect(document.querySelectorAll('main section[data-panel]')).toHaveLength(1);
-      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Counter safe');
-      const badge = document.querySelector('main [data-size="large"][data-colour]');
-      expect(badge?.textContent).toBe(itemStatusLabel(item.status));
-
-      const mayReassign = mayChangeEvaluator(role, item);
-      if (mayReassign) await expect.element(button(section, 'Change evaluator')).toBeVisible();
-      else if (BUTTONS[expected] !== undefined) {
-        await expect
-          .poll(() =>
-            section
-              .getByRole('button')
-              .elements()
-              .map(({ textContent }) => textContent),
-          )
-          .toEqual(BUTTONS[expected]);
-      }
-      if (expected === WAITING) {
-        await expect
-          .element(section)
-          .toMatchTextContent(`This item is in ${itemStatusLabel(item.status)} status.`);
-      }
-      const toSummary = main().getByRole('link', { name: 'Open printable summary' });
-      expect(toSummary.elements().map((link) => link.getAttribute('href'))).toEqual(
-        LEADS_TO_SUMMARY.includes(expected) ? [`/items/${ITEM_ID}/printable-summary`] : [],
-      );
-      await expect.element(panel('Conversation')).toBeVisible();
-      for (const name of [/^Terms & Conditions/, /^Instructions Manual/]) {
-        expect(main().getByRole('link', { name }).elements()).toHaveLength(column === 'company' ? 1 : 0);
-      }
-      expect(main().getByText('Final price', { exact: true }).elements().length > 0).toBe(
-        column === 'manager',
-      );
-      const asks = expected === 'Assign an evaluator' ? 1 : 0;
-      await expect.poll(() => callsOf('projects.assignableUsers')).toHaveLength(asks);
-    },
+/** Of every three stops at which a role waits, the one that is looked at by day: each stop by some role. */
+const WAITS_BY_DAY: Readonly<Record<Role, number>> = {
+  admin: 0,
+  technical_evaluator: 1,
+  fixed_assets_manager: 2,
+  company_admin: 0,
+  company_user: 1,
+  viewer: 2,
+};
+/** By day every panel in which a role acts, and a third of the stops at which it waits. */
+const stopsOf = (role: Role): readonly (readonly [string, Stop])[] => {
+  const column = COLUMN[role];
+  const waiting = new Set(everyNthByDay(Object.keys(STOPS), 3, WAITS_BY_DAY[role]));
+  return Object.entries(STOPS).filter(
+    ([name, { item, panels }]) =>
+      (column !== undefined && panels[column] !== undefined) ||
+      mayChangeEvaluator(role, item) ||
+      waiting.has(name),
   );
+};
+
+for (const role of ROLES) {
+  // rows: ITEM-011, ITEM-012, ITEM-020, ITEM-021, ITEM-023, FLOW-030, FLOW-035, FLOW-044, FLOW-045, FLOW-053, FLOW-065
+  // rows: FLOW-066, FLOW-085, FLOW-090..FLOW-093, FLOW-095..FLOW-097, ROLE-022, ROLE-024, ROLE-025, VAL-071
+  test.for(stopsOf(role))(`${role} sees the one panel of the role at %s`, async ([, stop]) => {
+    const { item, panels, everybody = WAITING } = stop;
+    const column = COLUMN[role];
+    const expected = (column === undefined ? undefined : panels[column]) ?? everybody;
+    await open(role, item);
+    const section = panel(expected);
+    await expect.element(section).toBeVisible();
+    expect(document.querySelectorAll('main section[data-panel]')).toHaveLength(1);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Counter safe');
+    const badge = document.querySelector('main [data-size="large"][data-colour]');
+    expect(badge?.textContent).toBe(itemStatusLabel(item.status));
+
+    const mayReassign = mayChangeEvaluator(role, item);
+    if (mayReassign) await expect.element(button(section, 'Change evaluator')).toBeVisible();
+    else if (BUTTONS[expected] !== undefined) {
+      await expect
+        .poll(() =>
+          section
+            .getByRole('button')
+            .elements()
+            .map(({ textContent }) => textContent),
+        )
+        .toEqual(BUTTONS[expected]);
+    }
+    if (expected === WAITING) {
+      await expect
+        .element(section)
+        .toMatchTextContent(`This item is in ${itemStatusLabel(item.status)} status.`);
+    }
+    const toSummary = main().getByRole('link', { name: 'Open printable summary' });
+    expect(toSummary.elements().map((link) => link.getAttribute('href'))).toEqual(
+      LEADS_TO_SUMMARY.includes(expected) ? [`/items/${ITEM_ID}/printable-summary`] : [],
+    );
+    await expect.element(panel('Conversation')).toBeVisible();
+    for (const name of [/^Terms & Conditions/, /^Instructions Manual/]) {
+      expect(main().getByRole('link', { name }).elements()).toHaveLength(column === 'company' ? 1 : 0);
+    }
+    expect(main().getByText('Final price', { exact: true }).elements().length > 0).toBe(column === 'manager');
+    const asks = expected === 'Assign an evaluator' ? 1 : 0;
+    await expect.poll(() => callsOf('projects.assignableUsers')).toHaveLength(asks);
+  });
 }
 
 test('who waits reads who acts next: the assigned evaluator by name, else the manager', async () => {
@@ -159,7 +176,7 @@ test('who waits reads who acts next: the assigned evaluator by name, else the ma
   await expect.element(panel(WAITING)).toMatchTextContent(/Assigned to .?Elena Varga.?, who evaluates it\./);
 });
 
-// rows: PIECE-004, ERR-030, ERR-031, ERR-032, ERR-050
+// rows: PIECE-004, FLOW-028, ERR-032
 test('the evaluators can be searched, one who cannot sign in cannot be chosen, and nobody found is said', async () => {
   await open('fixed_assets_manager', itemAt('pending', { assignedUserId: null, assignedUser: null }));
   const section = panel('Assign an evaluator');
@@ -173,7 +190,7 @@ test('the evaluators can be searched, one who cannot sign in cannot be chosen, a
   await expect.element(section.getByText('No users available for assignment')).toBeVisible();
 });
 
-// rows: ERR-030, ERR-031, ERR-032
+// rows: ERR-030, ERR-031
 test('evaluators that cannot be read are reported with a way to try again, and so is an empty list', async () => {
   answer('items.get', itemAt('pending', { assignedUserId: null, assignedUser: null }));
   let tries = 0;
@@ -191,14 +208,171 @@ test('evaluators that cannot be read are reported with a way to try again, and s
   await expect.element(section.getByText('No assignable users found.')).toBeVisible();
 });
 
-test('long names and texts stand whole in every panel', async () => {
-  await open('company_user', longItem('change_requested'));
-  const section = panel('Add the requested details');
-  await expect.element(section.getByRole('figure')).toMatchTextContent(LONG_TEXT);
-  await expect.element(section.getByLabelText('Location')).toHaveValue(LONG_WORD);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(LONG_WORD);
+// rows: FLOW-054, FLOW-055, FLOW-056
+test.for(['company_admin', 'company_user'] as const)(
+  'the panel of a requested change has five fields for the %s, with what is stored, however long',
+  async (role) => {
+    const item = longItem('change_requested');
+    await open(role, { ...item, jsonData: { ...item.jsonData, volume: 1.5 } });
+    const section = panel('Add the requested details');
+    await expect.element(section.getByRole('figure')).toMatchTextContent(LONG_TEXT);
+    for (const [label, value] of [
+      ['Location', LONG_WORD],
+      ['Weight (kg)', '123456.789'],
+      ['Volume (m³)', '1.5'],
+      ['Notes', LONG_WORD],
+      ['Comment (optional)', ''],
+    ] as const)
+      await expect.element(section.getByLabelText(label)).toHaveValue(value);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(LONG_WORD);
+  },
+);
+
+// rows: FLOW-067, FLOW-068, FLOW-072, FLOW-073, FLOW-076
+test('a company reads what is proposed, looks at the documents and closes them without a call, and declines at the press', async () => {
+  await open('company_user', itemAt('confirmation_required'));
+  const section = panel('Answer the proposed schedule');
+  const proposed = [
+    ['Decision', 'Destroy'],
+    ['Price', '$310.50'],
+    ['Buyer', 'Ironbridge Foundry'],
+    ['Destruction scheduled', 'May 14, 2026'],
+  ];
+  expect(details(section)).toEqual(proposed);
+  const comment = section.getByLabelText('Comment (optional)');
+  await comment.fill('The board has to meet first.');
+  await button(section, 'Confirm').click();
+  const documents = page.getByRole('dialog', { name: 'Review Documents' });
+  for (const name of [/^Terms & Conditions/, /^Instructions Manual/])
+    await expect.element(documents.getByRole('link', { name })).toBeVisible();
+  expect(details(documents).toSorted()).toEqual([['Item', 'Counter safe'], ...proposed].toSorted());
+  await button(documents, 'Cancel').click();
+  await expect.element(documents).not.toBeInTheDocument();
+  await expect.element(comment).toHaveValue('The board has to meet first.');
+  expect(changes()).toEqual([]);
+
+  await comment.fill('');
+  answer('items.confirmDestruction', itemAt('declined'));
+  await button(section, 'Decline').click();
+  await expectMessage('Destruction declined');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect(changes().map(({ name, body }) => [name, body])).toEqual([
+    ['items.confirmDestruction', { action: 'decline', comment: '' }],
+  ]);
 });
 
+// rows: ERR-015, FLOW-077, FLOW-078, FLOW-080, FLOW-084, VAL-070
+test('on site the password and the statement come before the uploads; a wrong one is said, a reload asks for it again', async () => {
+  await open('company_admin', itemAt('destruction'));
+  const section = panel('Destruction on site');
+  const password = section.getByLabelText('Destruction password');
+  const statement = section.getByRole('checkbox');
+  const verify = button(section, 'Verify password');
+  await expect.element(verify).toBeDisabled();
+  expect(
+    main()
+      .getByRole('group', { name: /photos|tickets/ })
+      .elements(),
+  ).toEqual([]);
+  await password.fill('WRONG-WRONG');
+  await expect.element(verify).toBeEnabled();
+  await verify.click();
+  await expect
+    .element(section.getByText('Please confirm that you verified the items and serial numbers on site.'))
+    .toBeVisible();
+  await expect.element(statement).toHaveFocus();
+  expect(changes()).toEqual([]);
+  await statement.click();
+  refuse('items.verifyPassword', () => problem('wrong_password'));
+  await verify.click();
+  await expectMessage('Invalid Password', 'The password you entered is incorrect. Please try again.');
+  await expect.element(password).toHaveAccessibleDescription(/The password you entered is incorrect\./);
+  await expect.element(password).toHaveFocus();
+  const badge = document.querySelector('main [data-size="large"][data-colour]');
+  expect(badge?.textContent).toBe('Destruction');
+  refuse('items.verifyPassword', () => problem('too_many_tries', { retryAfter: 120 }));
+  await verify.click();
+  await expect.element(section.getByText(/^Too many wrong tries\. Try again in 2 minutes/)).toBeVisible();
+
+  await password.fill('QX7K-M2PD');
+  const verified = itemAt('destruction', { verifiedOnSite: true });
+  answer('items.verifyPassword', verified);
+  answer('items.get', verified);
+  await verify.click();
+  await expectMessage('Password verified successfully. You can now proceed with documentation upload.');
+  const uploads = panel('Document the destruction');
+  await expect.element(uploads.getByLabelText('Destruction password')).toHaveValue('QX7K-M2PD');
+  await leavePage();
+  await open('company_admin', verified);
+  await expect.element(uploads.getByLabelText('Destruction password')).toHaveValue('');
+  await expect.element(button(uploads, 'Upload documentation')).toBeDisabled();
+});
+
+// rows: DASH-029, ERR-023, FLOW-061, ITEM-024, VAL-063
+test('the schedule names what is missing, refuses prices that are none, and sends only what is whole', async () => {
+  await open('fixed_assets_manager', itemAt('scheduling'));
+  answer('items.calendar', { data: [], total: 0 });
+  const section = panel('Schedule this item');
+  const send = button(section, 'Schedule');
+  await expect.element(send).toBeDisabled();
+  await expect.element(send).toHaveAccessibleDescription('Still needed: price, buyer, destruction date.');
+  for (const [typed, words] of [
+    ['much', 'Enter a price'],
+    ['-1', 'Enter a price of 0 or more'],
+    ['99999999999999', 'This amount is too large'],
+  ] as const) {
+    await section.getByLabelText('Price').fill(typed);
+    await section.getByLabelText('Buyer').click();
+    await expect.element(section.getByText(words, { exact: true })).toBeVisible();
+  }
+  await section.getByLabelText('Price').fill('310.5');
+  await section.getByLabelText('Buyer').fill('Ironbridge Foundry');
+  section.element().querySelector('form')?.requestSubmit();
+  await expect.element(section.getByRole('alert').getByText('No destruction date selected')).toBeVisible();
+  await pickDay(section);
+  await expect.element(section.getByText('No destruction date selected')).not.toBeInTheDocument();
+  await expect.element(send).toBeEnabled();
+  await expect
+    .element(section.getByLabelText('Price'))
+    .toHaveAccessibleDescription('Will be recorded as $310.50');
+  expect(changes()).toEqual([]);
+});
+
+// rows: FLOW-087, FLOW-088, VAL-068, VAL-069
+test('the closing invoice and a price above 0 are both needed, and another invoice replaces a refused one', async () => {
+  await open('fixed_assets_manager', itemAt('destroyed'));
+  const section = panel('Close the destruction');
+  const send = button(section, 'Complete destruction');
+  const damaged = 'This document is damaged.';
+  await section.getByLabelText('Final price').fill('0.01');
+  await expect.element(send).toBeDisabled();
+  await chooseFiles(section, 'Final invoice', [pdf('final.pdf')]);
+  await expect.element(send).toBeEnabled();
+  for (const price of ['0', '-1', '', 'much']) {
+    await section.getByLabelText('Final price').fill(price);
+    await expect.element(send).toBeDisabled();
+  }
+  await expect.element(send).toHaveAccessibleDescription('Still needed: final price above 0.');
+  await section.getByLabelText('Final price').fill('305');
+  refuse('items.completeDestruction', () =>
+    problem('unsupported_file', { message: damaged, errors: [{ path: 'invoice', message: damaged }] }),
+  );
+  await send.click();
+  const chosen = section.getByRole('group', { name: 'Final invoice' }).getByRole('listitem');
+  await expect.element(chosen).toMatchTextContent(damaged);
+  await expect.element(section.getByRole('alert').getByText(damaged)).toBeVisible();
+  await expect.element(section.getByLabelText('Final price')).toHaveValue('305');
+  expect(changes()).toHaveLength(1);
+  await chooseFiles(section, 'Final invoice', [pdf('whole.pdf')]);
+  await expect.element(chosen).toMatchTextContent('Not sent yet');
+  answer('items.completeDestruction', itemAt('completed'));
+  answer('items.get', itemAt('completed'));
+  await send.click();
+  await expectMessage('Destruction process completed.');
+  expect(changes()).toHaveLength(2);
+});
+
+// rows: ERR-037
 test('an item with nothing beside its name says what is missing', async () => {
   const bare = itemAt('evaluation_review', { imageFiles: [], history: [] });
   await open('fixed_assets_manager', bare);

@@ -49,6 +49,24 @@ test('evaluators are read once in five minutes', async () => {
   await expect.poll(() => callsOf('projects.assignableUsers')).toHaveLength(2);
 });
 
+// rows: API-005, API-009, CONST-021
+test('a list is read again when it is visited again, and not when the window is', async () => {
+  answerEverything();
+  await openApp(personOf('company_user'), '/projects');
+  const tab = page.getByRole('tab', { name: 'Projects' });
+  await expect.element(tab).toBeVisible();
+  await expect.poll(() => callsOf('projects.list')).toHaveLength(1);
+  window.dispatchEvent(new Event('blur'));
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await navigation().getByRole('link', { name: 'Tasks' }).click();
+  await expect.element(main().getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  expect(callsOf('projects.list')).toHaveLength(1);
+  await navigation().getByRole('link', { name: 'Projects' }).click();
+  await expect.element(tab).toBeVisible();
+  await expect.poll(() => callsOf('projects.list')).toHaveLength(2);
+});
+
 // rows: API-027
 test('the item page asks for its one item, not for all of the caller', async () => {
   answerEverything();

@@ -44,7 +44,7 @@ async function expectToArrive(path: string, at: string, title: string): Promise<
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-// rows: ROUTE-004..ROUTE-013, ROUTE-015..ROUTE-020, ROUTE-024..ROUTE-033, ROUTE-035..ROUTE-038, ROLE-029
+// rows: ROUTE-004..ROUTE-013, ROUTE-015..ROUTE-020, ROUTE-024..ROUTE-033, ROUTE-035..ROUTE-038, ROLE-023, ROLE-029
 test.for(ROLES)('%s reaches exactly the screens of the role', async (role) => {
   answerEverything();
   await openApp(personOf(role), '/new-request');

@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { API } from './api-contracts.ts';
-import { API_CALLS, type Call, CALL_NAMES } from './api-calls.ts';
+import { API_BASE, API_CALLS, type Call, CALL_NAMES } from './api-calls.ts';
 import type { Contract } from '../base/contract.ts';
 import { type ErrorCode, ERRORS, Refusal } from '../base/errors.ts';
 import { ROLES } from '../identity/roles.ts';
@@ -125,7 +125,57 @@ describe('who may call', () => {
   });
 });
 
+/** Section 7, written out. */
+const SECTION_7 = [
+  'GET /projects',
+  'GET /projects/{id}',
+  'POST /projects',
+  'PUT /projects/{id}',
+  'DELETE /projects/{id}',
+  'PUT /projects/{id}/archive',
+  'PUT /projects/{id}/unarchive',
+  'GET /projects/waste-items',
+  'GET /projects/{id}/items',
+  'GET /projects/company-items',
+  'GET /projects/assignable-users',
+  'PUT /projects/waste-items/{id}/evaluate',
+  'POST /projects/waste-items/{id}/assign',
+  'PUT /projects/waste-items/{id}/submit-review',
+  'PUT /projects/waste-items/{id}/review',
+  'PUT /projects/waste-items/{id}/update',
+  'PUT /projects/waste-items/{id}/schedule',
+  'PUT /projects/waste-items/{id}/confirm-destruction',
+  'POST /projects/waste-items/{id}/verify-password',
+  'POST /projects/waste-items/{id}/upload-documentation',
+  'POST /projects/waste-items/{id}/complete-destruction',
+  'GET /companies',
+  'GET /companies/{id}',
+  'POST /companies',
+  'PUT /companies/{id}',
+  'PATCH /companies/{id}/toggle',
+  'GET /companies/{id}/users',
+  'GET /users/me',
+  'PUT /users/me/complete-profile',
+  'GET /users',
+  'GET /users/{id}',
+  'POST /users',
+  'PUT /users/{id}',
+  'PUT /users/{id}/role',
+  'DELETE /users/{id}',
+  'PUT /users/{id}/block',
+  'POST /users/password-reset',
+  'POST /users/{id}/email-verification',
+  'POST /users/invite',
+  'POST /users/transfer-admin',
+] as const;
+
 describe('the surface', () => {
+  // rows: API-001, API-002
+  test.each(SECTION_7)('has %s of section 7 below /api', (address) => {
+    expect(calls.filter(({ method, path }) => `${method} ${path}` === address)).toHaveLength(1);
+    expect(API_BASE).toBe('/api');
+  });
+
   test('no two calls share method and path', () => {
     const addresses = calls.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(addresses).size).toBe(addresses.length);

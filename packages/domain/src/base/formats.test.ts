@@ -57,7 +57,6 @@ describe('dates', () => {
     expect(isSchedulable(text, new Date('2020-01-01T00:00:00Z'))).toBe(false);
   });
 
-  // rows: FLOW-061
   test('yesterday in UTC is still today somewhere, the day before is over', () => {
     const now = new Date('2026-03-14T01:00:00Z');
     expect(isSchedulable('2026-03-12', now)).toBe(false);
@@ -120,7 +119,6 @@ describe('names', () => {
     expect(greetingName(person)).toBe(greeting);
   });
 
-  // rows: ENT-009
   test('a profile is complete with both names', () => {
     for (const person of [
       {},

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPhone } from './phone.ts';
 
 describe('a phone number', () => {
+  // rows: VAL-039, VAL-040, VAL-043, CONST-015
   test.each([
     '',
     ' ',
@@ -22,6 +23,7 @@ describe('a phone number', () => {
     'tel:+525512345678',
   ])('is not %j', (text) => expect(isPhone(text)).toBe(false));
 
+  // rows: VAL-041, VAL-042, VAL-043, CONST-015
   test.each(['1', '+525512345678', '+1 (555) 123-4567', '1234567890123456', '+1-234 (567) 890 123 456'])(
     'is %j',
     (text) => expect(isPhone(text)).toBe(true),

@@ -20,6 +20,7 @@ const INVITE = {
 const COMPANY_ID = '00000000-0000-4000-8000-000000000000';
 
 describe('the company form', () => {
+  // rows: VAL-045..VAL-048
   test.each([
     [{}, { name: 'Company name is required', adminEmail: 'Administrator email is required' }],
     [
@@ -55,6 +56,7 @@ describe('the company form', () => {
     expect(messages(companyFields, written)).toEqual(both);
   });
 
+  // rows: VAL-048, COMP-011
   test('takes an empty address and none, and trims', () => {
     expect(companyForm.parse({ name: ' N ', adminEmail: ' A@b.test ', address: '' })).toEqual({
       name: 'N',
@@ -66,6 +68,7 @@ describe('the company form', () => {
 });
 
 describe('the invite dialog', () => {
+  // rows: VAL-030, VAL-032, VAL-034, VAL-036..VAL-038
   test('says of every empty field that it is required', () => {
     const empty = Object.fromEntries(Object.keys(INVITE).map((key) => [key, '']));
     expect(messages(inviteForm, empty)).toEqual({
@@ -78,6 +81,7 @@ describe('the invite dialog', () => {
     });
   });
 
+  // rows: VAL-031, VAL-033, CONST-014
   test('asks two letters of names, counted after trimming, a symbol of two halves as one', () => {
     expect(messages(inviteForm, { ...INVITE, firstName: ' A ', lastName: '🦊' })).toEqual({
       firstName: 'First name must be at least 2 characters',
@@ -98,12 +102,22 @@ describe('the invite dialog', () => {
     expect(Object.keys(said).sort()).toEqual(['department', 'email', 'firstName', 'jobTitle', 'lastName']);
   });
 
-  test('asks for an address and a phone number', () => {
-    expect(messages(inviteForm, { ...INVITE, email: 'abc', contactPhone: '0123' })).toEqual({
-      email: 'Please enter a valid email address',
-      contactPhone: 'Please enter a valid phone number',
-    });
-  });
+  // rows: VAL-035, VAL-039, VAL-040, VAL-043, CONST-015
+  test.each(['abc', '0123456', '+0123456', '12345678901234567'])(
+    'asks for an address, and for a phone number instead of %s',
+    (contactPhone) => {
+      expect(messages(inviteForm, { ...INVITE, email: 'abc', contactPhone })).toEqual({
+        email: 'Please enter a valid email address',
+        contactPhone: 'Please enter a valid phone number',
+      });
+    },
+  );
+
+  // rows: VAL-041, VAL-042, VAL-043, CONST-015
+  test.each(['+525512345678', '+1 (555) 123-4567', '1234567890123456'])(
+    'takes the phone number %s',
+    (contactPhone) => expect(messages(inviteForm, { ...INVITE, contactPhone })).toEqual({}),
+  );
 });
 
 describe('an invitation', () => {

@@ -201,7 +201,6 @@ describe('the bodies of item actions', () => {
     }
   });
 
-  // rows: FLOW-054, VAL-063, VAL-069
   test('an amount that is too large is refused as too large', () => {
     for (const amount of [1e12, Number.POSITIVE_INFINITY]) {
       const body = { price: amount, buyer: 'B', destructionOn: '2026-01-02' };
@@ -222,7 +221,6 @@ describe('the bodies of item actions', () => {
     }
   });
 
-  // rows: FLOW-054
   test.each([
     ['weight', -1],
     ['volume', -0.5],

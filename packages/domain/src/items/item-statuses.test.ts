@@ -92,7 +92,6 @@ test('six statuses close an item, two of them without the work being done', () =
   expect([...REFUSED_STATUSES].sort()).toEqual(['declined', 'rejected']);
 });
 
-// rows: FLOW-096
 test('eight statuses are known and reached by nobody', () => {
   expect(ITEM_STATUSES.filter((status) => !REACHABLE_STATUSES.includes(status))).toEqual([
     'in_progress',

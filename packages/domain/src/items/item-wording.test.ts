@@ -6,7 +6,7 @@ import { inStatus, refusalSentence } from './item-wording.ts';
 
 /** Section 4: step, toast. */
 const TOASTS = [
-  // rows: FLOW-029
+  // rows: FLOW-029, ERR-050
   ['assign', 'Item assigned successfully'],
   // rows: FLOW-037
   ['approve', 'Item approved and sent for review'],
@@ -40,11 +40,36 @@ test.each(TOASTS)('after %s: %s', (name, text) => {
   expect(words().stepSuccess[name]).toBe(text);
 });
 
+/** Section 8: call, what is said where the server says nothing. */
+const FAILURES = [
+  // rows: ERR-010
+  ['assign', 'Failed to assign item. Please try again.'],
+  // rows: ERR-015
+  ['verify-password', 'The password you entered is incorrect. Please try again.'],
+  // rows: ERR-016
+  ['upload-documentation', 'The password you entered is incorrect or upload failed. Please try again.'],
+  // rows: ERR-017
+  ['schedule', 'Failed to schedule item. Please try again.'],
+  // rows: ERR-018
+  ['submit-review', 'Failed to evaluate item. Please try again.'],
+  // rows: ERR-019
+  ['review', 'Failed to review item. Please try again.'],
+  // rows: ERR-020
+  ['confirm-destruction', 'Failed to process request. Please try again.'],
+  // rows: ERR-021
+  ['update', 'Failed to update item. Please try again.'],
+  // rows: ERR-022
+  ['complete-destruction', 'Failed to complete destruction. Please try again.'],
+] as const;
+
+test.each(FAILURES)('after a failed %s: %s', (call, text) => {
+  expect(words().callFailure[call]).toBe(text);
+});
+
 test('every failing call says that it failed or why', () => {
   for (const text of Object.values(words().callFailure)) expect(text).toMatch(/ Please try again\.$/);
 });
 
-// rows: FLOW-098
 test.each(ITEM_STATUSES)('at %s a refused step names the status', (status) => {
   const label = inStatus(status).replace(/^This item is in (.+) status\.$/, '$1');
   for (const because of [

@@ -37,16 +37,25 @@ const COMPANY = ['company_admin', 'company_user'] as const;
 const TRANSITIONS: readonly Transition[] = [
   ['pending', 'unassigned', 'assign', MANAGER, 'pending'],
   ['pending', 'assigned', 'reassign', MANAGER, 'pending'],
+  // rows: FLOW-038
   ['pending', 'assigned to this person', 'approve', EVALUATOR, 'evaluation_review'],
   ['pending', 'assigned to this person', 'evaluate', EVALUATOR, 'evaluation_review'],
+  // rows: FLOW-040
   ['pending', 'assigned to this person', 'requestChangeAsEvaluator', EVALUATOR, 'change_requested'],
+  // rows: FLOW-042
   ['pending', 'assigned to this person', 'declineAsEvaluator', EVALUATOR, 'declined'],
+  // rows: FLOW-047
   ['evaluation_review', 'any', 'confirmReview', MANAGER, 'scheduling'],
+  // rows: FLOW-050
   ['evaluation_review', 'any', 'requestChangeAsManager', MANAGER, 'change_requested'],
+  // rows: FLOW-052
   ['evaluation_review', 'any', 'declineAsManager', MANAGER, 'declined'],
   ['change_requested', 'any', 'update', COMPANY, 'pending'],
+  // rows: FLOW-064
   ['scheduling', 'any', 'schedule', MANAGER, 'confirmation_required'],
+  // rows: FLOW-071
   ['confirmation_required', 'any', 'confirmSchedule', COMPANY, 'destruction'],
+  // rows: FLOW-075
   ['confirmation_required', 'any', 'declineSchedule', COMPANY, 'declined'],
   ['confirmation_required', 'any', 'otherDateAsCompany', COMPANY, 'scheduling'],
   ['confirmation_required', 'any', 'withdrawSchedule', MANAGER, 'scheduling'],
@@ -54,7 +63,9 @@ const TRANSITIONS: readonly Transition[] = [
   ['destruction', 'any', 'postpone', MANAGER, 'scheduling'],
   ['destruction', 'not verified', 'verifyOnSite', COMPANY, 'destruction'],
   ['destruction', 'not verified', 'renewPassword', MANAGER, 'destruction'],
+  // rows: FLOW-083
   ['destruction', 'verified', 'uploadDocumentation', COMPANY, 'destroyed'],
+  // rows: FLOW-089
   ['destroyed', 'any', 'complete', MANAGER, 'completed'],
   ['declined', 'declined by this person from there', 'takeBackAsEvaluator', EVALUATOR, 'pending'],
   ['declined', 'declined by this person from there', 'takeBackAsManager', MANAGER, 'evaluation_review'],
@@ -136,7 +147,7 @@ const described = (item: ItemState) => JSON.stringify(item);
 
 describe.each(ITEM_STATUSES)('an item at %s', (status) => {
   describe.each(ROLES)('and a person with the role %s', (role) => {
-    // rows: FLOW-098, ROLE-032
+    // rows: FLOW-098, ROLE-020, ROLE-032
     test.each(ITEM_STEP_NAMES)('%s follows the table of transitions', (name) => {
       for (const item of itemsAt(status)) {
         const verdict = judgeStep(name, item, { id: ANA, role });
@@ -145,7 +156,6 @@ describe.each(ITEM_STATUSES)('an item at %s', (status) => {
       }
     });
 
-    // rows: FLOW-097
     test('the open steps are those of the table and no others', () => {
       for (const item of itemsAt(status)) {
         const open = TRANSITIONS.filter(([, , name]) => expected(name, role, item) !== null).map(
@@ -223,7 +233,7 @@ describe('why a step is refused', () => {
     expect(refusal('takeBackAsManager', 'fixed_assets_manager', at('declined', { decline }))).toBe(because);
   });
 
-  // rows: FLOW-031, FLOW-081
+  // rows: FLOW-031, ROLE-020
   test.each([
     ['assign', 'fixed_assets_manager', at('pending', { assignedUserId: SOMEBODY_ELSE }), 'already-assigned'],
     ['approve', 'technical_evaluator', at('pending'), 'not-assigned'],
@@ -242,7 +252,6 @@ describe('the table', () => {
     expect(judgeStep('schedule', item, { id: ANA, role: 'Fixed_Assets_Manager' }).allowed).toBe(true);
   });
 
-  // rows: FLOW-036, FLOW-043, FLOW-069
   test('each step goes by its own call and choice', () => {
     for (const name of ITEM_STEP_NAMES) {
       const [call, choice] = WIRE[name];
@@ -279,7 +288,7 @@ describe('the table', () => {
     expect(ITEM_CALLS.filter((call) => !own.includes(call))).toHaveLength(10);
   });
 
-  // rows: ROLE-020, ROLE-022, ROLE-024
+  // rows: ROLE-022, ROLE-024
   test('each call is open to exactly the roles of its steps', () => {
     for (const call of ITEM_CALLS) {
       const roles = TRANSITIONS.filter(([, , name]) => WIRE[name][0] === call).flatMap((row) => row[3]);
@@ -287,7 +296,6 @@ describe('the table', () => {
     }
   });
 
-  // rows: FLOW-038, FLOW-047, FLOW-064
   test('what the specification only presumes is marked so', () => {
     const presumed = ITEM_STEP_NAMES.filter((name) => (ITEM_STEPS[name] as ItemStep).presumed);
     expect(presumed.sort()).toEqual(['approve', 'confirmReview', 'evaluate', 'schedule']);

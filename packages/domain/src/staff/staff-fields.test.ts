@@ -14,6 +14,7 @@ const PERSON = { firstName: 'Nina', lastName: 'New', email: 'nina@monda.test' };
 const ID = '00000000-0000-4000-8000-000000000000';
 
 describe('the staff forms', () => {
+  // rows: VAL-051..VAL-057
   test.each([
     ['firstName', '', 'First name is required'],
     ['firstName', 'A', 'First name must be at least 2 characters'],
@@ -28,6 +29,7 @@ describe('the staff forms', () => {
     expect(edit.error?.issues[0]?.message).toBe(message);
   });
 
+  // rows: STAFF-014, STAFF-015, CONST-029
   test('create offers the three roles of the list and presets technical_evaluator; edit serves company_admin too', () => {
     for (const role of ROLES) {
       const offered = ['admin', 'technical_evaluator', 'fixed_assets_manager'].includes(role);

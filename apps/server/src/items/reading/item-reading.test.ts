@@ -142,10 +142,12 @@ describe('guarded fields', () => {
 
   // rows: API-028, ENT-016, ENT-023, ENT-027, ENT-029
   it('company-items carry every key of an item', async () => {
-    const { projectId } = await putItem(server);
+    const { id, projectId } = await putItem(server);
     const answer = await server.call('companyAdmin', 'items.ofCompany', { query: 'page=1&limit=1000' });
     const [item] = answer.body.data;
     expect(item).toMatchObject({
+      id,
+      status: 'pending',
       projectId,
       project: { id: projectId, companyName: 'Acme Bank', archived: false },
       wasteType: 'special-handling',
@@ -154,6 +156,8 @@ describe('guarded fields', () => {
       verifiedOnSite: false,
       jsonData: { itemName: 'Bill counter', weight: null, location: '' },
     });
+    for (const key of ['itemName', 'description', 'serialNumber', 'costCenter', 'uploadedPhotoUrl'])
+      expect(item.jsonData, key).toHaveProperty(key);
     expect(Object.keys(item.history[0]).sort()).toEqual([
       'automaticComment',
       'comment',
@@ -277,7 +281,6 @@ describe('tasks', () => {
 });
 
 describe('the calendar', () => {
-  // rows: API-023
   it('refuses what is no month', async () => {
     for (const query of ['', 'month=2026-13', 'month=2026', 'month=2026-3']) {
       expect((await server.call('manager', 'items.calendar', { query })).status).toBe(400);

@@ -127,7 +127,7 @@ describe('the destruction password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  // rows: ENT-022, FLOW-079
+  // rows: ENT-022, FLOW-079, API-037
   it('right: verified on site, with an entry, and the count starts again', async () => {
     const { id } = await putItem(server, 'destruction');
     await verify(id, 'WRONG');
@@ -150,7 +150,7 @@ describe('the destruction password', () => {
 });
 
 describe('the documentation', () => {
-  // rows: VAL-064, VAL-065, VAL-066, VAL-067
+  // rows: VAL-064, VAL-065, VAL-066, VAL-067, API-038
   it('is refused without a password or one of the three kinds, and nothing is left', async () => {
     const { id } = await putItem(server, 'destruction', { verifiedOnSite: true });
     const before = [await storedState(server, id), await storedFiles(server)];
@@ -306,7 +306,7 @@ describe('the completion', () => {
     expect([await storedState(server, id), await storedFiles(server)]).toEqual(before);
   });
 
-  // rows: ENT-020, ENT-026, FLOW-089
+  // rows: ENT-020, ENT-026, FLOW-089, API-039
   it('stores the final invoice separately, for fixed assets managers', async () => {
     const { id } = await putItem(server, 'destroyed');
     const sending = { params: { id }, fields: { finalPrice: '0.01' }, files: [invoice] };

@@ -33,7 +33,7 @@ describe('an evaluator who leaves', () => {
     }
   });
 
-  // rows: FLOW-058, FLOW-101
+  // rows: FLOW-101
   it.each(['change_requested', 'evaluation_review'] as const)(
     'gets no item back that was %s when they were blocked: it can be assigned anew',
     async (status) => {

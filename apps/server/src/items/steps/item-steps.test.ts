@@ -48,7 +48,6 @@ describe('assignment', () => {
     }
   });
 
-  // rows: FLOW-101
   it('is refused on an item that is assigned already', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'otherEvaluator' });
     const body = { assignedUserId: server.people.evaluator.id };
@@ -57,7 +56,7 @@ describe('assignment', () => {
     expect(answer.body.message).toContain('Pending status and is already assigned');
   });
 
-  // rows: FLOW-026, ENT-017
+  // rows: FLOW-026, ENT-017, API-031
   it('fills the assigned user, keeps the status and the project pending', async () => {
     const { id, projectId } = await putItem(server);
     const body = { assignedUserId: server.people.evaluator.id };
@@ -283,7 +282,7 @@ describe('the schedule', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  // rows: ENT-019
+  // rows: ENT-019, API-035
   it.each(['2026-03-09', '2026-03-10'])('takes %s, which is today in some zone', async (destructionOn) => {
     const { id } = await putItem(server, 'scheduling');
     const body = { ...right, price: 1234.567, destructionOn };

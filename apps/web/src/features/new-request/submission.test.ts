@@ -22,6 +22,7 @@ test('an invoice is not sent when there is no ownership invoice', () => {
   ]);
 });
 
+// rows: API-017, ENT-036
 test('files are numbered from 0 by the position of their item', () => {
   expect(fields(submissionOf('special-handling', items).files)).toEqual([
     ['item_0_images', 'a1.png'],
@@ -41,8 +42,10 @@ test('files are renumbered with their items after one is removed', () => {
   ]);
 });
 
+// rows: API-016, ENT-037, ENT-038
 test('the command carries the payload of the specification, trimmed', () => {
   const { command } = submissionOf('special-handling', items);
+  expect(Object.keys(command).toSorted()).toEqual(['wasteItems', 'wasteType']);
   expect(command.wasteType).toBe('special-handling');
   expect(command.wasteItems[1]).toEqual({
     wasteType: 'special-handling',

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './bed/accessible.ts';
+import { callsOf, problem, refuse } from './bed/answering-api.ts';
+import { openApp, SIGNED_IN } from './bed/open.tsx';
+import { personOf } from './bed/people.ts';
+import { answerEverything } from './bed/sample-product.ts';
+
+const expectScreen = async (words: string) => {
+  const screen = page.getByRole('alert');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Authentication Error');
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  expect(page.getByRole('navigation').elements()).toEqual([]);
+};
+
+// rows: ERR-039, ERR-040
+test.for([
+  ['Your contract with the provider has ended.', 'Your contract with the provider has ended.'],
+  [undefined, 'Failed to authenticate with the server.'],
+] as const)('a sign-in that the provider refused with %s says: %s', async ([message, shown]) => {
+  const failed = { phase: 'failed', message } as const;
+  vi.spyOn(SIGNED_IN, 'state').mockReturnValue(failed);
+  await openApp(personOf('company_user'), '/items');
+  await expectScreen(shown);
+  expect(callsOf('items.list')).toEqual([]);
+});
+
+// rows: AUTH-013
+test('who is blocked reads so, and no more of the product', async () => {
+  answerEverything();
+  const opened = openApp(personOf('company_user'), '/items');
+  const words = 'Your account is blocked. Please contact support.';
+  refuse('users.me', () => problem('account_blocked', { message: words }));
+  await opened;
+  await expectScreen(words);
+});
+
+// rows: ERR-040, CONST-022, PIECE-015
+test('a person who cannot be read is asked for four times and then said', async () => {
+  answerEverything();
+  const opened = openApp(personOf('company_user'), '/items');
+  refuse('users.me', () => new Response('', { status: 500 }));
+  await opened;
+  await expect.element(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+  await expect.element(page.getByText('Failed to authenticate with the server.')).toBeVisible();
+  expect(callsOf('users.me')).toHaveLength(4);
+  await expectAccessible();
+});
