@@ -242,7 +242,7 @@ test('items are added and removed with their files, Next saves them, and the fin
 test('files of a wrong kind or size are refused with a message, and chosen ones can be removed', async () => {
   const said = new Set<string>();
   const stop = toastStore.subscribe(() => {
-    for (const { title, ms } of toastStore.read()) if (/selected$/.test(title)) said.add(`${title} ${ms}`);
+    for (const { title, ms } of toastStore.read()) if (title.endsWith('selected')) said.add(`${title} ${ms}`);
   });
   const form = await goToItems();
   const photos = form.getByRole('group', { name: 'Photos' });
