@@ -1,7 +1,7 @@
 /** Files of component tests that run in the nightly run alone, each with what shows the same by day. */
 export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'test/components/administration-forms.test.tsx':
-    '`administration-states.test.tsx`, `form-check.test.ts`, `staff-fields.test.ts` and `company-fields.test.ts` of the domain',
+    '`administration-form-refusals.test.tsx`, `administration-states.test.tsx` and `form-check.test.ts`',
   'test/components/another-date-of-many.test.tsx':
     '`another-date.test.ts` of the server, and `many-items.test.tsx` for steps of many',
   'test/components/another-date.test.tsx':
