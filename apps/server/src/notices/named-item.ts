@@ -27,7 +27,8 @@ export interface NamedItem {
   readonly isLate: boolean;
   /** The name in quotes, followed by serial number, date and price where the item has them. */
   readonly text: string;
-  readonly said: string | null;
+  /** In quotes. */
+  readonly said: readonly string[];
 }
 
 const LONGEST_NAME = 80;
@@ -56,6 +57,6 @@ export function namedItem(item: MailedItem): NamedItem {
     isSeen,
     isLate,
     text: facts.length === 0 ? name : say.withFacts(name, formatList(facts)),
-    said: spoken === '' ? null : say.named(spoken),
+    said: spoken === '' ? [] : [say.named(spoken)],
   };
 }

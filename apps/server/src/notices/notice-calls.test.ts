@@ -167,7 +167,10 @@ describe('a list of notices', () => {
       of: notice,
       actor: idOf('evaluator'),
     });
-    expect((await said()).requestChangeAsEvaluator).toBeNull();
+    expect((await said()).requestChangeAsEvaluator?.split('\n')).toEqual([
+      expect.stringMatching(/: Send a photo$/),
+      expect.stringMatching(/: Send an invoice$/),
+    ]);
   });
 
   it('says that its reader has something to do while one of its items is left, and not once a colleague did it', async () => {

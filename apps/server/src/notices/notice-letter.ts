@@ -40,7 +40,10 @@ class Items {
   }
 
   add(notice: MailedNotice): void {
-    this.#byId.set(notice.itemId, namedItem(notice));
+    const named = namedItem(notice);
+    // why: of an item that is said something of twice, the reader needs both.
+    const said = new Set([...(this.#byId.get(named.id)?.said ?? []), ...named.said]);
+    this.#byId.set(named.id, { ...named, said: [...said] });
   }
 
   get ids(): readonly string[] {
@@ -75,11 +78,9 @@ class Items {
   /** What was said of them: once where it is the same of all, else of each of the first ones with its name. */
   get said(): readonly string[] {
     const all = [...this.#byId.values()];
-    const [same = null, other] = [...new Set(all.map(({ said }) => said))];
-    if (other === undefined) return same === null ? [] : [same];
-    return this.#first.flatMap(({ text, said }) =>
-      said === null ? [] : [words().controls.labelled(text, said)],
-    );
+    const [same, other] = new Map(all.map(({ said }) => [said.join('\n'), said])).values();
+    if (other === undefined) return same ?? [];
+    return this.#first.flatMap(({ text, said }) => said.map((each) => words().controls.labelled(text, each)));
   }
 
   /** Those that are named, late ones before others. */

@@ -102,6 +102,44 @@ describe('notices to the company say that its date was withdrawn, and why,', () 
     ]);
   });
 
+  it('of two dates of one item that were moved in one go with both reasons, in their order', async () => {
+    await choose('companyAdmin', 'en');
+    const { id } = await putDated();
+    await move('manager', id, BROKEN);
+    await mails.write();
+    server.clock.advance(30_000);
+    const body = { price: 1, buyer: 'Scrap Ltd', destructionOn: '2026-03-28' };
+    await done(server, 'manager', 'items.schedule', { params: { id }, body });
+    server.clock.advance(30_000);
+    await move('manager', id, { reason: 'other', comment: 'The driver is ill.' });
+    await mails.write();
+    const reasons = [
+      'Moved to another date. Reason: Equipment is missing.',
+      'Moved to another date. Reason: Another reason. The driver is ill.',
+    ];
+    const rows = await said('companyAdmin');
+    expect(rows.filter(([event]: [string]) => event === 'withdrawSchedule')).toEqual([
+      ['withdrawSchedule', reasons.join('\n')],
+    ]);
+    const { text } = await mailTo('companyAdmin');
+    expect(text).toContain(reasons.map((reason) => `- “${reason}”`).join('\n'));
+  });
+
+  it('of two items whose dates were moved in one go with both reasons, each with its item', async () => {
+    const items = [await putDated(), await putDated('Drill', '2026-03-21')];
+    await move('manager', items[0]?.id ?? '', BROKEN);
+    server.clock.advance(30_000);
+    await move('manager', items[1]?.id ?? '', { reason: 'other', comment: 'The driver is ill.' });
+    await mails.write();
+    expect(await said('companyAdmin')).toEqual([
+      [
+        'withdrawSchedule',
+        'Old safe: Moved to another date. Reason: Equipment is missing.\n' +
+          'Drill: Moved to another date. Reason: Another reason. The driver is ill.',
+      ],
+    ]);
+  });
+
   it('once for many items, whichever dates they had', async () => {
     const items = [await putDated(), await putDated('Drill', '2026-03-21')];
     const body = { items: items.map(({ id }) => ({ id, version: 1 })), ...BROKEN };

@@ -1,7 +1,10 @@
+import { formatList } from '@monda/domain/base/formats.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
 import { STEPS_WITH_REASON } from '@monda/domain/notices/event-notices.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
+import { NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
+import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { IS_MOVED_DATE } from '../items/item-interface.ts';
@@ -40,22 +43,53 @@ export function saidInWords(said: Said | null): string | null {
   return [reason, text].filter((part) => part !== '').join(' ') || null;
 }
 
-/** What was said with these notices of a person, by their ids, where it is the same of all items of one. */
+/** What was said in words with one notice, and of which of its items. */
+export interface SaidOfItems {
+  readonly text: string;
+  /** The first ones. */
+  readonly itemIds: readonly string[];
+}
+
+/** What was said with these notices of a person, by their ids, each different words once and in their order. */
 export async function saidWith(
   tx: Tx,
   personId: string,
   notices: readonly { readonly id: string; readonly event: string }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, readonly SaidOfItems[]>> {
   const ids = notices.filter(({ event }) => EVENTS_WITH_WORDS.includes(event)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ readonly id: string; readonly said: readonly (Said | null)[] }>`
-    SELECT id, jsonb_agg(DISTINCT said) AS said FROM (SELECT n.notice_id AS id, ${WHAT_WAS_SAID} AS said FROM notices n
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly said: Said | null;
+    readonly itemIds: readonly string[];
+  }>`
+    SELECT id, said, (array_agg(item_id ORDER BY seq))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS "itemIds"
+    FROM (SELECT n.notice_id AS id, n.item_id, n.seq, ${WHAT_WAS_SAID} AS said FROM notices n
       WHERE n.user_id = ${personId} AND n.notice_id = ANY (${ids}::uuid[])) words
-    GROUP BY id`.execute(tx);
-  return new Map(
-    rows.flatMap(({ id, said }) => {
-      const [same, other] = said.flatMap((each) => saidInWords(each) ?? []);
-      return same !== undefined && other === undefined ? [[id, same]] : [];
-    }),
-  );
+    GROUP BY id, said ORDER BY min(seq)`.execute(tx);
+  const said = new Map<string, SaidOfItems[]>();
+  for (const row of rows) {
+    const text = saidInWords(row.said);
+    if (text !== null) said.set(row.id, [...(said.get(row.id) ?? []), { text, itemIds: row.itemIds }]);
+  }
+  return said;
+}
+
+/**
+ * What was said with a notice as one text, different words on lines of their own, of several items the first ones with
+ * the names of theirs; `null` where nothing was said.
+ */
+export function saidOfNotice(
+  all: readonly SaidOfItems[],
+  { itemCount, nameOf }: { readonly itemCount: number; readonly nameOf: (id: string) => string | undefined },
+): string | null {
+  const [first, second] = all;
+  if (second === undefined) return first?.text ?? null;
+  if (itemCount === 1) return all.map(({ text }) => text).join('\n');
+  return all
+    .slice(0, NOTICE_ITEMS_NAMED)
+    .map(({ text, itemIds }) =>
+      words().controls.labelled(formatList(itemIds.flatMap((id) => nameOf(id) ?? [])), text),
+    )
+    .join('\n');
 }

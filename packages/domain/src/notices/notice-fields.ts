@@ -30,7 +30,7 @@ export const notice = z.strictObject({
   toDo: z.boolean(),
   /**
    * What the actor said: a question, or what is to be changed, why not, or why the date is moved and which is wished; `null`
-   * without.
+   * without. Different words are on lines of their own, of several items with the names of theirs.
    */
   said: z.string().nullable(),
   /** The first items it is about. `isSeen`: the reader may open it; a former evaluator may not, and reads its name alone. */
