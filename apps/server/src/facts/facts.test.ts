@@ -281,6 +281,16 @@ describe('facts of many items', () => {
     expect(foreign.body.results[0].refused.code).toBe('not_found');
   });
 
+  it('are answered as before when repeated, also by a server whose clock runs far ahead', async () => {
+    const items = [{ id: await anItem(), version: 0 }];
+    server.clock.setTo(new Date());
+    const first = await many('manager', items, only('place'), 'the-same-key');
+    server.clock.advance(30 * 24 * 60 * 60_000);
+    const again = await many('manager', items, only('place'), 'the-same-key');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(first.body.results[0].done).toEqual({ version: 1 });
+  });
+
   it('leave what names one item as it is', async () => {
     const named = { propertyNumber: 'P-1', mediumSource: 'PC 12', noSerialNumber: 'Worn off' };
     const [own, bare] = [await anItem(), await anItem()];

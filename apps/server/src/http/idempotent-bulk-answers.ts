@@ -5,7 +5,7 @@ import type { Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
 import type { CallContext } from './handlers.ts';
-import { IDEMPOTENCY_RETENTION_MS } from './idempotent-changes.ts';
+import { keysEndedBefore } from './idempotent-changes.ts';
 
 /** One record of a call that changes several: its id, and what is asked for it. */
 export interface CallPart {
@@ -45,7 +45,6 @@ export function createIdempotentBulkAnswers(
   encryption: Encryption,
   clock: Pick<Clock, 'now'>,
 ): IdempotentBulkAnswers {
-  const oldest = () => new Date(clock.now().getTime() - IDEMPOTENCY_RETENTION_MS);
   return {
     async of<Kept>(tx: Tx, call: CallContext, parts: readonly CallPart[]) {
       const known = new Map<string, Kept | Refusal>();
@@ -57,7 +56,7 @@ export function createIdempotentBulkAnswers(
         .select(['key', 'request_hash', 'answer'])
         .where('actor_id', '=', call.actor.id)
         .where('key', '=', sql<string>`any(${parts.map(keyOf)}::text[])`)
-        .where('created_at', '>=', oldest())
+        .where('created_at', '>=', keysEndedBefore(clock.now()))
         .execute();
       const byKey = new Map(rows.map((row) => [row.key, row]));
       for (const part of parts) {
@@ -103,7 +102,7 @@ export function createIdempotentBulkAnswers(
               answer: row.ref('excluded.answer'),
               created_at: at,
             }))
-            .where('idempotency_keys.created_at', '<', oldest()),
+            .where('idempotency_keys.created_at', '<', keysEndedBefore(at)),
         )
         .execute();
     },

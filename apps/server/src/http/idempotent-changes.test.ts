@@ -76,6 +76,20 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(row?.answer)).not.toContain('Bill counter');
   });
 
+  it('does not end, nor is it removed, by the clock of one server that runs far ahead', async () => {
+    const { id } = await api.anItemAt('evaluation_review');
+    const key = randomUUID();
+    const before = api.clock.now();
+    // why: the clock of the database is the real one.
+    api.clock.setTo(new Date());
+    const first = await confirm(id, key);
+    api.clock.advance(30 * IDEMPOTENCY_RETENTION_MS);
+    const again = await confirm(id, key);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(await sweepIdempotencyKeys(api.app.transactions, api.clock.now())).toBe(0);
+    api.clock.setTo(before);
+  });
+
   it('ends after a day', async () => {
     const { id } = await api.anItemAt('evaluation_review');
     const key = randomUUID();

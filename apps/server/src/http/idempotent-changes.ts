@@ -1,4 +1,5 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
+import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
 import type { CallContext, Changes } from './handlers.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
@@ -7,6 +8,13 @@ import type { Transactions } from '../database/transactions.ts';
 
 /** How long an idempotency key answers the same again, in milliseconds. */
 export const IDEMPOTENCY_RETENTION_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Before when keys have ended, by the clock of the server and by that of the database: a server whose clock runs far ahead answers a
+ * repeated request as the first one was answered.
+ */
+export const keysEndedBefore = (now: Date) =>
+  sql<Date>`LEAST(${new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS)}::timestamptz, now() - interval '24 hours')`;
 
 /**
  * Runs changes as their person. The row of the idempotency key is inserted first, in the transaction
@@ -47,7 +55,6 @@ async function claimKey(tx: Work, call: CallContext, key: string, now: Date): Pr
     answer: null,
     created_at: now,
   };
-  const oldest = new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS);
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values(mine)
@@ -56,7 +63,7 @@ async function claimKey(tx: Work, call: CallContext, key: string, now: Date): Pr
       conflict
         .columns(['actor_id', 'key'])
         .doUpdateSet({ request_hash: call.requestHash, status: null, answer: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', oldest),
+        .where('idempotency_keys.created_at', '<', keysEndedBefore(now)),
     )
     .returning('key')
     .execute();
@@ -74,11 +81,10 @@ async function claimKey(tx: Work, call: CallContext, key: string, now: Date): Pr
 
 /** Removes keys that ended; how many. */
 export async function sweepIdempotencyKeys(transactions: Transactions, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS);
   return transactions.asSystem(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<', oldest)
+      .where('created_at', '<', keysEndedBefore(now))
       .executeTakeFirst();
     return Number(numDeletedRows);
   });

@@ -126,6 +126,20 @@ describe('an order of a certificate', () => {
     ]);
   });
 
+  it('that is repeated gets its own answer, also from a server whose clock runs far ahead', async () => {
+    const body = { language: 'es', itemIds: [await certifiableItem(server)] };
+    const headers = { 'idempotency-key': randomUUID() };
+    const sent = () => server.call('manager', 'certificates.issue', { body, headers });
+    const before = server.clock.now();
+    // why: the clock of the database is the real one.
+    server.clock.setTo(new Date());
+    const first = await sent();
+    server.clock.advance(40 * 24 * 60 * 60_000);
+    const again = await sent();
+    server.clock.setTo(before);
+    expect([first.status, again.status, again.body.id]).toEqual([202, 202, first.body.id]);
+  });
+
   it('has the profile that asks for most', async () => {
     const medium = { data: { family: 'computing_it_equipment', type: 'server' } } as const;
     const itemIds = [await certifiableItem(server), await certifiableItem(server, medium)];
