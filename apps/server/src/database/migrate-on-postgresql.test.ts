@@ -1,11 +1,11 @@
 import { PATIENT_LIMITS } from '@monda/test-bed/patient-limits.ts';
-import { type PrivatePostgres, startPostgres } from '@monda/test-bed/postgres.ts';
+import { type Postgres, startPostgres } from '@monda/test-bed/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATION_NAMES, migrate, migrationsOf } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
-let postgres: PrivatePostgres;
+let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
