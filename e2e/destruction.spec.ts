@@ -57,7 +57,7 @@ const SCHEDULED = { Destroy: 'Destruction scheduled', Reassign: 'Reassignment sc
 // rows: FLOW-046, FLOW-047, FLOW-048, FLOW-061, FLOW-063, FLOW-064, FLOW-069, FLOW-070, FLOW-071, FLOW-076, FLOW-080
 // rows: FLOW-082, FLOW-083, FLOW-085, FLOW-086, FLOW-088, FLOW-089, FLOW-090, FLOW-092, FLOW-093, FLOW-100, HIST-001
 // rows: HIST-003, HIST-004, HIST-008, ITEM-001, ITEM-003, ITEM-011, ITEM-012, ITEM-018, ENT-026, PRINT-010, PRINT-017
-// rows: PRINT-018, ERR-052
+// rows: PRINT-018, CONST-028, ERR-052
 test('a request of two items goes from the wizard to completed in the hands of five people', async ({
   page: user,
   monda,

@@ -339,7 +339,6 @@ const SAID: Readonly<Record<Side, string>> = {
 /** Own comments to the provider only, which the person no longer reads. */
 const UNKNOWN: readonly string[] = ['comments.change', 'comments.withdraw'] satisfies CallName[];
 
-// rows: FLOW-098, ROLE-032
 describe.each(ACTING.map((acting) => ({ ...acting, acting })))(
   '$call as $role ($named)',
   ({ acting, call, role }) => {

@@ -109,6 +109,7 @@ test.for(
     const before = itemStatusLabel(step.item.status);
     refuse(step.call, () => new Response('', { status: 500 }));
     await sender(step).click();
+    if (step.failureTitle !== undefined) await expectMessage(step.failureTitle, step.fallback);
     await expectReported(step, step.fallback);
     await expectKept(step);
 

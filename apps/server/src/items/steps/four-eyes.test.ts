@@ -47,7 +47,6 @@ async function itemFor(step: (typeof STEPS)[number], act: Exclude<Act, FurtherAc
   return { ...item, person };
 }
 
-// rows: FLOW-098, ROLE-032
 describe.each(EARLIER)('a person who did %s on the item before', (act) => {
   it.each(STEPS)('and takes %s', async (step) => {
     const { id, person } = await itemFor(step, act);

@@ -24,6 +24,8 @@ export interface PanelStep {
   /** What was typed, by label: it stands there after a failure. */
   readonly typed: Readonly<Record<string, string>>;
   readonly fallback: string;
+  /** The title of the message that reports a failure, where there is one beside the panel. */
+  readonly failureTitle?: string;
   /** What is said without an answer, where it is not the fallback. */
   readonly noAnswer?: string;
   /** Where a failure is reported: in the panel, in the open dialog, or in a message. */

@@ -209,6 +209,7 @@ export const PANEL_STEPS: Readonly<Partial<Record<PanelStepName, PanelStep>>> = 
     },
     typed: { 'Destruction password': PASSWORD },
     fallback: words().callFailure['upload-documentation'],
+    failureTitle: 'Upload Failed',
     noAnswer: NO_ANSWER,
     reported: 'panel',
     after: itemAt('destroyed'),
