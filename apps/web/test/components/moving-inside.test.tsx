@@ -58,7 +58,7 @@ test('a list is read again when it is visited again, and not when the window is'
   await expect.poll(() => callsOf('projects.list')).toHaveLength(1);
   window.dispatchEvent(new Event('blur'));
   window.dispatchEvent(new Event('focus'));
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await navigation().getByRole('link', { name: 'Tasks' }).click();
   await expect.element(main().getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   expect(callsOf('projects.list')).toHaveLength(1);
