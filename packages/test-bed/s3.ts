@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
+import { type BucketAnswer, memoryBucket, s3Error } from './s3-bucket.ts';
 import { type S3Access, wrongSignature } from './s3-signature.ts';
 
 /**
@@ -30,7 +27,7 @@ export type S3Fault =
   | 'torn'
   | 'stuck';
 
-/** An S3 store for tests: a real server's protocol, signatures judged, faults on demand. */
+/** An S3 store for tests: the protocol as far as the product uses it, signatures judged, faults on demand. */
 export interface TestS3 {
   readonly endpoint: string;
   readonly bucket: string;
@@ -50,23 +47,12 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-// why: the stand-in knows this one account.
-const ACCESS: S3Access = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const ACCESS: S3Access = { accessKeyId: 'TEST-STORE', secretAccessKey: 'secret of the test store' };
 const BUCKET = 'monda-files';
 
 /** Starts a store on a free port of this computer with one empty bucket. */
 export async function startS3(): Promise<TestS3> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'monda-s3-'));
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: BUCKET }],
-  });
-  const { port: storePort } = await store.run();
-
+  const bucketAnswers = memoryBucket(BUCKET);
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   let fault: S3Fault = 'none';
@@ -96,15 +82,15 @@ export async function startS3(): Promise<TestS3> {
       await released;
     }
     const wrong = wrongSignature({ method, target, headers: request.headers, body }, ACCESS);
-    if (wrong !== null) return refuse(response, 403, 'SignatureDoesNotMatch', wrong);
-    if (now === 'failing') return refuse(response, 500, 'InternalError', 'broken');
-    if (now === 'denied') return refuse(response, 403, 'AccessDenied', 'denied');
-    if (now === 'no bucket') return refuse(response, 404, 'NoSuchBucket', 'no such bucket');
+    if (wrong !== null) return send(method, response, s3Error(403, 'SignatureDoesNotMatch', wrong));
+    if (now === 'failing') return send(method, response, s3Error(500, 'InternalError', 'broken'));
+    if (now === 'denied') return send(method, response, s3Error(403, 'AccessDenied', 'denied'));
+    if (now === 'no bucket') return send(method, response, s3Error(404, 'NoSuchBucket', 'no such bucket'));
     if (now === 'forgets') return void response.writeHead(200, { etag: '"0"' }).end();
-    const sent = now === 'shortens' ? body.subarray(0, body.length / 2) : body;
-    const passed = await pass(storePort, method, target, request.headers, sent);
-    const headers = { ...passed.headers };
-    if (now === 'mangles' && headers.etag !== undefined) headers.etag = `"${'0'.repeat(32)}"`;
+    const stored = now === 'shortens' ? body.subarray(0, body.length / 2) : body;
+    const passed = bucketAnswers({ method, target, headers: request.headers, body, stored });
+    const headers: Record<string, string> = { ...passed.headers };
+    if (now === 'mangles' && headers['etag'] !== undefined) headers['etag'] = `"${'0'.repeat(32)}"`;
     if (now === 'cut' || now === 'torn' || now === 'stuck') {
       const length = passed.body.length + (now === 'torn' ? 0 : 10);
       response.writeHead(passed.status, { ...headers, 'content-length': String(length) });
@@ -114,7 +100,7 @@ export async function startS3(): Promise<TestS3> {
       if (passed.body.length === 0) response.flushHeaders();
       return;
     }
-    response.writeHead(passed.status, headers).end(passed.body);
+    send(method, response, { ...passed, headers });
   }
 
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -145,46 +131,12 @@ export async function startS3(): Promise<TestS3> {
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => front.close(() => resolve()));
-      await store.close();
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
-  const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
-}
-
-function pass(
-  port: number,
-  method: string,
-  target: string,
-  headers: IncomingMessage['headers'],
-  body: Uint8Array,
-): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const passed = send(
-      {
-        host: '127.0.0.1',
-        port,
-        method,
-        path: target,
-        agent: false,
-        headers: {
-          ...headers,
-          connection: 'close',
-          ...(method === 'PUT' ? { 'content-length': String(body.length) } : {}),
-        },
-      },
-      (answer) => {
-        buffer(answer).then(
-          (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: bytes }),
-          reject,
-        );
-      },
-    );
-    passed.once('error', reject);
-    passed.end(body);
-  });
+/** A HEAD has the length of its body, and no body. */
+function send(method: string, response: ServerResponse, { status, headers, body }: BucketAnswer): void {
+  const length = status === 204 ? {} : { 'content-length': String(body.length) };
+  response.writeHead(status, { ...headers, ...length }).end(method === 'HEAD' ? undefined : body);
 }
