@@ -1,6 +1,6 @@
+import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
-import type { CERTIFICATE_WAITS } from '@monda/domain/certificates/certificate-states.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './bed/accessible.ts';
@@ -150,10 +150,12 @@ describe('the page of a certificate', () => {
   test.for([
     ['turn', 'It is being made'],
     ['time_stamp', 'The authority that witnesses the time cannot be reached'],
+    ['time_stamp_clock', 'differs from that of this server by more than an hour'],
+    ['time_stamp_refused', 'gave no time stamp that can be used'],
     ['signer', 'An administrator has to replace it'],
     ['storage', 'The file could not be stored'],
     ['drawing', 'The file could not be made'],
-  ] as const satisfies readonly (readonly [(typeof CERTIFICATE_WAITS)[number], string])[])(
+  ] as const satisfies readonly (readonly [NonNullable<Answer<'certificates.get'>['waitsFor']>, string])[])(
     'of one that waits for %s says so, and says nothing of what was not recorded',
     async ([waitsFor, words]) => {
       await open(certificate('in_work', { waitsFor }));
