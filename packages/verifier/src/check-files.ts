@@ -6,7 +6,7 @@ import { evidenceRows, type HashedFile } from './judge-evidence.ts';
 import { type LogFile, logRows } from './judge-log.ts';
 import { proofRows } from './judge-proofs.ts';
 import { PROOF_FORMAT } from './proof-file.ts';
-import type { CertificateReport, Code } from './report.ts';
+import type { CertificateReport, Code, Part } from './report.ts';
 import { type Row, type RowPart, row, type Say } from './rows.ts';
 import { LARGEST_FILE, type Trust, verifyCertificate } from './verify-certificate.ts';
 import { parseCertificate } from './x509.ts';
@@ -184,14 +184,23 @@ async function sorted(files: readonly GivenFile[], trust: Trust, first: GivenFil
   return { rows, pdfs, proofs, log, evidence, all };
 }
 
-/** The report with further roots. One that is no root of the time stamp's authority leaves the time as it is without it. */
+/**
+ * The report with further roots. One that is no root of the time stamp's authority leaves the time as it is without it; where all
+ * of them are such roots and none other is trusted, no root of a signer was given.
+ */
 async function verifiedWith(bytes: Bytes, trust: Trust, given: readonly Bytes[]): Promise<CertificateReport> {
   const more = { ...trust, roots: [...trust.roots, ...given] };
-  const report = await verifyCertificate(bytes, { ...more, timeRoots: [...trust.timeRoots, ...given] });
-  const isUnknown = report.parts.some(
-    ({ part, reason }) => part === 'timeStamp' && reason === 'root-unknown',
-  );
-  return isUnknown && given.length > 0 ? verifyCertificate(bytes, more) : report;
+  const withTimeRoots = { ...trust, timeRoots: [...trust.timeRoots, ...given] };
+  const report = await verifyCertificate(bytes, { ...withTimeRoots, roots: more.roots });
+  const isUnknown = (judged: Part) =>
+    given.length > 0 && report.parts.some(({ part, reason }) => part === judged && reason === 'root-unknown');
+  if (isUnknown('timeStamp')) return verifyCertificate(bytes, more);
+  if (!isUnknown('signer') || trust.roots.length > 0) return report;
+  for (const root of given) {
+    const { time } = await verifyCertificate(bytes, { ...trust, timeRoots: [root] });
+    if (time?.kind !== 'witnessed') return report;
+  }
+  return verifyCertificate(bytes, withTimeRoots);
 }
 
 /** Most bytes of a file of certificates. */

@@ -120,6 +120,21 @@ describe('a root', () => {
     expect(saysOf(report, 'holds')).toContain('timeStamp: timeStamp-holds');
   });
 
+  it('of the time-stamp authority alone leaves the signer unchecked, and is none of the signer', async () => {
+    const tsa = given('tsa.pem', pem(issuer.authority.root.der));
+    const none = { roots: [], timeRoots: [] };
+    const report = await checkFiles([given(FILE_NAME, file), tsa], none);
+    expect(report.verdict).toBe('unchecked');
+    expect(saysOf(report, 'fails', 'unread')).toEqual([]);
+    expect(saysOf(report, 'open')).toContain('signer: root-not-given');
+    expect(saysOf(report, 'holds')).toContain('timeStamp: timeStamp-holds');
+    const { der } = await issueCertificate({ kind: 'root', subject: 'CN=Another root', pathLength: 0 });
+    const both = await checkFiles([given(FILE_NAME, file), tsa, given('root.pem', pem(der))], none);
+    expect(saysOf(both, 'fails')).toEqual(['signer: root-unknown']);
+    const trusting = await checkFiles([given(FILE_NAME, file), tsa], { ...none, roots: [der] });
+    expect(saysOf(trusting, 'fails')).toEqual(['signer: root-unknown']);
+  });
+
   it('of the same name that is not the one of the signer is refused', async () => {
     const other = await issueCertificate({
       kind: 'root',
