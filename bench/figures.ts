@@ -4,7 +4,7 @@ import type { Work, WorkGround, WorkName } from './works.ts';
 
 /** What one server is measured by; `databasePid` is the process of its database server, if it has one. */
 export interface Measured {
-  readonly name: 'ours' | 'floor' | 'node';
+  readonly name: 'ours' | 'floor';
   readonly target: Target;
   readonly pid: number;
   readonly databasePid: number | null;

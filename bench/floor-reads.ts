@@ -1,11 +1,5 @@
 // oxlint-disable no-async-endpoint-handlers -- why: Fastify's handlers may be async; the rule is about Express
-import {
-  counterOf,
-  DASHBOARD_COUNTERS,
-  ITEM_STATUSES,
-  REFUSED_STATUSES,
-  type ItemStatus,
-} from '@monda/domain/items/item-statuses.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import type { FastifyInstance } from 'fastify';
@@ -160,55 +154,7 @@ export function floorReads(app: FastifyInstance, sql: Sql): void {
       : searchFor(search, Number(limit), from);
   });
 
-  app.get('/api/search', async (request) => {
-    const { q = '' } = request.query as { q?: string };
-    const items = await sql`SELECT i.id, i.data, i.status, c.name AS "companyName"
-      FROM search_items(${q}, true, '{}', NULL, NULL, '[]', 50) AS f (id) JOIN waste_items i ON i.id = f.id
-      JOIN companies c ON c.id = i.company_id ORDER BY i.created_at DESC, i.position, i.id LIMIT 5`;
-    return { items };
-  });
-
   app.get('/api/projects/waste-items/:id', (request) =>
     itemDetails(sql, (request.params as { id: string }).id),
   );
-
-  app.get('/api/projects/waste-items/counts', async () => {
-    const rows = await sql<{ status: ItemStatus; count: number }[]>`
-      SELECT n.status, sum(n.count)::bigint AS count FROM item_counts n WHERE n.scope = ${EVERYTHING}
-      GROUP BY n.status HAVING sum(n.count) > 0`;
-    const byStatus = new Map(rows.map((row) => [row.status, row.count]));
-    const sumOf = (statuses: readonly ItemStatus[]) =>
-      statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
-    return {
-      total: sumOf(ITEM_STATUSES),
-      ...Object.fromEntries(
-        DASHBOARD_COUNTERS.map((name) => [
-          name,
-          sumOf(ITEM_STATUSES.filter((status) => counterOf(status) === name)),
-        ]),
-      ),
-      byStatus: Object.fromEntries(ITEM_STATUSES.map((status) => [status, byStatus.get(status) ?? 0])),
-    };
-  });
-
-  app.get('/api/projects/waste-items/calendar', async (request) => {
-    const { month = '' } = request.query as { month?: string };
-    const rows = await sql<
-      (ItemRow & { readonly item_name: string; readonly company_name: string })[]
-    >`SELECT i.id, i.data->>'itemName' AS item_name, c.name AS company_name, i.status, i.status_since, i.destruction_on
-      FROM waste_items i ${sql.unsafe(NAMED)}
-      WHERE c.name = 'Acme Secure Transport' AND i.destruction_on >= ${`${month}-01`}::date
-        AND i.destruction_on < ${`${month}-01`}::date + interval '1 month'
-        AND i.status NOT IN ${sql([...REFUSED_STATUSES])}
-      ORDER BY i.destruction_on, i.created_at DESC, i.position, i.id`;
-    const data = rows.map((item) => ({
-      id: item.id,
-      itemName: item.item_name,
-      companyName: item.company_name,
-      status: item.status,
-      destructionOn: item.destruction_on,
-      lateSince: lateSinceOf(item),
-    }));
-    return { data, total: rows.length };
-  });
 }

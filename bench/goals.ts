@@ -1,6 +1,4 @@
 import { figureOf, type Figures, median } from './figures.ts';
-import type { Archived } from './archived-figures.ts';
-import type { Issued } from './issued-figures.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
 import type { WorkName } from './works.ts';
 
@@ -29,30 +27,8 @@ const GROWTH: Readonly<Partial<Record<WorkName, number>>> = {
   list: 1.5,
   get: 1.5,
   transition: 1.5,
-  counters: 1.5,
-  calendar: 1.5,
-  ordered: 1.5,
-  deep: 1.5,
-  filtered: 1.5,
-  waiting: 1.5,
-  late: 1.5,
   search: 3,
-  typed: 3,
 };
-/** Milliseconds of the slowest hundredth of searches over everything. */
-const MOST_SEARCH_MS = 100;
-/** Processor milliseconds of the database for a word, or two side by side, that occur nowhere. */
-const MOST_OF_WORK: Readonly<Record<string, number>> = { nowhere: 10, apart: 2 };
-const MOST_MEANWHILE = 2;
-/** Resident memory of the server while it exports, above that before. */
-const MOST_EXPORT_MB = 100;
-/** The same while it sends an evidence archive, of any size. */
-const MOST_ARCHIVE_MB = 100;
-/** While certificates are issued: the event loop of the server, and the process that draws. */
-const MOST_TURN_MS = 20;
-const MOST_DRAWING_MB = 250;
-/** A certificate of one item with 8 photographs. */
-const MOST_FILE = { megabytes: 2.5, pages: 3 } as const;
 const MOST_MEMORY_MB = 200;
 const MOST_START_SECONDS: Readonly<Record<DatabaseKind, number>> = { postgresql: 1, pglite: 3 };
 /** Connections the goals speak of. */
@@ -104,65 +80,9 @@ function againstFloor({ items, figures }: MeasuredInstallation): readonly Goal[]
 }
 
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
-
 /** Most memory of a server and the processes it starts, each shared page counted once. */
 export const memoryGoal = (what: string, mostMb: number, measuredMb: number): Goal =>
   atMost(what, mostMb, measuredMb, megabytes);
-
-function searching({ items, figures }: MeasuredInstallation): readonly Goal[] {
-  return figures
-    .filter((row) => row.server === 'ours' && row.connections === CONNECTIONS)
-    .flatMap((row) => {
-      const name = `${row.work}, ${thousands(items)}`;
-      if (row.work === 'everywhere') return [atMost(`${name}: p99`, MOST_SEARCH_MS, row.p99, milliseconds)];
-      const most = MOST_OF_WORK[row.work];
-      if (most === undefined) return [];
-      return [atMost(`${name}: CPU of the database`, most, row.cpuDatabase, milliseconds)];
-    });
-}
-
-function exporting({ items, exports }: MeasuredInstallation): readonly Goal[] {
-  return exports.flatMap(({ what, memoryMb, quietP99, meanwhileP99 }) => {
-    const name = `export (${what}), ${thousands(items)}`;
-    return [
-      atMost(`${name}: memory above before`, MOST_EXPORT_MB, memoryMb, megabytes),
-      atMost(
-        `p99 of a list during an ${name}: of its quiet value`,
-        MOST_MEANWHILE,
-        meanwhileP99 / quietP99,
-        times,
-      ),
-    ];
-  });
-}
-
-/** The goals of issuing certificates. */
-export const certificateGoals = (measured: readonly Issued[]): readonly Goal[] =>
-  measured.flatMap(({ items, turn, drawingMb, quietP99, meanwhileP99, megabytes: size, pages }) => {
-    const name = `certificate of ${items}`;
-    return [
-      atMost(
-        `${name}: longest turn of the event loop, of the processor`,
-        MOST_TURN_MS,
-        turn.processor,
-        milliseconds,
-      ),
-      atMost(`${name}: process that draws`, MOST_DRAWING_MB, drawingMb, megabytes),
-      atMost(
-        `p99 of a list during a ${name}: of its quiet value`,
-        MOST_MEANWHILE,
-        meanwhileP99 / quietP99,
-        times,
-      ),
-      ...(items === 1
-        ? [
-            atMost(`${name}: file`, MOST_FILE.megabytes, size, (value) => `${value.toFixed(2)} MB`),
-            atMost(`${name}: pages`, MOST_FILE.pages, pages, String),
-          ]
-        : []),
-    ];
-  });
 
 function growth(smallest: MeasuredInstallation, largest: MeasuredInstallation): readonly Goal[] {
   const name = `${thousands(largest.items)} against ${thousands(smallest.items)}`;
@@ -186,21 +106,7 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
   if (smallest === undefined || largest === undefined) return [];
   return [
     ...bySize.flatMap(againstFloor),
-    ...(database === 'postgresql' ? bySize.flatMap(searching) : []),
     ...(smallest === largest ? [] : growth(smallest, largest)),
-    ...bySize.flatMap(({ items, listsDuringCreation }) =>
-      listsDuringCreation
-        .filter(({ server }) => server === 'ours')
-        .map(({ quietP99, meanwhileP99 }) =>
-          atMost(
-            `p99 of a list during a creation, ${thousands(items)}: of its quiet value`,
-            MOST_MEANWHILE,
-            meanwhileP99 / quietP99,
-            times,
-          ),
-        ),
-    ),
-    ...bySize.flatMap(exporting),
     ...(database === 'postgresql'
       ? bySize.map(({ items, peakMb }) =>
           atMost(`most resident memory of a server, ${thousands(items)}`, MOST_MEMORY_MB, peakMb, megabytes),
@@ -216,19 +122,3 @@ export function goalsOf(measured: readonly MeasuredInstallation[], database: Dat
     ),
   ];
 }
-
-/** The goals of evidence archives. */
-export const archiveGoals = ({ gigabytes, memoryMb, quietP99, meanwhileP99 }: Archived): readonly Goal[] => [
-  atMost(
-    `archive of ${gigabytes.toFixed(1)} GB: memory while it is sent`,
-    MOST_ARCHIVE_MB,
-    memoryMb,
-    megabytes,
-  ),
-  atMost(
-    'p99 of a list during an archive: of its quiet value',
-    MOST_MEANWHILE,
-    meanwhileP99 / quietP99,
-    times,
-  ),
-];

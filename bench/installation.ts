@@ -10,8 +10,6 @@ import type { WorkGround, WorkRequest } from './works.ts';
 
 /** How many ids one installation hands out before they come again. */
 const IDS = 20_000;
-/** Ids that come again and again. */
-const WARM_IDS = 20;
 
 /** An installation with many items, stopped between the stretches of the bench. */
 export interface Installation {
@@ -53,17 +51,9 @@ async function groundOf(run: RunStatement): Promise<Omit<WorkGround, 'photo'>> {
     JOIN companies c ON c.id = i.company_id
     WHERE i.status = 'pending' AND e.email = 'evaluator@monda.example' AND c.name = 'Acme Secure Transport'
     ORDER BY md5(i.id::text) LIMIT ${IDS}`);
-  const months = await run(`SELECT DISTINCT to_char(destruction_on, 'YYYY-MM') AS id FROM waste_items
-    WHERE destruction_on IS NOT NULL ORDER BY 1`);
-  const [company = ''] = await ids(`SELECT id FROM companies WHERE name = 'Client company 1'`);
-  const [evaluator = ''] = await ids(`SELECT id FROM users WHERE email = 'evaluator@monda.example'`);
   return {
-    company,
-    evaluator,
     coldItem: inTurn(cold),
-    warmItem: inTurn(cold.slice(0, WARM_IDS)),
     pendingItem: inTurn(pending),
-    month: inTurn(months.map((row) => String(row.id))),
   };
 }
 

@@ -1,8 +1,6 @@
 import pg from 'pg';
-import { type Exported, measureExports } from './exporting.ts';
 import { compare, type Figures, type Measured, type WarmUp } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
-import { listsDuringCreation, type ListsDuringCreation } from './lists-during-creation.ts';
 import { watchResident } from './processes.ts';
 import { startReference } from './references.ts';
 import { photoOfAMegabyte, WORKS, type WorkName } from './works.ts';
@@ -18,8 +16,6 @@ export interface Manner {
   readonly warmUp: WarmUp;
   /** Warm starts that are timed. */
   readonly starts: number;
-  /** Whether exports are measured too. */
-  readonly exports?: boolean;
   /** Whether the job that notifies people works meanwhile; on PostgreSQL it can be kept from it. */
   readonly notices?: boolean;
 }
@@ -39,8 +35,6 @@ export interface MeasuredInstallation {
   readonly starts: readonly number[];
   /** The most resident memory our server and its process for pictures had together, in MB. */
   readonly peakMb: number;
-  readonly listsDuringCreation: readonly ListsDuringCreation[];
-  readonly exports: readonly Exported[];
 }
 
 /** Characters of our server's output that are shown when a run fails. */
@@ -79,7 +73,7 @@ async function warmStarts(installation: Installation, count: number): Promise<re
 }
 
 /**
- * Measures an installation compared with the references. `databasePid` is the process of its database server,
+ * Measures an installation compared with the floor. `databasePid` is the process of its database server,
  * `null` for an embedded database, which has no floor to compare with. Rejects at the first answer that is no success.
  */
 export async function measureWorks(
@@ -92,16 +86,14 @@ export async function measureWorks(
   const ground = { ...installation.ground, photo: await photoOfAMegabyte() };
   const starts = await warmStarts(installation, manner.starts);
   const product = await installation.start();
-  const floor = databaseUrl === null ? null : await startReference('floor', databaseUrl);
-  const node = await startReference('node');
+  const floor = databaseUrl === null ? null : await startReference(databaseUrl);
   const held = databaseUrl !== null && manner.notices === false ? await holdNotices(databaseUrl) : null;
   const mostResident = watchResident(product.pid);
   try {
     say(`Ready after ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s with ${items} items`);
     const target = { url: product.url, headersFor: await signedHeaders(product.url) };
     const ours: Measured = { name: 'ours', target, pid: product.pid, databasePid };
-    const servers: readonly Measured[] =
-      floor === null ? [ours, node] : [ours, { ...floor, databasePid }, node];
+    const servers: readonly Measured[] = floor === null ? [ours] : [ours, { ...floor, databasePid }];
     const figures: Figures[] = [];
     for (const work of WORKS.filter(({ name }) => manner.works.includes(name))) {
       for (const connections of manner.connections) {
@@ -110,23 +102,13 @@ export async function measureWorks(
         figures.push(...rows);
       }
     }
-    const both = (['list', 'create'] as const).every((name) => manner.works.includes(name));
-    const duringCreation = both
-      ? await listsDuringCreation(
-          servers.filter(({ name }) => name !== 'node'),
-          ground,
-          manner,
-        )
-      : [];
-    const peakMb = mostResident();
-    const exports = manner.exports === true ? await measureExports(product, target, ground, items) : [];
-    return { items, figures, starts, listsDuringCreation: duringCreation, peakMb, exports };
+    return { items, figures, starts, peakMb: mostResident() };
   } catch (error) {
     say(product.output().slice(-MOST_OUTPUT));
     throw error;
   } finally {
     mostResident();
     await held?.end();
-    await Promise.all([product.stop(), floor?.stop(), node.stop()]);
+    await Promise.all([product.stop(), floor?.stop()]);
   }
 }

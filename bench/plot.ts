@@ -5,7 +5,6 @@ const COLUMNS = 3;
 const LINES = {
   ours: { colour: '#0b5563', dash: '' },
   floor: { colour: '#7a8691', dash: '5 3' },
-  node: { colour: '#b4bdc6', dash: '1 3' },
 } as const;
 
 const sizeName = (items: number) => (items >= 1_000_000 ? `${items / 1_000_000}M` : `${items / 1_000}k`);

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Target } from './load.ts';
 
-/** A reference server of the bench, as a process of its own. */
+/** The reference server of the bench, as a process of its own. */
 export interface Reference {
-  readonly name: 'floor' | 'node';
+  readonly name: 'floor';
   readonly target: Target;
   readonly pid: number;
   readonly databasePid: null;
   stop(): Promise<void>;
 }
 
-/** Starts `floor-server.ts` or `node-server.ts` and waits for its address. */
-export async function startReference(name: 'floor' | 'node', databaseUrl = ''): Promise<Reference> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}-server.ts`)], {
+/** Starts `floor-server.ts` and waits for its address. */
+export async function startReference(databaseUrl: string): Promise<Reference> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'floor-server.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -25,10 +25,10 @@ export async function startReference(name: 'floor' | 'node', databaseUrl = ''): 
       const address = /Ready at (http:\/\/\S+)/.exec(printed)?.[1];
       if (address !== undefined) resolve(address);
     });
-    child.once('exit', (code) => reject(new Error(`The reference ${name} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The floor ended with ${code}`)));
   });
   return {
-    name,
+    name: 'floor',
     target: { url, headersFor: () => ({}) },
     pid: child.pid ?? 0,
     databasePid: null,

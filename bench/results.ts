@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
-import type { Exported } from './exporting.ts';
 import { figureOf, type Figures } from './figures.ts';
 import { type DatabaseKind, type Goal, goalsOf } from './goals.ts';
 import type { MeasuredInstallation } from './measure-works.ts';
@@ -106,29 +105,6 @@ export async function writeMemory({ name, title, what, use, goal }: MeasuredMemo
   return text;
 }
 
-/** The figures of exports as a table. */
-export const exportTable = (measured: readonly Exported[]) =>
-  [
-    '| file | seconds | with lists, seconds | MB | memory above before, MB | p99 of lists, ms | during the export, ms | of lists | |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...measured.map(
-      (one) =>
-        `| ${one.what} | ${one.seconds.toFixed(1)} | ${one.meanwhileSeconds.toFixed(1)} | ${one.megabytes.toFixed(1)} | ${one.memoryMb.toFixed(0)} | ${one.quietP99.toFixed(1)} | ${one.meanwhileP99.toFixed(1)} | ${one.meanwhileLists} | ${(one.meanwhileP99 / one.quietP99).toFixed(2)}x |`,
-    ),
-  ].join('\n');
-
-const creationTable = (measured: readonly MeasuredInstallation[]) =>
-  [
-    '| items | server | p99 of a list, quiet, ms | during a creation, ms |',
-    '| --- | --- | --- | --- |',
-    ...measured.flatMap(({ items, listsDuringCreation }) =>
-      listsDuringCreation.map(
-        ({ server, quietP99, meanwhileP99 }) =>
-          `| ${items} | ${server} | ${quietP99.toFixed(1)} | ${meanwhileP99.toFixed(1)} |`,
-      ),
-    ),
-  ].join('\n');
-
 /** Writes goals, tables, everything as JSON, and the plot into `bench/results/`, named by `name`; answers the text. */
 export async function writeResults(
   measured: readonly MeasuredInstallation[],
@@ -161,13 +137,6 @@ export async function writeResults(
     '## Works',
     '',
     tableOf(figures),
-    '',
-    ...measured
-      .filter(({ exports }) => exports.length > 0)
-      .flatMap(({ items, exports }) => [`## Exports from ${items} items`, '', exportTable(exports), '']),
-    '## Lists during a creation',
-    '',
-    creationTable(measured),
     '',
   ].join('\n');
   await mkdir(FOLDER, { recursive: true });

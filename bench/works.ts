@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { ITEM_ORDERS } from '@monda/domain/items/item-orders.ts';
 import sharp from 'sharp';
 
 /** One HTTP request of a work. */
@@ -16,15 +15,8 @@ export interface WorkRequest {
 export interface WorkGround {
   /** An item no request of this run has asked for yet, over the whole table. */
   coldItem(): string;
-  /** One of a few items that are asked for again and again. */
-  warmItem(): string;
   /** A pending item of Acme assigned to the demo's evaluator. */
   pendingItem(): string;
-  /** A company with about 2,500 items, and the demo's evaluator, who has half of all items. */
-  readonly company: string;
-  readonly evaluator: string;
-  /** Months with destructions, `YYYY-MM`. */
-  month(): string;
   readonly photo: Buffer;
 }
 
@@ -44,41 +36,6 @@ const next = <Value>(values: readonly Value[]): Value => {
   turn += 1;
   return values[turn % values.length] as Value;
 };
-
-/** First pages in each order, both ways. */
-const ORDERED = ITEM_ORDERS.flatMap((order) => [`orderBy[${order}]=asc`, `orderBy[${order}]=desc`]);
-const DEEP_PAGE = 100;
-const WEEK = ['2026-02-02', '2026-02-08'] as const;
-/** Each filter, with what is frequent and what is rare or in no item, by itself and in an order that has another index. */
-const filtersOf = ({ company, evaluator }: Pick<WorkGround, 'company' | 'evaluator'>) =>
-  [
-    'status=pending,scheduling',
-    'status=in_progress',
-    `companyId=${company}`,
-    `evaluatorId=${evaluator}`,
-    'family=operational_equipment',
-    'family=security_safes',
-    `createdFrom=${WEEK[0]}T00:00:00Z&createdBefore=${WEEK[1]}T00:00:00Z`,
-    'createdFrom=2200-01-01T00:00:00Z',
-    `destructionFrom=${WEEK[0]}&destructionTo=${WEEK[1]}`,
-    'destructionFrom=2200-01-01&destructionTo=2200-02-01',
-  ].flatMap((filter) => [filter, `${filter}&orderBy[itemName]=asc`]);
-const LATE = ['late=true', 'late=true&status=pending', 'late=true&family=security_safes'].flatMap(
-  (filter) => [filter, `${filter}&orderBy[itemName]=asc`],
-);
-/** Words that half of all items, or more, have both of, as a person may write them in another order. */
-const APART = ['belt worn', 'display feeder', 'pitted fan', 'Server rack'];
-/** Of `feeder` and of a serial number, whatever is written before the list is asked. */
-const TYPED = [
-  ...['fe', 'fee', 'feed', 'feede', 'feeder'],
-  ...['sn', 'sn-', 'sn-1', 'sn-12', 'sn-12a', 'sn-12ab', 'sn-12ab3'],
-];
-const VIEWERS = ['manager', 'evaluator', 'acmeUser'] as const;
-const listOf = (query: string, by: WorkRequest['by'], page = 1): WorkRequest => ({
-  method: 'GET',
-  path: `/api/projects/waste-items?page=${page}&limit=10&${query}`,
-  by,
-});
 
 const BOUNDARY = 'monda-bench';
 
@@ -140,13 +97,6 @@ export const WORKS = [
     ],
   },
   {
-    name: 'get-warm',
-    what: 'one item with history and files, a few ids again and again',
-    round: (ground) => [
-      { method: 'GET', path: `/api/projects/waste-items/${ground.warmItem()}`, by: 'manager' },
-    ],
-  },
-  {
     name: 'transition',
     what: 'a transition with comment',
     warmUpTimes: 7,
@@ -177,31 +127,6 @@ export const WORKS = [
     round: (ground) => [creation(ground.photo)],
   },
   {
-    name: 'ordered',
-    what: 'first page of all items in each of the six orders, both ways',
-    round: () => [listOf(next(ORDERED), 'manager')],
-  },
-  {
-    name: 'deep',
-    what: `page ${DEEP_PAGE} of the same`,
-    round: () => [listOf(next(ORDERED), 'manager', DEEP_PAGE)],
-  },
-  {
-    name: 'filtered',
-    what: 'first page of each filter, frequent and rare, newest first and by name',
-    round: (ground) => [listOf(next(filtersOf(ground)), 'manager')],
-  },
-  {
-    name: 'waiting',
-    what: 'first page of what waits for a manager, an evaluator, a company user',
-    round: () => [listOf('view=waiting', next(VIEWERS))],
-  },
-  {
-    name: 'late',
-    what: 'first page of what is late, all of it, pending, and of a rare family, by date and by name',
-    round: () => [listOf(next(LATE), next(VIEWERS))],
-  },
-  {
     name: 'search',
     what: 'text search, first page with total',
     round: () => [
@@ -209,44 +134,6 @@ export const WORKS = [
         method: 'GET',
         path: `/api/projects/waste-items?page=1&limit=10&search=${encodeURIComponent(next(WORDS))}`,
         by: 'admin',
-      },
-    ],
-  },
-  {
-    name: 'typed',
-    what: 'text search of a list as it is typed, from the second letter on',
-    round: () => [listOf(`search=${next(TYPED)}`, 'manager')],
-  },
-  {
-    name: 'everywhere',
-    what: 'search over everything, first five of each kind',
-    round: () => [{ method: 'GET', path: `/api/search?q=${encodeURIComponent(next(WORDS))}`, by: 'manager' }],
-  },
-  {
-    name: 'nowhere',
-    what: 'search over everything for a serial number that no item has',
-    round: () => [
-      { method: 'GET', path: `/api/search?q=SN-${randomBytes(3).toString('hex')}0q`, by: 'manager' },
-    ],
-  },
-  {
-    name: 'apart',
-    what: 'search over everything for two frequent words that nowhere stand side by side',
-    round: () => [{ method: 'GET', path: `/api/search?q=${encodeURIComponent(next(APART))}`, by: 'manager' }],
-  },
-  {
-    name: 'counters',
-    what: 'dashboard counters',
-    round: () => [{ method: 'GET', path: '/api/projects/waste-items/counts', by: 'admin' }],
-  },
-  {
-    name: 'calendar',
-    what: 'calendar month',
-    round: (ground) => [
-      {
-        method: 'GET',
-        path: `/api/projects/waste-items/calendar?month=${ground.month()}`,
-        by: 'acmeUser',
       },
     ],
   },

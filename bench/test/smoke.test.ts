@@ -30,12 +30,12 @@ const settled = (text: string): unknown =>
       : value,
   );
 
-const READING = ['list', 'get', 'get-warm', 'search', 'counters', 'calendar'];
+const READING = ['list', 'get', 'search'];
 
 test('the floor answers what ours answers, also of what it made itself', async () => {
   const ground = { ...installation.ground, photo: await photoOfAMegabyte() };
   const product = await installation.start();
-  const floor = await startReference('floor', installation.databaseUrl ?? '');
+  const floor = await startReference(installation.databaseUrl ?? '');
   try {
     const headersFor = await signedHeaders(product.url);
     await load(floor.target, workNamed('create'), ground, 1, 0.001);
@@ -56,7 +56,7 @@ test('the floor answers what ours answers, also of what it made itself', async (
   }
 });
 
-test('every work runs on every server, and its figures are held against the goals', async () => {
+test('every work runs on both servers, and its figures are held against the goals', async () => {
   const names = WORKS.map(({ name }) => name);
   const manner = {
     works: names,
@@ -65,11 +65,10 @@ test('every work runs on every server, and its figures are held against the goal
     seconds: 0.05,
     warmUp: { requests: 0, seconds: 0 },
     starts: 1,
-    exports: true,
   };
   const measured = await measureWorks(installation, null, manner, () => {});
   for (const name of names) {
-    for (const who of ['ours', 'floor', 'node']) {
+    for (const who of ['ours', 'floor']) {
       const row = measured.figures.find(({ work, server: at }) => work === name && at === who);
       expect(row?.requests, `${name} on ${who}`).toBeGreaterThan(0);
     }
@@ -80,13 +79,4 @@ test('every work runs on every server, and its figures are held against the goal
   const growth = goalsOf([{ ...measured, figures }, larger], 'postgresql');
   const judged = growth.map(({ what }) => what);
   expect(judged).toContain('search, 40k items against 4k items: CPU a request');
-  expect(judged).toContain('ordered, 40k items against 4k items: CPU a request');
-  expect(judged).toContain('everywhere, 4k items: p99');
-  expect(judged).toContain('nowhere, 40k items: CPU of the database');
-  expect(judged).toContain('apart, 40k items: CPU of the database');
-  expect(judged).toContain('late, 40k items against 4k items: CPU a request');
-  for (const what of ['csv', 'xlsx', 'chosen']) {
-    expect(judged).toContain(`export (${what}), 4k items: memory above before`);
-    expect(judged).toContain(`p99 of a list during an export (${what}), 4k items: of its quiet value`);
-  }
 });
