@@ -3,7 +3,7 @@ import { API_CALLS } from '@monda/domain/api/api-calls.ts';
 import { factsFor, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { completeFacts, type Facts, type FactsBody, factsBody } from '@monda/domain/facts/fact-data.ts';
-import { sharedFacts } from '@monda/domain/facts/shared-facts.ts';
+import { sharedFacts } from '@monda/domain/facts/facts-of-other-items.ts';
 import { FACT_GROUP_NAMES, type FactGroup, hasGroup, isShared } from '@monda/domain/facts/fact-fields.ts';
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { passes } from '@monda/domain/identity/access.ts';

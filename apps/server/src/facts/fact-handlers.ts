@@ -5,7 +5,7 @@ import { factsFor, givesFacts } from '@monda/domain/facts/fact-access.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import type { FactsBody } from '@monda/domain/facts/fact-data.ts';
 import { EVERY_FACT } from '@monda/domain/facts/fact-fields.ts';
-import { sharedFacts } from '@monda/domain/facts/shared-facts.ts';
+import { sharedFacts } from '@monda/domain/facts/facts-of-other-items.ts';
 import type { Work } from '../database/work.ts';
 import { type BulkParts, changeMany, type StoredOutcomes } from '../http/bulk-changes.ts';
 import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';

@@ -9,7 +9,7 @@ import {
   groupRow,
   isShared,
 } from './fact-fields.ts';
-import { isShareable, sharedFacts } from './shared-facts.ts';
+import { isShareable, sharedFacts } from './facts-of-other-items.ts';
 
 const WEB_ADDRESSES = [
   'Acme http:\\\\pay.example',

@@ -2,7 +2,7 @@ import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { givenGroups } from '@monda/domain/facts/fact-access.ts';
 import { entriesOf } from '@monda/domain/facts/fact-entries.ts';
-import { isShareable } from '@monda/domain/facts/shared-facts.ts';
+import { isShareable } from '@monda/domain/facts/facts-of-other-items.ts';
 import { isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
 import { actingRole, exclusionOfRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';

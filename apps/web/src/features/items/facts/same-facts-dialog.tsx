@@ -1,7 +1,7 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { EVERY_FACT, type FactGroup, hasGroup } from '@monda/domain/facts/fact-fields.ts';
-import { isShareable } from '@monda/domain/facts/shared-facts.ts';
+import { isShareable } from '@monda/domain/facts/facts-of-other-items.ts';
 import { factGroupLabel, factWords } from '@monda/domain/facts/fact-wording.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';

@@ -1,5 +1,5 @@
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
-import { sharedGroup } from '@monda/domain/facts/shared-facts.ts';
+import { sharedGroup } from '@monda/domain/facts/facts-of-other-items.ts';
 import type { FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
