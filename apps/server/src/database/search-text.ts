@@ -1,4 +1,5 @@
 import { comparable } from '@monda/domain/base/comparable.ts';
+import { ID_PATTERN } from '@monda/domain/base/id-pattern.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -29,4 +30,10 @@ export function idRange(text: string, fewest = 1): { readonly first: string; rea
     digits.padEnd(HEX_DIGITS, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const first = filled('0');
   return first.startsWith(typed) ? { first, last: filled('f') } : null;
+}
+
+/** The id that a search is; `null` where it is another text, or the beginning of one. */
+export function wholeId(text: string): string | null {
+  const typed = comparable(text);
+  return ID_PATTERN.test(typed) ? typed : null;
 }

@@ -2,7 +2,7 @@ import type { ReadQuery } from '@monda/domain/api/api-contracts.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { OpenedProject, ProjectView } from '@monda/domain/projects/project-fields.ts';
 import { sql } from 'kysely';
-import { idRange, searchPattern } from '../database/search-text.ts';
+import { idRange, searchPattern, wholeId } from '../database/search-text.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { projectInScope } from '../visibility/visibility-interface.ts';
@@ -85,12 +85,14 @@ function filtered(query: Projects, by: ProjectFilter): Projects {
   if (by.search === undefined || by.search === '') return narrowed;
   const pattern = searchPattern(by.search);
   const ids = idRange(by.search);
+  const itemId = wholeId(by.search);
   return narrowed.where((eb) =>
     eb.or([
       sql<boolean>`c.name_key LIKE ${pattern}`,
       sql<boolean>`EXISTS (SELECT 1 FROM waste_items s WHERE s.project_id = p.id
         AND s.search_text LIKE ${pattern})`,
       ...(ids === null ? [] : [sql<boolean>`p.id BETWEEN ${ids.first} AND ${ids.last}`]),
+      sql<boolean>`p.id = (SELECT o.project_id FROM waste_items o WHERE o.id = ${itemId}::uuid)`,
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { comparable } from './comparable.ts';
 import { isEmailAddress, typedEmailAddress } from './email-address.ts';
 import { LIMITS } from './limits.ts';
 import type { Sentence } from './sentence.ts';
+import { soughtText } from './sought-text.ts';
 import { tooLong } from './text-length.ts';
 import { isBlank, lineProblem, withoutUnseenSigns } from './allowed-characters.ts';
 import { holdsDomain, holdsWebAddress } from './web-addresses.ts';
@@ -27,13 +28,16 @@ export const ifAbsent =
 /** A text of at most `max` characters, stored unchanged. */
 export const exactText = (max: number) => clean(z.string().max(max, { error: () => tooLong(max) }));
 
-/** What is searched for, trimmed; empty where nothing of it is compared, as of signs that are not seen. */
-export const searchText = clean(
-  z
-    .string()
-    .trim()
-    .max(LIMITS.search, { error: () => tooLong(LIMITS.search) }),
-).overwrite((text) => (comparable(text) === '' ? '' : text));
+const sought = (text: z.ZodString) =>
+  clean(text.trim().max(LIMITS.search, { error: () => tooLong(LIMITS.search) })).overwrite((found) =>
+    comparable(found) === '' ? '' : found,
+  );
+
+/** A search as it was typed, trimmed; empty where nothing of it is compared, as of signs that are not seen. */
+export const typedSearch = sought(z.string());
+
+/** What is searched for: the same, of addresses and scanned codes what `soughtText` reads. */
+export const searchText = sought(z.string().overwrite(soughtText));
 
 /** A trimmed text of at most `max` characters that may be empty. */
 export const optionalText = (max: number = LIMITS.shortText) =>

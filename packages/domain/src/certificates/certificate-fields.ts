@@ -4,7 +4,7 @@ import { instant } from '../base/date-fields.ts';
 import { id } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { queryWholeNumber } from '../base/query-fields.ts';
-import { inOneLine, requiredText } from '../base/text-fields.ts';
+import { inOneLine, requiredText, searchText } from '../base/text-fields.ts';
 import { FACT_PROFILES } from '../facts/fact-profiles.ts';
 import { MOST_CHECKED_ITEMS } from '../facts/fact-bodies.ts';
 import { fileView } from '../files/file-view.ts';
@@ -89,7 +89,7 @@ export type CertificateRow = z.infer<typeof certificateRow>;
 
 /** Query of GET /certificates. `itemId`: those of one item; `after`: the `next` of the page before. */
 export const certificatesQuery = z.strictObject({
-  search: z.string().max(LIMITS.shortText).optional(),
+  search: searchText.optional(),
   state: z.enum(CERTIFICATE_STATES).optional(),
   companyId: id.optional(),
   itemId: id.optional(),

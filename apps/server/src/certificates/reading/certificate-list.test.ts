@@ -47,12 +47,15 @@ describe('the list of certificates', () => {
     },
   );
 
-  it.each<Record<string, string>>([{ limit: '0' }, { state: 'lost' }, { companyId: 'x' }, { page: '2' }])(
-    'refuses %j',
-    async (query) => {
-      expect((await list(query)).status).toBe(400);
-    },
-  );
+  it.each<Record<string, string>>([
+    { search: 'a\u0000' },
+    { limit: '0' },
+    { state: 'lost' },
+    { companyId: 'x' },
+    { page: '2' },
+  ])('refuses %j', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
 
   it('is read page by page, the newest first, each once', async () => {
     const all = await list();
@@ -71,6 +74,7 @@ describe('the list of certificates', () => {
 
   it('is searched by number, name and serial number, as lists of items are', async () => {
     const { number = '' } = made[0] ?? {};
+    const { projectId } = await done(server, 'manager', 'items.get', { params: { id: itemId } });
     const searched: readonly (readonly [string, readonly string[]])[] = [
       [number, ids(0)],
       [number.toLowerCase().replaceAll('-', ' '), ids(0)],
@@ -81,6 +85,14 @@ describe('the list of certificates', () => {
       ['xzy', []],
       ['ab-7', ids(3, 0)],
       ['0000-0000-0000-0000', []],
+      [`https://monda.example/verify#${number}`, ids(0)],
+      [`https://another.example/certificates/${made[1]?.id}/`, ids(1)],
+      [`/CERTIFICATES/${made[2]?.id.toUpperCase()}?`, ids(2)],
+      [`https://monda.example/items/${itemId}`, ids(1)],
+      [`/projects?tab=items&projectId=${projectId}`, ids(1)],
+      [`/certificates/${itemId.replace(/.$/, (sign) => (sign === '0' ? '1' : '0'))}`, []],
+      ['\u001d01040123456789012\u001d', []],
+      ['(01)04012345678901(21)AB-78', ids(3)],
       ['  ', (await list()).ids],
     ];
     for (const [search, expected] of searched)

@@ -3,7 +3,7 @@ import { ID_PATTERN } from '@monda/domain/base/id-pattern.ts';
 import { readNumber } from '@monda/domain/certificates/certificate-number.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { searchPattern } from '../../database/search-text.ts';
+import { searchPattern, wholeId } from '../../database/search-text.ts';
 import type { Work } from '../../database/work.ts';
 import type { IncomingCall } from '../../http/handlers.ts';
 import { certificatesChangedSince, readsChanges } from './changed-items.ts';
@@ -48,7 +48,10 @@ const hasItem = (condition: RawBuilder<unknown>) => sql<boolean>`EXISTS (
   SELECT 1 FROM certificate_items s JOIN waste_items i ON i.id = s.item_id
   WHERE s.certificate_id = ce.id AND ${condition})`;
 
-/** Whether the number, or name or serial number of an item, is what is searched for; texts are compared as in lists of items. */
+/**
+ * Whether the number, or name or serial number of an item, is what is searched for, or the id of the certificate, of an item or of
+ * a request; texts are compared as in lists of items.
+ */
 function matches(search: string): RawBuilder<boolean> {
   const pattern = searchPattern(search);
   const number = readNumber(search);
@@ -56,6 +59,9 @@ function matches(search: string): RawBuilder<boolean> {
   const byItem =
     hasItem(sql`i.search_text LIKE ${pattern} AND (comparable(coalesce(i.data->>'itemName', '')) LIKE ${pattern}
     OR comparable(coalesce(i.data->>'serialNumber', '')) LIKE ${pattern})`);
+  const id = wholeId(search);
+  if (id !== null)
+    return sql<boolean>`(ce.id = ${id} OR ${hasItem(sql`(i.id = ${id} OR i.project_id = ${id})`)} OR ${byItem})`;
   return number === null ? byItem : sql<boolean>`(ce.number = ${number} OR ${byItem})`;
 }
 

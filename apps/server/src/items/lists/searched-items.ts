@@ -1,7 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { sql } from 'kysely';
-import { idRange, searchPattern } from '../../database/search-text.ts';
+import { idRange, searchPattern, wholeId } from '../../database/search-text.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import {
   conditionOfDate,
@@ -15,8 +15,8 @@ import { byCreation } from './item-orders.ts';
 import { type Asked, idsIn, type ListQuery } from './small-result-pages.ts';
 
 /**
- * Ids of a list's items whose name, serial number, description, company or beginning of the id match, newest first;
- * where there are more than `most`, so many of them.
+ * Ids of a list's items whose name, serial number, description, company or beginning of the id match, or whose request has the id, newest
+ * first; where there are more than `most`, so many of them.
  */
 export async function foundItems(asked: Asked, words: string, most: number): Promise<readonly string[]> {
   const { tx, actor, by } = asked;
@@ -29,11 +29,12 @@ export async function foundItems(asked: Asked, words: string, most: number): Pro
       ${JSON.stringify([itemScope(actor), narrowedBy(actor, by)])}::jsonb, ${most}::integer) AS f (id)`,
   );
   const isUnlimited = by.late === null && by.attention === undefined && conditionOfDate(actor, by) === null;
-  if (isUnlimited && !isPendingAssigned(by)) return found;
+  const request = wholeId(words);
+  if (isUnlimited && !isPendingAssigned(by) && request === null) return found;
   // why: `search_items` knows nothing of these. They are few, and their own indexes find them.
   const condition =
     found.length < most
-      ? sql`i.id = ANY (${found}::uuid[]) AND ${conditionWithoutSearch(actor, by)}`
+      ? sql`(i.id = ANY (${found}::uuid[]) OR i.project_id = ${request}::uuid) AND ${conditionWithoutSearch(actor, by)}`
       : conditionWithSearch(actor, by);
   return idsIn(
     tx,
