@@ -19,5 +19,7 @@ export async function watchNotices(
   await whenUsed(async () => undefined);
   if (ended.aborted) return;
   offerNewerVersion(ended);
+  // why: the first scan of a page must not press what has the focus.
+  void import('../features/shell/pressed-keys.ts').catch(() => undefined);
   watchNumbers(client, (numbers) => show({ ...numbers, More: MoreNavigation }), ended);
 }

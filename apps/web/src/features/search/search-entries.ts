@@ -10,6 +10,8 @@ import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { projectName } from '../../lib/project-name.ts';
 import { comparable } from '@monda/domain/base/comparable.ts';
+import { addressedThing, soughtText } from '@monda/domain/base/sought-text.ts';
+import { readNumber } from '@monda/domain/certificates/certificate-number.ts';
 import { holdsWords } from '@monda/domain/base/search-words.ts';
 
 /** One line of the results. Exactly one of `href` and `onChoose` says what it does. */
@@ -38,7 +40,14 @@ export interface SearchActions {
   readonly onSignOut: () => void;
 }
 
-type Found = Answer<'search.everywhere'>;
+/** What the server found, and the certificates that a scanned or pasted text names. */
+export type Found = Answer<'search.everywhere'> & {
+  readonly certificates: Answer<'certificates.list'>['data'];
+};
+
+/** Whether a text names a certificate: by its address, or by its number. */
+export const namesCertificate = (search: string): boolean =>
+  addressedThing(search)?.kind === 'certificate' || readNumber(soughtText(search)) !== null;
 
 const titleOf = (path: ScreenPath): string => {
   const screen = screenAt(path);
@@ -116,15 +125,27 @@ function itemEntry(item: Found['items']['data'][number], search: string): Search
   };
 }
 
-/** The one item whose serial number is what is sought; `null` where there is none, or several. */
-export function itemWithSerialNumber(found: Found, search: string): string | null {
-  const sought = comparable(search);
-  const [item, another] = found.items.data.filter(({ serialNumber }) => comparable(serialNumber) === sought);
+/**
+ * The one thing that has the id, the address or the number that is sought, or the one item whose serial number it is; `null` where
+ * there is none, or several. A serial number may be stored as a code carries it, the other parts of the code included.
+ */
+export function exactlyFound(found: Found, search: string): string | null {
+  const sought = soughtText(search);
+  const named = [...found.items.data, ...found.projects.data, ...found.certificates].find(
+    ({ id }) => id === sought.toLowerCase(),
+  );
+  if (named !== undefined) return named.id;
+  const number = readNumber(sought);
+  const certificate = found.certificates.find((each) => each.number === number);
+  if (certificate !== undefined) return certificate.id;
+  const [item, another] = found.items.data.filter(
+    ({ serialNumber }) => comparable(soughtText(serialNumber)) === comparable(sought),
+  );
   return item === undefined || another !== undefined ? null : item.id;
 }
 
 /**
- * Key of what Enter opens that was pressed before the answer was there: the item of this serial number, else the only hit,
+ * Key of what Enter opens that was pressed before the answer was there: what is exactly found, else the only hit,
  * and without any the first screen or action. `null` where several fit, or where only a part of a serial number does: the
  * list says so, and nothing opens that was not meant.
  */
@@ -135,14 +156,14 @@ export function unseenChoice(
 ): string | null {
   const [place] = places.flatMap(({ entries }) => entries);
   if (found === null) return place?.key ?? null;
-  const exact = itemWithSerialNumber(found, search);
+  const exact = exactlyFound(found, search);
   if (exact !== null) return exact;
-  const { items, projects, companies, people } = found;
-  const others = [...projects.data, ...companies.data, ...people.data];
+  const { items, projects, companies, people, certificates } = found;
+  const others = [...projects.data, ...companies.data, ...people.data, ...certificates];
   const [hit, another] = [...items.data, ...others.map(({ id }) => ({ id, serialNumber: '' }))];
   if (hit === undefined) return place?.key ?? null;
   if (another !== undefined || place !== undefined) return null;
-  return comparable(hit.serialNumber).includes(comparable(search)) ? null : hit.id;
+  return comparable(hit.serialNumber).includes(comparable(soughtText(search))) ? null : hit.id;
 }
 
 /** What the server found, in groups that are not empty, each with the way to its list. */
@@ -180,6 +201,16 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
           `/projects?search=${encodeURIComponent(search)}`,
         ),
       ],
+    },
+    {
+      key: 'certificates',
+      heading: screens.certificates,
+      entries: found.certificates.map(({ id, number, firstItemName, companyName }) => ({
+        key: id,
+        title: number,
+        details: [firstItemName, companyName],
+        href: `/certificates/${id}`,
+      })),
     },
     {
       key: 'companies',

@@ -3,7 +3,7 @@ import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { lengthProblem } from '@monda/domain/base/text-length.ts';
 import { words } from '@monda/phrases/words.ts';
 import { IconSearch } from '../../ui/icons/search.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useRead } from '../../lib/api-hooks.ts';
 import { isolated } from '../../lib/isolated.ts';
 import { go } from '../../lib/location.ts';
@@ -12,8 +12,9 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts';
 import {
+  exactlyFound,
   foundGroups,
-  itemWithSerialNumber,
+  namesCertificate,
   placesFor,
   placesMatching,
   type SearchActions,
@@ -27,6 +28,8 @@ import { typedText } from './typed-text.ts';
 
 /** Milliseconds after the last key press before the server is asked. */
 const REST_MS = 200;
+/** A text names one certificate, of which there can be several versions. */
+const CERTIFICATES_AT_MOST = 5;
 
 export interface SearchPaletteProps {
   readonly person: Visitor;
@@ -45,12 +48,18 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
  */
 export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) {
   const [typed, setTyped] = useState('');
+  const [isScanned, setScanned] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const search = typed.trim();
   const problem = lengthProblem(search, LIMITS.search);
-  const results = useResults(person, actions, problem === undefined ? search : '');
+  const results = useResults(person, actions, problem === undefined ? search : '', isScanned);
   const { groups, read, waits } = results;
   const choice = useEntryChoice(results, problem === undefined, search !== '', onClose);
   const { entries, marked } = choice;
+  // why: the next scan replaces this one.
+  useEffect(() => {
+    if (isScanned) box.current?.select();
+  }, [isScanned]);
   const id = useId();
   const markedId = marked === null ? undefined : `${id}-${marked}`;
   useEffect(() => {
@@ -62,6 +71,7 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
           type="text"
+          ref={box}
           role="combobox"
           className={css.input}
           aria-label={words().shell.search}
@@ -79,12 +89,14 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
+            setScanned(false);
             choice.forget();
           }}
           onFocus={() => {
             const ahead = typedText(takeTypedAhead());
             if (ahead.text === '') return;
             setTyped((before) => `${before}${ahead.text}`);
+            setScanned(ahead.isScanned);
             choice.setEntered(ahead.entered);
           }}
           onKeyDown={choice.pressed}
@@ -171,8 +183,28 @@ function useEntryChoice(
   return { entries, marked, mark, follow, pressed, forget, setEntered };
 }
 
-/** What is shown for a text: screens and actions at once, and what the server found when it has answered. */
-function useResults(person: Visitor, actions: SearchActions, search: string) {
+/** What the server found for a text; `null` until it has answered. */
+function useFound(asked: string, enabled: boolean) {
+  const keepPrevious = true;
+  const read = useRead('search.everywhere', { query: { q: asked } }, { enabled, keepPrevious });
+  const named = enabled && namesCertificate(asked);
+  const query = { search: asked, limit: CERTIFICATES_AT_MOST };
+  const certificates = useRead('certificates.list', { query }, { enabled: named });
+  const found = useMemo(
+    () =>
+      enabled && read.data !== undefined && !read.isError
+        ? { ...read.data, certificates: (named && certificates.data?.data) || [] }
+        : null,
+    [enabled, named, read.data, read.isError, certificates.data],
+  );
+  return { read, found, isFetching: read.isFetching || read.isPlaceholderData || certificates.isFetching };
+}
+
+/**
+ * What is shown for a text: screens and actions at once, and what the server found when it has answered. Enter behind a scanned
+ * text opens no screen and does nothing, whatever the code says.
+ */
+function useResults(person: Visitor, actions: SearchActions, search: string, isScanned: boolean) {
   const places = useMemo(() => placesFor(person, actions), [person, actions]);
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -180,16 +212,15 @@ function useResults(person: Visitor, actions: SearchActions, search: string) {
     return () => clearTimeout(rest);
   }, [search]);
   const enabled = asked !== '' && search !== '';
-  const read = useRead('search.everywhere', { query: { q: asked } }, { enabled, keepPrevious: true });
-  const found = enabled && read.data !== undefined && !read.isError ? read.data : null;
+  const { read, found, isFetching } = useFound(asked, enabled);
   const matching = useMemo(() => (search === '' ? places : placesMatching(places, search)), [places, search]);
   const made = useMemo(
     (): readonly SearchGroup[] => [...(found === null ? [] : foundGroups(found, person, asked)), ...matching],
     [found, person, asked, matching],
   );
   const groups = useHeldWhilePressed(made);
-  const answered = search === '' || (asked === search && !read.isFetching && !read.isPlaceholderData);
-  const best = found === null || !answered ? null : itemWithSerialNumber(found, search);
+  const answered = search === '' || (asked === search && !isFetching);
+  const best = found === null || !answered ? null : exactlyFound(found, search);
   return {
     groups,
     read,
@@ -199,7 +230,7 @@ function useResults(person: Visitor, actions: SearchActions, search: string) {
     /** Asks at once. */
     ask: () => setAsked(search),
     best,
-    unseen: unseenChoice(found, matching, search),
+    unseen: unseenChoice(found, isScanned ? [] : matching, search),
   };
 }
 

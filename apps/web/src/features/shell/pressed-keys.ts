@@ -1,19 +1,10 @@
 import type { Visitor } from '@monda/domain/screens/screens.ts';
 import { go } from '../../lib/location.ts';
-import { isSingleKey } from '../../lib/single-keys.ts';
+import { scanAhead } from '../../lib/scanned-text.ts';
+import { isSingleKey, SINGLE_KEY, singleKeysAreOn, takesText } from '../../lib/single-keys.ts';
+import { isEnd, MACHINE_MS, NO_KEYS, PAUSE_MS, runWith, scannedText } from './key-run.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
-import { shortcutsOf } from './shortcuts.ts';
-
-let first: { readonly key: string; readonly at: number } | null = null;
-
-function focusSearch(): boolean {
-  const box = [...document.querySelectorAll<HTMLInputElement>('[data-shortcut-search]')].find(
-    (each) => each.offsetParent !== null,
-  );
-  box?.focus();
-  box?.select();
-  return box !== undefined;
-}
+import { type Shortcut, shortcutsOf } from './shortcuts.ts';
 
 /** What the keys of every page open. */
 export interface OpenedByKeys {
@@ -22,19 +13,100 @@ export interface OpenedByKeys {
   readonly onSearch?: (() => void) | undefined;
 }
 
-/** Does what a key of every page does; `/` searches everything where the page has no list to search. */
-export function pressKey(event: KeyboardEvent, visitor: Visitor, { onHelp, onSearch }: OpenedByKeys): void {
-  if (!isSingleKey(event)) return;
-  const shortcuts = shortcutsOf(visitor);
-  const before = first !== null && event.timeStamp - first.at < PAIR_MS;
-  const shortcut = shortcutFor(shortcuts, before ? (first?.key ?? null) : null, event.key);
-  first = null;
-  if (shortcut === undefined) {
-    if (beginsPair(shortcuts, event.key)) first = { key: event.key, at: event.timeStamp };
+let opened: OpenedByKeys | undefined;
+let run = NO_KEYS;
+/** Whether a field took a key of the run. */
+let isTyped = false;
+let runEnds: ReturnType<typeof setTimeout> | undefined;
+const watched = new WeakSet<KeyboardEvent>();
+let endOfScan: KeyboardEvent | undefined;
+
+/** Takes every key before the page does. What a scanner types beside fields reaches nothing from the third key on. */
+function watch(event: KeyboardEvent): void {
+  watched.add(event);
+  const before = run;
+  run = runWith(run, event);
+  if (run === before) return;
+  const inField = takesText(event.target);
+  isTyped = inField || (isTyped && run.keys.length > 1);
+  clearTimeout(runEnds);
+  if (run.isScan) {
+    waiting = [];
+    if (!inField) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }
+  if (isEnd(event)) endRun(event);
+  else runEnds = setTimeout(endRun, PAUSE_MS);
+}
+window.addEventListener('keydown', watch, true);
+
+/** Searches everywhere for what was scanned beside fields. Without the end that scanners send it may be a voice program that types. */
+function endRun(end?: KeyboardEvent): void {
+  const { keys, isScan } = run;
+  run = NO_KEYS;
+  if (!isScan) return;
+  if (isTyped) {
+    endOfScan = end;
+    const field = end?.target;
+    // why: the next scan replaces this one.
+    if (field instanceof HTMLInputElement && field.matches('[type=search], [role=combobox]')) field.select();
     return;
   }
-  event.preventDefault();
-  if (shortcut.href !== undefined) go(shortcut.href);
-  else if (shortcut.does === 'help') onHelp();
-  else if (!focusSearch()) onSearch?.();
+  const text = scannedText(keys);
+  const isUnderDialog = document.querySelector('[aria-modal="true"]') !== null;
+  if (text === '' || isUnderDialog || !(end || singleKeysAreOn()) || !opened?.onSearch) return;
+  opened.onSearch();
+  scanAhead(text);
+}
+
+interface Waiting {
+  readonly event: KeyboardEvent;
+  readonly shortcuts: readonly Shortcut[];
+}
+/** Keys of a person, unless the next ones follow like those of a scanner. */
+let waiting: Waiting[] = [];
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/** Does what a key of every page does, once it is none of a scanner; `/` searches everything where the page has no list to search. */
+export function pressKey(event: KeyboardEvent, visitor: Visitor, opening: OpenedByKeys): void {
+  opened = opening;
+  // why: keys that were pressed before this was loaded.
+  if (!watched.has(event)) watch(event);
+  // why: a scan in a field sends no form; what the field does at Enter it has done by now.
+  if (event === endOfScan && event.target instanceof HTMLInputElement) event.preventDefault();
+  if (run.isScan || !isSingleKey(event)) return;
+  const shortcuts = shortcutsOf(visitor);
+  if (shortcuts.some(({ keys }) => keys.some((key) => key === event.key))) event.preventDefault();
+  waiting.push({ event, shortcuts });
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    const [first] = waiting;
+    for (const each of waiting) setTimeout(act, each.event.timeStamp - (first?.event.timeStamp ?? 0), each);
+    waiting = [];
+  }, MACHINE_MS);
+}
+
+let first: { readonly key: string; readonly at: number } | null = null;
+
+function act({ event: { key, timeStamp }, shortcuts }: Waiting): void {
+  const before = first !== null && timeStamp - first.at < PAIR_MS;
+  const shortcut = shortcutFor(shortcuts, before ? (first?.key ?? null) : null, key);
+  first = null;
+  if (shortcut === undefined) {
+    if (beginsPair(shortcuts, key)) first = { key, at: timeStamp };
+    window.dispatchEvent(new CustomEvent(SINGLE_KEY, { detail: key }));
+  } else if (shortcut.href !== undefined) go(shortcut.href);
+  else if (shortcut.does === 'help') opened?.onHelp();
+  else if (!focusSearch()) opened?.onSearch?.();
+}
+
+function focusSearch(): boolean {
+  const box = [...document.querySelectorAll<HTMLInputElement>('[data-shortcut-search]')].find(
+    (each) => each.offsetParent !== null,
+  );
+  box?.focus();
+  box?.select();
+  return box !== undefined;
 }

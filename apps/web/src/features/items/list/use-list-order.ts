@@ -9,7 +9,7 @@ import {
 } from '../../../lib/list-return-state.ts';
 import { listAddressOf } from '../../../lib/list-address.ts';
 import { go } from '../../../lib/location.ts';
-import { isSingleKey } from '../../../lib/single-keys.ts';
+import { SINGLE_KEY } from '../../../lib/single-keys.ts';
 import { itemListQuery, viewOf } from './list-query.ts';
 import type { ItemListName } from './use-list-return-state.ts';
 import { goOn, neighbourOf, type ReadPage, type Way } from './list-order.ts';
@@ -99,18 +99,17 @@ export function useListOrder(owner: string, id: string): ListOrder | null {
     }
     return beside;
   };
-  const pressed = useEffectEvent(async (event: KeyboardEvent) => {
-    const way = KEYS[event.key];
-    if (way === undefined || left === null || !isSingleKey(event)) return;
-    event.preventDefault();
+  const pressed = useEffectEvent(async (key: string) => {
+    const way = KEYS[key];
+    if (way === undefined || left === null) return;
     const beside = opened(way, neighbourOf(left, id, way) === null ? await readOn(way) : left);
     if (beside !== null) go(`/items/${beside}`);
     else setWentPastEnd(way === 'next');
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => void pressed(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    const listen = (event: Event) => void pressed((event as CustomEvent<string>).detail);
+    window.addEventListener(SINGLE_KEY, listen);
+    return () => window.removeEventListener(SINGLE_KEY, listen);
   }, []);
 
   if (left === null) return null;
