@@ -50,10 +50,43 @@ export async function contentProblem(file: File): Promise<'damaged' | 'other' | 
   return isPicture(type) ? null : problemOfPdf(file);
 }
 
-/** Whether this device can decode a picture to its last line; true for a PDF, and where it cannot be checked. */
-export async function canBeDecoded(file: File): Promise<boolean> {
-  if (!namedPicture(file.name) || typeof createImageBitmap === 'undefined') return true;
+/** A part of a file. */
+const bytesOf = async (file: Blob, from: number, to: number) =>
+  new DataView(await file.slice(from, to).arrayBuffer());
+
+/** Parts of a JPEG before its dimensions that are looked at. */
+const SEGMENTS = 500;
+/** Markers of a JPEG's dimensions: FFC0 to FFCF without tables (DHT, JPG, DAC). */
+const holdsDimensions = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Pixels of a picture, width times height as its head says, without decoding it; 0 where it does not say. */
+export async function pixelsOf(picture: Blob): Promise<number> {
+  try {
+    const head = await bytesOf(picture, 0, 24);
+    if (head.getUint8(0) === 0x89) return head.getUint32(16) * head.getUint32(20);
+    for (let at = 2, left = SEGMENTS; left > 0; left -= 1) {
+      const segment = await bytesOf(picture, at, at + 9);
+      const marker = segment.getUint8(1);
+      if (segment.getUint8(0) !== 0xff) return 0;
+      if (holdsDimensions(marker)) return segment.getUint16(5) * segment.getUint16(7);
+      at += marker === 0xff ? 1 : 2 + segment.getUint16(2);
+    }
+  } catch {
+    // why: a file that ends before is judged as damaged elsewhere
+  }
+  return 0;
+}
+
+/**
+ * What is said against a picture that would be sent as it is: `tooManyPixels`, `damaged` where this device cannot decode it to its
+ * last line. `null` for a PDF, and where it cannot be checked.
+ */
+export async function pictureProblem(file: File): Promise<'damaged' | 'tooManyPixels' | null> {
+  if (!namedPicture(file.name)) return null;
+  if ((await pixelsOf(file)) > LIMITS.imagePixels) return 'tooManyPixels';
+  if (typeof createImageBitmap === 'undefined') return null;
   const picture = await createImageBitmap(file).catch(() => null);
   picture?.close();
-  return picture !== null;
+  return picture === null ? 'damaged' : null;
 }

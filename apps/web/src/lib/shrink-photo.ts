@@ -1,5 +1,5 @@
 import { LIMITS } from '@monda/domain/base/limits.ts';
-import { isPicture, typeOfContent } from './file-content.ts';
+import { isPicture, pixelsOf, typeOfContent } from './file-content.ts';
 import { jpegName } from './photo-sizes.ts';
 import type { ShrinkOrder, ShrinkReply } from './shrink-photo.worker.ts';
 import workerUrl from './shrink-photo.worker.ts?worker&url';
@@ -15,11 +15,12 @@ function photoWorker(): Worker {
 }
 
 /**
- * A photo of more than `maxBytes` (5 MB) made smaller on this device, upright, as JPEG.
+ * A photo of more than `maxBytes` (5 MB), or of more pixels than the server takes, made smaller on this device, upright, as JPEG.
  * Answers the file itself when it is small enough, is no PNG or JPEG, or cannot be shrunk here.
  */
 export async function shrinkPhoto(file: File, maxBytes: number = LIMITS.fileBytes): Promise<File> {
-  if (file.size <= maxBytes || !isPicture(await typeOfContent(file))) return file;
+  if (!isPicture(await typeOfContent(file))) return file;
+  if (file.size <= maxBytes && (await pixelsOf(file)) <= LIMITS.imagePixels) return file;
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return file;
   const smaller = await order(file, maxBytes).catch(() => null);
   if (smaller === null) return file;

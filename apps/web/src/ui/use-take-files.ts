@@ -3,7 +3,7 @@ import type { FileRule } from '@monda/domain/base/file-rule.ts';
 import { invalidType, otherContent, tooLarge, tooMany } from '@monda/domain/files/file-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { contentProblem, canBeDecoded } from '../lib/file-content.ts';
+import { contentProblem, pictureProblem } from '../lib/file-content.ts';
 import { shrinkPhoto } from '../lib/shrink-photo.ts';
 import { notify, TOAST_MS } from './toast.ts';
 
@@ -65,8 +65,8 @@ export function useTakeFiles(
     if (content === 'other') return { file: chosen, reported: otherContent(rule) };
     if (content !== null) return { file: chosen, reported: words().files[content] };
     const file = await shrinkPhoto(chosen, rule.maxBytes);
-    const isWhole = file !== chosen || (await canBeDecoded(chosen));
-    return { file, reported: isWhole ? null : words().files.damaged };
+    const problem = file === chosen ? await pictureProblem(chosen) : null;
+    return { file, reported: problem && words().files[problem] };
   };
 
   const list = (file: File, problem: string) => setRefused((before) => [...before, { file, problem }]);

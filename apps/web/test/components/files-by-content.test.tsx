@@ -70,6 +70,50 @@ test('a photo without a type that is too large is made smaller, as others are', 
   await expect.element(picker.getByText('DSC_0002.jpg')).toBeVisible();
 });
 
+/** A white PNG of this many pixels across and down, a few kB whatever these are. */
+async function whitePng(width: number, height: number): Promise<File> {
+  const rows = new Uint8Array((Math.ceil(width / 8) + 1) * height);
+  const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
+  const data = new Uint8Array(await new Response(packed).arrayBuffer());
+  const head = new Uint8Array(13);
+  new DataView(head.buffer).setUint32(0, width);
+  new DataView(head.buffer).setUint32(4, height);
+  head[8] = 1;
+  const parts = [
+    new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ...[pngPart('IHDR', head), pngPart('IDAT', data), pngPart('IEND', new Uint8Array())],
+  ];
+  return new File(parts, 'hall.png', { type: 'image/png' });
+}
+
+function pngPart(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const part = new Uint8Array(12 + data.length);
+  const view = new DataView(part.buffer);
+  view.setUint32(0, data.length);
+  part.set(new TextEncoder().encode(name), 4);
+  part.set(data, 8);
+  let crc = ~0;
+  for (const byte of part.subarray(4, -4)) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  view.setUint32(8 + data.length, ~crc);
+  return part;
+}
+
+test('a small file of more than 50 megapixels is made smaller, and one that no browser opens is refused in words', async () => {
+  const offer = await attaching();
+  const many = await whitePng(10_008, 5_000);
+  const bytes = await many.arrayBuffer();
+  new DataView(bytes).setUint32(16, 60_000);
+  const impossible = new File([bytes], 'wall.png', { type: '' });
+  expect(many.size).toBeLessThan(1024 * 1024);
+  const picker = await offer([many, impossible]);
+  await expect.element(picker.getByText('hall.jpg')).toBeVisible();
+  await expect.element(main().getByText(words().files.tooManyPixels)).toBeVisible();
+  await expect.poll(() => picker.element().querySelector('img')?.naturalWidth ?? 0).toBe(3_200);
+});
+
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s, before anything is sent', (language) => {
   test.each([
     ['a PDF that needs a password', () => pdfOf(LOCKED?.needsPassword ?? ''), () => words().files.password],
