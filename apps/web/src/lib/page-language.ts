@@ -1,5 +1,6 @@
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
+import { storeInTab } from './tab-storage.ts';
 
 /** Storage key of the language this tab was read again for. */
 const ASKED_FOR = 'language-asked-for';
@@ -18,7 +19,7 @@ export function followLanguage(language: Language | null): void {
 function wasAskedFor(language: Language): boolean {
   try {
     if (sessionStorage.getItem(ASKED_FOR) === language) return true;
-    sessionStorage.setItem(ASKED_FOR, language);
+    storeInTab(ASKED_FOR, language);
     return false;
   } catch {
     return true;

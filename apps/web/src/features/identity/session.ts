@@ -8,6 +8,7 @@ import { forgetFirstReads } from '../../lib/first-reads.ts';
 import { clearListReturnStates } from '../../lib/list-return-state.ts';
 import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
+import { storeInTab } from '../../lib/tab-storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { takeEarlySignIn } from './early-sign-in.ts';
 import { makeSignIn, type SignIn } from './sign-in.ts';
@@ -85,12 +86,23 @@ function connectCalls(
   });
 }
 
-/** Whether a full redirect went out a moment ago; else records this one. */
+/** Whether a full redirect went out a moment ago; else records this one. Where nothing can be stored, any could be of a circle. */
 function isRedirectCircle(): boolean {
-  const last = Number(sessionStorage.getItem(LAST_REDIRECT) ?? 0);
-  if (Date.now() - last < CIRCLE_MS) return true;
-  sessionStorage.setItem(LAST_REDIRECT, String(Date.now()));
-  return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(LAST_REDIRECT)) < CIRCLE_MS) return true;
+    storeInTab(LAST_REDIRECT, String(Date.now()));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function forgetRedirect(): void {
+  try {
+    sessionStorage.removeItem(LAST_REDIRECT);
+  } catch {
+    // why: where nothing can be stored there is nothing to forget
+  }
 }
 
 function emptyCaches(client: QueryClient): void {
@@ -134,7 +146,7 @@ function makeSigningOut(
   });
   return async () => {
     begin();
-    sessionStorage.removeItem(LAST_REDIRECT);
+    forgetRedirect();
     channel?.postMessage('signed-out');
     await clearDrafts();
     try {
@@ -208,7 +220,7 @@ export function makeSession(client: QueryClient): Session {
     state: () => state,
     start,
     async tryAgain() {
-      sessionStorage.removeItem(LAST_REDIRECT);
+      forgetRedirect();
       if (signIn?.token()) {
         client.removeQueries({ queryKey: ME });
         become({ phase: 'signed-in' });

@@ -1,4 +1,5 @@
 import { ErrorResponse, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import { storeInTab } from '../../lib/tab-storage.ts';
 import { isProviderAnswer, renewalLeadSeconds, safeReturnPath } from './return-path.ts';
 import { askInFrame, messageOf, redirectTo } from './sign-in-frame.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
@@ -48,6 +49,9 @@ const parametersOf = ({ audienceParameter, audience, acr }: SignInSettings): Rec
   ...(acr && { acr_values: acr }),
 });
 
+/** Begins the keys of what is stored while a sign-in is under way. */
+const STORED = 'sign-in.';
+
 function clientFor(settings: SignInSettings, origin: string): OidcClient {
   return new OidcClient({
     authority: settings.authority,
@@ -57,7 +61,9 @@ function clientFor(settings: SignInSettings, origin: string): OidcClient {
     scope: settings.scope,
     extraQueryParams: parametersOf(settings),
     ...(settings.metadata === undefined ? {} : { metadata: settings.metadata }),
-    stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
+    stateStore: Object.assign(new WebStorageStateStore({ store: window.sessionStorage, prefix: STORED }), {
+      set: async (key: string, value: string) => storeInTab(STORED + key, value),
+    }),
     loadUserInfo: false,
   });
 }

@@ -1,11 +1,12 @@
 import { TAKE_BACK_MS } from '@monda/domain/items/recent-decline.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { storeInTab } from '../../../../lib/tab-storage.ts';
 import { DECLINED_UNTIL } from './resume-declined-items.ts';
 
 /** Notes in this window until when there may be something to take back. */
 export function rememberDecline(): void {
   try {
-    sessionStorage.setItem(DECLINED_UNTIL, String(Date.now() + TAKE_BACK_MS));
+    storeInTab(DECLINED_UNTIL, String(Date.now() + TAKE_BACK_MS));
   } catch {
     // why: a window that stores nothing shows the bar until it is loaded again.
   }

@@ -5,7 +5,11 @@ export const DECLINED_UNTIL = 'declined';
 
 /** Shows the bar again after a reload of a window in which something was declined a moment ago. */
 export function resumeDeclinedItems(client: QueryClient): void {
-  if (Number(sessionStorage[DECLINED_UNTIL]) > Date.now()) {
-    void import('./declined-items-root.tsx').then((root) => root.showDeclinedItems(client));
+  try {
+    if (Number(sessionStorage[DECLINED_UNTIL]) > Date.now()) {
+      void import('./declined-items-root.tsx').then((root) => root.showDeclinedItems(client));
+    }
+  } catch {
+    // why: without storage the window shows the bar until it is loaded again
   }
 }

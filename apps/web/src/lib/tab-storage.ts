@@ -1,0 +1,12 @@
+/**
+ * Stores a value for this tab. A full storage is emptied for it: the rest of it, such as how lists were left, can be done without. Throws
+ * where nothing can be stored at all.
+ */
+export function storeInTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    sessionStorage.clear();
+    sessionStorage.setItem(key, value);
+  }
+}
