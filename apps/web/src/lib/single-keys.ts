@@ -28,12 +28,12 @@ export function switchSingleKeys(on: boolean): void {
 /** Event of the window for a key of a page that a person pressed; its detail is the key. */
 export const SINGLE_KEY = 'single-key';
 
-/** Whether what is typed becomes text there. */
+/** Whether what is typed becomes text there, or chooses from a list. */
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches(
-      'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=button], [type=submit], [type=range])',
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=button], [type=submit], [type=range])',
     ));
 
 function isTyping(target: EventTarget | null): boolean {

@@ -125,6 +125,11 @@ function itemEntry(item: Found['items']['data'][number], search: string): Search
   };
 }
 
+const certificateEntry = ({ id, number, firstItemName, companyName }: Found['certificates'][number]) => ({
+  ...{ key: id, title: number, details: [firstItemName, companyName] },
+  href: `/certificates/${id}`,
+});
+
 /**
  * The one thing that has the id, the address or the number that is sought, or the one item whose serial number it is; `null` where
  * there is none, or several. A serial number may be stored as a code carries it, the other parts of the code included.
@@ -202,16 +207,7 @@ export function foundGroups(found: Found, visitor: Visitor, search: string): rea
         ),
       ],
     },
-    {
-      key: 'certificates',
-      heading: screens.certificates,
-      entries: found.certificates.map(({ id, number, firstItemName, companyName }) => ({
-        key: id,
-        title: number,
-        details: [firstItemName, companyName],
-        href: `/certificates/${id}`,
-      })),
-    },
+    { key: 'certificates', heading: screens.certificates, entries: found.certificates.map(certificateEntry) },
     {
       key: 'companies',
       heading: screens.companies,

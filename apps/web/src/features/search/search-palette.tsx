@@ -49,17 +49,13 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) {
   const [typed, setTyped] = useState('');
   const [isScanned, setScanned] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const box = useSelected(isScanned);
   const search = typed.trim();
   const problem = lengthProblem(search, LIMITS.search);
   const results = useResults(person, actions, problem === undefined ? search : '', isScanned);
   const { groups, read, waits } = results;
   const choice = useEntryChoice(results, problem === undefined, search !== '', onClose);
   const { entries, marked } = choice;
-  // why: the next scan replaces this one.
-  useEffect(() => {
-    if (isScanned) box.current?.select();
-  }, [isScanned]);
   const id = useId();
   const markedId = marked === null ? undefined : `${id}-${marked}`;
   useEffect(() => {
@@ -126,6 +122,15 @@ export function SearchPalette({ person, actions, onClose }: SearchPaletteProps) 
       </p>
     </div>
   );
+}
+
+/** A field whose text is selected while `isSelected` begins to hold: the next scan replaces the last one. */
+function useSelected(isSelected: boolean) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSelected) box.current?.select();
+  }, [isSelected]);
+  return box;
 }
 
 /** The marked entry, which keys move and Enter follows; an Enter before the answer is followed when it is there. */

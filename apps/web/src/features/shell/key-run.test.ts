@@ -95,6 +95,10 @@ it.each([
   ['Enter, Tab and Tab', [end('Enter', 1_000), end('Tab', 1_004), end('Tab', 1_008)]],
   ['a letter and, after a moment, Enter', [...keysOf('n'), end('Enter', 1_000 + MACHINE_MS + 1)]],
   ['arrows', ['ArrowDown', 'ArrowDown', 'ArrowDown'].map((key, at) => end(key, 1_000 + at))],
+  [
+    'two keys and a command right behind them',
+    [...keysOf('gd'), ...keysOf('k').map((key) => ({ ...key, ctrlKey: true, timeStamp: 1_008 }))],
+  ],
   ['commands', keysOf('kkk').map((key) => ({ ...key, ctrlKey: true }))],
   [
     'a held key',

@@ -30,15 +30,26 @@ export function runWith(run: KeyRun, key: RunKey): KeyRun {
   const before = gap < PAUSE_MS ? run : NO_KEYS;
   const isFirst = before.keys.length === 0;
   if (isFirst && (key.repeat || isEnd(key) || isCommand(key))) return run;
+  if (isCommand(key) && !MARKS.has(key.code)) return run;
   const fast = !isFirst && gap <= MACHINE_MS ? before.fast + 1 : 0;
   return { keys: [...before.keys, key], fast, isScan: before.isScan || fast > (isEnd(key) ? 0 : 1) };
 }
 
 /** Control and Alt together write signs, as AltGr does. */
 const isCommand = ({ ctrlKey, altKey, metaKey }: RunKey) => metaKey || (ctrlKey && !altKey);
+/** Marks between the parts of a code and at its end, by the key that a scanner presses with Control. */
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ['Backslash', '\u001c'],
+  ['BracketRight', '\u001d'],
+  ['Digit6', '\u001e'],
+  ['Minus', '\u001f'],
+  ['KeyD', '\u0004'],
+  ['KeyJ', ''],
+]);
 
 /** A text as labels and codes have them. */
-const USUAL = /^[\w\-./:?=&#%()[\]+ \u001d]*$/;
+// oxlint-disable-next-line no-control-regex -- why: the marks that scanners send
+const USUAL = /^[\w\-./:?=&#%()[\]+ \u0004\u001c-\u001f]*$/;
 
 /**
  * The text that a scanner typed. Where it has signs that codes hardly have, and none if the keys are read as those of the American layout,
@@ -61,7 +72,7 @@ function textOf(keys: readonly RunKey[], signOf: (key: RunKey) => string): strin
   const signs = keys.map((key) => {
     if (key.key === 'Alt') return NUMBERED;
     if (key.altKey && !key.ctrlKey) return /^Numpad\d$/.test(key.code) ? key.code.slice(-1) : '';
-    if (isCommand(key)) return key.code === 'BracketRight' || key.key === ']' ? '\u001d' : '';
+    if (isCommand(key)) return MARKS.get(key.code) ?? '';
     return isEnd(key) ? '' : signOf(key);
   });
   const numbered = new RegExp(`${NUMBERED}(\\d*)`, 'g');

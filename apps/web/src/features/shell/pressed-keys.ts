@@ -13,20 +13,30 @@ export interface OpenedByKeys {
   readonly onSearch?: (() => void) | undefined;
 }
 
+let visitor: Visitor | undefined;
 let opened: OpenedByKeys | undefined;
 let run = NO_KEYS;
 /** Whether a field took a key of the run. */
 let isTyped = false;
 let runEnds: ReturnType<typeof setTimeout> | undefined;
-const watched = new WeakSet<KeyboardEvent>();
 let endOfScan: KeyboardEvent | undefined;
 
-/** Takes every key before the page does. What a scanner types beside fields reaches nothing from the third key on. */
-function watch(event: KeyboardEvent): void {
-  watched.add(event);
+/**
+ * Takes every key before the page does. What a scanner types beside fields reaches nothing from the third key on; what a person presses does
+ * what a key of every page does once the page has left it alone.
+ */
+export function pressKey(event: KeyboardEvent, by: Visitor, opening: OpenedByKeys): void {
+  visitor = by;
+  opened = opening;
   const before = run;
   run = runWith(run, event);
-  if (run === before) return;
+  if (run !== before) watch(event);
+  // why: a key that was pressed before this was loaded has been at the page already.
+  if (event.eventPhase === Event.NONE) leave(event);
+}
+window.addEventListener('keydown', leave);
+
+function watch(event: KeyboardEvent): void {
   const inField = takesText(event.target);
   isTyped = inField || (isTyped && run.keys.length > 1);
   clearTimeout(runEnds);
@@ -40,7 +50,6 @@ function watch(event: KeyboardEvent): void {
   if (isEnd(event)) endRun(event);
   else runEnds = setTimeout(endRun, PAUSE_MS);
 }
-window.addEventListener('keydown', watch, true);
 
 /** Searches everywhere for what was scanned beside fields. Without the end that scanners send it may be a voice program that types. */
 function endRun(end?: KeyboardEvent): void {
@@ -69,14 +78,11 @@ interface Waiting {
 let waiting: Waiting[] = [];
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Does what a key of every page does, once it is none of a scanner; `/` searches everything where the page has no list to search. */
-export function pressKey(event: KeyboardEvent, visitor: Visitor, opening: OpenedByKeys): void {
-  opened = opening;
-  // why: keys that were pressed before this was loaded.
-  if (!watched.has(event)) watch(event);
+/** Waits whether a key is one of a scanner; `/` searches everything where the page has no list to search. */
+function leave(event: KeyboardEvent): void {
   // why: a scan in a field sends no form; what the field does at Enter it has done by now.
   if (event === endOfScan && event.target instanceof HTMLInputElement) event.preventDefault();
-  if (run.isScan || !isSingleKey(event)) return;
+  if (run.isScan || visitor === undefined || !isSingleKey(event)) return;
   const shortcuts = shortcutsOf(visitor);
   if (shortcuts.some(({ keys }) => keys.some((key) => key === event.key))) event.preventDefault();
   waiting.push({ event, shortcuts });

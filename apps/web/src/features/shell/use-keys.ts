@@ -18,25 +18,18 @@ const fetchKeys = () =>
  */
 export function useKeys(visitor: Visitor, opened: OpenedByKeys, isOpening: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+    if (isOpening && !isInDialog() && (typeAhead(event) || event.key.length === 1)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (!isUnderDialog()) opened.onSearch?.();
     } else if (press) press(event, visitor, opened);
     else void fetchKeys().then(() => press?.(event, visitor, opened));
   });
-  const held = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpening || isInDialog() || !(typeAhead(event) || event.key.length === 1)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
-    const hold = (event: KeyboardEvent) => held(event);
-    window.addEventListener('keydown', hold, true);
-    window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', hold, true);
-      window.removeEventListener('keydown', listen);
-    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
   }, []);
 }
