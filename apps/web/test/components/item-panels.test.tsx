@@ -232,6 +232,7 @@ test.for(['company_admin', 'company_user'] as const)(
 test('a company reads what is proposed, looks at the documents and closes them without a call, and declines at the press', async () => {
   await open('company_user', itemAt('confirmation_required'));
   const section = panel('Answer the proposed schedule');
+  await expect.element(section).toBeVisible();
   const proposed = [
     ['Decision', 'Destroy'],
     ['Price', '$310.50'],
