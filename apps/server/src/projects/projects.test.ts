@@ -313,7 +313,7 @@ describe('the list of projects', () => {
     expect(await total('companyAdmin', 'search=rival')).toBe(0);
   });
 
-  // rows: API-011, PROJ-023
+  // rows: API-010, API-011, API-012, PROJ-023
   it('is newest first and turns around', async () => {
     const made: string[] = [];
     for (let at = 0; at < 3; at += 1) {

@@ -25,14 +25,17 @@ test.for([
   expect(callsOf('items.list')).toEqual([]);
 });
 
-// rows: AUTH-013
-test('who is blocked reads so, and no more of the product', async () => {
+// rows: AUTH-012, AUTH-013
+test.for([
+  ['account_blocked', 'Your account is blocked. Please contact support.'],
+  ['company_inactive', 'Your company is inactive. Please contact support.'],
+  ['person_unknown', 'You have no account here.'],
+] as const)('who is refused as %s reads why, and no more of the product', async ([code, message]) => {
   answerEverything();
   const opened = openApp(personOf('company_user'), '/items');
-  const words = 'Your account is blocked. Please contact support.';
-  refuse('users.me', () => problem('account_blocked', { message: words }));
+  refuse('users.me', () => problem(code, { message }));
   await opened;
-  await expectScreen(words);
+  await expectScreen(message);
 });
 
 // rows: ERR-040, CONST-022, PIECE-015

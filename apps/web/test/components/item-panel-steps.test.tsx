@@ -51,7 +51,7 @@ async function expectKept(step: PanelStep): Promise<void> {
   }
 }
 
-// rows: FLOW-032, FLOW-036, FLOW-040, FLOW-042, FLOW-043, FLOW-050, FLOW-052, FLOW-054, FLOW-061, FLOW-062, FLOW-069
+// rows: FLOW-032, FLOW-036, FLOW-040, FLOW-042, FLOW-043, FLOW-045, FLOW-050, FLOW-052, FLOW-054, FLOW-061, FLOW-062, FLOW-069
 // rows: FLOW-071, FLOW-075, FLOW-081, FLOW-087, FLOW-100, ERR-052
 test.for(Object.entries(PANEL_STEPS))(
   '%s: what was typed is sent once, also when it is pressed twice, with the version the person saw, and what follows is shown',

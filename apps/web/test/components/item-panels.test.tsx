@@ -262,7 +262,7 @@ test('a company reads what is proposed, looks at the documents and closes them w
   ]);
 });
 
-// rows: ERR-015, FLOW-077, FLOW-078, FLOW-080, FLOW-084, VAL-070
+// rows: ERR-015, FLOW-077, FLOW-078, FLOW-080, FLOW-084, VAL-064..VAL-067, VAL-070
 test('on site the password and the statement come before the uploads; a wrong one is said, a reload asks for it again', async () => {
   await open('company_admin', itemAt('destruction'));
   const section = panel('Destruction on site');
@@ -306,7 +306,11 @@ test('on site the password and the statement come before the uploads; a wrong on
   await leavePage();
   await open('company_admin', verified);
   await expect.element(uploads.getByLabelText('Destruction password')).toHaveValue('');
-  await expect.element(button(uploads, 'Upload documentation')).toBeDisabled();
+  const upload = button(uploads, 'Upload documentation');
+  await expect.element(upload).toBeDisabled();
+  await expect
+    .element(upload)
+    .toHaveAccessibleDescription('Still needed: password, before photo, after photo, tare ticket.');
 });
 
 // rows: DASH-029, ERR-023, FLOW-061, ITEM-024, VAL-063

@@ -252,7 +252,7 @@ const ACTIONS: readonly (readonly [
   ['/monda-users', /^Delete Elena/, 'users.delete', 'Error deleting user', 'Delete'],
 ];
 
-// rows: ERR-004, ERR-005, ERR-006, ERR-007, ERR-008, ERR-042
+// rows: API-067, ERR-004, ERR-005, ERR-006, ERR-007, ERR-008, ERR-042
 test.for(ACTIONS)(
   '%s: a failure of %s is said in a message, logged, and can be tried again',
   async ([address, press, call, title, then]) => {

@@ -79,7 +79,7 @@ it('every status is once a wrong one', () => {
 describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
   const step: ItemStep = ITEM_STEPS[name];
 
-  // rows: FLOW-030, FLOW-053, FLOW-060, FLOW-065, FLOW-091, FLOW-094
+  // rows: FLOW-030, FLOW-053, FLOW-060, FLOW-065, FLOW-091, FLOW-094, ROLE-015, ROLE-028
   it.each(refusedAt(name))('at %s is refused to the wrong people without a trace', async (status) => {
     const { call, sending } = await sendingOf(name, server);
     const { id } = await ready(step, status);
@@ -94,7 +94,7 @@ describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  // rows: HIST-009, ENT-025, FLOW-040, FLOW-042, FLOW-050, FLOW-052, FLOW-075, FLOW-078, ROLE-024
+  // rows: HIST-009, API-032, ENT-025, FLOW-040, FLOW-042, FLOW-050, FLOW-052, FLOW-075, FLOW-078, ROLE-024
   it(`at ${step.from} is taken by the right people, with one entry each`, async () => {
     const people = EVERYBODY.filter(
       (person) => stepBy(step, step.from, person) === step && expected(step, step.from, person) === 200,
