@@ -13,7 +13,7 @@ export const EXPLAINS: Readonly<Record<RowPart, Text>> = {
   ],
   structure: [
     'The file is read byte by byte: one drawn page, one signature added to it, and nothing after that.',
-    'El archivo se lee byte a byte: una página dibujada, una firma añadida y nada después.',
+    'El archivo se lee byte a byte: una página dibujada, una firma agregada y nada después.',
   ],
   bytes: [
     'The signed digest is compared with that of all bytes but those of the signature itself.',

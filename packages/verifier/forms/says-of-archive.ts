@@ -51,7 +51,7 @@ export const SAYS_OF_ARCHIVE = {
   ],
   'archive-of-system': [
     'Files that a file manager adds by itself, not in the manifest: {}.',
-    'Archivos que el sistema añade por sí solo, fuera del manifiesto: {}.',
+    'Archivos que el sistema agrega por sí solo, fuera del manifiesto: {}.',
   ],
   'checkpoint-signed': ['{} is signed by the log.', '{} está firmado por el registro.'],
   'checkpoint-unreadable': [

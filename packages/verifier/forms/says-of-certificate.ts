@@ -50,7 +50,7 @@ export const SAYS_OF_CERTIFICATE: Readonly<Record<Code, Text>> = {
   ],
   'bytes-after-signature': [
     'Something was added behind the end of the signed file.',
-    'Se añadió algo detrás del final del archivo firmado.',
+    'Se agregó algo después del final del archivo firmado.',
   ],
   'further-revision': [
     'The file was continued in another way than by signing it once.',
@@ -74,7 +74,7 @@ export const SAYS_OF_CERTIFICATE: Readonly<Record<Code, Text>> = {
   'attribute-wrong': WRONG_ATTRIBUTE,
   'unsigned-attribute': [
     'Something other than one time stamp was added to the signature.',
-    'A la firma se añadió algo más que un sello de tiempo.',
+    'A la firma se agregó algo más que un sello de tiempo.',
   ],
   'root-unknown': [
     'No root certificate given here vouches for it. Give that of the provider (.pem) and compare its fingerprint.',
@@ -141,6 +141,6 @@ export const SAYS_OF_CERTIFICATE: Readonly<Record<Code, Text>> = {
   'data-not-canonical': NO_FORMAT,
   'not-judged': [
     'Not judged, since a part it rests on does not hold.',
-    'No se juzgó, porque no se sostiene una parte en la que se apoya.',
+    'No se juzgó, porque una parte de la que depende no es correcta.',
   ],
 };

@@ -203,8 +203,8 @@ export const PART_NAMES: Readonly<Record<RowPart, Text>> = {
 };
 
 export const SIGN_NAMES: Readonly<Record<Sign, Text>> = {
-  holds: ['holds', 'se sostiene'],
-  fails: ['does not hold', 'no se sostiene'],
+  holds: ['holds', 'correcto'],
+  fails: ['does not hold', 'incorrecto'],
   open: ['not shown', 'sin probar'],
   unread: ['could not be read', 'no se pudo leer'],
 };
@@ -231,8 +231,8 @@ export const LABELS: Readonly<Record<Label, Text>> = {
 };
 
 export const VERDICTS: Readonly<Record<FilesReport['verdict'], Text>> = {
-  holds: ['{} holds.', '{} se sostiene.'],
-  fails: ['{} does not hold.', '{} no se sostiene.'],
+  holds: ['{} holds.', '{} supera la comprobación.'],
+  fails: ['{} does not hold.', '{} no supera la comprobación.'],
   unreadable: ['Not everything could be read.', 'No todo se pudo leer.'],
   unchecked: [
     'Unchanged since it was signed. Who signed it was not checked: give the provider’s root{} or compare its fingerprint.',
@@ -241,7 +241,10 @@ export const VERDICTS: Readonly<Record<FilesReport['verdict'], Text>> = {
 };
 
 /** The verdict on a certificate that holds but for what a moment of it is worth. */
-export const RESERVED: Text = ['{} holds, with a reservation.', '{} se sostiene, con una reserva.'];
+export const RESERVED: Text = [
+  '{} holds, with a reservation.',
+  '{} supera la comprobación, con una reserva.',
+];
 
 /** What a check without the list of the provider does not know. */
 export const LATER_UNKNOWN: Text = [

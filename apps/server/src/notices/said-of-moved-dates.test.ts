@@ -51,7 +51,7 @@ describe('notices to managers say that it is their turn to schedule, with reason
     ],
     [
       'es',
-      '“Pidió otra fecha. Motivo: El sitio está cerrado. Fecha deseada: 25 mar 2026. The gate is repaired.”',
+      '“Solicitó otra fecha. Motivo: El sitio está cerrado. Fecha deseada: 25 mar 2026. The gate is repaired.”',
     ],
   ] as const)('in the language of each, in %s', async (language, words) => {
     await choose('manager', language);

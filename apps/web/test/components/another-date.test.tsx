@@ -177,7 +177,7 @@ describe('at a proposed schedule', () => {
         'Rechazar',
         'Motivo del rechazo (opcional)',
         'Se puede pedir otra fecha sin terminar la solicitud.',
-        'Pedir otra fecha',
+        'Solicitar otra fecha',
       ],
     ],
   ] as const)(
@@ -290,7 +290,7 @@ describe('an item that is scheduled again', () => {
       'es',
       'Programar este artículo',
       'company',
-      ['Ana Acosta (Acme Secure Transport) pidió otra fecha el', 'El sitio está cerrado', '14 may 2026'],
+      ['Ana Acosta (Acme Secure Transport) solicitó otra fecha el', 'El sitio está cerrado', '14 may 2026'],
     ],
     ['es', 'Programar este artículo', 'provider', ['Marcus Bell (proveedor) cambió la fecha el']],
   ] as const)(

@@ -34,7 +34,7 @@ node verify.mjs [--json] [--lang en|es] --checkpoint ANTERIOR NUEVO [records.jso
   --json               el informe como JSON
   --lang               idioma; si no se da, el de LANG
 
-Código de salida: 0 todo lo dado se sostiene, 1 algo no se sostiene, 2 algo no se pudo leer,
+Código de salida: 0 todo supera la comprobación, 1 algo no la supera, 2 algo no se pudo leer,
 3 sin cambios, pero no se dio ninguna raíz, así que no se comprobó quién firmó.
 Con --checkpoint: 0 la misma historia, 1 una contradicción, 2 no se puede juzgar, 3 la misma historia, pero no se dio ninguna clave.
 `,

@@ -14,7 +14,7 @@ export const PAGE = {
   choose: ['Choose files', 'Elegir archivos'],
   again: ['Start again', 'Empezar de nuevo'],
   reading: ['Files being read: {} …', 'Archivos que se leen: {}…'],
-  given: ['Files given: {}', 'Archivos dados: {}'],
+  given: ['Files given: {}', 'Archivos agregados: {}'],
   language: ['Language', 'Idioma'],
   insecure: [
     'This browser allows no check at an address without https. Open the page from disk, or use verify.mjs.',

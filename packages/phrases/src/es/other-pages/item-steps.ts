@@ -65,7 +65,7 @@ export const steps: Phrases['steps'] = {
   needsDate: 'fecha de destrucción',
 
   declineEnds:
-    'Rechazar termina definitivamente la solicitud de este artículo. Si solo la fecha no le conviene, pida otra fecha.',
+    'Rechazar termina definitivamente la solicitud de este artículo. Si solo la fecha no le conviene, solicite otra fecha.',
   reviewHint: 'Al continuar acepta los términos para este artículo. Lea primero los dos documentos.',
 
   password: 'Contraseña de destrucción',
@@ -170,9 +170,9 @@ export const stepSuccess: Phrases['stepSuccess'] = {
   schedule: 'Artículo programado para destrucción correctamente',
   confirmSchedule: 'Términos aceptados. El artículo quedó marcado para destrucción',
   declineSchedule: 'Destrucción rechazada',
-  otherDateAsCompany: 'Se pidió otra fecha',
+  otherDateAsCompany: 'Se solicitó otra fecha',
   withdrawSchedule: 'Se retiró la fecha. Programe el artículo de nuevo.',
-  otherDateAfterConfirming: 'Se pidió otra fecha',
+  otherDateAfterConfirming: 'Se solicitó otra fecha',
   postpone: 'Se retiró la fecha. Programe el artículo de nuevo.',
   verifyOnSite: 'Contraseña verificada correctamente. Ya puede continuar y subir la documentación.',
   renewPassword: 'Se creó una nueva contraseña de destrucción',

@@ -34,7 +34,7 @@ export const evidenceArchive: Phrases['evidenceArchive'] = {
       'No hay manifest.note: el registro de actas aún no había empezado, así que nadie firmó el manifiesto.',
     noLog: 'No hay carpeta "log": aún no se había publicado nada del registro de actas.',
     prices: {
-      with: 'Contiene precios, compradores y facturas hasta donde puede leerlos la persona que lo pidió.',
+      with: 'Contiene precios, compradores y facturas hasta donde puede leerlos la persona que lo solicitó.',
       without: 'No contiene precios, compradores ni facturas.',
     },
     incomplete: 'Si hay un archivo INCOMPLETE.txt, el paquete terminó antes de contenerlo todo.',

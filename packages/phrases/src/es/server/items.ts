@@ -46,7 +46,7 @@ export const automaticComments: Phrases['automaticComments'] = {
   scheduled: (what, date, price, buyer) => `${what} el ${date}, precio ${price}, comprador ${buyer}`,
   dated: (what, date) => `${what} el ${date}`,
   otherDate: {
-    company: (reason) => `Pidió otra fecha. Motivo: ${reason}.`,
+    company: (reason) => `Solicitó otra fecha. Motivo: ${reason}.`,
     provider: (reason) => `Cambió la fecha. Motivo: ${reason}.`,
   },
   formerDate: (date) => `Fecha hasta entonces: ${date}.`,

@@ -57,7 +57,7 @@ export const signIn: Phrases['signIn'] = {
   notFoundTitle: 'Aquí no hay nada',
   notFoundText: 'Es posible que la dirección esté mal escrita.',
   refusedTitle: 'La solicitud de inicio de sesión fue rechazada',
-  refusedText: 'La aplicación pidió algo que este inicio de sesión no permite.',
+  refusedText: 'La aplicación solicitó algo que este inicio de sesión no permite.',
   formRefusedTitle: 'El formulario fue rechazado',
   formRefusedText: 'No se envió desde esta página o era demasiado grande. Comience de nuevo.',
   failedTitle: 'Algo salió mal',

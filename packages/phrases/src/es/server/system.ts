@@ -166,6 +166,7 @@ export const system: Phrases['system'] = {
 /** The test message of the system page. */
 export const testMail: Phrases['testMail'] = {
   subject: 'Mensaje de prueba',
-  intro: 'este mensaje muestra que el producto puede enviar mensajes. Usted lo pidió en la página Sistema.',
+  intro:
+    'este mensaje muestra que el producto puede enviar mensajes. Usted lo solicitó en la página Sistema.',
   below: 'No tiene que hacer nada.',
 };

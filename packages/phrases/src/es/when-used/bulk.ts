@@ -57,12 +57,12 @@ export const bulk: Phrases['bulk'] = {
   reviewHint: (howMany) =>
     `Al continuar acepta los términos para ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Lea primero los dos documentos.`,
   declineEnds: (howMany) =>
-    `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Si solo la fecha no le conviene, pida otra fecha.`,
+    `Rechazar termina definitivamente la solicitud de ${plural(howMany, 'este artículo', `cada uno de estos ${items(howMany)}`)}. Si solo la fecha no le conviene, solicite otra fecha.`,
   giveTo: (howMany, name) => `¿Asignar ${items(howMany)} a ${name}?`,
   back: 'Atrás',
   items,
   otherDates: {
-    company: (howMany) => `Pedir otra fecha para ${items(howMany)}`,
+    company: (howMany) => `Solicitar otra fecha para ${items(howMany)}`,
     provider: (howMany) => `Cambiar la fecha de ${items(howMany)}`,
   },
   inAll: (number, sum) => `${number}, ${sum} en total`,
@@ -82,7 +82,7 @@ export const bulk: Phrases['bulk'] = {
   stopping: 'Se detiene después de esta llamada',
   said: {
     anotherDate: {
-      company: (howMany) => `Se pidió otra fecha: ${items(howMany)}`,
+      company: (howMany) => `Se solicitó otra fecha: ${items(howMany)}`,
       provider: (howMany) => `Se retiró la fecha de ${items(howMany)}`,
     },
     assign: (howMany, name) => `${items(howMany)} ${plural(howMany, 'asignado', 'asignados')} a ${name}`,

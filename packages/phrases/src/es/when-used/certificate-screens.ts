@@ -71,7 +71,7 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   changed: (howMany) =>
     `${plural(howMany, '1 artículo o sus hechos cambiaron', `${count(howMany)} artículos o sus hechos cambiaron`)} desde que se preparó. Una versión nueva dice lo que vale ahora.`,
   details: 'Detalles',
-  asked: 'Pedida',
+  asked: 'Solicitada',
   frozen: 'Datos al',
   reason: 'Motivo de esta versión',
   fileName: 'PDF firmado',
@@ -115,7 +115,7 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   replaceHint:
     'Reemplaza a esta versión para los mismos artículos. Esta versión se puede seguir leyendo, marcada como reemplazada.',
   replaceReason: 'Por qué una versión nueva',
-  replaced: (version) => `Versión ${version} pedida`,
+  replaced: (version) => `Versión ${version} solicitada`,
   askVoid: 'Solicitar la anulación',
   askVoidTitle: (number) => `¿Solicitar la anulación de ${number}?`,
   askVoidHint: 'Se puede seguir leyendo y queda anulada cuando otro gestor o un administrador la confirma.',
@@ -162,9 +162,9 @@ export const issueCertificate: Phrases['issueCertificate'] = {
   missing: (names) => `Falta: ${names}`,
   more: (howMany) => `Y ${items(howMany)} más a los que les falta algo`,
   issueFor: (howMany) => `Emitir para ${items(howMany)}`,
-  ordered: (number) => `Acta ${number} pedida`,
+  ordered: (number) => `Acta ${number} solicitada`,
   orderedText: 'Su archivo se está preparando.',
   toCertificate: 'Abrir el acta',
-  orderFailed: 'No se pudo pedir el acta. No se emitió nada.',
+  orderFailed: 'No se pudo solicitar el acta. No se emitió nada.',
   unavailable: 'No se puede emitir ninguna acta en este momento. No se emitió nada.',
 };

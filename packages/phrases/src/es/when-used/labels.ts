@@ -13,7 +13,7 @@ export const labelsDialog: Phrases['labelsDialog'] = {
     roll62: 'Rollo de 62 mm, una etiqueta por página',
   },
   start: 'Primera etiqueta libre',
-  withNames: 'Añadir nombre y número de serie',
+  withNames: 'Agregar nombre y número de serie',
   withNamesHint:
     'Quien vea la etiqueta sabrá qué hay dentro. Una hoja de armas o cajas fuertes es una lista de compras para ladrones.',
   make: 'Guardar PDF',

@@ -10,22 +10,22 @@ export const dateReasons: Phrases['dateReasons'] = {
   'equipment-missing': 'Faltan equipos',
   'item-not-found': 'No se encontró el artículo',
   'item-differs': 'El artículo no corresponde a su descripción',
-  'asked-by-authority': 'Una autoridad lo pidió',
+  'asked-by-authority': 'Una autoridad lo solicitó',
   other: 'Otro motivo',
 };
 
 /** Moving the destruction date of an item. */
 export const otherDates: Phrases['otherDates'] = {
-  ask: 'Pedir otra fecha',
+  ask: 'Solicitar otra fecha',
   move: 'Cambiar la fecha',
-  insteadOfDeclining: 'Se puede pedir otra fecha sin terminar la solicitud.',
+  insteadOfDeclining: 'Se puede solicitar otra fecha sin terminar la solicitud.',
   proposed: 'Fecha que desea (opcional)',
   proposedHint: {
     company: 'Es un deseo; un gestor de activos fijos fija la fecha.',
     provider: 'La próxima programación comienza con ella; allí se puede cambiar.',
   },
   commentNeeded: 'Comentario (necesario con este motivo)',
-  asksAgain: 'El artículo vuelve a programación. Se le pedirá confirmar la nueva fecha.',
+  asksAgain: 'El artículo vuelve a programación. Se le solicitará confirmar la nueva fecha.',
   endsForCompany:
     'La confirmación y la contraseña de destrucción dejan de valer. Usted confirma la nueva fecha como la primera vez.',
   ends: 'El artículo vuelve a programación, y la empresa confirma la nueva fecha como la primera vez. Dejan de valer:',
@@ -36,7 +36,7 @@ export const otherDates: Phrases['otherDates'] = {
   password: 'la contraseña de destrucción',
   verification: 'la verificación en el sitio',
   sendMove: 'Cambiar la fecha',
-  askedBy: (who, company, when) => `${who} (${company}) pidió otra fecha el ${when}`,
+  askedBy: (who, company, when) => `${who} (${company}) solicitó otra fecha el ${when}`,
   movedBy: (who, when) => `${who} (proveedor) cambió la fecha el ${when}`,
   former: 'Fecha que tenía',
   wished: 'Fecha deseada',
