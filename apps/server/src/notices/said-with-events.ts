@@ -63,10 +63,10 @@ export async function saidWith(
     readonly said: Said | null;
     readonly itemIds: readonly string[];
   }>`
-    SELECT id, said, (array_agg(item_id ORDER BY seq))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS "itemIds"
-    FROM (SELECT n.notice_id AS id, n.item_id, n.seq, ${WHAT_WAS_SAID} AS said FROM notices n
+    SELECT id, said, (array_agg(item_id ORDER BY created_at, seq))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS "itemIds"
+    FROM (SELECT n.notice_id AS id, n.item_id, n.created_at, n.seq, ${WHAT_WAS_SAID} AS said FROM notices n
       WHERE n.user_id = ${personId} AND n.notice_id = ANY (${ids}::uuid[])) words
-    GROUP BY id, said ORDER BY min(seq)`.execute(tx);
+    GROUP BY id, said ORDER BY min(created_at), min(seq)`.execute(tx);
   const said = new Map<string, SaidOfItems[]>();
   for (const row of rows) {
     const text = saidInWords(row.said);

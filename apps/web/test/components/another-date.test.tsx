@@ -172,11 +172,11 @@ describe('at a proposed schedule', () => {
     [
       'es',
       'Responder a la programación propuesta',
-      'Si solo la fecha no le conviene, pida otra fecha.',
+      'Si solo la fecha no le conviene, solicite otra fecha.',
       [
         'Rechazar',
         'Motivo del rechazo (opcional)',
-        'Se puede pedir otra fecha sin terminar la solicitud.',
+        'Se puede solicitar otra fecha sin terminar la solicitud.',
         'Solicitar otra fecha',
       ],
     ],
