@@ -1,3 +1,5 @@
+import { forgetInTab } from './tab-storage.ts';
+
 /**
  * Where lists were left, so that a page opened from one leads back to it: in the session storage of the tab, and, for
  * rows opened in new tabs, in the local storage until those tabs take it. One person's; goes with the sign-out.
@@ -123,10 +125,6 @@ export function beginSavingLists(): void {
 /** Forgets all lists, at a sign-out. */
 export function clearListReturnStates(): void {
   cleared = true;
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // why: without storage nothing was saved
-  }
+  forgetInTab(STORAGE_KEY);
   remove(() => [...handedKeys(), START]);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
-import { storeInTab } from './tab-storage.ts';
+import { forgetInTab, storeInTab } from './tab-storage.ts';
 
 /** Storage key of the language this tab was read again for. */
 const ASKED_FOR = 'language-asked-for';
@@ -26,11 +26,8 @@ function wasAskedFor(language: Language): boolean {
   }
 }
 
-/** Allows the page to be read again for a language: one that was just chosen, or one that came. */
-export function forgetAskedLanguage(): void {
-  try {
-    sessionStorage.removeItem(ASKED_FOR);
-  } catch {
-    // why: without storage the page is not read again, and comes in the new language when it is next opened
-  }
-}
+/**
+ * Allows the page to be read again for a language: one that was just chosen, or one that came. Without storage it is not read
+ * again, and comes in the new language when it is next opened.
+ */
+export const forgetAskedLanguage = (): void => forgetInTab(ASKED_FOR);

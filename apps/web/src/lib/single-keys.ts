@@ -30,11 +30,8 @@ export const SINGLE_KEY = 'single-key';
 
 /** Whether what is typed becomes text there, or chooses from a list. */
 export const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches(
-      'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=button], [type=submit], [type=range])',
-    ));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TAKES_TEXT));
+const TAKES_TEXT = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file])';
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -10,3 +10,12 @@ export function storeInTab(key: string, value: string): void {
     sessionStorage.setItem(key, value);
   }
 }
+
+/** Removes a value that may be stored for this tab; nothing happens where nothing can be stored. */
+export function forgetInTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // why: nothing was stored
+  }
+}

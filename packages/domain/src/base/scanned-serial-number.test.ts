@@ -3,7 +3,6 @@ import { scannedSerialNumber } from './scanned-serial-number.ts';
 import { soughtText } from './sought-text.ts';
 
 const GS = '\u001d';
-const RS = '\u001e';
 /** With the right check digit, and with a wrong one. */
 const ARTICLE = '04012345678901';
 const NO_ARTICLE = '04012345678902';
@@ -18,7 +17,6 @@ it.each([
   ['brackets of people', '(2) SN-1'],
   ['a serial number that begins alike', '2101-7'],
   ['an ordinary one', 'SN-2024/0001'],
-  ['ISO 15434 without a serial number', `[)>${RS}06${GS}1P77${RS}\u0004`],
   ['another link', 'https://id.example/01/04012345678901'],
 ])('there is no serial number: %s', (_, text) => {
   expect(scannedSerialNumber(text)).toBeNull();
@@ -41,8 +39,6 @@ it.each([
   [`]C18004401234512345678`, '401234512345678'],
   [`]d28002356938035643809`, '356938035643809'],
   [`]d201${ARTICLE}250SECOND`, 'SECOND'],
-  [`[)>${RS}06${GS}17V12345${GS}1P77-A${GS}SSN-1${RS}\u0004`, 'SN-1'],
-  [`[)>06${GS}18SNOT${GS}S9`, '9'],
   [`https://id.gs1.org/01/${ARTICLE}/21/SN-1?17=260101`, 'SN-1'],
   [`https://id.example/some/01/${ARTICLE}/10/LOT/21/A%2FB`, 'A/B'],
   [`https://id.example/8004/401234512345678`, '401234512345678'],

@@ -1,14 +1,13 @@
 /** Which kind of code was read (ISO/IEC 15424), as scanners can put before its content. */
 const SYMBOLOGY = /^\][a-z]\d(?=.)/i;
-/** Separators of groups, records and files, and the end of a transmission; the former also as they are made visible. */
+/** Separators of groups, records and files, and the end of a transmission. */
 // oxlint-disable-next-line no-control-regex -- why: scanners send these controls
-const MARKS = /[\u0004\u001c-\u001f\u241d\u241e]/g;
+const MARKS = /[\u0004\u001c-\u001f\u241d]/g;
+/** FNC1 behind a value, as the control it is sent as or as that is made visible. */
 // oxlint-disable-next-line no-control-regex -- why: as above
 const GROUP = /[\u001d\u241d]/;
 // oxlint-disable-next-line no-control-regex -- why: as above
 const FIRST_GROUP = /^[\u001d\u241d]/;
-// oxlint-disable-next-line no-control-regex -- why: as above
-const ISO_15434 = /^\[\)>[\u001e\u241e]?06[\u001d\u241d]/;
 /** A GS1 Digital Link, of whichever host. */
 const LINK = /^https?:\/\/[^?#]*\/(?:01\/\d{8,14}(?:\/(?:22|10)\/[^/?#]+)*\/21|8004)\/([^/?#]+)/i;
 
@@ -18,17 +17,13 @@ export const withoutMarks = (scanned: string): string =>
 
 /**
  * The serial number within the content of a code that says which of its parts is which: GS1 elements marked by the kind of code, by
- * separators, by brackets or by an article number with its check digit in front, a GS1 Digital Link, or ISO/IEC 15434 with data identifiers. `null`
+ * separators, by brackets or by an article number with its check digit in front, or a GS1 Digital Link. `null`
  * where there is none.
  */
 export function scannedSerialNumber(scanned: string): string | null {
   const content = scanned.replace(SYMBOLOGY, '');
   const link = LINK.exec(content)?.[1];
   if (link !== undefined) return decoded(link);
-  if (ISO_15434.test(content)) {
-    const [named] = content.split(MARKS).filter((element) => /^S./.test(element));
-    return named?.slice(1) ?? null;
-  }
   const isMarked = content !== scanned || GROUP.test(content) || beginsWithArticleNumber(content);
   const elements = bracketedElements(content) ?? (isMarked ? elementsOf(content) : null);
   return SERIALS.map((name) => elements?.get(name)).find((value) => value !== undefined) ?? null;

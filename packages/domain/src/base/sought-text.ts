@@ -31,7 +31,7 @@ const NUMBER =
 
 /**
  * What is searched for where a text was typed, pasted or scanned: of an address of the product the id, or the number of the
- * certificate; of GS1 elements, however they are marked, and of ISO/IEC 15434 the serial number; of any other text all but the marks of a
+ * certificate; of GS1 elements, however they are marked, the serial number; of any other text all but the marks of a
  * scanner. What is read stands in the text as it was, so that a stored text that holds all of it is found as well.
  */
 export function soughtText(text: string): string {

@@ -28,16 +28,17 @@ export const ifAbsent =
 /** A text of at most `max` characters, stored unchanged. */
 export const exactText = (max: number) => clean(z.string().max(max, { error: () => tooLong(max) }));
 
-const sought = (text: z.ZodString) =>
-  clean(text.trim().max(LIMITS.search, { error: () => tooLong(LIMITS.search) })).overwrite((found) =>
-    comparable(found) === '' ? '' : found,
-  );
-
-/** A search as it was typed, trimmed; empty where nothing of it is compared, as of signs that are not seen. */
-export const typedSearch = sought(z.string());
-
-/** What is searched for: the same, of addresses and scanned codes what `soughtText` reads. */
-export const searchText = sought(z.string().overwrite(soughtText));
+/**
+ * What is searched for, trimmed, of addresses and scanned codes what `soughtText` reads; empty where nothing of it is compared, as of
+ * signs that are not seen.
+ */
+export const searchText = clean(
+  z
+    .string()
+    .overwrite(soughtText)
+    .trim()
+    .max(LIMITS.search, { error: () => tooLong(LIMITS.search) }),
+).overwrite((text) => (comparable(text) === '' ? '' : text));
 
 /** A trimmed text of at most `max` characters that may be empty. */
 export const optionalText = (max: number = LIMITS.shortText) =>

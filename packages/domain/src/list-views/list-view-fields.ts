@@ -9,7 +9,7 @@ import { ATTENTION_REASONS } from '../items/attention-readers.ts';
 import { WITH_WHOM } from '../items/waits-for.ts';
 import { LIMITS } from '../base/limits.ts';
 import { commaSeparated } from '../base/query-fields.ts';
-import { inOneLine, requiredText, typedSearch } from '../base/text-fields.ts';
+import { inOneLine, requiredText, searchText } from '../base/text-fields.ts';
 import { CHOSEN_COLUMNS, VIEWED_LISTS } from './viewed-lists.ts';
 
 const listOf = (values: readonly string[]) =>
@@ -23,7 +23,7 @@ const listOf = (values: readonly string[]) =>
 /** A filter as the address of a list holds it: days are plain dates of its reader's zone; `order` is one of the orders, `-` before it turns it round. */
 export const viewQuery = z.strictObject({
   view: z.enum(['waiting', 'today']).optional(),
-  search: typedSearch.optional(),
+  search: searchText.optional(),
   status: listOf(ITEM_STATUSES).optional(),
   family: listOf(FAMILY_CODES).optional(),
   companyId: id.optional(),

@@ -8,7 +8,7 @@ import { forgetFirstReads } from '../../lib/first-reads.ts';
 import { clearListReturnStates } from '../../lib/list-return-state.ts';
 import { saveFormsForReturn, staysHere } from '../../lib/forms/leaving-forms.ts';
 import { keyOf } from '../../lib/api-hooks.ts';
-import { storeInTab } from '../../lib/tab-storage.ts';
+import { forgetInTab, storeInTab } from '../../lib/tab-storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { takeEarlySignIn } from './early-sign-in.ts';
 import { makeSignIn, type SignIn } from './sign-in.ts';
@@ -97,14 +97,6 @@ function isRedirectCircle(): boolean {
   }
 }
 
-function forgetRedirect(): void {
-  try {
-    sessionStorage.removeItem(LAST_REDIRECT);
-  } catch {
-    // why: where nothing can be stored there is nothing to forget
-  }
-}
-
 function emptyCaches(client: QueryClient): void {
   client.clear();
   forgetFirstReads();
@@ -146,7 +138,7 @@ function makeSigningOut(
   });
   return async () => {
     begin();
-    forgetRedirect();
+    forgetInTab(LAST_REDIRECT);
     channel?.postMessage('signed-out');
     await clearDrafts();
     try {
@@ -220,7 +212,7 @@ export function makeSession(client: QueryClient): Session {
     state: () => state,
     start,
     async tryAgain() {
-      forgetRedirect();
+      forgetInTab(LAST_REDIRECT);
       if (signIn?.token()) {
         client.removeQueries({ queryKey: ME });
         become({ phase: 'signed-in' });

@@ -1,14 +1,7 @@
 import { SCANNED } from '../../lib/scanned-text.ts';
 
-export interface TypedText {
-  readonly text: string;
-  /** Whether Enter was pressed. */
-  readonly entered: boolean;
-  readonly isScanned: boolean;
-}
-
-/** What keys make in an empty field: the text before Enter. */
-export function typedText(keys: readonly string[]): TypedText {
+/** What keys make in an empty field: the text before Enter, whether Enter was pressed, and whether a scanner did. */
+export function typedText(keys: readonly string[]) {
   const isScanned = keys[0] === SCANNED;
   const typed = isScanned ? keys.slice(1) : keys;
   const end = typed.indexOf('Enter');

@@ -25,31 +25,23 @@ export const isEnd = ({ key }: Pick<RunKey, 'key'>): boolean => key === 'Enter' 
 
 /** The run with one more key; the same where the key is of none: one that writes nothing, a command, a held one. */
 export function runWith(run: KeyRun, key: RunKey): KeyRun {
-  if (!(isEnd(key) || key.key.length === 1 || key.key === 'Dead' || key.key === 'Alt')) return run;
+  if (!(isEnd(key) || key.key.length === 1 || key.key === 'Dead')) return run;
   const gap = key.timeStamp - (run.keys.at(-1)?.timeStamp ?? -PAUSE_MS);
   const before = gap < PAUSE_MS ? run : NO_KEYS;
   const isFirst = before.keys.length === 0;
   if (isFirst && (key.repeat || isEnd(key) || isCommand(key))) return run;
-  if (isCommand(key) && !MARKS.has(key.code)) return run;
+  if (isCommand(key) && !isSeparator(key)) return run;
   const fast = !isFirst && gap <= MACHINE_MS ? before.fast + 1 : 0;
   return { keys: [...before.keys, key], fast, isScan: before.isScan || fast > (isEnd(key) ? 0 : 1) };
 }
 
+/** FNC1 between the values of a GS1 code, as scanners type it. */
+const isSeparator = ({ ctrlKey, code, key }: RunKey) => ctrlKey && (code === 'BracketRight' || key === ']');
 /** Control and Alt together write signs, as AltGr does. */
 const isCommand = ({ ctrlKey, altKey, metaKey }: RunKey) => metaKey || (ctrlKey && !altKey);
-/** Marks between the parts of a code and at its end, by the key that a scanner presses with Control. */
-const MARKS: ReadonlyMap<string, string> = new Map([
-  ['Backslash', '\u001c'],
-  ['BracketRight', '\u001d'],
-  ['Digit6', '\u001e'],
-  ['Minus', '\u001f'],
-  ['KeyD', '\u0004'],
-  ['KeyJ', ''],
-]);
-
 /** A text as labels and codes have them. */
 // oxlint-disable-next-line no-control-regex -- why: the marks that scanners send
-const USUAL = /^[\w\-./:?=&#%()[\]+ \u0004\u001c-\u001f]*$/;
+const USUAL = /^[\w\-./:?=&#%()[\]+ \u001d]*$/;
 
 /**
  * The text that a scanner typed. Where it has signs that codes hardly have, and none if the keys are read as those of the American layout,
@@ -65,18 +57,10 @@ export function scannedText(keys: readonly RunKey[]): string {
   return isOtherLayout && USUAL.test(american) ? american : typed;
 }
 
-/** Before the digits of a sign that is typed by its number, with Alt held. */
-const NUMBERED = '\uE000';
-
-function textOf(keys: readonly RunKey[], signOf: (key: RunKey) => string): string {
-  const signs = keys.map((key) => {
-    if (key.key === 'Alt') return NUMBERED;
-    if (key.altKey && !key.ctrlKey) return /^Numpad\d$/.test(key.code) ? key.code.slice(-1) : '';
-    if (isCommand(key)) return MARKS.get(key.code) ?? '';
-    return isEnd(key) ? '' : signOf(key);
-  });
-  const numbered = new RegExp(`${NUMBERED}(\\d*)`, 'g');
-  return signs
-    .join('')
-    .replace(numbered, (_, digits: string) => (digits === '' ? '' : String.fromCodePoint(Number(digits))));
-}
+/** Digits that a scanner types with Alt held, the number of a sign, are no text. */
+const isNumber = ({ altKey, code }: RunKey) => altKey && code.startsWith('Numpad');
+const textOf = (keys: readonly RunKey[], signOf: (key: RunKey) => string): string =>
+  keys
+    .filter((key) => !isEnd(key) && !isNumber(key))
+    .map((key) => (isCommand(key) ? '\u001d' : signOf(key)))
+    .join('');

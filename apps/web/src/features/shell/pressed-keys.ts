@@ -4,7 +4,7 @@ import { scanAhead } from '../../lib/scanned-text.ts';
 import { isSingleKey, SINGLE_KEY, singleKeysAreOn, takesText } from '../../lib/single-keys.ts';
 import { isEnd, MACHINE_MS, NO_KEYS, PAUSE_MS, runWith, scannedText } from './key-run.ts';
 import { beginsPair, PAIR_MS, shortcutFor } from './shortcut-keys.ts';
-import { type Shortcut, shortcutsOf } from './shortcuts.ts';
+import { shortcutsOf } from './shortcuts.ts';
 
 /** What the keys of every page open. */
 export interface OpenedByKeys {
@@ -15,6 +15,7 @@ export interface OpenedByKeys {
 
 let visitor: Visitor | undefined;
 let opened: OpenedByKeys | undefined;
+const shortcuts = () => (visitor === undefined ? [] : shortcutsOf(visitor));
 let run = NO_KEYS;
 /** Whether a field took a key of the run. */
 let isTyped = false;
@@ -70,38 +71,34 @@ function endRun(end?: KeyboardEvent): void {
   scanAhead(text);
 }
 
-interface Waiting {
-  readonly event: KeyboardEvent;
-  readonly shortcuts: readonly Shortcut[];
-}
 /** Keys of a person, unless the next ones follow like those of a scanner. */
-let waiting: Waiting[] = [];
+let waiting: readonly KeyboardEvent[] = [];
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Waits whether a key is one of a scanner; `/` searches everything where the page has no list to search. */
 function leave(event: KeyboardEvent): void {
   // why: a scan in a field sends no form; what the field does at Enter it has done by now.
   if (event === endOfScan && event.target instanceof HTMLInputElement) event.preventDefault();
-  if (run.isScan || visitor === undefined || !isSingleKey(event)) return;
-  const shortcuts = shortcutsOf(visitor);
-  if (shortcuts.some(({ keys }) => keys.some((key) => key === event.key))) event.preventDefault();
-  waiting.push({ event, shortcuts });
+  if (run.isScan || !isSingleKey(event)) return;
+  if (shortcuts().some(({ keys }) => keys.some((key) => key === event.key))) event.preventDefault();
+  waiting = [...waiting, event];
   clearTimeout(rest);
   rest = setTimeout(() => {
-    const [first] = waiting;
-    for (const each of waiting) setTimeout(act, each.event.timeStamp - (first?.event.timeStamp ?? 0), each);
+    const from = waiting[0]?.timeStamp ?? 0;
+    for (const each of waiting) setTimeout(act, each.timeStamp - from, each);
     waiting = [];
   }, MACHINE_MS);
 }
 
 let first: { readonly key: string; readonly at: number } | null = null;
 
-function act({ event: { key, timeStamp }, shortcuts }: Waiting): void {
+function act({ key, timeStamp }: KeyboardEvent): void {
+  const all = shortcuts();
   const before = first !== null && timeStamp - first.at < PAIR_MS;
-  const shortcut = shortcutFor(shortcuts, before ? (first?.key ?? null) : null, key);
+  const shortcut = shortcutFor(all, before ? (first?.key ?? null) : null, key);
   first = null;
   if (shortcut === undefined) {
-    if (beginsPair(shortcuts, key)) first = { key, at: timeStamp };
+    if (beginsPair(all, key)) first = { key, at: timeStamp };
     window.dispatchEvent(new CustomEvent(SINGLE_KEY, { detail: key }));
   } else if (shortcut.href !== undefined) go(shortcut.href);
   else if (shortcut.does === 'help') opened?.onHelp();
