@@ -56,6 +56,7 @@ export async function openApp(person: CurrentUser, address: string): Promise<voi
   // why: as in `index.html`, dialogs come after the application.
   const container = document.createElement('div');
   document.body.prepend(container);
+  noteMessages(container);
   await render(
     <StrictMode>
       <QueryClientProvider client={makeQueryClient()}>
@@ -77,16 +78,39 @@ export async function leavePage(): Promise<void> {
 }
 
 export const main = () => page.getByRole('main');
-const messages = () => page.getByRole('region', { name: 'Messages' });
 /** The part of the item page where the signed-in person acts, by its heading. */
 export const panel = (title: string) => page.getByRole('region', { name: title });
 export const button = (within: { readonly getByRole: Locator['getByRole'] }, name: string | RegExp) =>
   within.getByRole('button', { name });
 
-/** Waits for a message with this title, and with this text beneath it. */
-export async function expectMessage(title: string, text?: string): Promise<void> {
-  await expect.element(messages().getByText(title).first()).toBeVisible();
-  if (text !== undefined) await expect.element(messages().getByText(text).first()).toBeVisible();
+/** Texts of messages as they appeared, until they were waited for. */
+const appeared: string[] = [];
+const asRead = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Notes each message as it appears. why: it stands for seconds, and on a busy machine a press takes longer to come back. */
+function noteMessages(container: HTMLElement): void {
+  appeared.length = 0;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement) || !node.checkVisibility()) continue;
+      if (node.parentElement?.matches('[aria-relevant=additions]')) appeared.push(asRead(node.textContent));
+    }
+  }).observe(container, { childList: true, subtree: true });
+}
+
+/** Waits for a message with this title, and with this text beneath it, which may be gone again by now. */
+export async function expectMessage(title: string, text = ''): Promise<void> {
+  const [head, rest] = [asRead(title), asRead(text)];
+  const isWanted = (message: string) => message.includes(head) && message.includes(rest);
+  const shown = () =>
+    [...document.querySelectorAll('[aria-relevant=additions] > *')].map((card) => asRead(card.textContent));
+  await expect
+    .poll(() => {
+      const all = [...shown(), ...appeared];
+      return all.some(isWanted) ? 'it was said' : all;
+    })
+    .toBe('it was said');
+  appeared.splice(0, appeared.length, ...appeared.filter((message) => !isWanted(message)));
 }
 
 /** Presses as a program does, so that what is disabled or covered is tried too. */
