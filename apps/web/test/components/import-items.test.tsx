@@ -80,7 +80,7 @@ test.skipIf(IS_BY_DAY)(
     const doctype = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>';
     await button(main(), 'Import a sheet').click();
     for (const [file, message] of [
-      [new File(['%PDF-1.7'], 'list.csv'), /neither a CSV nor an XLSX/],
+      [new File(['%PDF-1.7'], 'list.csv'), /This is a PDF, not a sheet/],
       [new File([''], 'list.csv'), /nothing in this sheet/],
       [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'list.csv'), /larger than 5 MB/],
       [xlsx({ 'xl/vbaProject.bin': 'x' }, 'list.xlsm'), /contains macros/],
