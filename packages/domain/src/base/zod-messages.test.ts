@@ -101,7 +101,13 @@ const BODIES = {
     comment: 'Fine',
   },
   'facts.change': { ...FACTS, remarks: [{ code: 'net-differs', reason: 'Wet' }] },
-  'facts.bulkChange': { items: ITEMS, facts: FACTS },
+  'facts.bulkChange': {
+    items: ITEMS,
+    facts: {
+      ...FACTS,
+      asset: { ...FACTS.asset, noSerialNumber: null, propertyNumber: null, mediumSource: null },
+    },
+  },
   'facts.preflight': { itemIds: [ID] },
   'authorityDocuments.withdraw': { reason: 'wrong number' },
   'certificateParties.change': {
@@ -261,6 +267,7 @@ const SENTENCES = new Set([
   'Enter a whole number from 1 to 90',
   'Choose at least one day of the week',
   'This date is entered twice',
+  'This names a single item; other items keep their own',
   'This waste type is not yet supported. Please contact support for assistance.',
 ]);
 
