@@ -23,19 +23,7 @@ const LIKE_A_DATE = '2026-03-01';
 /** What formats, spreadsheets and programs in between stumble over. */
 const PIECES = [
   ...['=', '+', '-', '@', '＝', "'", "''", '"', '""', ',', ';', '|', ' ', '\u00a0', '\u200b', '\ufeff'],
-  ...[
-    '0',
-    '007',
-    '1E5',
-    '1e-7',
-    '12345678901234567890',
-    '-5',
-    '+34 600',
-    '0x1F',
-    '1/2',
-    LIKE_A_DATE,
-    'TRUE',
-  ],
+  ...['0', '007', '1E5', '1e-7', '12345678901234567890', '-5', '+34 600', '0x1F', '1/2', LIKE_A_DATE, 'TRUE'],
   ...[
     'a',
     'Z',
@@ -170,7 +158,9 @@ function differencesIn(file: Buffer, stored: readonly Texts[]): readonly string[
     ...problems.map(
       ({ field, message }) => `${field} ${JSON.stringify(values[field as RequestedField])}: ${message}`,
     ),
-    ...doubtful.filter((field) => values[field] !== LIKE_A_DATE).map((field) => `${field} ${JSON.stringify(values[field])} is in doubt`),
+    ...doubtful
+      .filter((field) => values[field] !== LIKE_A_DATE)
+      .map((field) => `${field} ${JSON.stringify(values[field])} is in doubt`),
   ]);
 }
 

@@ -15,7 +15,7 @@ export interface KeyRun {
   readonly keys: readonly RunKey[];
   /** How many of the last ones followed each other at the speed of a machine. */
   readonly fast: number;
-  /** Whether a scanner types them: three at that speed, or two of which the last is the Enter or Tab that scanners send. */
+  /** Whether a scanner types them: three at that speed, the Enter or Tab that scanners send among them. */
   readonly isScan: boolean;
 }
 export const NO_KEYS: KeyRun = { keys: [], fast: 0, isScan: false };
@@ -32,7 +32,7 @@ export function runWith(run: KeyRun, key: RunKey): KeyRun {
   if (isFirst && (key.repeat || isEnd(key) || isCommand(key))) return run;
   if (isCommand(key) && !isSeparator(key)) return run;
   const fast = !isFirst && gap <= MACHINE_MS ? before.fast + 1 : 0;
-  return { keys: [...before.keys, key], fast, isScan: before.isScan || fast > (isEnd(key) ? 0 : 1) };
+  return { keys: [...before.keys, key], fast, isScan: before.isScan || fast > 1 };
 }
 
 /** FNC1 between the values of a GS1 code, as scanners type it. */

@@ -20,7 +20,6 @@ let run = NO_KEYS;
 /** Whether a field took a key of the run. */
 let isTyped = false;
 let runEnds: ReturnType<typeof setTimeout> | undefined;
-let endOfScan: KeyboardEvent | undefined;
 
 /**
  * Takes every key before the page does. What a scanner types beside fields reaches nothing from the third key on; what a person presses does
@@ -58,7 +57,6 @@ function endRun(end?: KeyboardEvent): void {
   run = NO_KEYS;
   if (!isScan) return;
   if (isTyped) {
-    endOfScan = end;
     const field = end?.target;
     // why: the next scan replaces this one.
     if (field instanceof HTMLInputElement && field.matches('[type=search], [role=combobox]')) field.select();
@@ -77,8 +75,6 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Waits whether a key is one of a scanner; `/` searches everything where the page has no list to search. */
 function leave(event: KeyboardEvent): void {
-  // why: a scan in a field sends no form; what the field does at Enter it has done by now.
-  if (event === endOfScan && event.target instanceof HTMLInputElement) event.preventDefault();
   if (run.isScan || !isSingleKey(event)) return;
   if (shortcuts().some(({ keys }) => keys.some((key) => key === event.key))) event.preventDefault();
   waiting = [...waiting, event];
