@@ -4,13 +4,15 @@ import { typeAhead } from '../../lib/typed-ahead.ts';
 import type { OpenedByKeys, pressKey } from './pressed-keys.ts';
 
 let press: typeof pressKey | undefined;
+let fetching: Promise<void> | undefined;
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 const isInDialog = () => document.activeElement?.closest('[aria-modal="true"]') != null;
+/** One loading for all keys that come meanwhile, so that they stay in their order. */
 const fetchKeys = () =>
-  import('./pressed-keys.ts').then(
-    (keys) => (press = keys.pressKey),
-    () => undefined,
-  );
+  (fetching ??= import('./pressed-keys.ts').then(
+    (keys) => void (press = keys.pressKey),
+    () => void (fetching = undefined),
+  ));
 
 /**
  * Control or Command with K opens the search; what single keys do is loaded with the first one. While a
