@@ -177,7 +177,7 @@ describe('a person', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  test.for(['Enter', 'Tab'])(
+  test.for(['Enter', 'Tab'] as const)(
     'types into a field as before, and so does a scanner, which ends with %s',
     async (end) => {
       await openList();
