@@ -27,16 +27,21 @@ const MAKE_ROLE = sql`DO $$ BEGIN
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $$`;
 
+/** How often migrations give way to requests that wait for their locks while they wait for those of the requests. */
+const DEADLOCKS_AT_MOST = 20;
+const isDeadlock = (error: unknown) => (error as { readonly code?: unknown } | null)?.code === '40P01';
+
 /**
  * Runs what is missing. A database that is in use goes step by step, each migration in a transaction of its own. why: one
- * transaction would hold the locks of all tables that it changes, which the requests of other servers take in another order.
+ * transaction would hold the locks of all tables that it changes, which the requests of other servers take in another order. One that is ended as a deadlock has left nothing and runs again.
  */
 async function runMissing(db: Database, names: readonly string[]): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => load(names) } });
   const isNew = (await migrationsOf(db)).missing.length === MIGRATION_NAMES.length;
   const ran: string[] = [];
-  for (;;) {
+  for (let deadlocks = 0; ; ) {
     const { error, results = [] } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp());
+    if (isDeadlock(error) && deadlocks++ < DEADLOCKS_AT_MOST) continue;
     if (error instanceof Error) throw error;
     if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
     ran.push(...results.map(({ migrationName }) => migrationName));
