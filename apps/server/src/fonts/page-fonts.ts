@@ -30,7 +30,7 @@ interface Position {
   readonly advanceWidth: number;
 }
 
-/** Glyphs of a text with their places, in thousandths of the size. */
+/** Glyphs of a text with their positions, in thousandths of the size. */
 interface Run {
   readonly glyphs: readonly unknown[];
   readonly positions: readonly Position[];
@@ -184,7 +184,7 @@ function shaper(
 }
 
 /**
- * The glyphs of each letter with its marks. Readers take the places of what is written from right to left for its order: the
+ * The glyphs of each letter with its marks. Readers take the positions of what is written from right to left for its order: the
  * true text of a whole run would be turned round.
  */
 function lettersOf(glyphs: readonly ShapedGlyph[]): readonly (readonly ShapedGlyph[])[] {

@@ -56,7 +56,7 @@ export const fontToShape = (file: Uint8Array): Font => new Font(new Face(new Blo
 /** No sign is drawn as another one. */
 const FEATURES = [new Feature('calt', 0)];
 
-/** The glyphs of a run from left to right: letters joined, put together and in their places as its writing wants it. */
+/** The glyphs of a run from left to right: letters joined, put together and positioned as its writing system needs. */
 export function shapedRun({ text, font, isRightToLeft }: TextRun, loaded: Font): readonly ShapedGlyph[] {
   const buffer = new TextToShape();
   buffer.addText(text);

@@ -22,7 +22,7 @@ let isTyped = false;
 let runEnds: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Takes every key before the page does. What a scanner types beside fields reaches nothing from the third key on; what a person presses does
+ * Takes every key before the page does. What a scanner types with no field in focus reaches nothing from the third key on; what a person presses does
  * what a key of every page does once the page has left it alone.
  */
 export function pressKey(event: KeyboardEvent, by: Visitor, opening: OpenedByKeys): void {
@@ -51,7 +51,7 @@ function watch(event: KeyboardEvent): void {
   else runEnds = setTimeout(endRun, PAUSE_MS);
 }
 
-/** Searches everywhere for what was scanned beside fields. Without the end that scanners send it may be a voice program that types. */
+/** Searches everywhere for what was scanned with no field in focus. Without the end that scanners send it may be a voice program that types. */
 function endRun(end?: KeyboardEvent): void {
   const { keys, isScan } = run;
   run = NO_KEYS;

@@ -24,7 +24,7 @@ export interface PanelStep {
   /** What was typed, by label: it stands there after a failure. */
   readonly typed: Readonly<Record<string, string>>;
   readonly fallback: string;
-  /** The title of the message that reports a failure, where there is one beside the panel. */
+  /** The title of the message that reports a failure, where one stands outside the panel. */
   readonly failureTitle?: string;
   /** What is said without an answer, where it is not the fallback. */
   readonly noAnswer?: string;
