@@ -14,7 +14,7 @@ export const BASE_FOLDERS = [
   'mail',
   'jobs',
   'exports',
-  'fonts',
+  'pdf',
 ];
 const BASE = `${SERVER}/(${BASE_FOLDERS.join('|')})/`;
 /** Features of the server, lowest first: one imports the interfaces of those before it, so that none need each other. */

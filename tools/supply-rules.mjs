@@ -148,7 +148,7 @@ export function licencePage(packages) {
     `${packages.length} packages.`,
     '',
     'No packages: the fonts Inter and Noto that certificates and labels embed, under the SIL Open Font License 1.1, next to their licences',
-    'and origin in [apps/server/src/fonts/files](../apps/server/src/fonts/files/README.md), and the',
+    'and origin in [apps/server/src/pdf/fonts](../apps/server/src/pdf/fonts/README.md), and the',
     'shapes of the icons, from Tabler Icons 3.51.0 under MIT, next to their licence in [apps/web/src/ui/icons](../apps/web/src/ui/icons/icon.tsx).',
     '',
   ].join('\n');

@@ -1,4 +1,4 @@
-import type { FontName } from '../src/fonts/sign-fonts.ts';
+import type { FontName } from '../src/pdf/sign-fonts.ts';
 
 /** Texts in the writings that certificates print, with names that show what is hard about each. */
 export const WRITING_SAMPLES: Readonly<

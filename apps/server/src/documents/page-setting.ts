@@ -1,7 +1,5 @@
-import type Pdf from 'pdfkit';
-
-type Page = InstanceType<typeof Pdf>;
-type Element = ReturnType<Page['struct']>;
+import type { Page } from '../pdf/page-fonts.ts';
+import { COLOURS, type Element, ornament, setFeet } from '../pdf/sheet.ts';
 
 /** A4 in points, with the text column. */
 export const SHEET = { left: 64, right: 531, top: 72, bottom: 766, middle: 297.5 } as const;
@@ -9,7 +7,6 @@ const WIDTH = SHEET.right - SHEET.left;
 
 const INK = '#22282e';
 const QUIET = '#5d666e';
-const ACCENT = '#1f5673';
 const BODY = 10.5;
 
 /** Starts a new page when less than `height` points are left on this one. */
@@ -41,17 +38,10 @@ function tagged(page: Page, root: Element, type: string, draw: () => void): void
   root.add(page.struct(type, {}, draw));
 }
 
-/** Draws what a reading voice leaves out: rules, badges, page numbers. */
-export function ornament(page: Page, draw: () => void): void {
-  page.markContent('Artifact', { type: 'Layout' });
-  draw();
-  page.endMarkedContent();
-}
-
 /** Title and subtitle on a coloured band; `brand` is written small above them. */
 export function setTitle(page: Page, root: Element, brand: string, title: string, subtitle: string): void {
-  ornament(page, () => {
-    page.rect(0, 0, page.page.width, 196).fill(ACCENT);
+  ornament({ page }, () => {
+    page.rect(0, 0, page.page.width, 196).fill(COLOURS.accent);
     page.rect(SHEET.left, 62, 34, 3).fill('#f2c14e');
     page.font('Helvetica-Bold').fontSize(10).fillColor('#cfe0ea');
     page.text(brand.toUpperCase(), SHEET.left, 42, { characterSpacing: 2.4, lineBreak: false });
@@ -80,7 +70,7 @@ export function setHeading(page: Page, root: Element, text: string): void {
     page
       .font('Helvetica-Bold')
       .fontSize(13.5)
-      .fillColor(ACCENT)
+      .fillColor(COLOURS.accent)
       .text(text, SHEET.left, page.y, { width: WIDTH });
   });
   page.y += 5;
@@ -99,8 +89,8 @@ export function setNotice(page: Page, root: Element, text: string): void {
   const height = heightOf(page, text, inner) + 30;
   keepTogether(page, height);
   const top = page.y;
-  ornament(page, () => {
-    page.roundedRect(SHEET.left, top, WIDTH, height, 5).fill('#fdf4dc');
+  ornament({ page }, () => {
+    page.roundedRect(SHEET.left, top, WIDTH, height, 5).fill(COLOURS.warning);
     page.rect(SHEET.left, top, 4, height).fill('#e0a526');
   });
   page.y = top + 13;
@@ -122,7 +112,7 @@ export function setList(page: Page, root: Element, entries: readonly string[], n
     item.add(
       page.struct('Lbl', {}, () => {
         if (numbered) {
-          page.circle(SHEET.left + 9, top + 5.2, 8.6).fill(ACCENT);
+          page.circle(SHEET.left + 9, top + 5.2, 8.6).fill(COLOURS.accent);
           page.font('Helvetica-Bold').fontSize(9).fillColor('#ffffff');
           page.text(String(position + 1), SHEET.left, top + 2, {
             width: 18,
@@ -130,7 +120,7 @@ export function setList(page: Page, root: Element, entries: readonly string[], n
             lineBreak: false,
           });
         } else {
-          page.font('Helvetica-Bold').fontSize(BODY).fillColor(ACCENT);
+          page.font('Helvetica-Bold').fontSize(BODY).fillColor(COLOURS.accent);
           page.text('\u2022', SHEET.left + 3, top, { lineBreak: false });
         }
       }),
@@ -150,19 +140,11 @@ export function setFooters(
   title: string,
   pageOf: (number: number, count: number) => string,
 ): void {
-  const { start, count } = page.bufferedPageRange();
-  for (let number = start; number < start + count; number += 1) {
-    page.switchToPage(number);
+  setFeet({ page }, (number, count) => {
     page.page.margins.bottom = 0;
-    page.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     page.moveTo(SHEET.left, 794).lineTo(SHEET.right, 794).lineWidth(0.6).stroke('#c9d0d5');
     page.font('Helvetica').fontSize(8.5).fillColor(QUIET);
     page.text(title, SHEET.left, 802, { lineBreak: false });
-    page.text(pageOf(number + 1, count), SHEET.left, 802, {
-      width: WIDTH,
-      align: 'right',
-      lineBreak: false,
-    });
-    page.endMarkedContent();
-  }
+    page.text(pageOf(number, count), SHEET.left, 802, { width: WIDTH, align: 'right', lineBreak: false });
+  });
 }

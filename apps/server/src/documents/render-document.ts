@@ -4,7 +4,7 @@ import type { DocumentName } from '@monda/domain/base/service-documents.ts';
 import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { LOCALES } from '@monda/phrases/intl.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
-import type Pdf from 'pdfkit';
+import { bytesOf } from '../pdf/page-bytes.ts';
 import { readDocument } from './document-text.ts';
 import { SHEET, setFooters, setHeading, setList, setNotice, setParagraph, setTitle } from './page-setting.ts';
 
@@ -14,16 +14,6 @@ export const fileNameOf = (name: DocumentName, language: Language): string =>
 
 /** The day the templates were written; fixed, so that the same text always gives the same bytes. */
 const WRITTEN_ON = new Date('2026-01-05T00:00:00Z');
-
-/** Reads the bytes of a pdfkit document that was ended. */
-function bytesOf(page: InstanceType<typeof Pdf>): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
-}
 
 /** The template as a tagged A4 PDF, made from the text file next to this one. The same bytes every time. */
 export async function renderDocument(name: DocumentName, language: Language): Promise<Buffer> {

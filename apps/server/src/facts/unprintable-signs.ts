@@ -4,7 +4,7 @@ import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Work } from '../database/work.ts';
-import { signsWithoutForm, textsIn } from '../fonts/sign-fonts.ts';
+import { signsWithoutForm, textsIn } from '../pdf/sign-fonts.ts';
 
 type PrintedItem = Pick<Selectable<Tables['waste_items']>, 'id' | 'company_id' | 'data'>;
 

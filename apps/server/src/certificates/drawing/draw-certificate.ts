@@ -3,15 +3,17 @@ import { setImmediate } from 'node:timers/promises';
 import { BRAND } from '@monda/phrases/brand.ts';
 import { LOCALES } from '@monda/phrases/intl.ts';
 import Page from 'pdfkit';
-import { embedFonts, shapingFor } from '../../fonts/page-fonts.ts';
-import { textsIn } from '../../fonts/sign-fonts.ts';
+import { bytesOf } from '../../pdf/page-bytes.ts';
+import { embedFonts, shapingFor } from '../../pdf/page-fonts.ts';
+import { textsIn } from '../../pdf/sign-fonts.ts';
 import { decisionOf, setFace } from './face.ts';
 import { setFiles } from './files-part.ts';
 import { setItemList, setItems } from './items-part.ts';
-import { inline, type Said, type Speech, speechOf } from './page-words.ts';
+import { inline } from '../../pdf/page-texts.ts';
+import { type Speech, speechOf } from './page-words.ts';
 import type { AskPicture } from './photo-choice.ts';
 import { setPhotographs } from './photographs-part.ts';
-import { drawLines, ornament, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
+import { COLOURS, drawLines, setFeet, type Sheet, SHEET, STYLES, WIDTH } from '../../pdf/sheet.ts';
 import { setSignatures } from './signatures-part.ts';
 
 /** The name of the data in the file. */
@@ -74,7 +76,7 @@ export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Ui
   setFiles(sheet, data, drawn.dataSha256, speech);
   await setPhotographs(sheet, data, speech, ask);
   root.end();
-  setFeet(sheet, data, speech);
+  setFeetOf(sheet, data, speech);
   page.end();
   return bytes;
 }
@@ -126,62 +128,20 @@ function attach(page: InstanceType<typeof Page>, { data, json }: Drawn): void {
 }
 
 /** Title, number, version, and which page of how many it is, at the foot of every page. */
-function setFeet(sheet: Sheet, data: CertificateData, { say }: Speech): void {
-  const { page } = sheet;
+function setFeetOf(sheet: Sheet, data: CertificateData, { say }: Speech): void {
   const title = inline(say(({ titles }) => titles[decisionOf(data)]));
   const version = inline(say(({ versionOf }) => versionOf(data.version)));
-  const { start, count } = page.bufferedPageRange();
+  const lines = [`${title} · ${data.number} · ${version}`];
   const right = { ...STYLES.small, align: 'right' } as const;
-  for (let at = start; at < start + count; at += 1) {
-    page.switchToPage(at);
-    const which: Said = say((texts) => texts.page(at + 1, count));
-    ornament(
-      sheet,
-      () => {
-        const { left, foot } = SHEET;
-        page
-          .moveTo(left, foot - 6)
-          .lineTo(SHEET.right, foot - 6)
-          .lineWidth(0.5)
-          .stroke('#d5dadf');
-        const text = `${title} · ${data.number} · ${version}`;
-        drawLines(sheet, { lines: [text], style: STYLES.small }, { x: left, top: foot });
-        drawLines(sheet, { lines: [inline(which)], style: right }, { x: left, top: foot, width: WIDTH });
-      },
-      'Pagination',
-    );
-  }
-}
-
-/** Bytes of a block in which the small pieces of a document are put together. */
-const BLOCK = 256 * 1024;
-
-/** Reads the bytes of a pdfkit document that was ended. */
-function bytesOf(page: InstanceType<typeof Page>): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const blocks: Buffer[] = [];
-    let block = Buffer.allocUnsafe(BLOCK);
-    let used = 0;
-    const close = () => {
-      blocks.push(block.subarray(0, used));
-      used = 0;
-    };
-    page.on('data', (chunk: Buffer) => {
-      // why: a document has hundreds of thousands of pieces of some bytes.
-      if (used + chunk.length > BLOCK) {
-        close();
-        block = Buffer.allocUnsafe(BLOCK);
-      }
-      if (chunk.length > BLOCK) blocks.push(Buffer.from(chunk));
-      else {
-        block.set(chunk, used);
-        used += chunk.length;
-      }
-    });
-    page.on('end', () => {
-      close();
-      resolve(Buffer.concat(blocks));
-    });
-    page.on('error', reject);
+  const { left, foot } = SHEET;
+  setFeet(sheet, (number, count) => {
+    const page = [inline(say((texts) => texts.page(number, count)))];
+    sheet.page
+      .moveTo(left, foot - 6)
+      .lineTo(SHEET.right, foot - 6)
+      .lineWidth(0.5)
+      .stroke(COLOURS.rule);
+    drawLines(sheet, { lines, style: STYLES.small }, { x: left, top: foot });
+    drawLines(sheet, { lines: page, style: right }, { x: left, top: foot, width: WIDTH });
   });
 }

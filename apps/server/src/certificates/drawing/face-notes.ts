@@ -2,9 +2,10 @@ import type { CertificateData, CertifiedItemData } from '@monda/domain/certifica
 import { isFirearm } from '@monda/domain/facts/fact-profiles.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { signNumber } from '@monda/domain/base/sign-number.ts';
-import { signsWithoutForm, textsIn } from '../../fonts/sign-fonts.ts';
+import { signsWithoutForm, textsIn } from '../../pdf/sign-fonts.ts';
 import { recordedName } from './fact-texts.ts';
-import { blocksOf, type Said, type Speech } from './page-words.ts';
+import { blocksOf, type Said } from '../../pdf/page-texts.ts';
+import type { Speech } from './page-words.ts';
 import {
   child,
   COLOURS,
@@ -16,7 +17,7 @@ import {
   SHEET,
   STYLES,
   WIDTH,
-} from './sheet.ts';
+} from '../../pdf/sheet.ts';
 
 interface Note {
   readonly heading: Said;

@@ -1,6 +1,7 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { setNotes } from './face-notes.ts';
-import { blocksOf, inline, labelBlock, type Said, type Speech } from './page-words.ts';
+import { blocksOf, inline, labelBlock, type Said } from '../../pdf/page-texts.ts';
+import type { Speech } from './page-words.ts';
 import {
   type Block,
   child,
@@ -13,7 +14,7 @@ import {
   type Style,
   STYLES,
   WIDTH,
-} from './sheet.ts';
+} from '../../pdf/sheet.ts';
 import { setVerification, VERIFICATION } from './verification-block.ts';
 
 /** The column left of the verification block. */

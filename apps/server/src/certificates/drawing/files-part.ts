@@ -1,11 +1,12 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { formatCount } from '@monda/domain/base/formats.ts';
-import { apart } from '../../fonts/sign-fonts.ts';
+import { apart } from '../../pdf/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
-import { setSection } from './page-grid.ts';
-import { startTable } from './page-table.ts';
-import { blocksOf, inline, type Speech } from './page-words.ts';
-import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from './sheet.ts';
+import { setSection } from '../../pdf/page-grid.ts';
+import { startTable } from '../../pdf/page-table.ts';
+import { blocksOf, inline } from '../../pdf/page-texts.ts';
+import type { Speech } from './page-words.ts';
+import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from '../../pdf/sheet.ts';
 
 const WIDTHS = { number: 28, file: 165, hash: 124, size: 56, arrived: 80 } as const;
 /** A hash stands on two lines. */

@@ -2,7 +2,7 @@ import type { CertificateData, CertifiedItemData } from '@monda/domain/certifica
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { formatCount } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
-import { apart } from '../../fonts/sign-fonts.ts';
+import { apart } from '../../pdf/sign-fonts.ts';
 import {
   factValue,
   type FactEntryData,
@@ -13,9 +13,10 @@ import {
   recordedGroups,
   recordedName,
 } from './fact-texts.ts';
-import { type Cell, setCells, setEntries, setGroup, setSection, setText } from './page-grid.ts';
-import { startTable } from './page-table.ts';
-import { blocksOf, compactBlocks, inline, type Said, type Speech } from './page-words.ts';
+import { type Cell, setCells, setEntries, setGroup, setSection, setText } from '../../pdf/page-grid.ts';
+import { startTable } from '../../pdf/page-table.ts';
+import { blocksOf, compactBlocks, inline, type Said } from '../../pdf/page-texts.ts';
+import type { Speech } from './page-words.ts';
 import {
   type Block,
   type Element,
@@ -26,7 +27,7 @@ import {
   type Sheet,
   SHEET,
   STYLES,
-} from './sheet.ts';
+} from '../../pdf/sheet.ts';
 import { setAcceptedDocuments, setSteps } from './steps-part.ts';
 
 const HEADING = { width: SHEET.right - SHEET.left - 30 } as const;

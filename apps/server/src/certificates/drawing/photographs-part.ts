@@ -1,8 +1,9 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
-import { apart } from '../../fonts/sign-fonts.ts';
+import { apart } from '../../pdf/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
-import { SECTION_GAP, SECTION_HEAD, setSection } from './page-grid.ts';
-import { blocksOf, inline, type Speech } from './page-words.ts';
+import { SECTION_GAP, SECTION_HEAD, setSection } from '../../pdf/page-grid.ts';
+import { blocksOf, inline } from '../../pdf/page-texts.ts';
+import type { Speech } from './page-words.ts';
 import {
   type AskPicture,
   type Pair,
@@ -25,7 +26,7 @@ import {
   SHEET,
   STYLES,
   WIDTH,
-} from './sheet.ts';
+} from '../../pdf/sheet.ts';
 
 /** Height of a caption, a line for each language. */
 const captionOf = ({ languages }: Speech): number => 8 + languages.length * STYLES.small.lead;

@@ -1,7 +1,8 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { factValue } from './fact-texts.ts';
-import { setSection } from './page-grid.ts';
-import { inline, type Speech } from './page-words.ts';
+import { setSection } from '../../pdf/page-grid.ts';
+import { inline } from '../../pdf/page-texts.ts';
+import type { Speech } from './page-words.ts';
 import {
   type Block,
   child,
@@ -14,7 +15,7 @@ import {
   SHEET,
   STYLES,
   WIDTH,
-} from './sheet.ts';
+} from '../../pdf/sheet.ts';
 
 const GAP = 30;
 const COLUMN = (WIDTH - GAP) / 2;

@@ -1,11 +1,12 @@
 import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
 import { words } from '@monda/phrases/words.ts';
-import { apart } from '../../fonts/sign-fonts.ts';
+import { apart } from '../../pdf/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
-import { setEntries, setGroup } from './page-grid.ts';
-import { startTable } from './page-table.ts';
-import { blocksOf, compactBlocks, inline, type PageTexts, type Speech } from './page-words.ts';
-import { type Element, INNER, type Sheet, STYLES } from './sheet.ts';
+import { setEntries, setGroup } from '../../pdf/page-grid.ts';
+import { startTable } from '../../pdf/page-table.ts';
+import { blocksOf, compactBlocks, inline } from '../../pdf/page-texts.ts';
+import type { PageTexts, Speech } from './page-words.ts';
+import { type Element, INNER, type Sheet, STYLES } from '../../pdf/sheet.ts';
 
 type Step = CertifiedItemData['steps'][number];
 

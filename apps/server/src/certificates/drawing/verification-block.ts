@@ -1,10 +1,12 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
-import { encode } from 'uqr';
-import { labelBlock, type Said, type Speech } from './page-words.ts';
+import { codeOf, drawCode, QUIET } from '../../pdf/matrix-code.ts';
+import { labelBlock, type Said } from '../../pdf/page-texts.ts';
+import type { Speech } from './page-words.ts';
 import {
   type Block,
   child,
   COLOURS,
+  type Element,
   heightOf,
   linesOf,
   ornament,
@@ -12,14 +14,12 @@ import {
   type Sheet,
   SHEET,
   STYLES,
-} from './sheet.ts';
+} from '../../pdf/sheet.ts';
 
 /** The block in the upper right corner of the first page, in points. */
 export const VERIFICATION = { width: 166, pad: 12 } as const;
 const INSIDE = VERIFICATION.width - 2 * VERIFICATION.pad;
 const CODE = 104;
-/** The quiet zone of the standard, in modules. */
-const QUIET = 4;
 const LEFT = SHEET.right - VERIFICATION.width;
 const X = LEFT + VERIFICATION.pad;
 const TOP = 48;
@@ -92,31 +92,16 @@ export function setVerification(sheet: Sheet, data: CertificateData, { say }: Sp
 
 function setCode(
   sheet: Sheet,
-  parent: Parameters<typeof child>[1],
+  parent: Element,
   content: string,
   { alt, top }: { readonly alt: string; readonly top: number },
 ): void {
-  const { data, size } = encode(content, { ecc: 'M', border: 0 });
+  const rows = codeOf(content);
+  const module = CODE / (rows.length + 2 * QUIET);
   ornament(sheet, () => {
     sheet.page.roundedRect(X, top, CODE, CODE, 2).fill('#ffffff');
   });
-  const module = CODE / (size + 2 * QUIET);
   const figure = child(sheet, parent, 'Figure', { alt, bbox: [X, top, X + CODE, top + CODE] });
-  figure.add(() => {
-    for (const [row, modules] of data.entries()) {
-      let from = 0;
-      while (from < size) {
-        let to = from;
-        while (modules[to] === true) to += 1;
-        // why: a run of dark modules is one rectangle, so that no seam between two of them can show.
-        if (to > from) {
-          const x = X + (from + QUIET) * module;
-          sheet.page.rect(x, top + (row + QUIET) * module, (to - from) * module, module);
-        }
-        from = to + 1;
-      }
-    }
-    sheet.page.fill('#000000');
-  });
+  figure.add(() => drawCode(sheet.page, rows, { left: X, top, module }));
   figure.end();
 }

@@ -6,12 +6,11 @@ import {
   type LabelSheetName,
 } from '@monda/domain/items/label-sheets.ts';
 import { BRAND } from '@monda/phrases/brand.ts';
-import type Pdf from 'pdfkit';
-import { encode } from 'uqr';
-import { embedFonts, type PageFonts, shapingFor } from '../../fonts/page-fonts.ts';
-import { linesOf } from '../../fonts/text-lines.ts';
-
-type Page = InstanceType<typeof Pdf>;
+import { codeOf, drawCode, QUIET } from '../../pdf/matrix-code.ts';
+import { bytesOf } from '../../pdf/page-bytes.ts';
+import { embedFonts, type Page, type PageFonts, shapingFor } from '../../pdf/page-fonts.ts';
+import { MM } from '../../pdf/sheet.ts';
+import { linesOf } from '../../pdf/text-lines.ts';
 
 /** What stands on one label. */
 export interface Label {
@@ -22,12 +21,8 @@ export interface Label {
   readonly lines: readonly string[];
 }
 
-/** Points of a millimetre. */
-const MM = 72 / 25.4;
 /** Side of a code without its quiet zone, in millimetres: a phone reads it at arm's length. */
 const CODE_MM = 28;
-/** The quiet zone of the standard, in modules. */
-const QUIET = 4;
 const INK = '#000000';
 
 /** Texts that the fonts every PDF reader has can show; others need fonts in the file. */
@@ -80,12 +75,13 @@ function drawLabel(
   sheet: LabelSheet,
   { left, top }: { readonly left: number; readonly top: number },
 ): void {
-  const { data, size } = encode(label.address, { ecc: 'M', border: 0 });
-  const module = (CODE_MM * MM) / size;
-  const whole = module * (size + 2 * QUIET);
+  const rows = codeOf(label.address);
+  const module = (CODE_MM * MM) / rows.length;
+  const whole = module * (rows.length + 2 * QUIET);
   const height = sheet.height * MM;
-  const codeTop = top + (height - whole) / 2 + QUIET * module;
-  drawCode(page, data, { left: left + QUIET * module, top: codeTop, module });
+  const edge = top + (height - whole) / 2;
+  const codeTop = edge + QUIET * module;
+  drawCode(page, rows, { left, top: edge, module });
   const textLeft = left + whole;
   const width = sheet.width * MM - whole - 2 * MM;
   page.fillColor(INK).font('Courier-Bold').fontSize(13);
@@ -122,31 +118,4 @@ function drawLine(fonts: PageFonts, text: string, { left, top, width, room }: Ro
   }
   for (const [at, line] of shown.entries()) fonts.draw(line, LINE, left, top + at * LEAD + LINE.size);
   return shown.length * LEAD;
-}
-
-/** Draws runs of dark modules, one rectangle each, so that no seam between two of them can show. */
-function drawCode(
-  page: Page,
-  rows: readonly (readonly boolean[])[],
-  { left, top, module }: { readonly left: number; readonly top: number; readonly module: number },
-): void {
-  for (const [row, modules] of rows.entries()) {
-    let from = 0;
-    while (from < modules.length) {
-      let to = from;
-      while (modules[to] === true) to += 1;
-      if (to > from) page.rect(left + from * module, top + row * module, (to - from) * module, module);
-      from = to + 1;
-    }
-  }
-  page.fill(INK);
-}
-
-function bytesOf(page: Page): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
 }

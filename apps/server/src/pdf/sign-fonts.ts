@@ -39,7 +39,7 @@ const ONE_CUT: readonly FontName[] = ['sc', 'jp', 'kr', 'emoji'];
 /** The file of a font, TrueType. */
 export const fontFile = (font: FontName, cut: Cut): Buffer<ArrayBuffer> => {
   const file = `${font === 'inter' ? '' : 'noto-'}${font}-${ONE_CUT.includes(font) ? 'regular' : cut}.ttf`;
-  return readFileSync(new URL(`./files/${file}`, import.meta.url));
+  return readFileSync(new URL(`./fonts/${file}`, import.meta.url));
 };
 
 /** First and last code points of the ranges each font has signs of, one after the other. */
@@ -47,7 +47,7 @@ let coverage: ReadonlyMap<string, readonly number[]> | undefined;
 
 /** Reads `coverage.txt`: a line a font, the distances of those numbers from each other in base 36. */
 function readCoverage(): ReadonlyMap<string, readonly number[]> {
-  const lines = readFileSync(new URL('./files/coverage.txt', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('./fonts/coverage.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');
   return new Map(

@@ -1,4 +1,4 @@
-import { inline, type Said } from './page-words.ts';
+import { inline, type Said } from './page-texts.ts';
 import {
   type Block,
   child,

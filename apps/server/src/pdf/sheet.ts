@@ -1,6 +1,6 @@
-import type { Page, PageFonts } from '../../fonts/page-fonts.ts';
-import type { Cut } from '../../fonts/sign-fonts.ts';
-import { linesOf as linesOfText } from '../../fonts/text-lines.ts';
+import type { Page, PageFonts } from './page-fonts.ts';
+import type { Cut } from './sign-fonts.ts';
+import { linesOf as linesOfText } from './text-lines.ts';
 
 export type Element = ReturnType<Page['struct']>;
 
@@ -101,10 +101,23 @@ export const linesOf = ({ fonts }: Sheet, text: string, of: Style, width: number
   linesOfText(fonts, text, of, width);
 
 /** Draws what a reading voice leaves out: rules, panels, page numbers. */
-export function ornament({ page }: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+export function ornament(
+  { page }: Pick<Sheet, 'page'>,
+  draw: () => void,
+  type: 'Layout' | 'Pagination' = 'Layout',
+): void {
   page.markContent('Artifact', type === 'Layout' ? { type } : { type, attached: ['Bottom'] });
   draw();
   page.endMarkedContent();
+}
+
+/** Draws the foot of every page that waits for it; `number`: of the page, from 1. */
+export function setFeet(sheet: Pick<Sheet, 'page'>, draw: (number: number, count: number) => void): void {
+  const { start, count } = sheet.page.bufferedPageRange();
+  for (let at = start; at < start + count; at += 1) {
+    sheet.page.switchToPage(at);
+    ornament(sheet, () => draw(at + 1, count), 'Pagination');
+  }
 }
 
 export function rule(

@@ -12,7 +12,7 @@ import {
   signsWithoutForm,
 } from './sign-fonts.ts';
 
-const files = new URL('./files/', import.meta.url);
+const files = new URL('./fonts/', import.meta.url);
 
 /** A line of `coverage.txt`. */
 function coverageOf(file: Uint8Array): string {
@@ -27,7 +27,7 @@ function coverageOf(file: Uint8Array): string {
 describe('the files of the fonts', () => {
   it('have the signs that coverage.txt says', async () => {
     const lines = FONT_NAMES.map((font) => `${font} ${coverageOf(fontFile(font, 'regular'))}\n`);
-    await expect(lines.join('')).toMatchFileSnapshot('./files/coverage.txt');
+    await expect(lines.join('')).toMatchFileSnapshot('./fonts/coverage.txt');
   });
 
   it('have the same signs in both cuts, and are all named', () => {

@@ -1,4 +1,4 @@
-import { inline, type Said, blocksOf, labelBlock } from './page-words.ts';
+import { inline, type Said, blocksOf, labelBlock } from './page-texts.ts';
 import {
   type Block,
   type Element,
