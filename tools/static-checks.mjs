@@ -35,6 +35,7 @@ export function staticChecks(node) {
     step('deploy', at('tools', 'check-deploy.mjs'), [], lastLine),
     step('supply', at('tools', 'check-supply.mjs'), [], lastLine),
     step('bill of materials', at('tools', 'sbom.mjs'), ['--check'], lastLine),
+    step('lines', at('tools', 'lines.mjs'), ['--check'], lastLine),
     step('secrets', at('tools', 'check-secrets.mjs'), [], lastLine),
     step('sizes', at('tools', 'check-sizes.mjs'), [], lastLine),
     step('style variables', at('tools', 'check-style-variables.mjs'), [], lastLine),
