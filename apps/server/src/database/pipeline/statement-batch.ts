@@ -1,5 +1,5 @@
-import type { Connection, Submittable } from 'pg';
-import type pg from 'pg';
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
 import { type BoundValue, boundValue } from './bound-values.ts';
 
 /** A statement as it is sent. */
@@ -33,6 +33,14 @@ interface Described {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
+/**
+ * A connection of `pg` without a server, that writes into a list. why: some twenty messages of a batch, each handed to the
+ * socket by itself, cost as much as all else that is done for it.
+ */
+const MESSAGES: Buffer[] = [];
+const COLLECTING = { writable: true, write: (message: Buffer) => MESSAGES.push(message) };
+const TO_MESSAGES = new pg.Connection({ stream: () => COLLECTING as unknown as Duplex });
+
 const COMMAND = /^([A-Z]+)(?: \d+)*?(?: (\d+))?$/;
 
 /** How a batch went. */
@@ -53,7 +61,7 @@ interface Sent extends Statement {
  * at the first that fails. Without a BEGIN among them, or before, they are one transaction that the server ends
  * itself. A statement with a name is parsed, and its columns are described, once for each connection.
  */
-export class StatementBatch implements Submittable {
+export class StatementBatch implements pg.Submittable {
   readonly #statements: readonly Sent[];
   readonly #prepared: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
@@ -79,15 +87,11 @@ export class StatementBatch implements Submittable {
     return this.#ended.promise;
   }
 
-  submit(connection: Connection): void {
-    connection.stream.cork();
-    try {
-      for (const { text, name, bound } of this.#statements)
-        send(connection, { text, name, bound }, this.#prepared);
-      connection.sync();
-    } finally {
-      connection.stream.uncork();
-    }
+  submit({ stream }: pg.Connection): void {
+    MESSAGES.length = 0;
+    for (const { text, name, bound } of this.#statements) send({ text, name, bound }, this.#prepared);
+    TO_MESSAGES.sync();
+    if (stream.writable) stream.write(Buffer.concat(MESSAGES));
     this.#begin();
   }
 
@@ -141,18 +145,14 @@ export class StatementBatch implements Submittable {
   }
 }
 
-function send(
-  connection: Connection,
-  { text, name, bound }: Omit<Sent, 'values'>,
-  prepared: PreparedStatements,
-): void {
+function send({ text, name, bound }: Omit<Sent, 'values'>, prepared: PreparedStatements): void {
   const known = name !== null && prepared.has(name);
   if (!known && name !== null) {
     // why: the server does not say whether a failed statement was prepared; closing an unknown name is no error.
-    connection.close({ type: 'S', name }, true);
+    TO_MESSAGES.close({ type: 'S', name }, true);
   }
-  if (!known) connection.parse({ name: name ?? '', text, types: [] }, true);
-  connection.bind({ statement: name ?? '', values: bound as string[] }, true);
-  if (!known) connection.describe({ type: 'P' }, true);
-  connection.execute({}, true);
+  if (!known) TO_MESSAGES.parse({ name: name ?? '', text, types: [] }, true);
+  TO_MESSAGES.bind({ statement: name ?? '', values: bound as string[] }, true);
+  if (!known) TO_MESSAGES.describe({ type: 'P' }, true);
+  TO_MESSAGES.execute({}, true);
 }
