@@ -19,6 +19,7 @@ import { USER_HANDLERS } from './identity/user-handlers.ts';
 import { type AcceptDocuments, exclusionsOf } from './items/item-interface.ts';
 import { createItems } from './items/steps/item-creation.ts';
 import { ITEM_HANDLERS } from './items/item-handlers.ts';
+import { storedRule } from './items/steps/review-rule-handlers.ts';
 import { releaseItems } from './items/steps/step-writing.ts';
 import { knownLateness } from './lateness/lateness-interface.ts';
 import { TIME_LIMIT_HANDLERS } from './lateness/time-limit-handlers.ts';
@@ -38,6 +39,7 @@ import { bindHandlers } from './http/handler-table.ts';
 import { createIdempotentBulkAnswers } from './http/idempotent-bulk-answers.ts';
 import type { Encryption } from './secrets/encryption-at-rest.ts';
 import type { Clock } from './process/clock.ts';
+import { cachedReading } from './database/cached-reading.ts';
 import type { Transactions } from './database/transactions.ts';
 import { OWN_DATA_HANDLERS } from './own-data/own-data-handlers.ts';
 import { PROJECT_HANDLERS } from './projects/project-handlers.ts';
@@ -142,6 +144,7 @@ export function createFeatureHandlers(given: FeatureParts): Handlers {
     hasSpace: given.hasSpace,
     exports: createExports({ ...core, activePerson, otherCalls: given.otherCalls }),
     lateness: knownLateness(clock, settings.peopleRememberedMs ?? 0),
+    reviewRule: cachedReading(storedRule, clock, settings.peopleRememberedMs ?? 0),
     ...{ createItems, releaseItems, settleProject, readExportedFacts, onItemFailed: given.onItemFailed },
     bulkAnswers: createIdempotentBulkAnswers(encryption, clock),
   };

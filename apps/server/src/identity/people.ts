@@ -10,7 +10,14 @@ import type { Transactions } from '../database/transactions.ts';
 import { isLiveSession } from './own-sessions.ts';
 import { noteFirstSignIn } from './first-sign-in.ts';
 import type { OutsideProvider } from './outside-keys.ts';
-import { type PersonRow, personByEmail, personById, personByIdentity, signedInAs } from './person-store.ts';
+import {
+  type PersonRow,
+  personByEmail,
+  personById,
+  personByIdentity,
+  pastOf,
+  signedInAs,
+} from './person-store.ts';
 import { type ClaimedEmail, emailOf, type TokenClaims } from './token-check.ts';
 
 export interface PeopleDeps {
@@ -65,21 +72,24 @@ export function createPeople(deps: PeopleDeps): People {
       const token = BEARER.exec(header)?.[1];
       if (token === undefined) throw new Refusal('token_refused');
       const claims = await deps.checkToken(token);
+      const { outside } = deps;
+      const bound = await deps.transactions.asSystem(async (tx) => {
+        const { issuer, subject } = claims;
+        const row = await (outside === null ? ofBundled(tx, claims) : personByIdentity(tx, issuer, subject));
+        return { row, past: row === null ? undefined : await pastOf(tx, row.id) };
+      });
       const person =
-        deps.outside === null
-          ? await deps.transactions.asSystem((tx) => ofBundled(tx, claims))
-          : ((await deps.transactions.asSystem((tx) =>
-              personByIdentity(tx, claims.issuer, claims.subject),
-            )) ?? (await firstSignIn(deps, deps.outside, { claims, token, idToken })));
+        bound.row ?? (outside === null ? null : await firstSignIn(deps, outside, { claims, token, idToken }));
       if (person === null) throw new Refusal('person_unknown');
       const signedIn = signedInAs(person, claims.permissions, deps.clock.now());
-      if (isOfEndedSession(person, claims, deps.outside === null)) throw new Refusal('token_refused');
-      const session = deps.outside === null ? claims.sid : undefined;
+      const actor: Actor = { ...signedIn.actor, past: bound.past };
+      if (isOfEndedSession(person, claims, outside === null)) throw new Refusal('token_refused');
+      const session = outside === null ? claims.sid : undefined;
       if (session !== undefined && !(await goesOn(deps, person.id, session)))
         throw new Refusal('token_refused');
-      if (deps.outside !== null) noteSession(claims, signedIn.actor);
+      if (outside !== null) noteSession(claims, actor);
       const sessionsEndedAt = person.sessions_end_before?.getTime() ?? null;
-      return { ...signedIn, token: { until: claims.until, sessionsEndedAt, session } };
+      return { ...signedIn, actor, token: { until: claims.until, sessionsEndedAt, session } };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@monda/domain/base/dates.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
-import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Actor, PersonsPast } from '@monda/domain/identity/actor.ts';
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { dateIn, startOfDay } from '@monda/domain/base/time-zones.ts';
 import { coversDay, type Period } from '@monda/domain/substitutes/substitution-rules.ts';
@@ -109,6 +109,25 @@ export async function peopleByEmail(tx: Tx, email: string): Promise<readonly Per
 export async function personByEmail(tx: Tx, email: string): Promise<PersonRow | null> {
   const [first] = await peopleByEmail(tx, email);
   return first ?? null;
+}
+
+/** The accounts of a person, and whether `acts_on_items` can find an act of theirs that is no step. For the product itself. */
+export async function pastOf(tx: Tx, id: string): Promise<PersonsPast | undefined> {
+  const { rows } = await sql<PersonsPast>`WITH RECURSIVE accounts (id) AS (
+      SELECT ${id}::uuid
+      UNION
+      SELECT other.user_id FROM accounts a
+        JOIN address_marks own ON own.user_id = a.id JOIN address_marks other ON other.mark = own.mark
+    ), side AS (SELECT lower(role) IN ('company_admin', 'company_user') AS of_company FROM users WHERE id = ${id})
+    SELECT json_agg(a.id) AS accounts, bool_or(
+      EXISTS (SELECT FROM audit_log l WHERE l.actor_id = a.id
+        AND (l.actor_role IN ('company_admin', 'company_user')) = (NOT side.of_company)
+        AND l.subject_type = 'item' AND l.outcome = 'done' AND l.action IN ('facts.change', 'facts.bulkChange',
+          'authorityDocuments.add', 'authorityDocuments.withdraw', 'questions.ask', 'questions.answer'))
+      OR side.of_company AND (EXISTS (SELECT FROM certificates c WHERE c.asked_by = a.id)
+        OR EXISTS (SELECT FROM certificate_void_requests r WHERE a.id IN (r.asked_by, r.decided_by)))
+    ) AS "wasOnOtherSide" FROM accounts a, side`.execute(tx);
+  return rows[0];
 }
 
 /** People who have one address in different forms, as an earlier version allowed; one list for each, the oldest first. */

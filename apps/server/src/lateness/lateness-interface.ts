@@ -8,6 +8,7 @@ import {
   type Lateness,
 } from '@monda/domain/lateness/time-limits.ts';
 import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
+import { type CachedReading, cachedReading } from '../database/cached-reading.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { Clock } from '../process/clock.ts';
 
@@ -42,40 +43,25 @@ export async function todayIn(tx: Tx, clock: Pick<Clock, 'now'>): Promise<PlainD
   return dateIn(clock.now(), timeZone);
 }
 
-/** By what items are late now, as this server knows it. */
-export interface KnownLateness {
-  /** Reads the time limits where they are not known any more, in a transaction of the caller. */
-  at(tx: Tx): Promise<Lateness>;
-  /** Has them read anew, after this server changed them. */
-  forget(): void;
-}
+/** By what items are late now. */
+export type KnownLateness = CachedReading<Lateness>;
 
-/**
- * Time limits are read once in `forMs` (0: each time), so that steps and lists judge lateness without a statement of
- * their own. What a server changes itself counts at once, what another one changes after `forMs`.
- */
+/** Time limits by {@link cachedReading}, so that steps and lists judge lateness without a statement of their own. */
 export function knownLateness(clock: Pick<Clock, 'now'>, forMs: number): KnownLateness {
-  let known: { readonly lateness: Lateness; readonly readAt: number } | null = null;
-  let changes = 0;
+  const stored = cachedReading(storedTimeLimits, clock, forMs);
   // why: the bounds are searched for with dates of the time zone, which costs more than the rest of a short call.
-  let last: Lateness | null = null;
+  let last: { readonly limits: TimeLimitsAnswer; readonly lateness: Lateness } | null = null;
   return {
     async at(tx) {
       const now = clock.now();
-      const age = known === null ? Number.NaN : now.getTime() - known.readAt;
-      if (known !== null && age >= 0 && age < forMs && now < known.lateness.until) return known.lateness;
-      const before = changes;
-      const limits = await storedTimeLimits(tx);
+      const limits = await stored.at(tx);
+      if (last?.limits === limits && now < last.lateness.until) return last.lateness;
       const holds = (one: Lateness): boolean =>
         one.today === dateIn(now, limits.timeZone) && isDeepStrictEqual(one.limits, limits);
-      const lateness: Lateness = last !== null && holds(last) ? last : latenessAt(limits, now);
-      last = lateness;
-      if (before === changes) known = { lateness, readAt: now.getTime() };
+      const lateness = last !== null && holds(last.lateness) ? last.lateness : latenessAt(limits, now);
+      last = { limits, lateness };
       return lateness;
     },
-    forget() {
-      changes += 1;
-      known = null;
-    },
+    forget: () => stored.forget(),
   };
 }

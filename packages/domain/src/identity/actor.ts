@@ -9,6 +9,14 @@ export interface StoodInFor {
   readonly until: PlainDate;
 }
 
+/** What of a person's accounts and acts decides for which side they act on an item (record 106). */
+export interface PersonsPast {
+  /** Ids of all their accounts, the acting one included. */
+  readonly accounts: readonly string[];
+  /** One of them recorded an act on an item that is no step, for the side opposite to their role. */
+  readonly wasOnOtherSide: boolean;
+}
+
 /** The acting person of one call: identity from the token, role and company from the database. */
 export interface Actor {
   readonly id: string;
@@ -22,6 +30,8 @@ export interface Actor {
   readonly permissions: readonly string[];
   /** For whom they stand in today: their items are the actor's as well. Nobody where it is left out. */
   readonly standsInFor?: readonly StoodInFor[];
+  /** Cached with the person; where it is absent, the database is asked. */
+  readonly past?: PersonsPast | undefined;
 }
 
 /** Whose items are the person's own: theirs, and those of everybody for whom they stand in today. */

@@ -145,7 +145,7 @@ async function documentsOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['
 async function entriesOf(tx: Tx, ids: readonly string[]): Promise<FrozenRows['entries']> {
   const rows = await tx
     .selectFrom('item_history')
-    .select([...HISTORY_COLUMNS, 'user_id'])
+    .select(HISTORY_COLUMNS)
     .where('item_id', 'in', ids)
     .orderBy('item_id')
     .orderBy('seq')

@@ -1,5 +1,5 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
-import type { Actor } from '@monda/domain/identity/actor.ts';
+import type { Actor, PersonsPast } from '@monda/domain/identity/actor.ts';
 import type { Side } from '@monda/domain/identity/roles.ts';
 import {
   type Act,
@@ -103,6 +103,21 @@ export async function ownFourEyes(
   const of = await fourEyesOf(tx, items, [id]);
   return (item) => of(item, id);
 }
+
+/** {@link ownFourEyes} of one item from its history, for a person of whom no act is recorded that is no step. */
+export const fourEyesOfHistory = (
+  history: readonly StoredEntry[],
+  { id, accounts }: Pick<PersonsPast, 'accounts'> & Pick<Actor, 'id'>,
+  sameMayReview: boolean,
+): FourEyes => ({
+  earlier: history.flatMap((entry) => {
+    const { user_id: account } = entry;
+    if (account === null || !accounts.includes(account)) return [];
+    const { act } = actOfEntry(entry);
+    return act === null ? [] : { act, otherAccount: account !== id };
+  }),
+  sameMayReview,
+});
 
 /** What excludes the acting person from acting on each of the items in any way; a key only where something does. */
 export async function exclusionsOf(

@@ -18,6 +18,7 @@ import { noteOfSentence } from './earlier-comments.ts';
 export const HISTORY_COLUMNS = [
   'id',
   'item_id',
+  'user_id',
   'user_name',
   'from_status',
   'to_status',

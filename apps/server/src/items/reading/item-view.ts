@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
+import type { CachedReading } from '../../database/cached-reading.ts';
 import type { Work } from '../../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
@@ -7,7 +8,8 @@ import { ITEM_FIELD_READERS } from '@monda/domain/items/item-readers.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { type JudgedItem, type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
-import type { HistoryEntry, ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
+import type { ReviewRuleAnswer } from '@monda/domain/items/review-rule-fields.ts';
+import type { ItemDetails, ItemRow } from '@monda/domain/items/item-view.ts';
 import { filesOfItems, type ItemFile, type ViewFile } from '../../files/file-interface.ts';
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
@@ -15,8 +17,8 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { CallContext } from '../../http/handlers.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
-import { entryView, HISTORY_COLUMNS } from './history-view.ts';
-import { ownFourEyes } from './four-eyes-of-items.ts';
+import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
+import { fourEyesOfHistory, ownFourEyes } from './four-eyes-of-items.ts';
 import { readItem, type StoredItem } from './item-store.ts';
 
 /** What of an item lateness is judged by. */
@@ -61,6 +63,7 @@ export interface DetailsParts {
   readonly viewFile: ViewFile;
   readonly encryption: Encryption;
   readonly lateness: KnownLateness;
+  readonly reviewRule: CachedReading<ReviewRuleAnswer>;
 }
 
 interface StoredPassword {
@@ -72,13 +75,6 @@ interface StoredPassword {
 export const historyRows = preparedQuery((tx, items: OneOrSeveral) =>
   tx.selectFrom('item_history').select(HISTORY_COLUMNS).where('item_id', '=', among(items)).orderBy('seq'),
 );
-
-async function historyOf(tx: Work, ids: readonly string[]): Promise<ReadonlyMap<string, HistoryEntry[]>> {
-  const rows = await historyRows(tx, oneOrSeveral(ids));
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.item_id)].map(([itemId, entries]) => [itemId, entries.map(entryView)]),
-  );
-}
 
 const readsPasswords = (actor: Actor) =>
   ITEM_STATUSES.some((status) => ITEM_FIELD_READERS.destructionPassword(actor.role, status));
@@ -104,7 +100,7 @@ async function passwordsOf(
 /** What belongs to items besides their own rows. */
 export interface ItemSurroundings {
   readonly files: ReadonlyMap<string, readonly ItemFile[]>;
-  readonly histories: ReadonlyMap<string, HistoryEntry[]>;
+  readonly histories: ReadonlyMap<string, readonly StoredEntry[]>;
   readonly passwords: ReadonlyMap<string, StoredPassword>;
   readonly lateness: Lateness;
   /** What the person did on an item. */
@@ -120,17 +116,27 @@ export async function surroundingsOf(
   work: Work,
   actor: Actor,
   ids: readonly string[],
-  { lateness: known }: Pick<DetailsParts, 'lateness'>,
+  { lateness: known, reviewRule }: Pick<DetailsParts, 'lateness' | 'reviewRule'>,
 ): Promise<ItemSurroundings> {
-  const [files, histories, passwords, fourEyes, lateness] = await Promise.all([
+  const past = actor.past?.wasOnOtherSide === false ? actor.past : null;
+  const [files, entries, passwords, asked, lateness, rule] = await Promise.all([
     filesOfItems(work, ids),
-    historyOf(work, ids),
+    historyRows(work, oneOrSeveral(ids)),
     passwordsOf(work, ids, actor),
-    ownFourEyes(work, ids, actor),
+    past === null ? ownFourEyes(work, ids, actor) : null,
     known.at(work),
+    reviewRule.at(work),
   ]);
-  const ofEach = Map.groupBy(files, (file) => file.itemId);
-  return { files: ofEach, histories, passwords, fourEyes, lateness, now: work.clock.now() };
+  const histories = Map.groupBy(entries, (entry) => entry.item_id);
+  const byHistory = (itemId: string): FourEyes => {
+    const accounts = past?.accounts ?? [];
+    return fourEyesOfHistory(histories.get(itemId) ?? [], { id: actor.id, accounts }, rule.sameMayReview);
+  };
+  return {
+    files: Map.groupBy(files, (file) => file.itemId),
+    ...{ histories, passwords, lateness, now: work.clock.now() },
+    fourEyes: asked ?? byHistory,
+  };
 }
 
 const shownFourEyes = ({ earlier, sameMayReview }: FourEyes): ItemDetails['fourEyes'] => ({
@@ -168,7 +174,7 @@ export function detailsView(
           passwordLockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil.toISOString() : null,
         }
       : {}),
-    history: histories.get(item.id) ?? [],
+    history: (histories.get(item.id) ?? []).map(entryView),
     fourEyes: shownFourEyes(fourEyes(item.id)),
   };
 }
