@@ -54,7 +54,7 @@ it.each([
       return {};
     };
     const taken = server.transactions.asActor(actor, (tx) =>
-      takeStep(tx, call, { itemId: id, step, effects }, { settleProject }),
+      takeStep(tx, call, { itemId: id, step, effects }, { settleProject }, async () => {}),
     );
     await held.promise;
     await putRole(server, actor.id, role, company);

@@ -412,7 +412,7 @@ it('a failure in the middle of a step leaves nothing of it', async () => {
     requestHash: '',
   } as const;
   const failing = server.transactions.asActor(manager, async (tx) => {
-    await takeStep(tx, call, { itemId: id, step: 'confirmReview' }, { settleProject });
+    await takeStep(tx, call, { itemId: id, step: 'confirmReview' }, { settleProject }, async () => {});
     throw new Refusal('internal');
   });
   await expect(failing).rejects.toThrow();

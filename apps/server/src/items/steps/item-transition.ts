@@ -9,6 +9,7 @@ import type { StoredOutcomes } from '../../http/bulk-changes.ts';
 import type { CallContext } from '../../http/handlers.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
+import { isReceivedBy } from '../reading/receiving-requests.ts';
 import type { ItemAfterStep, StepCommand, StepOutcome, VersionedCommand } from './item-steps.ts';
 import { lockProjectOfItem, lockProjectsOfItems, type SettleProject } from './lock-project.ts';
 import {
@@ -27,21 +28,24 @@ export interface StepParts {
 }
 
 /**
- * Takes a step in the given transaction: item, history, events, audit and project status, all of them or nothing. Out of
- * scope 404, not for this role 403, not in this status 409, another version than `If-Match` names 412.
+ * Takes a step in the given transaction: item, history, events, audit and project status, all of them or nothing; what
+ * `read` answers then, which travels with what is written. Out of scope 404, not for this role 403, not in this status 409,
+ * another version than `If-Match` names 412.
  */
-export async function takeStep(
+export async function takeStep<Read>(
   work: Work,
   call: CallContext,
   command: StepCommand,
   { settleProject }: StepParts,
-): Promise<void> {
+  read: () => Promise<Read>,
+): Promise<Read> {
   const { actor, ifMatch: expectedVersion } = call;
   const { itemId, locksEvaluator = false } = command;
-  const [item, project, did] = await orderedStatements(work, [
+  const [item, project, did, isReceived] = await orderedStatements(work, [
     () => lockedItem(work, actor, itemId),
     () => lockProjectOfItem(work, itemId, locksEvaluator),
     () => fourEyesOf(work, [itemId], peopleOf(actor, [command])),
+    () => isReceivedBy(work, actor, itemId),
   ]);
   const decline = await declineFor(work, stepTaken(command, item), itemId, work.clock.now());
 
@@ -49,8 +53,8 @@ export async function takeStep(
   const judged = await judgedStep(command, item, { actor, expectedVersion, decline, did, evaluatorIsGone });
 
   if (project === undefined) throw new Error(`the project of item ${itemId} is not locked`);
-  const written = await writeSteps(work, call, [judged]);
-  await settleProject(work, project, written);
+  const following = { received: isReceived ? [] : [itemId], projects: [project], settleProject, read };
+  return (await writeSteps(work, call, [judged], following)).read;
 }
 
 /**
@@ -86,11 +90,10 @@ export async function takeSteps(
     work,
     allowed.filter(({ item, to }) => item.status !== to).map(({ item }) => item),
   );
-  const written = await writeSteps(work, call, allowed);
-  await orderedStatements(
-    work,
-    projects.map((project) => () => settleProject(work, project, written)),
-  );
+  const read = async () => {};
+  const received = allowed.map(({ item }) => item.id);
+  const following = { received, projects, settleProject, read };
+  const { items: written } = await writeSteps(work, call, allowed, following);
   const taken = new Map(written.map(({ id, version, status }) => [id, { version, status }]));
   await stored.store(taken);
   for (const [id, outcome] of taken) outcomes.set(id, outcome);

@@ -34,14 +34,13 @@ export const STEP_HANDLERS = {
 export interface TakingParts extends StepParts, DetailsParts {}
 
 /** Takes a step and reads the item after it, with files and history as the acting person sees them. */
-export async function itemAfterStep(
+export function itemAfterStep(
   work: Work,
   call: CallContext,
   command: StepCommand,
   parts: TakingParts,
 ): Promise<ItemDetails> {
-  await takeStep(work, call, command, parts);
-  return readDetails(work, call, command.itemId, parts);
+  return takeStep(work, call, command, parts, () => readDetails(work, call, command.itemId, parts));
 }
 
 export function assignItem(work: Work, call: IncomingCall<'items.assign'>, parts: TakingParts) {

@@ -15,6 +15,7 @@ import { receiveRequests } from '../reading/receiving-requests.ts';
 import { endPasswords } from './ended-passwords.ts';
 import { writeHistory } from './history-writing.ts';
 import type { ChangedPhotos, ItemChanges, StepCommand } from './item-steps.ts';
+import type { LockedProject, SettleProject } from './lock-project.ts';
 import { ITEM_BEFORE, type ItemBefore } from './step-judging.ts';
 
 /** Everything that is written to a stored item. */
@@ -34,52 +35,69 @@ export interface JudgedStep extends Pick<StepCommand, 'comment'> {
   readonly isUnruled: boolean;
 }
 
-/** Writes steps that are allowed, of items that are locked; the items as they are stored then. */
-export async function writeSteps(
+/** An item as a step leaves it. */
+export type WrittenItem = Pick<ItemBefore, 'id' | 'company_id' | 'status' | 'version' | 'updated_at'>;
+
+/** What follows of written steps, in the message that writes them. */
+interface Following<Read> {
+  /** Items whose requests the provider receives by it, where that is not noted yet. */
+  readonly received: readonly string[];
+  readonly projects: readonly LockedProject[];
+  readonly settleProject: SettleProject;
+  /** Sees all that was written. */
+  readonly read: () => Promise<Read>;
+}
+
+/**
+ * Writes steps that are allowed, of items that are locked, and what follows of them; the items as they are then, and what
+ * was read. History and events name the version that the locked item has after its update.
+ */
+export async function writeSteps<Read>(
   work: Work,
   call: CallContext,
   steps: readonly JudgedStep[],
-): Promise<readonly ItemBefore[]> {
+  { received, projects, settleProject, read }: Following<Read>,
+): Promise<{ readonly items: readonly WrittenItem[]; readonly read: Read }> {
   const { actor: person } = call;
   // why: the moment of a change is later than the one before, also within one tick of the clock.
   const lastChanges = steps.map(({ item }) => item.updated_at.getTime());
   const at = new Date(Math.max(work.clock.now().getTime(), ...lastChanges.map((last) => last + 1)));
+  const items = steps.map(({ item: { id, company_id, version }, to }): WrittenItem => {
+    return { id, company_id, status: to, version: version + 1, updated_at: at };
+  });
 
-  const items = await updateItems(work, steps, at);
-  const entries = steps.map(({ item: before, step: event, to, comment, note, takenFor, isUnruled }) => {
-    const [item, from, doneFor] = [stored(items, before), before.status, takenFor?.name];
-    const former = before.assigned_user_id;
-    const formerEvaluatorId = item.assigned_user_id === former ? null : former;
+  const entries = steps.map(({ step: event, to, comment, note, takenFor, isUnruled, ...step }, index) => {
+    const [item, from, doneFor] = [items[index] as WrittenItem, step.item.status, takenFor?.name];
+    const { assigned_user_id: former } = step.item;
+    const { assigned_user_id: evaluator = former } = step.changes;
+    const formerEvaluatorId = evaluator === former ? null : former;
     return { event, item, formerEvaluatorId, person, from, to, comment, note, doneFor, isUnruled, at };
   });
   const passwords = steps.flatMap(({ password }) => password ?? []);
   const ended = steps.filter(({ password }) => password === null).map(({ item }) => item.id);
-  const ids = steps.map(({ item }) => item.id);
-  await orderedStatements(work, [
-    () => receiveRequests(work, call, ids),
+  const before = [
+    () => updateItems(work, steps, at),
+    () => receiveRequests(work, call, received),
     () =>
       Promise.all([
         writeHistory(work, entries),
         work.insertAll('destruction_passwords', passwords),
         endPasswords(work, ended),
       ]),
-  ]);
-  for (const step of steps) {
-    const details = detailsOf(step, stored(items, step.item));
+    ...projects.map((project) => () => settleProject(work, project, items)),
+  ];
+  const answers = await orderedStatements(work, [...before, read]);
+  for (const [index, step] of steps.entries()) {
+    const details = detailsOf(step, items[index] as WrittenItem);
     work.act(call, { subjectType: 'item', subjectId: step.item.id, details });
   }
-  return [...items.values()];
+  return { items, read: answers.at(-1) as Read };
 }
 
-/** Writes the items, those that change alike by one statement; as they are stored then, by id. */
-async function updateItems(
-  work: Work,
-  steps: readonly JudgedStep[],
-  at: Date,
-): Promise<ReadonlyMap<string, ItemBefore>> {
-  const items = new Map<string, ItemBefore>();
+/** Writes the items, those that change alike by one statement. */
+async function updateItems(work: Work, steps: readonly JudgedStep[], at: Date): Promise<void> {
   const alike = Map.groupBy(steps, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
-  for (const group of alike.values()) {
+  const updates = [...alike.values()].map((group) => () => {
     const [{ item, to, changes }] = group as [JudgedStep];
     const ids = oneOrSeveral(group.map((each) => each.item.id));
     const change = {
@@ -89,27 +107,21 @@ async function updateItems(
       version: NEXT_VERSION,
       updated_at: at,
     };
-    const rows = await work.update('waste_items', change, (query) => query.where('id', '=', among(ids)), {
+    return work.update('waste_items', change, (query) => query.where('id', '=', among(ids)), {
       // why: a step says every column that it names, of the data the keys that it makes other than they were.
       before: { data: item.data },
     });
-    for (const row of rows) items.set(row.id, row);
-  }
-  return items;
+  });
+  const rows = (await orderedStatements(work, updates)).flat();
+  if (rows.length !== steps.length) throw new Error('an item was locked and is not written');
 }
 
 const NEXT_VERSION = sql<number>`version + 1`;
 
-function stored(items: ReadonlyMap<string, ItemBefore>, { id }: ItemBefore): ItemBefore {
-  const item = items.get(id);
-  if (item === undefined) throw new Error(`item ${id} was locked and is not written`);
-  return item;
-}
-
 /** What the audit log says of a step that was taken. */
 function detailsOf(
   { step, item, changes, note, photos, takenFor, isUnruled }: JudgedStep,
-  { status, version }: ItemBefore,
+  { status, version }: WrittenItem,
 ): Readonly<Record<string, unknown>> {
   const documents = documentsOf(note);
   return {
