@@ -4,8 +4,10 @@ import type { Work, WorkGround, WorkName } from './works.ts';
 
 /** What one server is measured by; `databasePid` is the process of its database server, if it has one. */
 export interface Measured {
-  readonly name: 'ours' | 'floor';
+  readonly name: 'ours' | 'beside' | 'floor';
   readonly target: Target;
+  /** Of its database. */
+  readonly ground: WorkGround;
   readonly pid: number;
   readonly databasePid: number | null;
 }
@@ -52,7 +54,6 @@ interface Round {
 async function measureOnce(
   server: Measured,
   work: Work,
-  ground: WorkGround,
   connections: number,
   seconds: number,
 ): Promise<Round> {
@@ -62,7 +63,11 @@ async function measureOnce(
       server.databasePid === null ? 0 : cpuSecondsOf(server.databasePid),
     ]);
   const [ownBefore, databaseBefore] = await cpu();
-  const { requests, seconds: took, times } = await load(server.target, work, ground, connections, seconds);
+  const {
+    requests,
+    seconds: took,
+    times,
+  } = await load(server.target, work, server.ground, connections, seconds);
   const [ownAfter, databaseAfter] = await cpu();
   return {
     perSecond: requests / took,
@@ -84,9 +89,8 @@ export interface WarmUp {
 const WARM_SECONDS = 1;
 
 async function warm(
-  { target }: Measured,
+  { target, ground }: Measured,
   work: Work,
-  ground: WorkGround,
   connections: number,
   { requests, seconds }: WarmUp,
 ): Promise<void> {
@@ -103,7 +107,6 @@ async function warm(
 export async function compare(
   servers: readonly Measured[],
   work: Work,
-  ground: WorkGround,
   how: {
     readonly items: number;
     readonly connections: number;
@@ -115,11 +118,11 @@ export async function compare(
   const rounds = new Map<Measured, Round[]>(servers.map((server) => [server, []]));
   const times = work.warmUpTimes ?? 1;
   const warmUp = { requests: how.warmUp.requests * times, seconds: how.warmUp.seconds * times };
-  for (const server of servers) await warm(server, work, ground, how.connections, warmUp);
+  for (const server of servers) await warm(server, work, how.connections, warmUp);
   for (let round = 0; round < how.rounds; round += 1) {
     const order = servers.map((_, at) => servers[(at + round) % servers.length] as Measured);
     for (const server of order) {
-      rounds.get(server)?.push(await measureOnce(server, work, ground, how.connections, how.seconds));
+      rounds.get(server)?.push(await measureOnce(server, work, how.connections, how.seconds));
     }
   }
   return Promise.all(

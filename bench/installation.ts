@@ -69,7 +69,7 @@ async function fill(
   return groundOf(run);
 }
 
-/** Makes an installation on `server` with the demo and `items` further items; `root`: by the product of another copy of the project. */
+/** Makes an installation on `server` with the demo and `items` further items; `root`: for the product of another copy of the project. */
 export async function installOnPostgres(
   server: Postgres,
   items: number,
@@ -93,7 +93,7 @@ export async function installOnPostgres(
       databaseUrl,
       ground,
       settings,
-      start: () => startProduct(settings),
+      start: () => startProduct(settings, root),
       remove: async () => {
         await server.dropDatabase(databaseUrl);
         await removeFolder(dataFolder);

@@ -1,3 +1,4 @@
+import type { RunningProduct } from '@monda/test-bed/product.ts';
 import pg from 'pg';
 import { compare, type Figures, type Measured, type WarmUp } from './figures.ts';
 import { type Installation, signedHeaders } from './installation.ts';
@@ -74,30 +75,38 @@ async function warmStarts(installation: Installation, count: number): Promise<re
 
 /**
  * Measures an installation compared with the floor. `databasePid` is the process of its database server,
- * `null` for an embedded database, which has no floor to compare with. Rejects at the first answer that is no success.
+ * `null` for an embedded database, which has no floor to compare with; `beside`: the same of another copy of the project. Rejects at the first answer that is no success.
  */
 export async function measureWorks(
   installation: Installation,
   databasePid: number | null,
   manner: Manner,
   say: (line: string) => void,
+  beside: Installation | null = null,
 ): Promise<MeasuredInstallation> {
   const { items, databaseUrl } = installation;
-  const ground = { ...installation.ground, photo: await photoOfAMegabyte() };
+  const photo = await photoOfAMegabyte();
   const starts = await warmStarts(installation, manner.starts);
   const product = await installation.start();
+  const other = beside === null ? null : await beside.start();
   const floor = databaseUrl === null ? null : await startReference(databaseUrl);
   const held = databaseUrl !== null && manner.notices === false ? await holdNotices(databaseUrl) : null;
   const mostResident = watchResident(product.pid);
   try {
     say(`Ready after ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s with ${items} items`);
-    const target = { url: product.url, headersFor: await signedHeaders(product.url) };
-    const ours: Measured = { name: 'ours', target, pid: product.pid, databasePid };
-    const servers: readonly Measured[] = floor === null ? [ours] : [ours, { ...floor, databasePid }];
+    const measured = async (name: 'ours' | 'beside', of: RunningProduct, ground: Installation['ground']) => {
+      const target = { url: of.url, headersFor: await signedHeaders(of.url) };
+      return { name, target, pid: of.pid, databasePid, ground: { ...ground, photo } } as const;
+    };
+    const servers: readonly Measured[] = [
+      await measured('ours', product, installation.ground),
+      ...(other === null || beside === null ? [] : [await measured('beside', other, beside.ground)]),
+      ...(floor === null ? [] : [{ ...floor, databasePid, ground: { ...installation.ground, photo } }]),
+    ];
     const figures: Figures[] = [];
     for (const work of WORKS.filter(({ name }) => manner.works.includes(name))) {
       for (const connections of manner.connections) {
-        const rows = await compare(servers, work, ground, { ...manner, items, connections });
+        const rows = await compare(servers, work, { ...manner, items, connections });
         for (const row of rows) say(lineOf(row));
         figures.push(...rows);
       }
@@ -109,6 +118,6 @@ export async function measureWorks(
   } finally {
     mostResident();
     await held?.end();
-    await Promise.all([product.stop(), floor?.stop()]);
+    await Promise.all([product.stop(), other?.stop(), floor?.stop()]);
   }
 }

@@ -10,7 +10,8 @@ import { WORKS } from './works.ts';
 /**
  * `npm run bench`: our API over HTTP compared with the floor in one run, on PostgreSQL and embedded.
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `--without-notices`: the job that notifies people
- * rests, so that a step is measured by itself. `memory-of-photos`: memory of a server while eight people send photos for ten
+ * rests, so that a step is measured by itself. `--beside=FOLDER`: on PostgreSQL, the product of another copy of the project
+ * in the same rounds. `memory-of-photos`: memory of a server while eight people send photos for ten
  * minutes.
  * Figures are ratios within a run; machines differ.
  */
@@ -24,6 +25,7 @@ const { values: asked, positionals } = parseArgs({
     works: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
+    beside: { type: 'string' },
     'without-notices': { type: 'boolean', default: false },
   },
 });
@@ -43,16 +45,18 @@ const say = (line: string) => console.log(line);
 async function measureSizes(
   database: DatabaseKind,
   databasePid: number | null,
-  install: (items: number) => Promise<Installation>,
+  install: (items: number, root?: string) => Promise<Installation>,
 ): Promise<void> {
   const measured: MeasuredInstallation[] = [];
   let text = '';
   for (const items of numbers(asked.items, asked.quick ? [10_000] : SIZES[database])) {
     const installation = await install(items);
+    const beside = asked.beside === undefined ? null : await install(items, asked.beside);
     try {
-      measured.push(await measureWorks(installation, databasePid, manner, say));
+      measured.push(await measureWorks(installation, databasePid, manner, say, beside));
     } finally {
       await installation.remove();
+      await beside?.remove();
     }
     // why: a run of an hour that fails at its last size still writes what it has measured.
     text = await writeResults(measured, { ...manner, name: asked.quick ? 'quick' : database, database });
@@ -75,7 +79,9 @@ async function onPostgres(): Promise<void> {
       }
       return;
     }
-    await measureSizes('postgresql', server.pid, (items) => installOnPostgres(server, items, say));
+    await measureSizes('postgresql', server.pid, (items, root) =>
+      installOnPostgres(server, items, say, root),
+    );
   } finally {
     await server.stop();
   }
