@@ -70,9 +70,11 @@ export async function installDependencies() {
         : 'Installing the packages of package-lock.json (npm ci); this takes a minute or two ...',
     );
     const [command, args] = npm();
+    // why: the lockfile names what is installed, by its hash; to learn how old it is npm would ask the registry for each package.
+    const asLocked = ['ci', '--min-release-age=0', '--prefer-offline', '--ignore-scripts'];
     const { code, output, seconds } = await run(
       command,
-      [...args, 'ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      [...args, ...asLocked, '--no-audit', '--no-fund', '--loglevel=error'],
       { capture: true },
     );
     if (wasStopped()) return;

@@ -31,9 +31,14 @@ export function lockfileObjections(lock, workspaces) {
   return wrong;
 }
 
-/** Sentences about a .npmrc and a command line that would let packages run scripts. */
-export function scriptObjections(npmrc, installing) {
+/** Days after which a release is taken: most malicious ones are found and withdrawn before. npm holds to it (`.npmrc`). */
+const LEAST_AGE_DAYS = 7;
+
+/** Sentences about a .npmrc and a command line that would let packages run scripts, or take young ones. */
+export function installObjections(npmrc, installing) {
   const wrong = [];
+  if (!(Number(/^min-release-age=(\d+)$/m.exec(npmrc)?.[1]) >= LEAST_AGE_DAYS))
+    wrong.push(`.npmrc does not say min-release-age=${LEAST_AGE_DAYS}`);
   if (!/^ignore-scripts=true$/m.test(npmrc)) wrong.push('.npmrc does not say ignore-scripts=true');
   if (!installing.includes("'--ignore-scripts'"))
     wrong.push('the launchers install without --ignore-scripts');
