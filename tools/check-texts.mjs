@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { ENGLISH } from '../packages/phrases/src/en/phrases.ts';
 import * as server from '../packages/phrases/src/en/server.ts';
-import { earlyWords } from './early-words.mjs';
+import { earlyWords, WORDS } from './early-words.mjs';
 import { at } from './paths.mjs';
-import { serverTextsIn, unusedTexts } from './phrase-uses.mjs';
-import { CATALOGUE, EARLY, OUTSIDE, SERVER_TEXTS, UNUSED } from './planted-texts.mjs';
+import { CATALOGUE, early, OUTSIDE, SERVER_TEXTS, UNUSED } from './planted-texts.mjs';
 import { projectFiles } from './project-files.mjs';
 import { treeOf } from './source-tree.mjs';
+import { serverTextsIn, unusedTexts } from './text-uses.mjs';
 import { textsOutside } from './texts-outside.mjs';
 
 /** Where every text for people comes from the catalogue; the other folders write for operators and programmers. */
@@ -41,15 +42,22 @@ const ALLOWED = {
 const isProduct = (file) =>
   /^(apps|packages)\/[^/]+\/src\/.+\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts)$/.test(file);
 const isCatalogue = ({ file }) => file.startsWith('packages/phrases/');
+/** Modules that may be asked for texts in any language, but for those that start a process or run in one of their own. */
+const isLoaded = ({ file }) =>
+  /^(packages\/domain|apps\/(server|identity-provider))\/src\/.+\.ts$/.test(file) &&
+  !/\/(migrations\/.*|main|run-product|.*-command|.*-entry)(\.ts)?$/.test(file);
 
 /** What is wrong with the check itself: planted modules it judges otherwise than it should. */
 function trial() {
-  const trees = ({ modules }) => Object.entries(modules).map(([file, text]) => treeOf(file, text));
+  const modules = ({ modules: texts }) => Object.entries(texts).map(([file, text]) => ({ file, text }));
   const judged = [
-    ['earlyWords', EARLY, earlyWords(trees(EARLY))],
-    ['unusedTexts', UNUSED, unusedTexts(CATALOGUE, trees(UNUSED))],
-    ['serverTextsIn', SERVER_TEXTS, serverTextsIn(trees(SERVER_TEXTS), SERVER_TEXTS.serverParts)],
-    ['textsOutside', OUTSIDE, trees(OUTSIDE).flatMap((tree) => textsOutside(tree, OUTSIDE.allowed))],
+    ['unusedTexts', UNUSED, unusedTexts(CATALOGUE, modules(UNUSED))],
+    ['serverTextsIn', SERVER_TEXTS, serverTextsIn(modules(SERVER_TEXTS), SERVER_TEXTS.serverParts)],
+    [
+      'textsOutside',
+      OUTSIDE,
+      modules(OUTSIDE).flatMap(({ file, text }) => textsOutside(treeOf(file, text), OUTSIDE.allowed)),
+    ],
   ];
   return judged.flatMap(([name, { objections }, seen]) => [
     ...objections.filter((one) => !seen.includes(one)).map((one) => `${name} does not see: ${one}`),
@@ -59,12 +67,25 @@ function trial() {
   ]);
 }
 
-const trees = projectFiles()
+/** Modules that ask too early, planted ones among them; a line each. */
+async function askingEarly(modules) {
+  const planted = early(WORDS);
+  const addresses = modules.filter(isLoaded).map(({ file }) => pathToFileURL(at(file)).href);
+  const seen = await earlyWords([...planted.early, ...planted.inTime, ...addresses]);
+  const ofPlanted = seen.filter((line) => line.startsWith('data:')).length;
+  const wrong =
+    ofPlanted === planted.early.length ? [] : [`earlyWords sees ${ofPlanted} of the planted modules`];
+  return [...wrong, ...seen.filter((line) => !line.startsWith('data:'))];
+}
+
+const modules = projectFiles()
   .filter(isProduct)
-  .map((file) => treeOf(file, readFileSync(at(file), 'utf8')));
-const beside = trees.filter((tree) => !isCatalogue(tree));
+  .map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
+const beside = modules.filter((module) => !isCatalogue(module));
 const inBrowsers = beside.filter(({ file }) => file.startsWith('apps/web/'));
-const forPeople = beside.filter(({ file }) => FOR_PEOPLE.some((place) => place.test(file)));
+const forPeople = beside
+  .filter(({ file }) => FOR_PEOPLE.some((place) => place.test(file)))
+  .map(({ file, text }) => treeOf(file, text));
 const needless = Object.entries(ALLOWED).flatMap(([file, { texts }]) => {
   const tree = forPeople.find((one) => one.file === file);
   const found = tree === undefined ? [] : textsOutside(tree, []);
@@ -75,12 +96,12 @@ const needless = Object.entries(ALLOWED).flatMap(([file, { texts }]) => {
 
 const objections = [
   ...trial().map((one) => `The check does not work: ${one}`),
-  ...earlyWords(trees),
+  ...(await askingEarly(modules)),
   ...unusedTexts(ENGLISH, beside).map((text) => `packages/phrases: nothing uses ${text}`),
   ...serverTextsIn(inBrowsers, Object.keys(server)),
   ...forPeople.flatMap((tree) => textsOutside(tree, ALLOWED[tree.file]?.texts ?? [])),
   ...needless,
 ];
 for (const objection of objections) console.error(objection);
-console.log(`${trees.length} modules, ${objections.length} objections`);
+console.log(`${modules.length} modules, ${objections.length} objections`);
 process.exitCode = objections.length === 0 ? 0 : 1;

@@ -13,59 +13,27 @@ export const CATALOGUE = {
   mail: { greeting: { hello: 'Hello', bye: 'Bye' }, sender: 'Sender' },
 };
 
-export const EARLY = {
-  modules: {
-    'packages/phrases/src/words.ts':
-      'export const words = () => ({}); export const readersLanguage = () => "en";',
-    'packages/domain/src/label.ts': `${WORDS}
-      export const label = (key: string) => words().states[key];
-      export const later = () => () => words().list.title;
-      export function labels(keys: string[]) { return keys.map((key) => label(key)); }`,
-    'packages/domain/src/early.ts': `${WORDS}
-      import { label, labels, later } from './label.ts';
-      import { readersLanguage } from '@monda/phrases/words.ts';
-      const title = words().list.title;
-      const each = ['open'].map((key) => label(key));
-      const all = { labels: labels(['open']) };
-      export const language = readersLanguage();
-      class Form { static title = words().list.title; own = words().form.name; }
-      const inTime = later();
-      const asked = () => words().list.title;
-      export const schema = text({ error: () => words().list.title }).min(1, asked);
-      export class Page { title() { return label('open'); } }`,
-    'apps/web/src/early.tsx': `import { label as named } from '@monda/domain/label.ts';
-      (() => named('open'))();
-      export function Late({ title = named('open') }) { return <p>{title}</p>; }
-      const early = <p title={named('open')} />;`,
-    'apps/web/src/another.ts': 'const words = () => 1; export const own = words();',
-  },
-  objections: [
-    'packages/domain/src/early.ts:4: words() asks who reads while the module is loaded',
-    'packages/domain/src/early.ts:5: label() asks who reads while the module is loaded',
-    'packages/domain/src/early.ts:6: labels() asks who reads while the module is loaded',
-    'packages/domain/src/early.ts:7: readersLanguage() asks who reads while the module is loaded',
-    'packages/domain/src/early.ts:8: words() asks who reads while the module is loaded',
-    'apps/web/src/early.tsx:2: named() asks who reads while the module is loaded',
-    'apps/web/src/early.tsx:4: named() asks who reads while the module is loaded',
-  ],
+/** Modules that ask for texts when they are loaded, or only later; `words`: the address of `words.ts`. */
+export const early = (words) => {
+  const module = (code) =>
+    `data:text/javascript,import { words, readersLanguage } from '${words}'; export const it = ${code};`;
+  return {
+    early: ['words().list.title', '["open"].map((key) => words().states[key])', 'readersLanguage()'].map(
+      module,
+    ),
+    inTime: ['() => words().list.title', 'class { title = words().list.title }'].map(module),
+  };
 };
 
 export const UNUSED = {
   modules: {
     'apps/web/src/list.tsx': `${WORDS}
-      const say = () => words().list;
-      export function List({ state, name = words().form.name }) {
+      export function List({ state, name = words().form.name, hint, done, cut }) {
         const { states } = words();
-        return <p title={say().title} aria-label={states[state]}>{say().cut(3)} {name}</p>;
-      }`,
-    'apps/web/src/form.tsx': `${WORDS}
-      const Fields = ({ labels }) => <p>{labels.hint}</p>;
-      export const Form = ({ say }) => <Fields labels={words().form} say={say.done ?? say.old} />;`,
-    'apps/server/src/page.ts': `import { CATALOGUES } from '@monda/phrases/catalogues.ts';
-      export function page(language) {
-        const { top, ...rest } = CATALOGUES[language].page;
-        return [top, rest.foot, ...Object.values(CATALOGUES.en.mail.greeting)];
-      }`,
+        return <p title={words().list.title} aria-label={states[state]}>{cut(3)} {name} {hint} {done}</p>;
+      }
+      export const states = ['open', 'closed'];`,
+    'apps/server/src/page.ts': `export const page = ({ top, foot }, { mail: { greeting } }) => [top, foot, greeting.hello, greeting.bye];`,
   },
   objections: ['list.old', 'form.unnamed', 'page.aside', 'mail.sender'],
 };
@@ -74,9 +42,14 @@ export const SERVER_TEXTS = {
   modules: {
     'apps/web/src/mail.tsx': `${WORDS}
       export const Mail = () => <p>{words().mail.sender} {words().mail.sender} {words().list.title}</p>;`,
+    'apps/web/src/page.tsx': `${WORDS}
+      export const Page = () => { const { list, page } = words(); return <p>{list.title} {page.top}</p>; };`,
   },
   serverParts: ['mail', 'page'],
-  objections: ['apps/web/src/mail.tsx: only the server has mail.sender'],
+  objections: [
+    'apps/web/src/mail.tsx: only the server has mail',
+    'apps/web/src/page.tsx: only the server has page',
+  ],
 };
 
 export const OUTSIDE = {
