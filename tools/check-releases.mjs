@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { changelogObjections, versionObjections } from './changelog-rules.mjs';
 import { hashesOf } from './contract-hashes.mjs';
 import { migrationObjections } from './migration-rules.mjs';
@@ -7,7 +7,7 @@ import { projectFiles } from './project-files.mjs';
 import { PLANTED_CHANGES, PLANTED_CONTRACTS, PLANTED_MIGRATIONS } from './planted-releases.mjs';
 import { migrationTexts, recordOfTree, recordsOfReleases } from './release-record.mjs';
 
-/** Holds the tree against its last release: version, changelog, upgrade notes, and migrations that an older server stands next to. */
+/** Holds the tree against its last release: version, changelog, and migrations that an older server stands next to. */
 const read = (file) => readFileSync(at(file), 'utf8');
 const { version } = JSON.parse(read('package.json'));
 const manifests = Object.fromEntries(
@@ -18,10 +18,7 @@ const manifests = Object.fromEntries(
 const records = recordsOfReleases();
 const objections = [
   ...versionObjections(version, manifests),
-  ...changelogObjections({
-    ...{ changelog: read('CHANGELOG.md'), version, records, tree: recordOfTree() },
-    hasNotes: (released) => existsSync(at('docs', 'upgrades', `${released}.md`)),
-  }),
+  ...changelogObjections({ changelog: read('CHANGELOG.md'), version, records, tree: recordOfTree() }),
   ...migrationObjections(migrationTexts(), records),
 ];
 
