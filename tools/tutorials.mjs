@@ -13,11 +13,15 @@ await launch(async () => {
   await installDependencies();
   if (wasStopped()) return 130;
   const node = await productNode();
-  const steps = tutorials().map(({ name }) => ({
+  const step = (name, ...args) => ({
     name,
     command: node,
-    args: [at('tools', 'check-tutorials.mjs'), '--tests', name],
+    args: [at('tools', 'check-tutorials.mjs'), ...args],
     noteFrom: (output) => output.trim().split('\n').at(-1),
-  }));
+  });
+  const steps = [
+    step('all together', '--types'),
+    ...tutorials().map(({ name }) => step(name, '--tests', name)),
+  ];
   return exitCodeOf(await runSteps(steps), steps.length);
 });
