@@ -127,6 +127,7 @@ async function killInPhases(
     // why: the lease of a dead server runs for ten minutes.
     await runOn(watched.databaseUrl, [
       `UPDATE certificates SET next_try_at = now() WHERE state = 'in_work' AND next_try_at > now()`,
+      `UPDATE certificates SET due_at = now() WHERE state = 'in_work' AND due_at > now()`,
     ]);
     await servers.start(name);
   }

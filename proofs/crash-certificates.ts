@@ -172,8 +172,15 @@ export async function wrongCertificates(
 }
 
 /** Ends the leases of processes that were killed. */
-export const endLeases = ({ db }: Stored) =>
-  db.updateTable('certificates').set({ next_try_at: new Date() }).where('state', '=', 'in_work').execute();
+export async function endLeases({ db }: Stored): Promise<void> {
+  for (const due of ['next_try_at', 'due_at'] as const) {
+    await db
+      .updateTable('certificates')
+      .set({ [due]: new Date() })
+      .where(due, 'is not', null)
+      .execute();
+  }
+}
 
 /** Waits for the files of all certificates; how many of them have one, and what is still in work then. */
 export async function awaitIssued(

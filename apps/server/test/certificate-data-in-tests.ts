@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type {
-  CertificateData,
-  CertifiedFile,
-  CertifiedItemData,
+import {
+  CERTIFICATE_FORMAT,
+  type CertificateData,
+  type CertifiedFile,
+  type CertifiedItemData,
 } from '@monda/domain/certificates/certificate-data.ts';
 
 /** Data of certificates for tests; nothing in it depends on the clock or on chance. */
@@ -123,22 +124,29 @@ const FACTS: CertifiedItemData['facts'] = {
   recipient: null,
 };
 
-/** An item with all facts; `at` makes it differ from others. */
-export function certifiedItem(at = 1, more: Partial<CertifiedItemData> = {}): CertifiedItemData {
+const FIELDS: CertifiedItemData['fields'] = {
+  itemName: 'Servidor Dell PowerEdge R740',
+  description:
+    'Servidor de archivos de dos unidades de rack, con ocho discos de 2 TB. Sin tarjetas adicionales.',
+  serialNumber: '',
+  costCenter: 'TI-204',
+  family: 'computing_it_equipment',
+  type: 'servers',
+  location: 'Sede San Isidro, sala de servidores',
+  weight: 27.5,
+  volume: 0.04,
+  notes: '',
+};
+
+/** An item with all facts; `at` makes it differ from others, `fields` are given beside the usual ones. */
+export function certifiedItem(
+  at = 1,
+  { fields, ...more }: Partial<CertifiedItemData> = {},
+): CertifiedItemData {
   return {
     id: uuid(`item ${at}`),
     request: uuid('request'),
-    itemName: 'Servidor Dell PowerEdge R740',
-    description:
-      'Servidor de archivos de dos unidades de rack, con ocho discos de 2 TB. Sin tarjetas adicionales.',
-    serialNumber: `7K3M9Q${1000 + at}`,
-    costCenter: 'TI-204',
-    family: 'computing_it_equipment',
-    type: 'servers',
-    location: 'Sede San Isidro, sala de servidores',
-    weight: 27.5,
-    volume: 0.04,
-    notes: '',
+    fields: { ...FIELDS, serialNumber: `7K3M9Q${1000 + at}`, ...fields },
     profile: 'data-media',
     scheduledOn: '2026-11-19',
     completedAt: '2026-11-23T17:40:00.000Z',
@@ -155,6 +163,8 @@ export function certifiedItem(at = 1, more: Partial<CertifiedItemData> = {}): Ce
         sha256: sha256('terms'),
         by: 'Lucía Fernández',
         at: '2026-11-10T14:12:05.000Z',
+        title: null,
+        version: null,
       },
       {
         name: 'Manual de instrucciones',
@@ -162,10 +172,14 @@ export function certifiedItem(at = 1, more: Partial<CertifiedItemData> = {}): Ce
         sha256: sha256('manual'),
         by: 'Lucía Fernández',
         at: '2026-11-10T14:12:05.000Z',
+        title: null,
+        version: null,
       },
     ],
     files: [...photoPairs(1, `${at}-`), certifiedFile('boleta-0091.jpg', 'tare_ticket')],
     authorityDocuments: [],
+    meeting: null,
+    corrections: [],
     sameMayReview: false,
     notRecorded: ['method.equipmentNumber', 'asset.bookCost', 'notes'],
     withheld: [],
@@ -179,7 +193,7 @@ export function certificateInTests(
   more: Partial<CertificateData> = {},
 ): CertificateData {
   return {
-    format: 'Certificate/1',
+    format: CERTIFICATE_FORMAT,
     number: '7K3M-9QXA-02BC-VWZ5',
     version: 1,
     replaces: null,
@@ -207,6 +221,7 @@ export function certificateInTests(
       registrations: [],
     },
     items: [...items],
+    issue: { place: null, clause: {}, logoSha256: null },
     signatures: [],
     timeWitnessed: true,
     verification: {

@@ -138,6 +138,10 @@ export const SAYS_OF_CERTIFICATE: Readonly<Record<Code, Text>> = {
   'data-too-large': WRONG_ATTACHMENT,
   'data-unreadable': WRONG_ATTACHMENT,
   'data-format': NO_FORMAT,
+  'data-newer': [
+    'This certificate has a newer form than this verifier knows. Take a newer verifier.',
+    'Esta acta tiene una forma más nueva que la que conoce este verificador. Use un verificador más nuevo.',
+  ],
   'data-not-canonical': NO_FORMAT,
   'not-judged': [
     'Not judged, since a part it rests on does not hold.',

@@ -58,7 +58,8 @@ function filesOf(item: Values, at: number): NamedFile[] {
     return {
       item: at + 1,
       itemId: textIn(item['id']),
-      itemName: textIn(item['itemName']),
+      // why: the first form names the fields of an item one by one.
+      itemName: textIn(objectIn(item['fields'])['itemName'] ?? item['itemName']),
       name: textIn(file['name']),
       archiveName: `${purpose}-${count}`,
       sha256: textIn(file['sha256']),

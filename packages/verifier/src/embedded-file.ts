@@ -7,7 +7,9 @@ import { Refusal } from './report.ts';
 
 /** Name of the attachment, the format it names, and its most bytes when unpacked. */
 const ATTACHMENT = 'certificate.json';
-export const DATA_FORMAT = 'Certificate/1';
+/** The forms of data that this program reads, and those that later ones have. */
+const DATA_FORMATS: readonly unknown[] = ['Certificate/1', 'Certificate/2'];
+const LATER_FORMAT = /^Certificate\/[1-9]\d*$/u;
 const MOST_BYTES = 10 * 1024 * 1024;
 
 function textAt(entries: PdfEntries, key: string): string | null {
@@ -84,14 +86,15 @@ async function attachedBytes(pdf: SignedPdf): Promise<Bytes> {
   return inflated(stream);
 }
 
-/** Bytes of `certificate.json`: canonical JSON of an object whose `format` is `Certificate/1`. Throws a refusal. */
+/** Bytes of `certificate.json`: canonical JSON of an object whose `format` this program reads. Throws a refusal. */
 export async function certificateDataOf(pdf: SignedPdf): Promise<Bytes> {
   const bytes = await attachedBytes(pdf);
   if (bytes.length > MOST_BYTES) throw new Refusal('data-too-large');
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   const value = JSON.parse(text) as unknown;
-  if (typeof value !== 'object' || value === null || (value as { format?: unknown }).format !== DATA_FORMAT)
-    throw new Refusal('data-format');
+  const format = typeof value === 'object' && value !== null ? (value as { format?: unknown }).format : null;
+  if (!DATA_FORMATS.includes(format))
+    throw new Refusal(LATER_FORMAT.test(String(format)) ? 'data-newer' : 'data-format');
   if (!isCanonical(bytes, value)) throw new Refusal('data-not-canonical');
   return bytes;
 }

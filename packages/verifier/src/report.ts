@@ -43,7 +43,8 @@ export type Part = (typeof PARTS)[number];
  *
  * Data:
  * - `no-data`, `several-attachments`, `attachment-format`, `data-too-large`, `data-unreadable`
- * - `data-format`: not `Certificate/1`
+ * - `data-format`: none of the forms of certificates
+ * - `data-newer`: a form that is newer than this program
  * - `data-not-canonical`: not as RFC 8785 writes it
  *
  * `not-judged`: absent, since a part it rests on fails.
@@ -92,6 +93,7 @@ export const CODES = [
   'data-too-large',
   'data-unreadable',
   'data-format',
+  'data-newer',
   'data-not-canonical',
   'not-judged',
 ] as const;

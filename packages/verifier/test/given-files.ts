@@ -52,17 +52,20 @@ export function dataOf(root: Uint8Array, log: TestLog, order: DataOrder = {}): s
       size: bytes.length,
     });
   return canonical({
-    format: 'Certificate/1',
+    format: 'Certificate/2',
     number: order.number ?? NUMBER,
     version: order.version ?? 1,
     ...(order.frozenAt === undefined ? {} : { frozenAt: order.frozenAt }),
     items: [
       {
-        itemName: 'Laptop',
+        fields: { itemName: 'Laptop' },
         ...(order.completedAt === undefined ? {} : { completedAt: order.completedAt }),
         files: Object.entries(PICTURES.first).map(fileOf('before_photo')),
       },
-      { itemName: 'Monitor', files: Object.entries(PICTURES.second).map(fileOf('before_photo')) },
+      {
+        fields: { itemName: 'Monitor' },
+        files: Object.entries(PICTURES.second).map(fileOf('before_photo')),
+      },
     ],
     verification: {
       rootSha256: order.rootSha256 ?? sha256Of(root),

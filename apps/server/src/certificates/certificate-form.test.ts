@@ -1,19 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { certificateData } from '@monda/domain/certificates/certificate-data.ts';
+import { certificateForm1 } from '@monda/domain/certificates/certificate-form-1.ts';
+import {
+  certificateData,
+  readCertificate,
+  type StoredCertificate,
+} from '@monda/domain/certificates/certificate-data.ts';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawCertificate } from './drawing/draw-certificate.ts';
 
-/** Data of certificates as they were issued: a reader of `Certificate/1` takes them for ever, so none is ever changed. */
-const FIXTURES = new URL('./fixtures/', import.meta.url);
-const PUBLISHED = fileURLToPath(new URL('../../../../docs/certificate-1.schema.json', import.meta.url));
+/** The forms of certificates with their readers; data of each as they were issued are in a folder of `forms`. */
+const FORMS = { 'certificate-1': certificateForm1, 'certificate-2': certificateData } as const;
+const fileOf = (name: string): string => fileURLToPath(new URL(`./forms/${name}`, import.meta.url));
+const publishedOf = (form: string): string =>
+  fileURLToPath(new URL(`../../../../docs/${form}.schema.json`, import.meta.url));
 
-const schema = () => ({
-  title: 'Certificate/1',
+const publishedSchema = (form: z.ZodType, title: string) => ({
+  title,
   description: 'What a certificate says: certificate.json in its file, as canonical JSON (RFC 8785).',
-  ...z.toJSONSchema(certificateData, {
+  ...z.toJSONSchema(form, {
     override: ({ jsonSchema }) => {
       // why: the format says it, and the pattern of a moment has 300 characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
@@ -21,24 +28,48 @@ const schema = () => ({
   }),
 });
 
-describe.each(readdirSync(FIXTURES))('the data of %s', (name) => {
-  const stored: unknown = JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8'));
+/** An item with its fields beside what else is said of it, as the first form has them. */
+const flat = ({ fields, ...item }: { readonly fields?: object }) => ({ ...fields, ...item });
+
+/** Of the first form and of each later one that a release was recorded with nothing is ever changed. */
+const CASES = Object.entries(FORMS).flatMap(([name, form]) =>
+  readdirSync(fileOf(name)).map((file) => ({ file: `${name}/${file}`, form })),
+);
+
+describe.each(CASES)('the data of $file', ({ file, form }) => {
+  const stored = JSON.parse(readFileSync(fileOf(file), 'utf8')) as StoredCertificate;
 
   it('are those of the form, with nothing lost', () => {
-    expect(certificateData.parse(stored)).toEqual(stored);
+    expect(form.parse(stored)).toEqual(stored);
+  });
+
+  it('are read in the present form, with everything that they say', () => {
+    const present = readCertificate(stored);
+    expect(certificateData.parse(present)).toEqual(present);
+    const { format: _present, items, ...head } = present;
+    const { format: _form, items: storedItems, ...storedHead } = stored;
+    expect(head).toMatchObject(storedHead);
+    expect(items.map(flat)).toMatchObject(storedItems.map(flat));
   });
 
   it('are drawn', async () => {
-    const data = certificateData.parse(stored);
-    const json = new TextEncoder().encode(canonicalize(data));
-    const file = await drawCertificate(
-      { data, json, dataSha256: '0'.repeat(64), productVersion: '1.0.0' },
+    const json = new TextEncoder().encode(canonicalize(stored));
+    const drawn = await drawCertificate(
+      {
+        ...{ data: readCertificate(stored), format: stored.format, json },
+        ...{ dataSha256: '0'.repeat(64), productVersion: '1.0.0' },
+      },
       () => Promise.resolve(null),
     );
-    expect(file.length).toBeGreaterThan(json.length);
+    expect(drawn.length).toBeGreaterThan(json.length);
   });
 });
 
-it('publishes its schema (written again by this test with -u)', async () => {
-  await expect(`${JSON.stringify(schema(), null, 2)}\n`).toMatchFileSnapshot(PUBLISHED);
-});
+it.each(Object.entries(FORMS))(
+  'the schema of %s is published (written again by this test with -u)',
+  async (name, form) => {
+    const title = `Certificate/${name.slice(-1)}`;
+    const schema = `${JSON.stringify(publishedSchema(form, title), null, 2)}\n`;
+    await expect(schema).toMatchFileSnapshot(publishedOf(name));
+  },
+);

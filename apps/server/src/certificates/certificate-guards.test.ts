@@ -50,7 +50,7 @@ async function certificateAt(state: (typeof CERTIFICATE_STATES)[number]): Promis
 const fieldsOf = (state: string) =>
   sql`state = ${state}, failed_because = CASE WHEN ${state} = 'failed' THEN 'drawing' END,
     waits_for = CASE WHEN ${state} = 'in_work' THEN 'turn' END,
-    next_try_at = CASE WHEN ${state} = 'in_work' THEN coalesce(next_try_at, now()) END,
+    next_try_at = CASE WHEN ${state} = 'in_work' THEN coalesce(next_try_at, now()) END, due_at = NULL,
     data = coalesce(data, CASE WHEN ${state} IN ('issued', 'replaced', 'voided') THEN '{}' END),
     data_sha256 = coalesce(data_sha256, CASE WHEN ${state} IN ('issued', 'replaced', 'voided') THEN 'x' END),
     frozen_at = coalesce(frozen_at, CASE WHEN ${state} IN ('issued', 'replaced', 'voided') THEN now() END),

@@ -1,145 +1,92 @@
 import { z } from 'zod';
+import {
+  acceptedOfForm1,
+  certificateForm1,
+  type CertificateForm1,
+  idsOfItem,
+  instant,
+  orNothing,
+  saidOfItem,
+  sha256,
+  value,
+} from './certificate-form-1.ts';
+
+export const CERTIFICATE_FORMAT = 'Certificate/2';
+
+const accepted = acceptedOfForm1.extend({
+  /** What it is called in its own language, and which version of it that was; `null` where the product did not record it. */
+  title: orNothing,
+  version: orNothing,
+});
+
+/** The agreed meeting on site; `time` is local, such as `15:30`. */
+const meeting = z.strictObject({ place: orNothing, time: orNothing, timeZone: z.string() });
+
+/** A value that was put right. */
+const correction = z.strictObject({
+  /** The field of the item. */
+  field: z.string(),
+  former: value,
+  present: value,
+  reason: z.string(),
+  proposedBy: z.string(),
+  /** `null` where it took effect without the other side. */
+  acceptedBy: orNothing,
+  at: instant,
+});
+
+const item = z.strictObject({
+  ...idsOfItem,
+  /** The fields of the item by name, empty ones included. */
+  fields: z.record(z.string(), value),
+  ...saidOfItem,
+  meeting: meeting.nullable(),
+  /** In the order in which they took effect. */
+  corrections: z.array(correction),
+  documents: z.array(accepted),
+});
 
 /**
- * `Certificate/1`: what a certificate says, as canonical JSON (RFC 8785) in `certificate.json` of its file. The form is
- * fixed for ever and leans on no table of the product that may grow: codes are texts, facts are values by group and field.
- * Moments are instants (`2026-11-26T15:04:05.000Z`), days `2026-11-26`, hashes SHA-256 as 64 hexadecimal characters, sizes
- * bytes, weights in kg, volumes in m³. What was not recorded is `null` or empty and named in `notRecorded`.
+ * `Certificate/2`: what a certificate says, as canonical JSON (RFC 8785) in `certificate.json` of its file. From the next
+ * recorded release on it is never changed again. It leans on no table of the product that may grow: codes are texts, fields of
+ * an item are values by name, facts are values by group and field. Units, moments and what was not recorded are written as in
+ * the first form, on which this one is built.
  */
-export const CERTIFICATE_FORMAT = 'Certificate/1';
-
-const instant = z.iso.datetime();
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
-const orNothing = z.string().nullable();
-
-/** The provider or the company. */
-const party = z.strictObject({
-  /** The legal name; of a company that gave none its name in the product. */
-  name: z.string(),
-  taxRegistration: orNothing,
-  taxNumber: z.string(),
-  address: z.string(),
-  representative: z.string(),
-  representativeCapacity: z.string(),
-  registrations: z.array(z.string()),
-});
-
-/** A step of the item's way, without what people wrote. */
-const step = z.strictObject({
-  at: instant,
-  /** Statuses before and after it; `null` for what changed none. */
-  from: orNothing,
-  to: orNothing,
-  /** The code of what was noted of it, such as `decided` or `verified`. */
-  noted: orNothing,
-  /** Who did it. */
-  by: z.string(),
-  /** For whom it was done by a substitute. */
-  inPlaceOf: orNothing,
-  /** For which side it was done: `company`, `provider`, or `product` for what no person did. */
-  side: z.string(),
-});
-
-/** A document of the service that was accepted with a step. */
-const accepted = z.strictObject({
-  name: z.string(),
-  language: z.string(),
-  sha256,
-  by: z.string(),
-  at: instant,
-});
-
-/** A stored file of the item. The hash is of the bytes as the product stored them. */
-const file = z.strictObject({
-  purpose: z.string(),
-  name: z.string(),
-  sha256,
-  size: z.number().int(),
-  mimeType: z.string(),
-  /** When it reached the product. */
-  arrivedAt: instant,
-  /** When it was captured on site, and the hash of what the device captured; `null` for files that were not captured by the product. */
-  capturedAt: instant.nullable(),
-  capturedSha256: sha256.nullable(),
-});
-
-/** A document of an authority that was not withdrawn; its file is among the files. */
-const authorityDocument = z.strictObject({ kind: z.string(), number: z.string(), sha256 });
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const entry = z.record(z.string(), value);
-
-/** An item with everything that is said of it. */
-const item = z.strictObject({
-  /** The id in the product. */
-  id: z.string(),
-  /** The id of the request it came with. */
-  request: z.string(),
-  itemName: z.string(),
-  description: z.string(),
-  serialNumber: z.string(),
-  costCenter: z.string(),
-  family: z.string(),
-  type: z.string(),
-  location: z.string(),
-  weight: z.number().nullable(),
-  volume: z.number().nullable(),
-  notes: z.string(),
-  profile: z.string(),
-  /** The agreed day of the destruction or handing over. */
-  scheduledOn: orNothing,
-  completedAt: instant,
-  /** Groups of facts: one entry, a list, or `null` for one that was not recorded. */
-  facts: z.record(z.string(), z.union([entry, z.array(entry), z.null()])),
-  /** In which the local times of the facts are given; `null` where there are none. */
-  timeZone: orNothing,
-  steps: z.array(step),
-  documents: z.array(accepted),
-  files: z.array(file),
-  authorityDocuments: z.array(authorityDocument),
-  /** Whether its review was made while evaluation and review could be by the same person. */
-  sameMayReview: z.boolean(),
-  /** Names of fields and facts that were not recorded, such as `method.equipment` or `location`. */
-  notRecorded: z.array(z.string()),
-  /** Names of facts that were recorded and are not said, such as a book cost that is not to be printed. */
-  withheld: z.array(z.string()),
-});
-
-/** Everything a certificate says. */
-export const certificateData = z.strictObject({
+export const certificateData = certificateForm1.extend({
   format: z.literal(CERTIFICATE_FORMAT),
-  number: z.string(),
-  version: z.number().int(),
-  /** The version it takes the place of, with the hash of its file and the reason. */
-  replaces: z.strictObject({ version: z.number().int(), sha256, reason: z.string() }).nullable(),
-  /** `destroy` or `reassign`. */
-  decision: z.string(),
-  /** The profile of its items that asks for most. */
-  profile: z.string(),
-  /** `es`, `en` or `both`. */
-  language: z.string(),
-  frozenAt: instant,
-  /** In which the page says moments. */
-  timeZone: z.string(),
-  provider: party,
-  company: party,
-  items: z.array(item).min(1),
-  /** Signatures of persons; none until they can be given. */
-  signatures: z.array(z.never()),
-  /** Whether another authority is asked to witness the time of the signature. */
-  timeWitnessed: z.boolean(),
-  /** What a reader checks it by: the root of the signer, and the log of the installation. */
-  verification: z.strictObject({
-    /** Where the number is asked about. */
-    address: z.string(),
-    rootSha256: sha256,
-    log: z.strictObject({
-      origin: z.string(),
-      /** Ed25519, 32 bytes in base64. */
-      publicKey: z.string(),
-    }),
+  /** Where it is drawn up, the clause of the operator by language, and the picture of its first page. */
+  issue: z.strictObject({
+    place: orNothing,
+    clause: z.record(z.string(), z.string()),
+    logoSha256: sha256.nullable(),
   }),
+  items: z.array(item).min(1),
 });
+
 export type CertificateData = z.infer<typeof certificateData>;
 export type CertifiedItemData = CertificateData['items'][number];
 export type CertifiedFile = CertifiedItemData['files'][number];
+
+/** A certificate as it is stored, and embedded in its file: in any form. */
+export type StoredCertificate = CertificateForm1 | CertificateData;
+
+/** The same in the present form; what the first one has no room for is `null` or empty. */
+export function readCertificate(stored: StoredCertificate): CertificateData {
+  if (stored.format === CERTIFICATE_FORMAT) return stored;
+  const issue = { place: null, clause: {}, logoSha256: null };
+  return { ...stored, format: CERTIFICATE_FORMAT, issue, items: stored.items.map(itemOfForm1) };
+}
+
+function itemOfForm1(stored: CertificateForm1['items'][number]): CertifiedItemData {
+  const { itemName, description, serialNumber, costCenter, family, type, ...others } = stored;
+  const { location, weight, volume, notes, documents, ...said } = others;
+  return {
+    ...said,
+    fields: {
+      ...{ itemName, description, serialNumber, costCenter, family, type },
+      ...{ location, weight, volume, notes },
+    },
+    documents: documents.map((document) => ({ ...document, title: null, version: null })),
+    ...{ meeting: null, corrections: [] },
+  };
+}

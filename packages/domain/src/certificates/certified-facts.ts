@@ -4,8 +4,8 @@ import type { Facts, FactValues } from '../facts/fact-data.ts';
 import { EVERY_FACT, FACT_GROUP_NAMES, hasGroup } from '../facts/fact-fields.ts';
 import type { ItemData } from '../items/item-data.ts';
 import type { ItemDecision } from '../items/item-decisions.ts';
-import { hasAddress, ITEM_FIELD_NAMES } from '../items/item-fields.ts';
 import type { CertifiedItemData } from './certificate-data.ts';
+import { CERTIFIED_FIELDS } from './certified-fields.ts';
 
 /** Facts as a certificate says them, and the names of those that were recorded and are not said. */
 export interface CertifiedFacts {
@@ -42,9 +42,7 @@ const IS_ASKED: Readonly<Record<string, (facts: Facts, data: ItemData) => boolea
 
 /** The names of fields and facts of an item with this decision that were not recorded; of an empty group its own. */
 export function notRecorded(data: ItemData, facts: Facts, decision: ItemDecision): string[] {
-  const fields = ITEM_FIELD_NAMES.filter(
-    (name) => !hasAddress(name) && (data[name] === '' || (data[name] ?? null) === null),
-  );
+  const fields = CERTIFIED_FIELDS.filter((name) => (data[name] ?? '') === '');
   const groups = FACT_GROUP_NAMES.filter((group) => hasGroup(group, decision)).flatMap((group): string[] => {
     const entries = facts[group] as FactValues | readonly FactValues[] | null;
     if (entries === null || (Array.isArray(entries) && entries.length === 0)) {

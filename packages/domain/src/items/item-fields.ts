@@ -20,10 +20,17 @@ type ItemFieldKind =
 /** The roles that receive a field of an item at a status. */
 export type FieldReaders = (role: string, status: ItemStatus) => boolean;
 
-/** A field that a search finds is for every reader of the item: its results would tell of it. */
+/**
+ * What a search finds, a certificate says or a label shows is for every reader of the item. `printed`: on which papers it
+ * stands: on the printable summary alone, there and on the certificate, or there and on labels; `null` for none.
+ */
 type ReadAndSearched =
-  | { readonly guarded: null; readonly searched: 'lists' | 'everywhere' | null }
-  | { readonly guarded: FieldReaders; readonly searched: null };
+  | {
+      readonly guarded: null;
+      readonly searched: 'lists' | 'everywhere' | null;
+      readonly printed: 'summary' | 'certificate' | 'label' | null;
+    }
+  | { readonly guarded: FieldReaders; readonly searched: null; readonly printed: 'summary' | null };
 
 type ItemFieldRow = ReadAndSearched & {
   readonly kind: ItemFieldKind;
@@ -37,7 +44,7 @@ type ItemFieldRow = ReadAndSearched & {
   /** Width of its column in exports, in characters; `null` for what has none. */
   readonly exported: number | null;
   /** On which papers it stands: on the printable summary, or there and on labels; `null` for none. */
-  readonly printed: 'summary' | 'label' | null;
+  readonly printed: 'certificate' | 'label' | null;
 };
 
 /** An address of a file is neither asked for, guarded, searched, exported nor printed as a field. */
@@ -45,7 +52,7 @@ const OF_A_FILE = { required: null, guarded: null, searched: null, exported: nul
 
 /**
  * THE fields of an item's `jsonData`, in the order in which they are stored and answered. Forms, stored data, answers,
- * wizard, review, item page, summary, labels, exports, search, digests of the audit log and API document follow from it; its
+ * wizard, review, item page, summary, certificate, labels, exports, search, digests of the audit log and API document follow from it; its
  * label is the one of `itemFields` in the phrases. `guarded`: its readers, `null` where all who see the item read it.
  * `searched`: by every search (`lists`), or by the one over everything alone; the database stores a text for each.
  */
@@ -66,7 +73,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: 'lists',
     exported: 40,
-    printed: 'summary',
+    printed: 'certificate',
   },
   /** Whether it is required follows from the type; see `requiresSerialNumber`. */
   serialNumber: {
@@ -85,7 +92,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: 'everywhere',
     exported: 16,
-    printed: 'summary',
+    printed: 'certificate',
   },
   family: {
     kind: 'family',
@@ -94,7 +101,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: null,
     exported: 26,
-    printed: 'summary',
+    printed: 'certificate',
   },
   type: {
     kind: 'type',
@@ -103,7 +110,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: null,
     exported: 22,
-    printed: 'summary',
+    printed: 'certificate',
   },
   photoUrls: {
     kind: 'addresses',
@@ -127,7 +134,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: 'everywhere',
     exported: 20,
-    printed: 'summary',
+    printed: 'certificate',
   },
   weight: {
     kind: 'kilograms',
@@ -136,7 +143,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: null,
     exported: 12,
-    printed: 'summary',
+    printed: 'certificate',
   },
   volume: {
     kind: 'cubic-metres',
@@ -145,7 +152,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: null,
     exported: 12,
-    printed: 'summary',
+    printed: 'certificate',
   },
   notes: {
     kind: 'text',
@@ -154,7 +161,7 @@ export const ITEM_FIELDS = {
     guarded: null,
     searched: null,
     exported: 30,
-    printed: 'summary',
+    printed: 'certificate',
   },
 } as const satisfies Record<string, ItemFieldRow>;
 
@@ -222,7 +229,7 @@ export const EXPORT_ORDER = [
   'notes',
 ] as const satisfies readonly ExportedField[];
 
-/** The order of the printable summary. */
+/** The order of the printable summary and of the certificate. */
 export const SUMMARY_ORDER = each<PrintedField>()([
   'itemName',
   'family',

@@ -1,9 +1,9 @@
-import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import type { StoredCertificate } from '@monda/domain/certificates/certificate-data.ts';
 import type { PartReport } from '@monda/verifier/report.ts';
 
 /** What a certificate is made of. Certificates are DER. */
 export interface CertificateOrder {
-  readonly data: CertificateData;
+  readonly data: StoredCertificate;
   /** Version of the product, named by the properties of the file. */
   readonly productVersion: string;
   readonly signer: {
@@ -24,7 +24,7 @@ export interface CertificateOrder {
 /** What the process is told: an order, whose items follow in several messages, and answers to what it asks. */
 export type ToProcess =
   | { readonly kind: 'order'; readonly order: CertificateOrder }
-  | { readonly kind: 'items'; readonly items: CertificateData['items'] }
+  | { readonly kind: 'items'; readonly items: StoredCertificate['items'] }
   | { readonly kind: 'all items' }
   | { readonly kind: 'answer'; readonly bytes: Uint8Array | null };
 

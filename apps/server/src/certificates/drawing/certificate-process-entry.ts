@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import type { StoredCertificate } from '@monda/domain/certificates/certificate-data.ts';
 import {
   type CertificateOrder,
   type FromProcess,
@@ -21,7 +21,7 @@ const send = (message: FromProcess): Promise<void> =>
   });
 
 let order: CertificateOrder | null = null;
-let items: CertificateData['items'] = [];
+let items: StoredCertificate['items'][number][] = [];
 let answered: ((bytes: Uint8Array | null) => void) | null = null;
 
 async function ask(question: Question): Promise<Uint8Array | null> {
@@ -71,7 +71,10 @@ process.on('message', (sent) => {
     items = [];
   } else if (message.kind === 'items') items.push(...message.items);
   else if (message.kind === 'answer') answered?.(message.bytes);
-  else if (order !== null) void carryOut({ ...order, data: { ...order.data, items } });
+  else if (order !== null) {
+    // why: the items of one order are of the form of the rest of it.
+    void carryOut({ ...order, data: { ...order.data, items } as StoredCertificate });
+  }
 });
 process.on('disconnect', () => process.exit());
 // why: a signal to the whole group is the server's to act on, which finishes what it has begun.

@@ -47,7 +47,7 @@ describe('a certificate that was made', () => {
     const rsa = await signingKeys('RSA-2048');
     const inEveryWriting = certificateInTests(
       Object.values(WRITING_SAMPLES).map(({ text }, at) =>
-        certifiedItem(at + 1, { itemName: text, files: [] }),
+        certifiedItem(at + 1, { fields: { itemName: text }, files: [] }),
       ),
     );
     for (const [by, certified] of [

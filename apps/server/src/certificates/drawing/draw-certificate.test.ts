@@ -17,7 +17,7 @@ import type { AskPicture } from './photo-choice.ts';
 const drawn = (data: CertificateData, ask: AskPicture = () => Promise.resolve(null)): Promise<Uint8Array> => {
   const json = new TextEncoder().encode(canonicalize(data));
   const dataSha256 = createHash('sha256').update(json).digest('hex');
-  return drawCertificate({ data, json, dataSha256, productVersion: '1.2.3' }, ask);
+  return drawCertificate({ data, format: data.format, json, dataSha256, productVersion: '1.2.3' }, ask);
 };
 const pagesOf = (file: Uint8Array): number => latin(file).match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
 const twoSizes = async (isUpright = false): Promise<AskPicture> => {
@@ -26,7 +26,7 @@ const twoSizes = async (isUpright = false): Promise<AskPicture> => {
 };
 
 describe('the file before it is signed', async () => {
-  const odd = certifiedItem(1, { itemName: 'لابتوب 💻 服务器', description: 'شهادة 🔥 破壊' });
+  const odd = certifiedItem(1, { fields: { itemName: 'لابتوب 💻 服务器', description: 'شهادة 🔥 破壊' } });
   const file = await drawn(certificateInTests([certifiedItem(2), odd]), await twoSizes());
   const text = latin(file);
 
@@ -105,9 +105,12 @@ const NAMES = [
 ];
 
 describe.each(NAMES)('the name %s', async (name) => {
-  const data = certificateInTests([certifiedItem(1, { itemName: name, facts: {}, steps: [], files: [] })], {
-    language: 'en',
-  });
+  const data = certificateInTests(
+    [certifiedItem(1, { fields: { itemName: name }, facts: {}, steps: [], files: [] })],
+    {
+      language: 'en',
+    },
+  );
   const file = await drawn({ ...data, company: { ...data.company, name, representative: name } });
   const text = latin(file);
 
@@ -157,7 +160,9 @@ it('is the same bytes for the same data and version', async () => {
 
 it('has no text of a person outside what is compressed', async () => {
   const planted = 'x /ByteRange [0 1 2 3]';
-  const item = certifiedItem(1, { itemName: planted, description: planted, serialNumber: planted });
+  const item = certifiedItem(1, {
+    fields: { itemName: planted, description: planted, serialNumber: planted },
+  });
   const provider = { ...certificateInTests([item]).provider, name: planted };
   const file = await drawn(
     certificateInTests([{ ...item, files: photoPairs(1, planted) }], { provider }),
@@ -267,9 +272,7 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
   it('prints a box for what no font has, and long texts whole', async () => {
     const words = Array.from({ length: 200 }, (_, at) => `palabra${at}`).join(' ');
     const item = certifiedItem(1, {
-      itemName: 'Caja ⴰⵎⴰⵣ ქა\u200b',
-      description: words,
-      serialNumber: '1x1 -> 2',
+      fields: { itemName: 'Caja ⴰⵎⴰⵣ ქა\u200b', description: words, serialNumber: '1x1 -> 2' },
     });
     const text = await face(certificateInTests([item]));
     expect(text).toContain('Caja □□□□ □□□');
@@ -278,15 +281,17 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
   });
 
   it('says of signs that no font has that the attached data holds the true text, and of no others', async () => {
-    const item = certifiedItem(1, { itemName: '王 ⴰ', notes: 'a\u200b' });
+    const item = certifiedItem(1, { fields: { itemName: '王 ⴰ', notes: 'a\u200b' } });
     const text = await face(certificateInTests([item], { language: 'both' }));
     expect(text).toContain('A box stands for each sign that no font of these pages has (U+2D30, U+200B)');
     expect(text).toContain('Un recuadro ocupa el lugar');
-    expect(await face(certificateInTests([certifiedItem(1, { itemName: '王' })]))).not.toContain('recuadro');
+    expect(await face(certificateInTests([certifiedItem(1, { fields: { itemName: '王' } })]))).not.toContain(
+      'recuadro',
+    );
   });
 
   it('keeps number and purpose on their side of a name that is read from the right', async () => {
-    const item = { itemName: 'خادم', files: [certifiedFile('صورة', 'before_photo')] };
+    const item = { fields: { itemName: 'خادم' }, files: [certifiedFile('صورة', 'before_photo')] };
     const text = await face(
       certificateInTests([certifiedItem(1, item), certifiedItem(2, item)], { language: 'en' }),
     );
@@ -295,7 +300,7 @@ describe.skipIf(!hasPdfPrograms)('what the pages say', () => {
 
   it('breaks lines of Chinese between words, none before a full stop', async () => {
     const description = '本公司对服务器硬盘进行了物理销毁，双方代表现场监督。'.repeat(8);
-    const file = await drawn(certificateInTests([certifiedItem(1, { description })]));
+    const file = await drawn(certificateInTests([certifiedItem(1, { fields: { description } })]));
     const lines = (await saidOf(file, 'pdftotext', ['{}', '-']))
       .split('\n')
       .filter((line) => /[销毁监督]/u.test(line));

@@ -44,6 +44,8 @@ const MOST_WITH_CELLS = 60;
 /** What is drawn: the data, and the same as the bytes that are attached. */
 export interface Drawn {
   readonly data: CertificateData;
+  /** The form of the bytes. */
+  readonly format: string;
   /** Canonical JSON. */
   readonly json: Uint8Array;
   /** SHA-256 of it, hexadecimal. */
@@ -113,13 +115,13 @@ function startDocument(
   });
 }
 
-function attach(page: InstanceType<typeof Page>, { data, json }: Drawn): void {
+function attach(page: InstanceType<typeof Page>, { data, format, json }: Drawn): void {
   const at = new Date(data.frozenAt);
   const options = {
     name: DATA_FILE,
     type: 'application/json',
     relationship: 'Data',
-    description: 'Certificate/1',
+    description: format,
     creationDate: at,
     modifiedDate: at,
   };

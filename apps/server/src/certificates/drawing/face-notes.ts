@@ -4,6 +4,7 @@ import { formatList } from '@monda/domain/base/formats.ts';
 import { signNumber } from '@monda/domain/base/sign-number.ts';
 import { signsWithoutForm, textsIn } from '../../pdf/sign-fonts.ts';
 import { recordedName } from './fact-texts.ts';
+import { kindOf } from './field-texts.ts';
 import { blocksOf, type Said } from '../../pdf/page-texts.ts';
 import type { Speech } from './page-words.ts';
 import {
@@ -54,7 +55,7 @@ export function setNotes(sheet: Sheet, data: CertificateData, speech: Speech): v
 }
 
 function firearms(data: CertificateData, { say }: Speech): readonly Note[] {
-  const found = data.items.filter((item) => item.profile === 'firearms' || isFirearm(item));
+  const found = data.items.filter((item) => item.profile === 'firearms' || isFirearm(kindOf(item)));
   if (found.length === 0) return [];
   return [
     {

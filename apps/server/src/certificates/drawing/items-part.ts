@@ -1,9 +1,8 @@
 import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
-import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
-import { formatCount } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
 import { apart } from '../../pdf/sign-fonts.ts';
 import {
+  byCode,
   factValue,
   type FactEntryData,
   fieldLabel,
@@ -13,6 +12,7 @@ import {
   recordedGroups,
   recordedName,
 } from './fact-texts.ts';
+import { fieldText, isLongText, recordedFieldsOf } from './field-texts.ts';
 import { type Cell, setCells, setEntries, setGroup, setSection, setText } from '../../pdf/page-grid.ts';
 import { startTable } from '../../pdf/page-table.ts';
 import { blocksOf, compactBlocks, inline, type Said } from '../../pdf/page-texts.ts';
@@ -39,7 +39,8 @@ function noSerialNumber({ facts }: CertifiedItemData): string | null {
   return typeof why === 'string' && why !== '' ? why : null;
 }
 
-const typeOf = (item: CertifiedItemData): string => `${familyLabel(item.family)} · ${typeLabel(item.type)}`;
+const typeOf = ({ fields }: CertifiedItemData): string =>
+  `${fieldText(fields, 'family')} · ${fieldText(fields, 'type')}`;
 
 /** The table of all items, with the number by which the other parts name each. */
 export function setItemList(sheet: Sheet, data: CertificateData, { say, momentInTable }: Speech): void {
@@ -62,9 +63,11 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, momentIn
   );
   for (const [at, item] of data.items.entries()) {
     const why = noSerialNumber(item);
+    const serialNumber = fieldText(item.fields, 'serialNumber');
+    const name = fieldText(item.fields, 'itemName');
     const serial: readonly Block[] =
-      item.serialNumber !== '' || why === null
-        ? [{ lines: linesOf(sheet, item.serialNumber, STYLES.body, widths[2]), style: STYLES.body }]
+      serialNumber !== '' || why === null
+        ? [{ lines: linesOf(sheet, serialNumber, STYLES.body, widths[2]), style: STYLES.body }]
         : blocksOf(
             sheet,
             say(({ fields }) => `${fields.noSerialNumber}: ${why}`),
@@ -74,7 +77,7 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, momentIn
     table.row([
       [{ lines: [String(at + 1)], style: STYLES.body }],
       [
-        { lines: linesOf(sheet, item.itemName, STYLES.strong, widths[1]), style: STYLES.strong },
+        { lines: linesOf(sheet, name, STYLES.strong, widths[1]), style: STYLES.strong },
         ...compactBlocks(
           sheet,
           say(() => typeOf(item)),
@@ -117,7 +120,8 @@ interface Context {
 function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, context: Context): void {
   const { speech, number } = context;
   const { say } = speech;
-  const name = number === null ? item.itemName : `${number}   ${apart(item.itemName)}`;
+  const itemName = fieldText(item.fields, 'itemName');
+  const name = number === null ? itemName : `${number}   ${apart(itemName)}`;
   const ids = say(({ fields }) => `${fields.id} ${item.id} · ${fields.request} ${item.request}`);
   const blocks = [
     { lines: linesOf(sheet, name, STYLES.item, HEADING.width), style: STYLES.item },
@@ -143,45 +147,25 @@ function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, contex
   if (number !== null) setNotesOfItem(sheet, section, item, speech);
 }
 
-function basics(item: CertifiedItemData, { say, day, moment }: Speech): readonly Cell[] {
-  const field = (name: keyof ReturnType<typeof words>['itemFields'], value: Said): Cell => ({
-    label: say(() => words().itemFields[name]),
-    value,
-  });
-  const quantity = (amount: number | null, unit: string): Said =>
-    amount === null ? [] : say(() => `${formatCount(amount)} ${unit}`);
-  const cells = [
-    field('serialNumber', item.serialNumber === '' ? [] : [item.serialNumber]),
-    field(
-      'family',
-      say(() => familyLabel(item.family)),
-    ),
-    field(
-      'type',
-      say(() => typeLabel(item.type)),
-    ),
-    field('costCenter', [item.costCenter]),
-    field('location', [item.location]),
-    field('weight', quantity(item.weight, 'kg')),
-    field('volume', quantity(item.volume, 'm³')),
-    {
-      label: say(({ fields }) => fields.scheduledOn),
-      value: item.scheduledOn === null ? [] : day(item.scheduledOn),
-    },
-    { label: say(({ fields }) => fields.completedAt), value: moment(item.completedAt) },
-  ];
-  return cells.filter(({ value }) => value.some((text) => text !== ''));
-}
+const labelOf = (name: string, { say }: Speech): Said => say(() => byCode(words().itemFields, name));
 
-function setLongTexts(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Speech): void {
-  for (const name of ['description', 'notes'] as const) {
-    if (item[name] === '') continue;
-    setGroup(
-      sheet,
-      section,
-      say(() => words().itemFields[name]),
-      () => setText(sheet, section, [item[name]]),
-    );
+/** The fields of the item, its name and texts of several lines apart, and its days. */
+const basics = ({ fields, ...item }: CertifiedItemData, speech: Speech): readonly Cell[] => [
+  ...recordedFieldsOf(fields)
+    .filter((name) => name !== 'itemName' && !isLongText(name))
+    .map((name) => ({
+      label: labelOf(name, speech),
+      value: speech.say(() => fieldText(fields, name)),
+    })),
+  ...(item.scheduledOn === null
+    ? []
+    : [{ label: speech.say((texts) => texts.fields.scheduledOn), value: speech.day(item.scheduledOn) }]),
+  { label: speech.say((texts) => texts.fields.completedAt), value: speech.moment(item.completedAt) },
+];
+
+function setLongTexts(sheet: Sheet, section: Element, { fields }: CertifiedItemData, speech: Speech): void {
+  for (const name of recordedFieldsOf(fields).filter(isLongText)) {
+    setGroup(sheet, section, labelOf(name, speech), () => setText(sheet, section, [fieldText(fields, name)]));
   }
 }
 

@@ -25,7 +25,7 @@ it.skipIf(process.platform !== 'linux')(
     const items = Array.from({ length: 500 }, (_, at) =>
       certifiedItem(at + 1, {
         files: photoPairs(4, `${at}-`),
-        description: 'Servidor de archivos '.repeat(20),
+        fields: { description: 'Servidor de archivos '.repeat(20) },
       }),
     );
     let asked = 0;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readCertificate } from '@monda/domain/certificates/certificate-data.ts';
 import type { PartReport } from '@monda/verifier/report.ts';
 import { readTimeStampToken } from '@monda/verifier/time-stamp.ts';
 import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
@@ -39,7 +40,11 @@ export async function makeCertificate(order: CertificateOrder, ask: Asking): Pro
   const dataSha256 = createHash('sha256').update(data).digest('hex');
   const { productVersion } = order;
   const drawn = await drawCertificate(
-    { data: order.data, json: data, dataSha256, productVersion },
+    {
+      data: readCertificate(order.data),
+      format: order.data.format,
+      ...{ json: data, dataSha256, productVersion },
+    },
     ask.picture,
   );
   let token: Uint8Array | null = null;

@@ -1,6 +1,7 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { apart } from '../../pdf/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
+import { fieldText } from './field-texts.ts';
 import { SECTION_GAP, SECTION_HEAD, setSection } from '../../pdf/page-grid.ts';
 import { blocksOf, inline } from '../../pdf/page-texts.ts';
 import type { Speech } from './page-words.ts';
@@ -88,7 +89,7 @@ export async function setPhotographs(
     setItemName(
       sheet,
       section,
-      `${item}   ${apart(data.items[item - 1]?.itemName ?? '')}`,
+      `${item}   ${apart(fieldText(data.items[item - 1]?.fields, 'itemName'))}`,
       captionOf(speech),
     );
     leftOut += await setAmongOthers(sheet, rows, { section, speech, item }, load);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import type { CertificateData, StoredCertificate } from '@monda/domain/certificates/certificate-data.ts';
 import type { CertificateFailure } from '@monda/domain/certificates/certificate-states.ts';
 import { sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -47,9 +47,11 @@ export async function freeze(
       await partiesOf(tx, taken.company_id),
     );
     const sha256 = sha256Of(text);
-    await tx.updateOne('certificates', { data: text, data_sha256: sha256, frozen_at: now }, (query) =>
-      query.where('id', '=', taken.id),
-    );
+    const frozen = {
+      ...{ data: text, data_sha256: sha256, frozen_at: now },
+      ...{ next_try_at: null, due_at: sql<Date>`next_try_at` },
+    };
+    await tx.updateOne('certificates', frozen, (query) => query.where('id', '=', taken.id));
     await storeVersions(tx, taken.id, rows, data);
     tx.ownAct({ action: 'certificate.freeze', subjectType: 'certificate', subjectId: taken.id });
     return { data, sha256 };
@@ -67,7 +69,7 @@ const sha256Of = (text: string): string => createHash('sha256').update(text, 'ut
 
 function storedData({ data, data_sha256: sha256 }: TakenCertificate): StoredData {
   if (data === null || sha256 === null) throw new Error('a certificate without its data');
-  return { data: JSON.parse(data) as CertificateData, sha256 };
+  return { data: JSON.parse(data) as StoredCertificate, sha256 };
 }
 
 /** What is missing of its items: names of needs, by item. An item that is no longer completed lacks that. */
@@ -125,7 +127,11 @@ export async function fail(
   because: CertificateFailure,
   missing: readonly object[] = [],
 ): Promise<void> {
-  const failed = { state: 'failed', failed_because: because, waits_for: null, next_try_at: null } as const;
+  const failed = {
+    state: 'failed',
+    failed_because: because,
+    ...{ waits_for: null, next_try_at: null, due_at: null },
+  } as const;
   await tx.updateOne('certificates', failed, (query) => query.where('id', '=', id));
   await tx.update('certificate_items', { holds: false }, (query) =>
     query.where('certificate_id', '=', id).where('holds', '=', true),

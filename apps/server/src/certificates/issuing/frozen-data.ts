@@ -94,6 +94,7 @@ export const headOf = (
   decision: certificate.decision,
   profile: certificate.profile,
   language: certificate.language,
+  issue: { place: null, clause: {}, logoSha256: null },
   signatures: [],
   ...more,
 });

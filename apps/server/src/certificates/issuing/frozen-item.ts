@@ -1,5 +1,6 @@
 import type { CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
 import { certifiedFacts, notRecorded } from '@monda/domain/certificates/certified-facts.ts';
+import { certifiedFields } from '@monda/domain/certificates/certified-fields.ts';
 import { profileOf } from '@monda/domain/facts/fact-profiles.ts';
 import { sideOf } from '@monda/domain/items/four-eyes.ts';
 import { documentsOf, doneFor, historyNote, isUnruled } from '@monda/domain/items/history-note.ts';
@@ -24,13 +25,14 @@ export function frozenItem(item: FrozenItemRow, rows: FrozenRows): CertifiedItem
   const entries = rows.entries.get(item.id) ?? [];
   const documents = rows.documents.get(item.id) ?? [];
   const files = certifiedFiles(rows.files.get(item.id) ?? [], documents);
-  const { itemName, description, serialNumber, costCenter, family, type, location } = data;
+  const { family, type } = data;
   return {
     ...{ id: item.id, request: item.project_id },
-    ...{ itemName, description, serialNumber, costCenter, family, type, location },
-    ...{ weight: data.weight, volume: data.volume, notes: data.notes },
+    fields: certifiedFields(data),
     profile: profileOf({ decision: item.decision, family, type }),
     scheduledOn: item.destruction_on,
+    meeting: null,
+    corrections: [],
     completedAt: item.status_since.toISOString(),
     ...certifiedFacts(facts, item.decision),
     timeZone: stored?.time_zone ?? null,
@@ -84,6 +86,6 @@ function stepOf(entry: FrozenEntry): CertifiedItemData['steps'][number] {
 
 const acceptedWith = (entry: FrozenEntry): CertifiedItemData['documents'] =>
   documentsOf(historyNote.safeParse(entry.automatic_note).data).map(({ name, language, sha256 }) => ({
-    ...{ name, language, sha256, by: named(entry.user_name) },
+    ...{ name, language, sha256, by: named(entry.user_name), title: null, version: null },
     at: entry.created_at.toISOString(),
   }));

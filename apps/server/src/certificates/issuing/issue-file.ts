@@ -37,7 +37,8 @@ async function issue(
     'certificates',
     {
       ...{ state: 'issued', file_id: fileId, file_sha256: sha256, issued_at: tx.clock.now() },
-      ...{ time_stamped_at: timeStampedAt, waits_for: null, next_try_at: null },
+      ...{ time_stamped_at: timeStampedAt, waits_for: null },
+      ...{ next_try_at: null, due_at: null },
     },
     (query) => query.where('id', '=', id),
   );

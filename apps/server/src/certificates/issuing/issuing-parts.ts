@@ -1,4 +1,4 @@
-import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import type { StoredCertificate } from '@monda/domain/certificates/certificate-data.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import type { ProductFiles, StoredPagePicture } from '../../files/file-interface.ts';
 import type { Clock } from '../../process/clock.ts';
@@ -52,7 +52,7 @@ export interface TakenCertificate {
 
 /** Data as they were frozen. */
 export interface StoredData {
-  readonly data: CertificateData;
+  readonly data: StoredCertificate;
   readonly sha256: string;
 }
 

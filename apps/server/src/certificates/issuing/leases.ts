@@ -37,8 +37,15 @@ export function isWork({ transactions, clock }: Parts): Promise<boolean> {
   });
 }
 
+const DUE = sql<Date>`coalesce(next_try_at, due_at)`;
 const isDue = (row: ExpressionBuilder<Tables, 'certificates'>, now: Date) =>
-  row.or([row('next_try_at', '<=', now), row('next_try_at', '>', new Date(now.getTime() + FARTHEST_MS))]);
+  row.or([row(DUE, '<=', now), row(DUE, '>', new Date(now.getTime() + FARTHEST_MS))]);
+
+/** Has a version tried at a moment: before its freeze by any server, afterwards by those that know the form of its data. */
+export const triedAt = (at: Date) => ({
+  next_try_at: sql<Date | null>`CASE WHEN due_at IS NULL THEN ${at}::timestamptz END`,
+  due_at: sql<Date | null>`CASE WHEN due_at IS NOT NULL THEN ${at}::timestamptz END`,
+});
 
 /** Processes that lease something and are not at work any more. */
 async function goneHolders(tx: Work, presence: Presence): Promise<readonly string[]> {
@@ -76,7 +83,7 @@ export function takeNext({ transactions, clock, presence }: Parts): Promise<Take
           ]),
         ]),
       )
-      .orderBy('next_try_at')
+      .orderBy(DUE)
       .limit(1)
       .forUpdate()
       .skipLocked()
@@ -85,7 +92,7 @@ export function takeNext({ transactions, clock, presence }: Parts): Promise<Take
     const lease = {
       ...{ tries: sql<number>`tries + 1`, leased_try: sql<number>`tries + 1`, leased_by: presence.id },
       lost_leases: next.is_due ? 0 : next.lost_leases + 1,
-      next_try_at: new Date(now.getTime() + LEASE_MS),
+      ...triedAt(new Date(now.getTime() + LEASE_MS)),
     };
     return tx.updateOne('certificates', lease, (query) => query.where('id', '=', next.id));
   });
@@ -115,7 +122,7 @@ export async function putOff(
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_MS);
   const next = {
     ...{ waits_for: waitsFor, time_stamp_fault: fault, leased_by: null },
-    next_try_at: new Date(clock.now().getTime() + pause),
+    ...triedAt(new Date(clock.now().getTime() + pause)),
   };
   await transactions.asSystem((tx) =>
     tx.update('certificates', next, (query) =>
@@ -130,7 +137,7 @@ export async function giveBack(
   { id, tries }: TakenCertificate,
 ): Promise<void> {
   await transactions.asSystem((tx) =>
-    tx.update('certificates', { next_try_at: clock.now(), leased_by: null }, (query) =>
+    tx.update('certificates', { ...triedAt(clock.now()), leased_by: null }, (query) =>
       query.where('id', '=', id).where('tries', '=', tries).where('state', '=', 'in_work'),
     ),
   );

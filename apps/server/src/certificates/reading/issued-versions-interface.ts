@@ -1,4 +1,4 @@
-import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
+import type { CertificateData, StoredCertificate } from '@monda/domain/certificates/certificate-data.ts';
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Work } from '../../database/work.ts';
@@ -59,7 +59,7 @@ export async function issuedVersionsOf(
 
 /** What archives need of frozen data, which was checked before it was stored. */
 function namedIn(data: string): Pick<IssuedVersion, 'items' | 'log'> {
-  const { items, verification } = JSON.parse(data) as CertificateData;
+  const { items, verification } = JSON.parse(data) as StoredCertificate;
   return {
     items: items.map(({ id, files }) => ({
       id,

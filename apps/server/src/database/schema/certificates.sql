@@ -30,6 +30,7 @@ CREATE TABLE certificates (
   leased_try integer,
   lost_leases integer NOT NULL DEFAULT 0,
   time_stamp_fault text,
+  due_at timestamp with time zone,
   CONSTRAINT certificates_pkey PRIMARY KEY (id),
   CONSTRAINT certificates_number_version_key UNIQUE (number, certificate_version),
   CONSTRAINT certificates_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
@@ -48,7 +49,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_state_check CHECK (state = ANY (ARRAY['in_work'::text, 'issued'::text, 'replaced'::text, 'voided'::text, 'failed'::text])),
   CONSTRAINT certificates_time_stamp_fault_check CHECK (time_stamp_fault = ANY (ARRAY['time_stamp_clock'::text, 'time_stamp_refused'::text])),
   CONSTRAINT certificates_waits_for_check CHECK (waits_for = ANY (ARRAY['turn'::text, 'time_stamp'::text, 'signer'::text, 'storage'::text, 'drawing'::text])),
-  CONSTRAINT certificates_work_check CHECK ((state = 'in_work'::text) = (waits_for IS NOT NULL) AND (state = 'in_work'::text) = (next_try_at IS NOT NULL))
+  CONSTRAINT certificates_work_check CHECK ((state = 'in_work'::text) = (waits_for IS NOT NULL) AND (state = 'in_work'::text) = (num_nonnulls(next_try_at, due_at) = 1) AND (due_at IS NULL OR data IS NOT NULL))
 );
 CREATE INDEX certificates_asked_by ON certificates USING btree (asked_by);
 CREATE INDEX certificates_company ON certificates USING btree (company_id, asked_at DESC, id DESC);

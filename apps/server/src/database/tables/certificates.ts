@@ -61,6 +61,8 @@ export const certificates = table({
     drawing_tries: integer().withDefault(),
     /** When it is tried again; a process that makes it leases it until then. */
     next_try_at: moment().orNull(),
+    /** The same once its data are frozen: servers of 1.0.0, which do not know their form, take what is due by the other one. */
+    due_at: moment().orNull(),
     /** The process that leases it, by an id of its own. */
     leased_by: uuid().orNull(),
     /** Of which try that lease is; another number of `tries` says that a server of an earlier release took it since. */
@@ -122,6 +124,7 @@ export const certificates = table({
         'tries',
         'drawing_tries',
         'next_try_at',
+        'due_at',
         'delay_noted_at',
         'leased_by',
         'leased_try',
