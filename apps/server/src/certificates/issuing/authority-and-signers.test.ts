@@ -35,23 +35,23 @@ async function expectWaiting(id: string, waitsFor: string): Promise<void> {
 }
 
 describe('without a time stamp that holds, a certificate stays in work', () => {
-  const MODES: readonly TimeStampMode[] = [
-    'stopped',
-    'failing',
-    'rejecting',
-    'garbage',
-    'wrong imprint',
-    'other nonce',
-    'ended certificate',
+  const MODES: readonly (readonly [TimeStampMode, string])[] = [
+    ['stopped', 'time_stamp'],
+    ['failing', 'time_stamp_refused'],
+    ['rejecting', 'time_stamp_refused'],
+    ['garbage', 'time_stamp_refused'],
+    ['wrong imprint', 'time_stamp_refused'],
+    ['other nonce', 'time_stamp_refused'],
+    ['ended certificate', 'time_stamp_refused'],
   ];
 
-  it.each(MODES)('and is issued with one afterwards: %s', async (mode) => {
+  it.each(MODES)('and is issued with one afterwards: %s', async (mode, waitsFor) => {
     const { authority, make, get, verdict, server } = issuing;
     const id = await ordered();
     authority.answer(mode);
     const before = authority.requests;
     expect([await make(), authority.requests - before]).toEqual([0, 1]);
-    await expectWaiting(id, 'time_stamp');
+    await expectWaiting(id, waitsFor);
     authority.answer('good');
     server.clock.advance(PAUSE_MS);
     expect(await make()).toBe(1);
