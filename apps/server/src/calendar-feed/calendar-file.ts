@@ -1,6 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { type ItemStatus, itemStatusLabel, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STEPS, MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
 import {
   FEED_COMING_EVENTS,
   FEED_PAST_DAYS,
@@ -18,12 +19,12 @@ const READ_AGAIN_S = 60 * 60;
 const isRefused = (status: ItemStatus): boolean => REFUSED_STATUSES.some((one) => one === status);
 
 /** The date of a refused item is cancelled, and the former one of an item that is scheduled again. */
-const isCancelled = (status: ItemStatus): boolean => isRefused(status) || status === 'scheduling';
+const isCancelled = (status: ItemStatus): boolean => isRefused(status) || status === MOVED_DATE.to;
 
 /** A date that the company has not confirmed is tentative. */
 function eventStatusOf(status: ItemStatus): ICalEventStatus {
   if (isCancelled(status)) return ICalEventStatus.CANCELLED;
-  return status === 'confirmation_required' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  return status === ITEM_STEPS.confirmSchedule.from ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 /**

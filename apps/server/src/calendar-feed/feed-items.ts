@@ -6,6 +6,7 @@ import {
 } from '@monda/domain/calendar-feed/calendar-feed-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { IS_MOVED_DATE } from '../items/item-interface.ts';
@@ -62,7 +63,7 @@ async function movedItems(tx: Tx, actor: Actor, from: PlainDate): Promise<FeedIt
       SELECT DISTINCT ON (h.item_id) h.item_id, h.automatic_note->>'from' AS former FROM item_history h
       WHERE ${IS_MOVED_DATE} ORDER BY h.item_id, h.seq DESC
     ) m
-    JOIN waste_items i ON i.id = m.item_id AND i.status = 'scheduling'
+    JOIN waste_items i ON i.id = m.item_id AND i.status = ${MOVED_DATE.to}
     JOIN companies c ON c.id = i.company_id
     WHERE m.former >= ${from} AND ${itemInScope(actor)}
     ORDER BY m.former, i.id LIMIT ${FEED_COMING_EVENTS}`.execute(tx);

@@ -5,11 +5,13 @@ import {
   CERTIFICATE_WAITS,
   STATES_WITH_FILE,
 } from '@monda/domain/certificates/certificate-states.ts';
+import { FACT_STATUSES } from '@monda/domain/facts/fact-statuses.ts';
 import { FILE_PURPOSES } from '@monda/domain/files/file-rules.ts';
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
 import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,6 +49,36 @@ it.for([
   ['certificates_file_check', STATES_WITH_FILE],
 ] as const)('%s of the database lists what the domain lists', async ([constraint, list]) => {
   expect([...(await listedBy(constraint))].sort()).toEqual([...list].sort());
+});
+
+/** By hand: where facts may be given, and from where a date is moved. */
+const WITH_FACTS = ['completed', 'confirmation_required', 'destroyed', 'destruction', 'scheduling'];
+const statusesIn = (text: string | undefined) =>
+  [...new Set([...(text ?? '').matchAll(/'(\w+)'/g)].flatMap(([, word]) => word ?? []))]
+    .filter((word) => (ITEM_STATUSES as readonly string[]).includes(word))
+    .sort();
+
+it.for([
+  [`pg_get_functiondef('refuse_foreign_facts()'::regprocedure)`, WITH_FACTS],
+  [
+    `(SELECT with_check FROM pg_policies WHERE tablename = 'authority_documents' AND cmd = 'INSERT'
+      AND schemaname = current_schema())`,
+    WITH_FACTS,
+  ],
+  [
+    `(SELECT indexdef FROM pg_indexes WHERE indexname = 'item_history_moved_dates' AND schemaname = current_schema())`,
+    ['confirmation_required', 'destruction', 'scheduling'],
+  ],
+] as const)('%s of the database names the statuses of the domain', async ([source, byHand]) => {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ text: string }>`SELECT ${sql.raw(source)} AS text`.execute(tx),
+  );
+  expect(statusesIn(rows[0]?.text)).toEqual(byHand);
+});
+
+it('facts may be given, and dates are moved, at the statuses that the database names', () => {
+  expect(FACT_STATUSES.toSorted()).toEqual(WITH_FACTS);
+  expect(MOVED_DATE).toEqual({ from: ['confirmation_required', 'destruction'], to: 'scheduling' });
 });
 
 it.for([

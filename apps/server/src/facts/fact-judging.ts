@@ -37,7 +37,7 @@ export function judgedFacts(
   if (!groups.every((group) => givesFacts(role, group))) {
     throw new Refusal('not_allowed', { message: words().factValues.ofManagers });
   }
-  if (!hasFacts(item.status)) {
+  if (!groups.every((group) => hasFacts(item.status, group))) {
     throw new Refusal('wrong_state', { message: refusalSentence('status', item.status) });
   }
   if (exclusion !== undefined) throw excludedBy(exclusion);

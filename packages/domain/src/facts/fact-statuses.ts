@@ -1,14 +1,13 @@
-import type { ItemStatus } from '../items/item-statuses.ts';
+import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus, type StatusRow } from '../items/item-statuses.ts';
+import type { FactGroup } from './fact-fields.ts';
 
-/** Statuses at which facts may be given: from `scheduling` on, also afterwards. */
-export const FACT_STATUSES = [
-  'scheduling',
-  'confirmation_required',
-  'destruction',
-  'destroyed',
-  'completed',
-] as const satisfies readonly ItemStatus[];
+const ROWS: Readonly<Record<ItemStatus, StatusRow>> = ITEM_STATUS_TABLE;
 
-/** Whether an item at a status has facts. */
-export const hasFacts = (status: ItemStatus): boolean =>
-  (FACT_STATUSES as readonly string[]).includes(status);
+/** Whether an item at a status may be given facts of a group; without one, of every group. */
+export function hasFacts(status: ItemStatus, group?: FactGroup): boolean {
+  const { facts } = ROWS[status];
+  return facts === 'all' || (facts === 'asset' && group === 'asset');
+}
+
+/** Statuses at which every fact may be given. */
+export const FACT_STATUSES = ITEM_STATUSES.filter((status) => hasFacts(status));

@@ -52,13 +52,15 @@ export const STAGES = ['evaluation', 'review', 'schedule', 'destruction', 'compl
 export type Stage = (typeof STAGES)[number];
 
 /** What is true of every item at a status. Steps from one status to another are in `item-workflow.ts`. */
-interface StatusRow extends BadgeLook {
+export interface StatusRow extends BadgeLook {
   /** The counter such an item is counted in. */
   readonly counter: DashboardCounter;
   /** The stage that is worked on; `null` at statuses outside the stages. */
   readonly stage: Stage | null;
   /** Whether the item is closed, with the work `done` or `refused` (decision A-044). */
   readonly closes: 'done' | 'refused' | null;
+  /** Which facts may be given: those of the `asset`, or `all`; none without it. */
+  readonly facts?: 'asset' | 'all';
   /** Whether the company has verified and documented what was done on site. */
   readonly documented: boolean;
   /**
@@ -120,6 +122,7 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: 'schedule',
     closes: null,
+    facts: 'all',
     documented: false,
     lateAfter: 3,
     tasksOf: [MANAGER],
@@ -130,6 +133,7 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: 'schedule',
     closes: null,
+    facts: 'all',
     documented: false,
     lateAfter: 3,
     tasksOf: [],
@@ -140,6 +144,7 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: 'destruction',
     closes: null,
+    facts: 'all',
     documented: false,
     tasksOf: [MANAGER],
   },
@@ -149,6 +154,7 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: 'completion',
     closes: null,
+    facts: 'all',
     documented: true,
     lateAfter: 5,
     tasksOf: [MANAGER],
@@ -231,6 +237,7 @@ export const ITEM_STATUS_TABLE = {
     counter: 'completed',
     stage: 'completion',
     closes: 'done',
+    facts: 'all',
     documented: true,
     tasksOf: [],
   },

@@ -5,6 +5,7 @@ import { ITEM_STEP_NAMES, ITEM_STEPS, type ItemStep, type ItemStepName } from '.
 import type { NextToAct } from './event-notice.ts';
 import { EVENT_NOTICES, type ItemToDo, taskLeft } from './event-notices.ts';
 import type { ItemEvent } from './item-events.ts';
+import { STATUS_OF_TASK } from './waiting-address.ts';
 
 type StepEvent = ItemStepName | 'create' | 'release';
 const EVENTS: readonly StepEvent[] = ['create', 'release', ...ITEM_STEP_NAMES];
@@ -35,6 +36,15 @@ const withTurn = EVENTS.flatMap((event) => {
   const { turn } = EVENT_NOTICES[event as ItemEvent];
   return turn === null ? [] : ([[event, ROLE_OF[turn]]] as const);
 });
+
+test.each(EVENTS.filter((event) => EVENT_NOTICES[event as ItemEvent].toDo !== null))(
+  'what is to be done after %s is done for many items at the status it leads to, or item by item',
+  (event) => {
+    const task = EVENT_NOTICES[event as ItemEvent].toDo ?? 'answer';
+    const isAlone = ['change', 'verify', 'document', 'complete'].includes(task);
+    expect(STATUS_OF_TASK[task]).toBe(isAlone ? undefined : (stepOf(event)?.to ?? FIRST_STATUS));
+  },
+);
 
 describe('what an event made somebody’s turn', () => {
   test.each(withTurn)('by %s is left to %s until the next step, and no longer', (event, role) => {

@@ -2,7 +2,7 @@ import type { ItemStatus } from '../items/item-statuses.ts';
 import type { NoticeTask } from './event-notice.ts';
 
 /** Tasks that are done for many items at once, by the status at which items wait for them. */
-const STATUS_OF_TASK: Readonly<Partial<Record<NoticeTask, ItemStatus>>> = {
+export const STATUS_OF_TASK: Readonly<Partial<Record<NoticeTask, ItemStatus>>> = {
   assign: 'pending',
   evaluate: 'pending',
   review: 'evaluation_review',

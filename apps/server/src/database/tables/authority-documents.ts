@@ -1,4 +1,5 @@
 import type { AUTHORITY_DOCUMENT_KINDS } from '@monda/domain/facts/authority-document-kinds.ts';
+import { FACT_STATUSES } from '@monda/domain/facts/fact-statuses.ts';
 import {
   COMPANY_ACTORS,
   MANAGER,
@@ -43,7 +44,7 @@ export const authorityDocuments = table({
         isActor('added_by'),
         'withdrawn_at IS NULL',
         `EXISTS (SELECT 1 FROM waste_items i WHERE i.id = authority_documents.item_id
-          AND i.status IN ('scheduling', 'confirmation_required', 'destruction', 'destroyed', 'completed'))`,
+          AND i.status IN (${FACT_STATUSES.map((status) => `'${status}'`).join(', ')}))`,
         `EXISTS (SELECT 1 FROM stored_files f WHERE f.id = authority_documents.file_id
           AND f.item_id = authority_documents.item_id AND f.company_id = authority_documents.company_id
           AND f.purpose = 'authority_document' AND f.state = 'committed')`,

@@ -4,6 +4,7 @@ import type { Lateness } from '@monda/domain/lateness/time-limits.ts';
 import type { StoredItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 import { countMissingFacts } from './missing-facts.ts';
@@ -14,7 +15,8 @@ import { countMissingFacts } from './missing-facts.ts';
 const IS_CHANGE_REQUEST = sql`h.to_status = 'change_requested' AND h.from_status IS DISTINCT FROM h.to_status`;
 
 /** An entry `h` of a history says that the destruction date was moved. */
-export const IS_MOVED_DATE: RawBuilder<boolean> = sql<boolean>`h.to_status = 'scheduling' AND h.from_status IN ('confirmation_required', 'destruction')`;
+export const IS_MOVED_DATE: RawBuilder<boolean> = sql<boolean>`h.to_status = ${sql.lit(MOVED_DATE.to)}
+  AND h.from_status IN (${sql.join(MOVED_DATE.from.map((status) => sql.lit(status)))})`;
 const often = (entries: RawBuilder<unknown>) => sql`SELECT h.item_id FROM item_history h WHERE ${entries}
   GROUP BY h.item_id HAVING count(*) >= ${sql.lit(BOUNCING_FROM)}`;
 
