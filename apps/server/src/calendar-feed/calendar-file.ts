@@ -1,7 +1,8 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
 import { type ItemStatus, itemStatusLabel, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
-import { ITEM_STEPS, MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
+import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import { MOVED_DATE } from '@monda/domain/items/moved-date.ts';
 import {
   FEED_COMING_EVENTS,
   FEED_PAST_DAYS,

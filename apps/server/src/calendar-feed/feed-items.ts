@@ -6,7 +6,7 @@ import {
 } from '@monda/domain/calendar-feed/calendar-feed-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
+import { MOVED_DATE } from '@monda/domain/items/moved-date.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { IS_MOVED_DATE } from '../items/item-interface.ts';

@@ -11,7 +11,7 @@ import { ROLES } from '@monda/domain/identity/roles.ts';
 import { ITEM_DECISIONS } from '@monda/domain/items/item-decisions.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '@monda/domain/items/item-fields.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
-import { MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
+import { MOVED_DATE } from '@monda/domain/items/moved-date.ts';
 import { PROJECT_STATUSES } from '@monda/domain/projects/project-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

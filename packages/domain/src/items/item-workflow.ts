@@ -269,14 +269,6 @@ export type OtherDateStep = {
 export const isOtherDateStep = (name: ItemStepName): name is OtherDateStep =>
   ITEM_STEPS[name].call === 'another-date';
 
-/** Between which statuses the date of an item is moved. */
-export const MOVED_DATE = {
-  from: [
-    ...new Set<ItemStatus>(ITEM_STEP_NAMES.filter(isOtherDateStep).map((name) => ITEM_STEPS[name].from)),
-  ],
-  to: OTHER_DATE.to,
-} as const;
-
 /**
  * The step by which a person of this role moves the date of an item at a status; another one of theirs where none begins
  * there, which the status then refuses; `null` for a role that moves none.

@@ -4,7 +4,7 @@ import type { Lateness } from '@monda/domain/lateness/time-limits.ts';
 import type { StoredItemData } from '@monda/domain/items/item-data.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { MOVED_DATE } from '@monda/domain/items/item-workflow.ts';
+import { MOVED_DATE } from '@monda/domain/items/moved-date.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 import { countMissingFacts } from './missing-facts.ts';
