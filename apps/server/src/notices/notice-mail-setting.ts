@@ -2,7 +2,7 @@ import type { NoticeMailAnswer } from '@monda/domain/notices/notice-mail-fields.
 import type { AppSettings } from '../app-settings.ts';
 import type { Tx } from '../database/transactions.ts';
 
-/** Whether notices may be sent by mail as far as the settings of the server say: without a mail server they cannot. */
+/** Whether the settings of the server allow notices by mail: without a mail server they are impossible. */
 export type NoticeMailSetting = 'impossible' | 'on' | 'off' | 'administrators';
 
 /** The setting NOTICE_MAIL together with the mail server. */

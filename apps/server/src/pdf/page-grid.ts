@@ -1,4 +1,4 @@
-import { inline, type Said, blocksOf, labelBlock } from './page-texts.ts';
+import { inline, type LocalizedText, blocksOf, labelBlock } from './page-texts.ts';
 import {
   type Block,
   type Element,
@@ -16,8 +16,8 @@ import {
 
 /** A label and what it says, in as many columns as the value needs. */
 export interface Cell {
-  readonly label: Said;
-  readonly value: Said;
+  readonly label: LocalizedText;
+  readonly value: LocalizedText;
 }
 
 const COLUMNS = 4;
@@ -34,7 +34,13 @@ const ROOM: readonly (readonly [columns: number, lines: number])[] = [
 /**
  * A group: its heading in the gutter, what it says next to it. The heading is not left alone at the end of a page.
  */
-export function setGroup(sheet: Sheet, parent: Element, heading: Said, draw: () => void, atLeast = 34): void {
+export function setGroup(
+  sheet: Sheet,
+  parent: Element,
+  heading: LocalizedText,
+  draw: () => void,
+  atLeast = 34,
+): void {
   keepTogether(sheet, atLeast);
   rule(sheet, sheet.y);
   sheet.y += 5;
@@ -53,7 +59,7 @@ interface Placed {
 
 /** The languages of a short value stand on one line. */
 const SHORT = 44;
-const shortened = (value: Said): Said =>
+const shortened = (value: LocalizedText): LocalizedText =>
   value.length > 1 && inline(value).length <= SHORT ? [inline(value)] : value;
 
 function placedCell(sheet: Sheet, { label, value: said }: Cell): Placed {
@@ -98,7 +104,12 @@ export function setCells(sheet: Sheet, parent: Element, cells: readonly Cell[]):
 }
 
 /** A text of any length next to the heading of its group. */
-export function setText(sheet: Sheet, parent: Element, said: Said, of: Block['style'] = STYLES.body): void {
+export function setText(
+  sheet: Sheet,
+  parent: Element,
+  said: LocalizedText,
+  of: Block['style'] = STYLES.body,
+): void {
   flow(sheet, parent, 'P', blocksOf(sheet, said, of, INNER.width), INNER.left);
 }
 
@@ -128,7 +139,7 @@ const BELOW_SECTION = 6;
 export const SECTION_HEAD = STYLES.section.lead + BELOW_SECTION;
 
 /** A heading of a part of the document; `atLeast`: points that are on the same page, the heading among them. */
-export function setSection(sheet: Sheet, parent: Element, said: Said, atLeast = 90): void {
+export function setSection(sheet: Sheet, parent: Element, said: LocalizedText, atLeast = 90): void {
   if (sheet.y > SHEET.top) sheet.y += SECTION_GAP;
   keepTogether(sheet, atLeast);
   const block = {

@@ -1,4 +1,4 @@
-import { inline, type Said } from './page-texts.ts';
+import { inline, type LocalizedText } from './page-texts.ts';
 import {
   type Block,
   child,
@@ -18,7 +18,7 @@ import {
 } from './sheet.ts';
 
 export interface Column {
-  readonly head: Said;
+  readonly head: LocalizedText;
   readonly width: number;
   readonly align?: 'right';
 }

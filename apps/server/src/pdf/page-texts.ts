@@ -2,16 +2,16 @@ import { LOCALES } from '@monda/phrases/intl.ts';
 import { type Block, COLOURS, linesOf, type Sheet, type Style } from './sheet.ts';
 
 /** A text in each language of the page; one, where they are equal. */
-export type Said = readonly string[];
+export type LocalizedText = readonly string[];
 
 /** What the languages say, on one line. */
-export const inline = (said: Said): string => said.join(' / ');
+export const inline = (said: LocalizedText): string => said.join(' / ');
 
 /** The second language is quieter. */
 const second = (of: Style): Style => ({ ...of, cut: 'regular', colour: COLOURS.quiet });
 
 /** The lines of a text, the second language below the first. */
-export const blocksOf = (sheet: Sheet, said: Said, of: Style, width: number): readonly Block[] =>
+export const blocksOf = (sheet: Sheet, said: LocalizedText, of: Style, width: number): readonly Block[] =>
   said.map((text, at) => {
     const used = at === 0 ? of : second(of);
     const lang = at === 0 ? undefined : LOCALES.en;
@@ -19,13 +19,18 @@ export const blocksOf = (sheet: Sheet, said: Said, of: Style, width: number): re
   });
 
 /** The languages of a short text on one line where they fit, else below each other. */
-export const compactBlocks = (sheet: Sheet, said: Said, of: Style, width: number): readonly Block[] => {
+export const compactBlocks = (
+  sheet: Sheet,
+  said: LocalizedText,
+  of: Style,
+  width: number,
+): readonly Block[] => {
   const lines = linesOf(sheet, inline(said), of, width);
   return lines.length === 1 ? [{ lines, style: of }] : blocksOf(sheet, said, of, width);
 };
 
 /** A small label in capitals. */
-export const labelBlock = (sheet: Sheet, said: Said, of: Style, width: number): Block => ({
+export const labelBlock = (sheet: Sheet, said: LocalizedText, of: Style, width: number): Block => ({
   lines: linesOf(sheet, inline(said).toUpperCase(), of, width),
   style: of,
 });

@@ -10,7 +10,7 @@ import { decisionOf, setFace } from './face.ts';
 import { setFiles } from './files-part.ts';
 import { setItemList, setItems } from './items-part.ts';
 import { inline } from '../../pdf/page-texts.ts';
-import { type Speech, speechOf } from './page-words.ts';
+import { type Wording, wordingOf } from './page-words.ts';
 import type { AskPicture } from './photo-choice.ts';
 import { setPhotographs } from './photographs-part.ts';
 import { COLOURS, drawLines, setFeet, type Sheet, SHEET, STYLES, WIDTH } from '../../pdf/sheet.ts';
@@ -60,8 +60,8 @@ export interface Drawn {
  */
 export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Uint8Array> {
   const { data } = drawn;
-  const speech = speechOf(data.language, data.timeZone);
-  const page = startDocument(drawn, speech);
+  const wording = wordingOf(data.language, data.timeZone);
+  const page = startDocument(drawn, wording);
   const bytes = bytesOf(page);
   // why: from the next turn on, what is written goes to its reader at once instead of a queue.
   await setImmediate();
@@ -71,21 +71,21 @@ export async function drawCertificate(drawn: Drawn, ask: AskPicture): Promise<Ui
   const root = page.struct('Document');
   page.addStructure(root);
   const sheet: Sheet = { page, root, fonts, isLarge: data.items.length > MOST_WITH_CELLS, y: SHEET.top };
-  setFace(sheet, data, speech);
-  if (data.items.length > 1) setItemList(sheet, data, speech);
-  setItems(sheet, data, speech);
-  setSignatures(sheet, data, speech);
-  setFiles(sheet, data, drawn.dataSha256, speech);
-  await setPhotographs(sheet, data, speech, ask);
+  setFace(sheet, data, wording);
+  if (data.items.length > 1) setItemList(sheet, data, wording);
+  setItems(sheet, data, wording);
+  setSignatures(sheet, data, wording);
+  setFiles(sheet, data, drawn.dataSha256, wording);
+  await setPhotographs(sheet, data, wording, ask);
   root.end();
-  setFeetOf(sheet, data, speech);
+  setFeetOf(sheet, data, wording);
   page.end();
   return bytes;
 }
 
 function startDocument(
   { data, productVersion }: Drawn,
-  { languages, say }: Speech,
+  { languages, say }: Wording,
 ): InstanceType<typeof Page> {
   const title = say(({ titles }) => titles[decisionOf(data)])[0] ?? '';
   const at = new Date(data.frozenAt);
@@ -130,7 +130,7 @@ function attach(page: InstanceType<typeof Page>, { data, format, json }: Drawn):
 }
 
 /** Title, number, version, and which page of how many it is, at the foot of every page. */
-function setFeetOf(sheet: Sheet, data: CertificateData, { say }: Speech): void {
+function setFeetOf(sheet: Sheet, data: CertificateData, { say }: Wording): void {
   const title = inline(say(({ titles }) => titles[decisionOf(data)]));
   const version = inline(say(({ versionOf }) => versionOf(data.version)));
   const lines = [`${title} · ${data.number} · ${version}`];

@@ -5,8 +5,8 @@ import { signNumber } from '@monda/domain/base/sign-number.ts';
 import { signsWithoutForm, textsIn } from '../../pdf/sign-fonts.ts';
 import { recordedName } from './fact-texts.ts';
 import { kindOf } from './field-texts.ts';
-import { blocksOf, type Said } from '../../pdf/page-texts.ts';
-import type { Speech } from './page-words.ts';
+import { blocksOf, type LocalizedText } from '../../pdf/page-texts.ts';
+import type { Wording } from './page-words.ts';
 import {
   child,
   COLOURS,
@@ -21,8 +21,8 @@ import {
 } from '../../pdf/sheet.ts';
 
 interface Note {
-  readonly heading: Said;
-  readonly text: Said;
+  readonly heading: LocalizedText;
+  readonly text: LocalizedText;
   readonly isWarning?: true;
 }
 
@@ -30,8 +30,8 @@ interface Note {
 const MOST_NUMBERS = 40;
 
 /** What has to be known of the certificate, as boxes. */
-export function setNotes(sheet: Sheet, data: CertificateData, speech: Speech): void {
-  const notes = [...firearms(data, speech), ...others(data, speech)];
+export function setNotes(sheet: Sheet, data: CertificateData, wording: Wording): void {
+  const notes = [...firearms(data, wording), ...others(data, wording)];
   const list = child(sheet, sheet.root, 'Sect');
   for (const { heading, text, isWarning } of notes) {
     const gutter = SHEET.gutter - 10;
@@ -54,7 +54,7 @@ export function setNotes(sheet: Sheet, data: CertificateData, speech: Speech): v
   sheet.y += 8;
 }
 
-function firearms(data: CertificateData, { say }: Speech): readonly Note[] {
+function firearms(data: CertificateData, { say }: Wording): readonly Note[] {
   const found = data.items.filter((item) => item.profile === 'firearms' || isFirearm(kindOf(item)));
   if (found.length === 0) return [];
   return [
@@ -91,7 +91,7 @@ function counted(items: readonly CertifiedItemData[], of: 'notRecorded' | 'withh
   return counts;
 }
 
-function others(data: CertificateData, { say }: Speech): readonly Note[] {
+function others(data: CertificateData, { say }: Wording): readonly Note[] {
   const { items } = data;
   const named = (of: 'notRecorded' | 'withheld') => {
     const counts = [...counted(items, of)];
@@ -107,7 +107,7 @@ function others(data: CertificateData, { say }: Speech): readonly Note[] {
   const missing = named('notRecorded');
   const withheld = named('withheld');
   const unruled = items.filter(({ sameMayReview }) => sameMayReview).length;
-  const note = (heading: Note['heading'], text: Said): Note => ({ heading, text });
+  const note = (heading: Note['heading'], text: LocalizedText): Note => ({ heading, text });
   return [
     note(
       say(({ notes }) => notes.notRecorded),
@@ -145,7 +145,7 @@ function others(data: CertificateData, { say }: Speech): readonly Note[] {
 /** Signs that no font has, as far as the face names them. */
 const MOST_SIGNS = 20;
 
-function unprintable(data: CertificateData, say: Speech['say']): readonly Note[] {
+function unprintable(data: CertificateData, say: Wording['say']): readonly Note[] {
   const signs = signsWithoutForm(textsIn(data));
   if (signs.length === 0) return [];
   const shown = `${signs.slice(0, MOST_SIGNS).map(signNumber).join(', ')}${signs.length > MOST_SIGNS ? '…' : ''}`;
@@ -160,7 +160,7 @@ function unprintable(data: CertificateData, say: Speech['say']): readonly Note[]
 
 const replaced = (
   { version, reason, sha256 }: NonNullable<CertificateData['replaces']>,
-  say: Speech['say'],
+  say: Wording['say'],
 ): Note => ({
   heading: say(({ notes }) => notes.replaces),
   text: say(({ notes }) => `${notes.replacesVersion(version, reason)} · SHA-256 ${sha256}`),

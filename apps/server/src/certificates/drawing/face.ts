@@ -1,7 +1,7 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { setNotes } from './face-notes.ts';
-import { blocksOf, inline, labelBlock, type Said } from '../../pdf/page-texts.ts';
-import type { Speech } from './page-words.ts';
+import { blocksOf, inline, labelBlock, type LocalizedText } from '../../pdf/page-texts.ts';
+import type { Wording } from './page-words.ts';
 import {
   type Block,
   child,
@@ -22,22 +22,22 @@ const COLUMN = { x: SHEET.left, width: WIDTH - VERIFICATION.width - 26 } as cons
 const HALF = (COLUMN.width - 18) / 2;
 
 /** The first page: what it is, between whom, what is to be known of it, and how it is verified. */
-export function setFace(sheet: Sheet, data: CertificateData, speech: Speech): void {
-  setTitle(sheet, data, speech);
-  const below = setVerification(sheet, data, speech);
-  setBasics(sheet, data, speech);
-  setParties(sheet, data, speech);
-  const said = speech.say(({ certified }) => certified[decisionOf(data)](data.items.length));
+export function setFace(sheet: Sheet, data: CertificateData, wording: Wording): void {
+  setTitle(sheet, data, wording);
+  const below = setVerification(sheet, data, wording);
+  setBasics(sheet, data, wording);
+  setParties(sheet, data, wording);
+  const said = wording.say(({ certified }) => certified[decisionOf(data)](data.items.length));
   sheet.y += 2;
   flow(sheet, sheet.root, 'P', blocksOf(sheet, said, STYLES.lead, COLUMN.width));
   sheet.y = Math.max(sheet.y, below) + 14;
-  setNotes(sheet, data, speech);
+  setNotes(sheet, data, wording);
 }
 
 export const decisionOf = ({ decision }: Pick<CertificateData, 'decision'>): 'destroy' | 'reassign' =>
   decision === 'reassign' ? 'reassign' : 'destroy';
 
-function setTitle(sheet: Sheet, data: CertificateData, { say }: Speech): void {
+function setTitle(sheet: Sheet, data: CertificateData, { say }: Wording): void {
   const [title = '', ...others] = say(({ titles }) => titles[decisionOf(data)]);
   const issuer = linesOf(sheet, data.provider.name, STYLES.group, COLUMN.width);
   place(sheet, sheet.root, 'P', [{ lines: issuer, style: STYLES.group }], { x: SHEET.left, top: sheet.y });
@@ -58,7 +58,12 @@ function setTitle(sheet: Sheet, data: CertificateData, { say }: Speech): void {
 }
 
 /** A label with its value below, in a column. */
-function labelled(sheet: Sheet, label: Said, value: readonly Block[], width: number): readonly Block[] {
+function labelled(
+  sheet: Sheet,
+  label: LocalizedText,
+  value: readonly Block[],
+  width: number,
+): readonly Block[] {
   return [labelBlock(sheet, label, STYLES.label, width), ...value];
 }
 
@@ -74,8 +79,8 @@ function setSideBySide(sheet: Sheet, cells: readonly (readonly Block[])[], width
   sheet.y += Math.max(...cells.map(heightOf)) + 8;
 }
 
-function setBasics(sheet: Sheet, data: CertificateData, { say, moment }: Speech): void {
-  const value = (said: Said, of: Style = STYLES.strong) => blocksOf(sheet, said, of, HALF);
+function setBasics(sheet: Sheet, data: CertificateData, { say, moment }: Wording): void {
+  const value = (said: LocalizedText, of: Style = STYLES.strong) => blocksOf(sheet, said, of, HALF);
   const zone = say(({ timeZone }) => `${timeZone} ${data.timeZone}`);
   setSideBySide(
     sheet,
@@ -102,13 +107,13 @@ function setBasics(sheet: Sheet, data: CertificateData, { say, moment }: Speech)
 
 type Party = CertificateData['provider'];
 
-function partyBlocks(sheet: Sheet, party: Party, label: Said, { say }: Speech): readonly Block[] {
+function partyBlocks(sheet: Sheet, party: Party, label: LocalizedText, { say }: Wording): readonly Block[] {
   const name = { lines: linesOf(sheet, party.name, STYLES.strong, HALF), style: STYLES.strong };
   const small = (text: string): Block => ({
     lines: linesOf(sheet, text, STYLES.small, HALF),
     style: STYLES.small,
   });
-  const named = (said: Said, text: string | null) =>
+  const named = (said: LocalizedText, text: string | null) =>
     text === null || text === '' ? [] : [small(`${inline(said)}: ${text}`)];
   const representative = [party.representative, party.representativeCapacity].filter((part) => part !== '');
   return labelled(
@@ -134,21 +139,21 @@ function partyBlocks(sheet: Sheet, party: Party, label: Said, { say }: Speech): 
   );
 }
 
-function setParties(sheet: Sheet, data: CertificateData, speech: Speech): void {
+function setParties(sheet: Sheet, data: CertificateData, wording: Wording): void {
   setSideBySide(
     sheet,
     [
       partyBlocks(
         sheet,
         data.provider,
-        speech.say(({ provider }) => provider),
-        speech,
+        wording.say(({ provider }) => provider),
+        wording,
       ),
       partyBlocks(
         sheet,
         data.company,
-        speech.say(({ company }) => company),
-        speech,
+        wording.say(({ company }) => company),
+        wording,
       ),
     ],
     HALF,

@@ -5,7 +5,7 @@ import { byCode } from './fact-texts.ts';
 import { setSection } from '../../pdf/page-grid.ts';
 import { startTable } from '../../pdf/page-table.ts';
 import { blocksOf, inline } from '../../pdf/page-texts.ts';
-import type { Speech } from './page-words.ts';
+import type { Wording } from './page-words.ts';
 import { type Block, flow, linesOf, type Sheet, SHEET, STYLES, WIDTH } from '../../pdf/sheet.ts';
 
 const WIDTHS = { number: 28, file: 165, hash: 124, size: 56, arrived: 80 } as const;
@@ -13,8 +13,8 @@ const WIDTHS = { number: 28, file: 165, hash: 124, size: 56, arrived: 80 } as co
 const HALF_A_HASH = 32;
 
 /** Every stored file with its hash, and the hash of the attached data. */
-export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, speech: Speech): void {
-  const { say, momentInTable, momentHere } = speech;
+export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, wording: Wording): void {
+  const { say, momentInTable, momentHere } = wording;
   setSection(
     sheet,
     sheet.root,

@@ -15,8 +15,8 @@ import {
 import { fieldText, isLongText, recordedFieldsOf } from './field-texts.ts';
 import { type Cell, setCells, setEntries, setGroup, setSection, setText } from '../../pdf/page-grid.ts';
 import { startTable } from '../../pdf/page-table.ts';
-import { blocksOf, compactBlocks, inline, type Said } from '../../pdf/page-texts.ts';
-import type { Speech } from './page-words.ts';
+import { blocksOf, compactBlocks, inline, type LocalizedText } from '../../pdf/page-texts.ts';
+import type { Wording } from './page-words.ts';
 import {
   type Block,
   type Element,
@@ -43,7 +43,7 @@ const typeOf = ({ fields }: CertifiedItemData): string =>
   `${fieldText(fields, 'family')} · ${fieldText(fields, 'type')}`;
 
 /** The table of all items, with the number by which the other parts name each. */
-export function setItemList(sheet: Sheet, data: CertificateData, { say, momentInTable }: Speech): void {
+export function setItemList(sheet: Sheet, data: CertificateData, { say, momentInTable }: Wording): void {
   setSection(
     sheet,
     sheet.root,
@@ -93,18 +93,18 @@ export function setItemList(sheet: Sheet, data: CertificateData, { say, momentIn
 }
 
 /** Everything that is said of the items, one after the other. */
-export function setItems(sheet: Sheet, data: CertificateData, speech: Speech): void {
+export function setItems(sheet: Sheet, data: CertificateData, wording: Wording): void {
   const isAlone = data.items.length === 1;
   setSection(
     sheet,
     sheet.root,
-    speech.say(({ item, items }) => (isAlone ? item : items)),
+    wording.say(({ item, items }) => (isAlone ? item : items)),
     150,
   );
   for (const [at, item] of data.items.entries()) {
     const section = sheet.page.struct('Sect');
     sheet.root.add(section);
-    setItem(sheet, section, item, { data, speech, number: isAlone ? null : at + 1 });
+    setItem(sheet, section, item, { data, wording, number: isAlone ? null : at + 1 });
     section.end();
     sheet.y += 10;
   }
@@ -112,14 +112,14 @@ export function setItems(sheet: Sheet, data: CertificateData, speech: Speech): v
 
 interface Context {
   readonly data: CertificateData;
-  readonly speech: Speech;
+  readonly wording: Wording;
   /** Of an item among others. */
   readonly number: number | null;
 }
 
 function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, context: Context): void {
-  const { speech, number } = context;
-  const { say } = speech;
+  const { wording, number } = context;
+  const { say } = wording;
   const itemName = fieldText(item.fields, 'itemName');
   const name = number === null ? itemName : `${number}   ${apart(itemName)}`;
   const ids = say(({ fields }) => `${fields.id} ${item.id} · ${fields.request} ${item.request}`);
@@ -137,40 +137,43 @@ function setItem(sheet: Sheet, section: Element, item: CertifiedItemData, contex
     sheet,
     section,
     say(({ item: label }) => label),
-    () => setCells(sheet, section, basics(item, speech)),
+    () => setCells(sheet, section, basics(item, wording)),
   );
-  setLongTexts(sheet, section, item, speech);
+  setLongTexts(sheet, section, item, wording);
   setFacts(sheet, section, item, context);
-  setSteps(sheet, section, item, speech);
-  setAcceptedDocuments(sheet, section, item, speech);
-  setAuthorityDocuments(sheet, section, item, speech);
-  if (number !== null) setNotesOfItem(sheet, section, item, speech);
+  setSteps(sheet, section, item, wording);
+  setAcceptedDocuments(sheet, section, item, wording);
+  setAuthorityDocuments(sheet, section, item, wording);
+  if (number !== null) setNotesOfItem(sheet, section, item, wording);
 }
 
-const labelOf = (name: string, { say }: Speech): Said => say(() => byCode(words().itemFields, name));
+const labelOf = (name: string, { say }: Wording): LocalizedText =>
+  say(() => byCode(words().itemFields, name));
 
 /** The fields of the item, its name and texts of several lines apart, and its days. */
-const basics = ({ fields, ...item }: CertifiedItemData, speech: Speech): readonly Cell[] => [
+const basics = ({ fields, ...item }: CertifiedItemData, wording: Wording): readonly Cell[] => [
   ...recordedFieldsOf(fields)
     .filter((name) => name !== 'itemName' && !isLongText(name))
     .map((name) => ({
-      label: labelOf(name, speech),
-      value: speech.say(() => fieldText(fields, name)),
+      label: labelOf(name, wording),
+      value: wording.say(() => fieldText(fields, name)),
     })),
   ...(item.scheduledOn === null
     ? []
-    : [{ label: speech.say((texts) => texts.fields.scheduledOn), value: speech.day(item.scheduledOn) }]),
-  { label: speech.say((texts) => texts.fields.completedAt), value: speech.moment(item.completedAt) },
+    : [{ label: wording.say((texts) => texts.fields.scheduledOn), value: wording.day(item.scheduledOn) }]),
+  { label: wording.say((texts) => texts.fields.completedAt), value: wording.moment(item.completedAt) },
 ];
 
-function setLongTexts(sheet: Sheet, section: Element, { fields }: CertifiedItemData, speech: Speech): void {
+function setLongTexts(sheet: Sheet, section: Element, { fields }: CertifiedItemData, wording: Wording): void {
   for (const name of recordedFieldsOf(fields).filter(isLongText)) {
-    setGroup(sheet, section, labelOf(name, speech), () => setText(sheet, section, [fieldText(fields, name)]));
+    setGroup(sheet, section, labelOf(name, wording), () =>
+      setText(sheet, section, [fieldText(fields, name)]),
+    );
   }
 }
 
-function setFacts(sheet: Sheet, section: Element, item: CertifiedItemData, { data, speech }: Context): void {
-  const { say } = speech;
+function setFacts(sheet: Sheet, section: Element, item: CertifiedItemData, { data, wording }: Context): void {
+  const { say } = wording;
   for (const [group, entries] of recordedGroups(item.facts)) {
     const heading = say(() => groupLabel(group));
     const { timeZone } = item;
@@ -181,10 +184,10 @@ function setFacts(sheet: Sheet, section: Element, item: CertifiedItemData, { dat
         setEntries(
           sheet,
           section,
-          entries.map((entry) => entryOf(group, entry, speech)),
+          entries.map((entry) => entryOf(group, entry, wording)),
         );
       } else {
-        for (const entry of entries) setCells(sheet, section, cellsOf(group, entry, speech));
+        for (const entry of entries) setCells(sheet, section, cellsOf(group, entry, wording));
       }
       if (isLocal)
         setText(sheet, section, say(({ localTimes }) => localTimes(timeZone)).slice(0, 1), STYLES.small);
@@ -192,7 +195,7 @@ function setFacts(sheet: Sheet, section: Element, item: CertifiedItemData, { dat
   }
 }
 
-const cellsOf = (group: string, entry: FactEntryData, { say }: Speech): readonly Cell[] =>
+const cellsOf = (group: string, entry: FactEntryData, { say }: Wording): readonly Cell[] =>
   recordedFields(group, entry).map((field) => ({
     label: say(() => fieldLabel(group, field)),
     value: say(() => factValue(group, field, entry[field] ?? null)),
@@ -205,7 +208,7 @@ const SELF_EVIDENT: readonly string[] = ['people'];
 function entryOf(
   group: string,
   entry: FactEntryData,
-  { say }: Speech,
+  { say }: Wording,
 ): { readonly text: string; readonly below: readonly string[] } {
   const [first = '', ...others] = recordedFields(group, entry);
   const text = inline(say(() => factValue(group, first, entry[first] ?? null)));
@@ -224,7 +227,7 @@ function setAuthorityDocuments(
   sheet: Sheet,
   section: Element,
   item: CertifiedItemData,
-  { say }: Speech,
+  { say }: Wording,
 ): void {
   if (item.authorityDocuments.length === 0) return;
   const entries = item.authorityDocuments.map((document) => ({
@@ -240,7 +243,7 @@ function setAuthorityDocuments(
 }
 
 /** What the face says of all items together, of one among others. */
-function setNotesOfItem(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Speech): void {
+function setNotesOfItem(sheet: Sheet, section: Element, item: CertifiedItemData, { say }: Wording): void {
   const listed = (names: readonly string[]) => say(() => names.map(recordedName.field).join(' · '));
   if (item.notRecorded.length > 0) {
     setGroup(

@@ -2,20 +2,20 @@ import { formatMoment, formatPlainDate } from '@monda/domain/base/date-format.ts
 import type { Language } from '@monda/phrases/languages.ts';
 import type { Phrases } from '@monda/phrases/phrases.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
-import type { Said } from '../../pdf/page-texts.ts';
+import type { LocalizedText } from '../../pdf/page-texts.ts';
 
 export type PageTexts = Phrases['certificatePage'];
 
 /** Writes texts in the languages of a certificate, the first of which is the one of the page. */
-export interface Speech {
+export interface Wording {
   readonly languages: readonly [Language, ...Language[]];
-  readonly say: (write: (texts: PageTexts) => string) => Said;
+  readonly say: (write: (texts: PageTexts) => string) => LocalizedText;
   /** A moment in the time zone of the certificate, in each language, and in the one that `say` writes. */
-  readonly moment: (instant: string) => Said;
+  readonly moment: (instant: string) => LocalizedText;
   /** The same on one line: of two languages in the form of ISO 8601, which both read alike. */
-  readonly momentInTable: (instant: string) => Said;
+  readonly momentInTable: (instant: string) => LocalizedText;
   readonly momentHere: (instant: string) => string;
-  readonly day: (date: string) => Said;
+  readonly day: (date: string) => LocalizedText;
 }
 
 /** The languages of a certificate: those of `both` are Spanish, and English below it. */
@@ -30,13 +30,13 @@ const NUMERIC = {
   minute: '2-digit',
 } as const;
 
-export function speechOf(language: string, timeZone: string): Speech {
+export function wordingOf(language: string, timeZone: string): Wording {
   const languages = languagesOf(language);
-  const say: Speech['say'] = (write) => [
+  const say: Wording['say'] = (write) => [
     ...new Set(languages.map((one) => inLanguage(one, () => write(words().certificatePage)))),
   ];
-  const moments = new Map<string, Said>();
-  const moment: Speech['moment'] = (instant) => {
+  const moments = new Map<string, LocalizedText>();
+  const moment: Wording['moment'] = (instant) => {
     const known = moments.get(instant) ?? say(() => formatMoment(instant, timeZone));
     moments.set(instant, known);
     return known;

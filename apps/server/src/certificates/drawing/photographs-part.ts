@@ -4,7 +4,7 @@ import { byCode } from './fact-texts.ts';
 import { fieldText } from './field-texts.ts';
 import { SECTION_GAP, SECTION_HEAD, setSection } from '../../pdf/page-grid.ts';
 import { blocksOf, inline } from '../../pdf/page-texts.ts';
-import type { Speech } from './page-words.ts';
+import type { Wording } from './page-words.ts';
 import {
   type AskPicture,
   type Pair,
@@ -30,7 +30,7 @@ import {
 } from '../../pdf/sheet.ts';
 
 /** Height of a caption, a line for each language. */
-const captionOf = ({ languages }: Speech): number => 8 + languages.length * STYLES.small.lead;
+const captionOf = ({ languages }: Wording): number => 8 + languages.length * STYLES.small.lead;
 /** Two pictures a row, 83 mm wide at most. */
 const WIDEST = 83 * MM;
 const GAP = WIDTH - 2 * WIDEST;
@@ -71,18 +71,18 @@ type LoadedRow = readonly (Loaded | null)[];
 export async function setPhotographs(
   sheet: Sheet,
   data: CertificateData,
-  speech: Speech,
+  wording: Wording,
   ask: AskPicture,
 ): Promise<void> {
   const { items, left } = printedPhotos(data);
   if (items.length === 0 && left === 0) return;
   const load = loader(sheet, pictureSource(ask));
   const isAlone = data.items.length === 1 && items.length === 1;
-  if (!isAlone) setHeading(sheet, speech, 140);
+  if (!isAlone) setHeading(sheet, wording, 140);
   let leftOut = left;
   for (const { item, rows } of items) {
     if (isAlone) {
-      leftOut += await setAlone(sheet, rows, speech, load);
+      leftOut += await setAlone(sheet, rows, wording, load);
       continue;
     }
     const section = child(sheet, sheet.root, 'Sect');
@@ -90,15 +90,15 @@ export async function setPhotographs(
       sheet,
       section,
       `${item}   ${apart(fieldText(data.items[item - 1]?.fields, 'itemName'))}`,
-      captionOf(speech),
+      captionOf(wording),
     );
-    leftOut += await setAmongOthers(sheet, rows, { section, speech, item }, load);
+    leftOut += await setAmongOthers(sheet, rows, { section, wording, item }, load);
     section.end();
   }
   if (leftOut === 0) return;
   const blocks = blocksOf(
     sheet,
-    speech.say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
+    wording.say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
     STYLES.small,
     WIDTH,
   );
@@ -106,7 +106,7 @@ export async function setPhotographs(
 }
 
 /** The heading; `atLeast`: points that are on the same page with it. */
-function setHeading(sheet: Sheet, { say }: Speech, atLeast: number): void {
+function setHeading(sheet: Sheet, { say }: Wording, atLeast: number): void {
   const heading = say(({ photographs }) => photographs);
   setSection(sheet, sheet.root, heading, atLeast);
 }
@@ -135,20 +135,20 @@ function opened({ page }: Sheet, bytes: Uint8Array | null): OpenedPicture | null
 
 interface RowParts {
   readonly section: Element;
-  readonly speech: Speech;
+  readonly wording: Wording;
   /** The number of the item; `null` where there is one only. */
   readonly item: number | null;
 }
 
 /** The photographs of the only item, up to four rows of them in what is left of the page or on the next one as a whole. */
-async function setAlone(sheet: Sheet, rows: readonly Pair[], speech: Speech, load: Load): Promise<number> {
-  const caption = captionOf(speech);
+async function setAlone(sheet: Sheet, rows: readonly Pair[], wording: Wording, load: Load): Promise<number> {
+  const caption = captionOf(wording);
   const whole = SHEET.bottom - SHEET.top - SECTION_HEAD;
   const ofFour: Layout = { columns: 2, width: WIDEST, height: whole / ROWS_OF_A_PAGE - caption };
-  const parts = { section: child(sheet, sheet.root, 'Sect'), speech, item: null };
+  const parts = { section: child(sheet, sheet.root, 'Sect'), wording, item: null };
   let leftOut = 0;
   if (rows.length > ROWS_OF_A_PAGE) {
-    setHeading(sheet, speech, SECTION_HEAD + ofFour.height + caption);
+    setHeading(sheet, wording, SECTION_HEAD + ofFour.height + caption);
     for (const pair of rows) {
       const loaded = await load(pair);
       leftOut += loaded.leftOut;
@@ -164,7 +164,7 @@ async function setAlone(sheet: Sheet, rows: readonly Pair[], speech: Speech, loa
     const room = SHEET.bottom - sheet.y - SECTION_GAP - SECTION_HEAD;
     const here = layoutOf(together, room, caption);
     const layout = here ?? { ...ofFour, height: Math.min(HIGHEST, whole / rows.length - caption) };
-    setHeading(sheet, speech, here === null ? SHEET.bottom - SHEET.top : SECTION_HEAD);
+    setHeading(sheet, wording, here === null ? SHEET.bottom - SHEET.top : SECTION_HEAD);
     const across = layout.columns / 2;
     for (let at = 0; at < together.length; at += across) {
       setRow(sheet, together.slice(at, at + across).flat(), layout, parts);
@@ -217,11 +217,11 @@ function sizeOf(picture: OpenedPicture | null, { width, height }: Layout): { wid
 }
 
 /** Draws the photographs of a row side by side, each with its caption. */
-function setRow(sheet: Sheet, row: LoadedRow, layout: Layout, { section, speech, item }: RowParts): void {
+function setRow(sheet: Sheet, row: LoadedRow, layout: Layout, { section, wording, item }: RowParts): void {
   const heights = row.flatMap((one) => (one === null ? [] : [sizeOf(one.picture, layout).height]));
   if (heights.length === 0) return;
   const height = Math.max(...heights);
-  const caption = captionOf(speech);
+  const caption = captionOf(wording);
   keepTogether(sheet, height + caption);
   for (const [column, one] of row.entries()) {
     if (one === null) continue;
@@ -229,14 +229,14 @@ function setRow(sheet: Sheet, row: LoadedRow, layout: Layout, { section, speech,
       layout.columns === 2 ? column * GAP : Math.floor(column / 2) * GAP + Math.ceil(column / 2) * INNER_GAP;
     const x = SHEET.left + column * layout.width + between;
     const size = sizeOf(one.picture, layout);
-    const spoken = speech.say((texts) => {
+    const spoken = wording.say((texts) => {
       const kind = byCode(texts.purposes, one.photo.file.purpose);
       const { at, of } = one.photo;
       return item === null ? texts.photo(kind, at, of) : texts.photoOfItem(kind, at, of, item);
     });
-    if (one.picture === null) setMissing(sheet, section, speech, { x, ...size });
+    if (one.picture === null) setMissing(sheet, section, wording, { x, ...size });
     else drawPicture(sheet, section, one.picture, { x, ...size, alt: inline(spoken) });
-    setCaption(sheet, section, one.photo, speech, { x, top: sheet.y + height + 2, width: layout.width });
+    setCaption(sheet, section, one.photo, wording, { x, top: sheet.y + height + 2, width: layout.width });
   }
   sheet.y += height + caption;
 }
@@ -248,7 +248,7 @@ function setCaption(
   sheet: Sheet,
   section: Element,
   { file, at, of }: Photo,
-  { say }: Speech,
+  { say }: Wording,
   { x, top, width }: { readonly x: number; readonly top: number; readonly width: number },
 ): void {
   const said = say((texts) => texts.photo(byCode(texts.purposes, file.purpose), at, of));
@@ -267,7 +267,7 @@ interface Box {
   readonly height: number;
 }
 
-function setMissing(sheet: Sheet, section: Element, { say }: Speech, { x, width, height }: Box): void {
+function setMissing(sheet: Sheet, section: Element, { say }: Wording, { x, width, height }: Box): void {
   ornament(sheet, () => {
     sheet.page.rect(x, sheet.y, width, height).fill(COLOURS.panel);
   });

@@ -2,7 +2,7 @@ import type { CertificateData } from '@monda/domain/certificates/certificate-dat
 import { factValue } from './fact-texts.ts';
 import { setSection } from '../../pdf/page-grid.ts';
 import { inline } from '../../pdf/page-texts.ts';
-import type { Speech } from './page-words.ts';
+import type { Wording } from './page-words.ts';
 import {
   type Block,
   child,
@@ -29,7 +29,7 @@ interface Signer {
 }
 
 /** Provider, company, and each person of the facts once. */
-function signers(data: CertificateData, { say }: Speech): readonly Signer[] {
+function signers(data: CertificateData, { say }: Wording): readonly Signer[] {
   const party = (
     { name, representative, representativeCapacity }: CertificateData['provider'],
     side: string,
@@ -60,15 +60,15 @@ function signers(data: CertificateData, { say }: Speech): readonly Signer[] {
 }
 
 /** Ruled lines to sign by hand. */
-export function setSignatures(sheet: Sheet, data: CertificateData, speech: Speech): void {
-  const blocks = signers(data, speech).map(({ name, below }): readonly Block[] => [
+export function setSignatures(sheet: Sheet, data: CertificateData, wording: Wording): void {
+  const blocks = signers(data, wording).map(({ name, below }): readonly Block[] => [
     { lines: linesOf(sheet, name, STYLES.strong, COLUMN), style: STYLES.strong },
     ...below.map((line) => ({ lines: linesOf(sheet, line, STYLES.small, COLUMN), style: STYLES.small })),
   ]);
   setSection(
     sheet,
     sheet.root,
-    speech.say(({ signatures }) => signatures),
+    wording.say(({ signatures }) => signatures),
     ROOM + 70,
   );
   const list = child(sheet, sheet.root, 'L');

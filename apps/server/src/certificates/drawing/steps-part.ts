@@ -5,7 +5,7 @@ import { byCode } from './fact-texts.ts';
 import { setEntries, setGroup } from '../../pdf/page-grid.ts';
 import { startTable } from '../../pdf/page-table.ts';
 import { blocksOf, compactBlocks, inline } from '../../pdf/page-texts.ts';
-import type { PageTexts, Speech } from './page-words.ts';
+import type { PageTexts, Wording } from './page-words.ts';
 import { type Element, INNER, type Sheet, STYLES } from '../../pdf/sheet.ts';
 
 type Step = CertifiedItemData['steps'][number];
@@ -24,7 +24,7 @@ function stepText({ noted, from, to }: Step, texts: PageTexts): string {
 }
 
 /** Who took a step: the name, for whom, and for which side; what no person did has no name. A name stands once. */
-const personText = ({ by, side, inPlaceOf }: Step, { say }: Speech): string =>
+const personText = ({ by, side, inPlaceOf }: Step, { say }: Wording): string =>
   [
     apart(by),
     inPlaceOf === null ? '' : inline(say((texts) => texts.inPlaceOf(apart(inPlaceOf)))),
@@ -34,9 +34,14 @@ const personText = ({ by, side, inPlaceOf }: Step, { say }: Speech): string =>
     .join(', ');
 
 /** The way of an item, step by step. */
-export function setSteps(sheet: Sheet, section: Element, { steps }: CertifiedItemData, speech: Speech): void {
+export function setSteps(
+  sheet: Sheet,
+  section: Element,
+  { steps }: CertifiedItemData,
+  wording: Wording,
+): void {
   if (steps.length === 0) return;
-  const { say, momentInTable, languages } = speech;
+  const { say, momentInTable, languages } = wording;
   const { widths, style } = languages.length === 1 ? IN_ONE_LANGUAGE : IN_TWO;
   setGroup(
     sheet,
@@ -62,7 +67,7 @@ export function setSteps(sheet: Sheet, section: Element, { steps }: CertifiedIte
             style,
             widths[1],
           ),
-          blocksOf(sheet, [personText(step, speech)], style, widths[2]),
+          blocksOf(sheet, [personText(step, wording)], style, widths[2]),
         ]);
       }
       table.end();
@@ -76,7 +81,7 @@ export function setAcceptedDocuments(
   sheet: Sheet,
   section: Element,
   { documents }: CertifiedItemData,
-  { say, momentHere }: Speech,
+  { say, momentHere }: Wording,
 ): void {
   if (documents.length === 0) return;
   const entries = documents.map(({ name, language, sha256, by, at }) => ({

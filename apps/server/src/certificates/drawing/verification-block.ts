@@ -1,7 +1,7 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
 import { codeOf, drawCode, QUIET } from '../../pdf/matrix-code.ts';
-import { labelBlock, type Said } from '../../pdf/page-texts.ts';
-import type { Speech } from './page-words.ts';
+import { labelBlock, type LocalizedText } from '../../pdf/page-texts.ts';
+import type { Wording } from './page-words.ts';
 import {
   type Block,
   child,
@@ -33,11 +33,11 @@ export function fingerprintLines(sha256: string): string[] {
 }
 
 /** Draws how the certificate is verified; answers where the block ends. */
-export function setVerification(sheet: Sheet, data: CertificateData, { say }: Speech): number {
+export function setVerification(sheet: Sheet, data: CertificateData, { say }: Wording): number {
   const { address, rootSha256, log } = data.verification;
   const of = { ...STYLES.small, colour: COLOURS.ink };
   const value = (text: string): Block => ({ lines: linesOf(sheet, text, of, INSIDE), style: of });
-  const cell = (label: Said, ...blocks: readonly Block[]): readonly Block[] => [
+  const cell = (label: LocalizedText, ...blocks: readonly Block[]): readonly Block[] => [
     labelBlock(sheet, label, STYLES.label, INSIDE),
     ...blocks,
   ];

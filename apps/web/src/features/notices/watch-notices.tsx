@@ -19,7 +19,7 @@ const EVERY_MS = 30_000;
 const WITH_STREAM_MS = 4 * EVERY_MS;
 /** A stream that gave a sign of life no longer ago than this is there. */
 const ALIVE_MS = 40_000;
-/** All who are told of the same act ask within so many milliseconds, not in one moment. */
+/** Readers of the same notice ask at a random moment within so many milliseconds. */
 const SPREAD_MS = 250;
 
 /**

@@ -3,7 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SheetRemarks } from './sheet-remarks.ts';
 
-/** Numbers of rows that are named; of more there is said how many they are. */
+/** How many numbers of rows are named; the rest is a count. */
 const NAMED = 5;
 
 function rowsInWords(numbers: readonly number[]): string {

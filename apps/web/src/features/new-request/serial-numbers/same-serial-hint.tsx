@@ -9,7 +9,7 @@ import type { RequestedItem } from './serial-number-lookup.ts';
 import css from './same-serial.module.css';
 import type { SameSerial } from './same-serials.ts';
 
-/** Numbers that are named; of more there is said how many they are. */
+/** How many numbers are named; the rest is a count. */
 const NAMED = 5;
 
 /** Numbers of items or rows as a list of words. */
