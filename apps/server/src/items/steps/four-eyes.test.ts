@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Act, dutyOf, type FurtherAct, sideOf } from '@monda/domain/items/four-eyes.ts';
+import { type Act, dutyOf, exclusionOf, type FurtherAct, sideOf } from '@monda/domain/items/four-eyes.ts';
 import { ITEM_STEP_NAMES, ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,9 +50,11 @@ async function itemFor(step: (typeof STEPS)[number], act: Exclude<Act, FurtherAc
 describe.each(EARLIER)('a person who did %s on the item before', (act) => {
   it.each(STEPS)('and takes %s', async (step) => {
     const { id, person } = await itemFor(step, act);
+    const read = await server.call(person, 'items.get', { params: { id } });
     const before = await storedState(server, id);
     const { call, sending } = await sendingOf(step, server);
     const { status, body } = await server.call(person, call, { ...sending, params: { id } });
+    expect([status, exclusionOf(step, read.body.fourEyes) !== null]).toEqual([status, status === 403]);
     const duties = [dutyOf(act), dutyOf(step)];
     const apart = duties.every((duty) => duty !== null) && duties[0] !== duties[1];
     if (sideOf(act) === sideOf(step) && !apart) return expect([status, body.code]).toEqual([200, undefined]);
