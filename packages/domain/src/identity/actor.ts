@@ -31,7 +31,7 @@ export interface Actor {
   /** For whom they stand in today: their items are the actor's as well. Nobody where it is left out. */
   readonly standsInFor?: readonly StoodInFor[];
   /** Cached with the person; where it is absent, the database is asked. */
-  readonly past?: PersonsPast | undefined;
+  readonly past?: PersonsPast;
 }
 
 /** Whose items are the person's own: theirs, and those of everybody for whom they stand in today. */
