@@ -57,12 +57,12 @@ export interface StatusRow extends BadgeLook {
   readonly counter: DashboardCounter;
   /** The stage that is worked on; `null` at statuses outside the stages. */
   readonly stage: Stage | null;
-  /** Whether the item is closed, with the work `done` or `refused` (decision A-044). */
-  readonly closes: 'done' | 'refused' | null;
+  /** Given where the item is closed, with the work `done` or `refused` (decision A-044). */
+  readonly closes?: 'done' | 'refused';
   /** Which facts may be given: those of the `asset`, or `all`; none without it. */
   readonly facts?: 'asset' | 'all';
-  /** Whether the company has verified and documented what was done on site. */
-  readonly documented: boolean;
+  /** Given where the company has verified and documented what was done on site. */
+  readonly documented?: true;
   /**
    * Working days after which an item is late there, until an administrator sets others. Each status that some step leads on
    * from has them, but where an item waits for its date.
@@ -82,8 +82,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'clock',
     counter: 'pending',
     stage: 'evaluation',
-    closes: null,
-    documented: false,
     lateAfter: 3,
     tasksOf: [EVALUATOR, MANAGER],
   },
@@ -92,8 +90,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'eye',
     counter: 'inProgress',
     stage: 'review',
-    closes: null,
-    documented: false,
     lateAfter: 2,
     tasksOf: [MANAGER],
   },
@@ -102,8 +98,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'pencil',
     counter: 'inProgress',
     stage: 'evaluation',
-    closes: null,
-    documented: false,
     lateAfter: 5,
     tasksOf: [],
   },
@@ -112,8 +106,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'progress',
     counter: 'inProgress',
     stage: null,
-    closes: null,
-    documented: false,
     tasksOf: [],
   },
   scheduling: {
@@ -121,9 +113,7 @@ export const ITEM_STATUS_TABLE = {
     mark: 'calendar',
     counter: 'inProgress',
     stage: 'schedule',
-    closes: null,
     facts: 'all',
-    documented: false,
     lateAfter: 3,
     tasksOf: [MANAGER],
   },
@@ -132,9 +122,7 @@ export const ITEM_STATUS_TABLE = {
     mark: 'question',
     counter: 'inProgress',
     stage: 'schedule',
-    closes: null,
     facts: 'all',
-    documented: false,
     lateAfter: 3,
     tasksOf: [],
   },
@@ -143,9 +131,7 @@ export const ITEM_STATUS_TABLE = {
     mark: 'flame',
     counter: 'inProgress',
     stage: 'destruction',
-    closes: null,
     facts: 'all',
-    documented: false,
     tasksOf: [MANAGER],
   },
   destroyed: {
@@ -153,7 +139,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'shredder',
     counter: 'inProgress',
     stage: 'completion',
-    closes: null,
     facts: 'all',
     documented: true,
     lateAfter: 5,
@@ -165,7 +150,6 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: null,
     closes: 'done',
-    documented: false,
     tasksOf: [],
   },
   declined: {
@@ -174,7 +158,6 @@ export const ITEM_STATUS_TABLE = {
     counter: 'declined',
     stage: null,
     closes: 'refused',
-    documented: false,
     tasksOf: [],
   },
   collected: {
@@ -182,8 +165,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'truck',
     counter: 'inProgress',
     stage: null,
-    closes: null,
-    documented: false,
     tasksOf: [],
   },
   sorted: {
@@ -191,8 +172,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'sort',
     counter: 'inProgress',
     stage: null,
-    closes: null,
-    documented: false,
     tasksOf: [],
   },
   processed: {
@@ -200,8 +179,6 @@ export const ITEM_STATUS_TABLE = {
     mark: 'process',
     counter: 'inProgress',
     stage: null,
-    closes: null,
-    documented: false,
     tasksOf: [],
   },
   recycled: {
@@ -210,7 +187,6 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: null,
     closes: 'done',
-    documented: false,
     tasksOf: [],
   },
   disposed: {
@@ -219,7 +195,6 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: null,
     closes: 'done',
-    documented: false,
     tasksOf: [],
   },
   rejected: {
@@ -228,7 +203,6 @@ export const ITEM_STATUS_TABLE = {
     counter: 'inProgress',
     stage: null,
     closes: 'refused',
-    documented: false,
     tasksOf: [],
   },
   completed: {
@@ -253,13 +227,13 @@ const statusesWith = (is: (row: StatusRow) => boolean): readonly ItemStatus[] =>
   ITEM_STATUSES.filter((status) => is(ITEM_STATUS_TABLE[status]));
 
 /** Statuses that close an item. */
-export const CLOSED_STATUSES = statusesWith(({ closes }) => closes !== null);
+export const CLOSED_STATUSES = statusesWith(({ closes }) => closes !== undefined);
 
 /** Closed without the work being done. */
 export const REFUSED_STATUSES = statusesWith(({ closes }) => closes === 'refused');
 
 /** Statuses of items whose work on site is verified and documented. */
-export const DOCUMENTED_STATUSES = statusesWith(({ documented }) => documented);
+export const DOCUMENTED_STATUSES = statusesWith(({ documented }) => documented === true);
 
 /** Label of a status (decision A-050). */
 export const itemStatusLabel = (status: ItemStatus): string => words().itemStatuses[status];

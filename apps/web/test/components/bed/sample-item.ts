@@ -1,6 +1,6 @@
 import type { FileView } from '@monda/domain/files/file-view.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
-import { ITEM_STATUS_TABLE, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE, type ItemStatus, type StatusRow } from '@monda/domain/items/item-statuses.ts';
 import type { HistoryEntry, ItemDetails } from '@monda/domain/items/item-view.ts';
 import { personId } from './people.ts';
 
@@ -51,12 +51,12 @@ export const entry = (
 
 /** What an item at a status has that others have not. */
 function partsAt(status: ItemStatus): Partial<ItemDetails> {
-  const { documented } = ITEM_STATUS_TABLE[status];
+  const { documented }: StatusRow = ITEM_STATUS_TABLE[status];
   if (status === 'pending' || status === 'change_requested') return {};
   const scheduled = { price: 310.5, buyer: 'Ironbridge Foundry', destructionOn: '2026-05-14' } as const;
   const evaluated = { decision: 'destroy' } as const;
   if (status === 'evaluation_review' || status === 'scheduling') return evaluated;
-  if (!documented) return { ...evaluated, ...scheduled };
+  if (documented !== true) return { ...evaluated, ...scheduled };
   return {
     ...evaluated,
     ...scheduled,

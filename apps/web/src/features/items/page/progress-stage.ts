@@ -3,6 +3,7 @@ import {
   FIRST_STATUS,
   type ItemStatus,
   type Stage,
+  type StatusRow,
 } from '@monda/domain/items/item-statuses.ts';
 
 /** Where an item stands on the rail. `ended`: refused at `at`; `complete`: every stage is done. */
@@ -26,7 +27,7 @@ interface ProgressItem {
  * come here through the stages, so that none of them reads done that nobody has done.
  */
 export function progressOf(item: ProgressItem): Progress | null {
-  const { closes } = ITEM_STATUS_TABLE[item.status];
+  const { closes }: StatusRow = ITEM_STATUS_TABLE[item.status];
   const ended = closes === 'refused';
   const refusal = item.history.findLast((entry) => entry.toStatus === item.status);
   const at = ITEM_STATUS_TABLE[ended ? (refusal?.fromStatus ?? FIRST_STATUS) : item.status].stage;
