@@ -98,6 +98,12 @@ function objectionsToSecondStep(name, code, records) {
     : [`${name}: the release ${release} did not bring ${expand}`];
 }
 
+/** Releases that do not begin with the migrations that the baseline stands for: servers of theirs would not know the database. */
+export const baselineObjections = (baseline, records) =>
+  [...records]
+    .filter(([, { migrations }]) => baseline.some((name, at) => name !== migrations[at]))
+    .map(([release]) => `The baseline is not what the release ${release} begins with (decision 113)`);
+
 /** Migrations of `texts` (name to text) that no record of a release has and that are no second step, and what is wrong with them. */
 export function migrationObjections(texts, records) {
   const released = new Set([...records.values()].flatMap(({ migrations }) => migrations));

@@ -49,6 +49,14 @@ export const PLANTED_CHANGES = {
   ),
 };
 
+/** Baselines, for a release that has `0001-people` and `0002-items`. */
+export const PLANTED_BASELINES = {
+  'of the migrations of the release': { seen: false, baseline: ['0001-people', '0002-items'] },
+  'with a name that the release does not have': { seen: true, baseline: ['0001-people', '0002-words'] },
+  'that has more than the release': { seen: true, baseline: ['0001-people', '0002-items', '0003-words'] },
+  'in another order': { seen: true, baseline: ['0002-items', '0001-people'] },
+};
+
 const breaks = (text, name) => ({ seen: true, text, ...(name === undefined ? {} : { name }) });
 const adds = (text, name) => ({ seen: false, text, ...(name === undefined ? {} : { name }) });
 const secondStep = (expand, release) =>

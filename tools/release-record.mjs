@@ -6,8 +6,11 @@ import { settingSources } from './setting-sources.mjs';
 
 const MIGRATIONS = at('apps', 'server', 'src', 'database', 'migrations');
 
-/** Names of the migrations of this tree, in their order. */
-const migrationNames = () =>
+/** Names of the migrations that the baseline of this tree stands for, in their order. */
+export const baselineNames = () => JSON.parse(readFileSync(`${MIGRATIONS}/baseline.json`, 'utf8'));
+
+/** Names of the migrations of this tree that are files, in their order. */
+const fileNames = () =>
   readdirSync(MIGRATIONS)
     .filter((file) => /^\d{4}-.+\.ts$/.test(file))
     .map((file) => file.slice(0, -3))
@@ -16,7 +19,11 @@ const migrationNames = () =>
 /** What of this tree a changelog has to name when it changes: migrations, settings, and calls with hashes of their contracts. */
 export function recordOfTree() {
   const settings = settingsOf(settingSources());
-  return { migrations: migrationNames(), settings: [...settings].sort(), calls: contractHashes() };
+  return {
+    migrations: [...baselineNames(), ...fileNames()],
+    settings: [...settings].sort(),
+    calls: contractHashes(),
+  };
 }
 
 /** The records of releases by version, the newest first. */
@@ -36,6 +43,6 @@ export function recordsOfReleases() {
   return new Map(records.sort(later));
 }
 
-/** Text of each migration of this tree, by name. */
+/** Text of each migration of this tree that is a file, by name. */
 export const migrationTexts = () =>
-  new Map(migrationNames().map((name) => [name, readFileSync(`${MIGRATIONS}/${name}.ts`, 'utf8')]));
+  new Map(fileNames().map((name) => [name, readFileSync(`${MIGRATIONS}/${name}.ts`, 'utf8')]));

@@ -6,8 +6,8 @@ import { ROOT } from './product.ts';
 
 const run = promisify(execFile);
 
-/** The last commit before the release 1.0.0. */
-export const FORMER_COMMIT = '7abd8e82f373e782c56282a45db26f1ac1ddb0da';
+/** The commit of the release 1.0.0. */
+export const FORMER_COMMIT = 'e202eb69bceebc3ae32cd46a434a1ea5e698f631';
 /** What a server runs from, besides packages that are installed. */
 const OF_A_SERVER = ['package.json', 'apps/server', 'apps/identity-provider', 'packages'] as const;
 /** A migration of the planted next release; it adds what no release before it reads. */
@@ -64,10 +64,4 @@ export async function putNextRelease(folder: string, version: string): Promise<v
   const migrations = path.join(folder, 'apps', 'server', 'src', 'database', 'migrations');
   await writeFile(path.join(migrations, `${PLANTED_MIGRATION}.ts`), PLANTED_SOURCE);
   await linkPackages(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), folder);
-}
-
-/** Names of the migrations of a release. */
-export async function migrationsIn(folder: string): Promise<readonly string[]> {
-  const files = await readdir(path.join(folder, 'apps', 'server', 'src', 'database', 'migrations'));
-  return files.filter((name) => /^\d{4}-.+\.ts$/.test(name)).sort();
 }

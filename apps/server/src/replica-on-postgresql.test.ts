@@ -33,7 +33,7 @@ beforeAll(async () => {
   const url = await primary.createDatabase();
   const settings = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: url, SECRET_KEY: OLDER_SECRET };
   // why: people and items of an archive are there in a fraction of the time that demo data take.
-  const archive = await unpackInstallation('0019', path.join(folder, 'archive'));
+  const archive = await unpackInstallation('0075', path.join(folder, 'archive'));
   const restore = launchInstallationCommand(settings, 'restore', archive);
   expect((await restore.ended).code, restore.output()).toBe(0);
   products = await startProducts(2, {

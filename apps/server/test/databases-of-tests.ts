@@ -118,8 +118,7 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/identity/own-sessions.test.ts': '`ended-sessions.test.ts`, and `own-sessions.test.tsx` in the page',
   'src/identity/user-directory/outside-directories.test.ts':
     '`users.test.ts` and `outside-sign-in.test.ts`; accounts at a provider only by night',
-  'src/installation/added-fields.test.ts':
-    '`audit-older-rows.test.ts`, `record-existing-rows.test.ts` and `tampering.test.ts`',
+  'src/installation/added-fields.test.ts': '`record-existing-rows.test.ts` and `tampering.test.ts`',
   'src/installation/exchange-secret-on-postgresql.test.ts':
     '`stored-secrets.test.ts` and `encryption-at-rest.test.ts`; an exchange only by night',
   'src/installation/log-as-a-whole.test.ts':
@@ -146,8 +145,6 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/mail/classes-of-mail.test.ts': '`mail-worker.test.ts`; the order of classes only by night',
   'src/notices/streams-of-two-servers-on-postgresql.test.ts':
     '`notice-streams.test.ts`, and the proof `servers`',
-  'src/notices/upgraded-installation.test.ts':
-    '`unchanged.test.ts`: migrations that are released are not changed',
   'src/observability/monitoring-files.test.ts': '`metrics.test.ts`; the rules of Prometheus only by night',
   'src/own-data/own-data.test.ts': '`personal-data.test.ts`, and `own-data.test.tsx` in the page',
   'src/pooled-on-postgresql.test.ts': '`server-work-on-postgresql.test.ts`: nothing is left in a session',

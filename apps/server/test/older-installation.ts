@@ -13,7 +13,7 @@ import { APPLICATION_ROLE } from './postgresql-template.ts';
  * Archives that earlier releases wrote of an installation with the demo in which people then worked, by the last
  * migration they ran. `installations/README.md` says how they were made.
  */
-export const OLDER_INSTALLATIONS = ['0016', '0019', '0075'] as const;
+export const OLDER_INSTALLATIONS = ['0075'] as const;
 
 /** The secret key of those installations. */
 export const OLDER_SECRET = 'the secret key of an installation that is a fixture';

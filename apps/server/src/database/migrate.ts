@@ -1,31 +1,47 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartFailure } from '../process/start-failure.ts';
 import type { Database } from './open-database.ts';
 import { grantToProduct } from './product-grants.ts';
 
-/** Names of every migration, in the order they run: the files of their folder, by number. */
-export const MIGRATION_NAMES: readonly string[] = readdirSync(path.join(import.meta.dirname, 'migrations'))
-  .flatMap((file) => /^(?<name>\d{4}-.+)\.ts$/.exec(file)?.groups?.name ?? [])
-  .sort();
-
-/** The migrations of these names. */
-async function load(names: readonly string[]): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const name of names) migrations[name] = (await import(`./migrations/${name}.ts`)) as Migration;
-  return migrations;
-}
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 
 /**
- * The role in which people's requests work, where it is missing. Roles belong to the whole server, and another database
- * of it may be migrated at the same moment: the second to make the role finds it made. Migration 2 makes it without
- * regard to that, and finds it here.
+ * Names of the migrations of release 1.0.0. `baseline.sql` does what they did, in one step; a database has their names all the
+ * same, so that servers of that release know it.
  */
-const MAKE_ROLE = sql`DO $$ BEGIN
-    IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'monda_app') THEN CREATE ROLE monda_app NOLOGIN; END IF;
-  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-  END $$`;
+export const BASELINE_NAMES = JSON.parse(textOf('baseline.json')) as readonly string[];
+
+/** Names of every migration, in the order they run: those of the baseline, then the files of their folder, by number. */
+export const MIGRATION_NAMES: readonly string[] = [
+  ...BASELINE_NAMES,
+  ...readdirSync(FOLDER)
+    .flatMap((file) => /^(?<name>\d{4}-.+)\.ts$/.exec(file)?.groups?.name ?? [])
+    .sort(),
+];
+
+/** A statement of the baseline ends with a semicolon before a line that begins in the first column. */
+const BETWEEN_STATEMENTS = /(?<=;)\n+(?=\S)/;
+
+async function runBaseline(db: Kysely<unknown>): Promise<void> {
+  for (const statement of textOf('baseline.sql').split(BETWEEN_STATEMENTS)) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+/** The migrations of these names; the first one of the baseline does the work of all of them. */
+async function load(names: readonly string[]): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const name of names) {
+    if (name === BASELINE_NAMES[0]) migrations[name] = { up: runBaseline };
+    else if (BASELINE_NAMES.includes(name)) migrations[name] = { up: async () => {} };
+    else migrations[name] = (await import(`./migrations/${name}.ts`)) as Migration;
+  }
+  return migrations;
+}
 
 /** How often migrations give way to requests that wait for their locks while they wait for those of the requests. */
 const DEADLOCKS_AT_MOST = 20;
@@ -50,12 +66,11 @@ async function runMissing(db: Database, names: readonly string[]): Promise<reado
 }
 
 /**
- * Brings the database to the newest form, or runs the `first` of all migrations only, under the migrator's own lock;
- * the names of what it ran. Throws the first failure; what ran before it stays.
+ * Brings the database to the newest form, or runs the `first` of all migrations only, which are those of the baseline at least,
+ * under the migrator's own lock; the names of what it ran. Throws the first failure; what ran before it stays.
  */
 export async function migrate(db: Database, first = MIGRATION_NAMES.length): Promise<readonly string[]> {
-  await MAKE_ROLE.execute(db);
-  const ran = await runMissing(db, MIGRATION_NAMES.slice(0, first));
+  const ran = await runMissing(db, MIGRATION_NAMES.slice(0, Math.max(first, BASELINE_NAMES.length)));
   // why: of the tables of an older release nobody is served.
   if (first < MIGRATION_NAMES.length) return ran;
   await db.transaction().execute(async (tx) => {
@@ -65,7 +80,10 @@ export async function migrate(db: Database, first = MIGRATION_NAMES.length): Pro
   return ran;
 }
 
-/** Migrations the database lacks, and ones it has that this product does not know; a new one lacks all. */
+/**
+ * Migrations the database lacks, and ones it has that this product does not know; a new one lacks all. Throws a
+ * {@link StartFailure} where it has only some of the baseline: nothing here leads on from them.
+ */
 export async function migrationsOf(
   db: Database,
 ): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
@@ -80,6 +98,12 @@ export async function migrationsOf(
   });
   if (rows === null) return { missing: MIGRATION_NAMES, unknown: [] };
   const ran = new Set(rows.map((row) => row.name));
+  const former = BASELINE_NAMES.filter((name) => ran.has(name));
+  if (former.length > 0 && former.length < BASELINE_NAMES.length) {
+    throw new StartFailure(
+      `The database was made by a Monda before 1.0.0 (its last migration is ${former.at(-1)}): start Monda 1.0.0 on it first, then this version. Nothing was changed.`,
+    );
+  }
   return {
     missing: MIGRATION_NAMES.filter((name) => !ran.has(name)),
     unknown: [...ran].filter((name) => !MIGRATION_NAMES.includes(name)).sort(),

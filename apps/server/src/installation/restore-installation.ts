@@ -1,4 +1,4 @@
-import { migrate, MIGRATION_NAMES } from '../database/migrate.ts';
+import { BASELINE_NAMES, migrate, MIGRATION_NAMES } from '../database/migrate.ts';
 import { missingIn } from '../database/prepare-database.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Manifest } from './archive-format.ts';
@@ -10,7 +10,7 @@ import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 /**
  * Restores the archive in `folder`, of this version or an older one, into the empty database of its owner, whose
  * tables it makes: first as the archive's migrations left them, then, with the rows in them, as this version has them.
- * Throws a {@link StartFailure} when the archive is of a newer version, when the database has rows or more migrations
+ * Throws a {@link StartFailure} when the archive is of a newer version or of one before 1.0.0, when the database has rows or more migrations
  * than the archive, and as {@link restoreArchive} does. A migration that fails afterwards leaves the rows as the
  * archive has them; migrating again carries on.
  */
@@ -34,7 +34,7 @@ export async function restoreInstallation(
   return made;
 }
 
-/** Refuses a list of migrations that is not the beginning of this version's. */
+/** Refuses a list of migrations that is not the beginning of this version's, or ends before the baseline does. */
 function requireKnown(migrations: readonly string[]): void {
   const unknown = migrations.filter((name) => !MIGRATION_NAMES.includes(name));
   if (unknown.length > 0) {
@@ -45,6 +45,11 @@ function requireKnown(migrations: readonly string[]): void {
   if (migrations.some((name, at) => name !== MIGRATION_NAMES[at])) {
     throw new StartFailure(
       'The manifest of the archive was changed: no version has its migrations. Nothing was changed.',
+    );
+  }
+  if (migrations.length < BASELINE_NAMES.length) {
+    throw new StartFailure(
+      'The archive was made by a Monda before 1.0.0: restore it with Monda 1.0.0, make an archive with that, and restore that one. Nothing was changed.',
     );
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What texts are compared by, wherever two of them count as the same for a person: searches, filters, orders by name,
  * labels and names of columns in sheets, photos and the serial numbers in their names. The database has the same
- * function under the same name (migration 0056), and `comparable-texts.test.ts` of the server holds both against each other.
+ * function under the same name, and `comparable-texts.test.ts` of the server holds both against each other.
  *
  * Never for what says who somebody is or what they may do: e-mail addresses, passwords, ids and codes have
  * comparisons of their own, which tell more signs apart.

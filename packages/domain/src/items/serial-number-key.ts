@@ -13,7 +13,7 @@ let placeholders: ReadonlySet<string> | undefined;
 
 /**
  * What two serial numbers have in common that are the same for a person: `comparable` without blanks and dashes, the same
- * as `serial_compact` of the database (migration 0066). `null` for a text that stands for none, such as `N/A` or `-`.
+ * as `serial_compact` of the database. `null` for a text that stands for none, such as `N/A` or `-`.
  */
 export function serialNumberKey(serialNumber: string): string | null {
   const plain = lettersAndDigits(serialNumber);
