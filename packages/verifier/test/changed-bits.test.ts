@@ -3,7 +3,7 @@ import { readTimeStampResponse, readTimeStampToken } from '../src/time-stamp.ts'
 import { type Trust, verifyCertificate } from '../src/verify-certificate.ts';
 import { parseCertificate } from '../src/x509.ts';
 import { failuresIn, fileOf, startIssuer, textOf } from './issued-files.ts';
-import { againWith, CHANGES, numbersOf, seed, withBit } from './random-changes.ts';
+import { againWith, BIT_STEP, CHANGES, numbersOf, seed, withBit } from './random-changes.ts';
 
 const AGAIN = againWith('changed-bits');
 
@@ -49,7 +49,7 @@ describe('one changed bit', () => {
   it('is refused in versions, algorithms and kinds before the certificates', async () => {
     const [from] = signatureIn(good);
     for (let at = from; at < from + 2 * 70; at++)
-      for (let bit = 0; bit < 8; bit++) {
+      for (let bit = at % BIT_STEP; bit < 8; bit += BIT_STEP) {
         expect([at, bit, await failuresIn(withBit(good, at, bit), trust)]).not.toEqual([at, bit, []]);
       }
   });

@@ -1,5 +1,7 @@
 /** Changes by day and in the nightly run. */
-export const CHANGES = process.env.TEST_EVERY_COMBINATION ? 3_000 : 200;
+export const CHANGES = process.env.TEST_EVERY_COMBINATION ? 3_000 : 100;
+/** How far apart bits are that are turned one after the other: by day every fourth, otherwise each. */
+export const BIT_STEP = process.env.TEST_BY_DAY ? 4 : 1;
 
 /** What the changes of this run are drawn by. */
 export const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));

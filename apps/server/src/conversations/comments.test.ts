@@ -2,6 +2,7 @@ import { CHANGE_COMMENT_MS, MOST_MENTIONS } from '@monda/domain/conversations/co
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isByDay } from '../../test/combinations.ts';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { noticesIn } from '../../test/notices-in-tests.ts';
@@ -88,41 +89,44 @@ describe('what is written to the provider only', () => {
     expect((await list('otherEvaluator', id)).status).toBe(404);
   });
 
-  it('changes nothing that the company is answered about the item, its request and its lists', async () => {
-    const id = await anItem();
-    // why: whoever writes on an item has opened it; opening it receives the request, which the company sees.
-    await server.call('evaluator', 'items.get', { params: { id } });
-    const seen = async () => {
-      const item = await server.call('requester', 'items.get', { params: { id } });
-      const projectId = item.body.projectId as string;
-      const answers = [
-        item,
-        await list('requester', id),
-        await server.call('requester', 'items.list'),
-        await server.call('requester', 'items.ofCompany'),
-        await server.call('requester', 'projects.get', { params: { id: projectId } }),
-        await server.call('requester', 'items.exportHistory', { params: { id }, query: 'format=csv' }),
-        await server.call('requester', 'items.waiting', { params: { id } }),
-        await server.call('requester', 'questions.list', { params: { id } }),
-        await server.call('requester', 'notices.list'),
-        await server.call('requester', 'notices.counts'),
-      ];
-      return answers.map(({ status, headers, body, bytes }) => [
-        status,
-        headers.etag,
-        body,
-        bytes.toString('utf8'),
-      ]);
-    };
-    const before = await seen();
-    const comment = await written('evaluator', id, INTERNAL);
-    expect(await seen()).toEqual(before);
-    await noticesIn(server).write();
-    expect(await seen()).toEqual(before);
-    expect((await change('evaluator', comment, { text: 'Changed' })).status).toBe(200);
-    expect((await withdraw('evaluator', comment)).status).toBe(200);
-    expect(await seen()).toEqual(before);
-  });
+  it.skipIf(isByDay)(
+    'changes nothing that the company is answered about the item, its request and its lists',
+    async () => {
+      const id = await anItem();
+      // why: whoever writes on an item has opened it; opening it receives the request, which the company sees.
+      await server.call('evaluator', 'items.get', { params: { id } });
+      const seen = async () => {
+        const item = await server.call('requester', 'items.get', { params: { id } });
+        const projectId = item.body.projectId as string;
+        const answers = [
+          item,
+          await list('requester', id),
+          await server.call('requester', 'items.list'),
+          await server.call('requester', 'items.ofCompany'),
+          await server.call('requester', 'projects.get', { params: { id: projectId } }),
+          await server.call('requester', 'items.exportHistory', { params: { id }, query: 'format=csv' }),
+          await server.call('requester', 'items.waiting', { params: { id } }),
+          await server.call('requester', 'questions.list', { params: { id } }),
+          await server.call('requester', 'notices.list'),
+          await server.call('requester', 'notices.counts'),
+        ];
+        return answers.map(({ status, headers, body, bytes }) => [
+          status,
+          headers.etag,
+          body,
+          bytes.toString('utf8'),
+        ]);
+      };
+      const before = await seen();
+      const comment = await written('evaluator', id, INTERNAL);
+      expect(await seen()).toEqual(before);
+      await noticesIn(server).write();
+      expect(await seen()).toEqual(before);
+      expect((await change('evaluator', comment, { text: 'Changed' })).status).toBe(200);
+      expect((await withdraw('evaluator', comment)).status).toBe(200);
+      expect(await seen()).toEqual(before);
+    },
+  );
 
   it('is neither changed nor withdrawn by the company, as if it were not there', async () => {
     const comment = await written('manager', await anItem(), INTERNAL);

@@ -7,6 +7,7 @@ import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
 import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ofCombination } from '../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem, storedFiles, storedState } from '../../test/items-in-tests.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
@@ -73,60 +74,63 @@ const UNREADABLE = [
   ['is a folder', () => mkdir(path.join(folder, 'terms-and-conditions.pdf'))],
 ] as const;
 
-describe.each(UNREADABLE)('where the file of the terms %s', (_, spoil) => {
-  it('nobody confirms a schedule, and nothing is written', async () => {
-    const { id } = await putItem(server, 'confirmation_required');
-    await spoil();
-    const before = await storedState(server, id);
-    const answer = await confirm(id);
-    expect(answer.body).toMatchObject({
-      status: 503,
-      code: 'unavailable',
-      message: words().refusals.documentsAway,
+describe.each(ofCombination(UNREADABLE, { step: 2, turn: 0 }))(
+  'where the file of the terms %s',
+  (_, spoil) => {
+    it('nobody confirms a schedule, and nothing is written', async () => {
+      const { id } = await putItem(server, 'confirmation_required');
+      await spoil();
+      const before = await storedState(server, id);
+      const answer = await confirm(id);
+      expect(answer.body).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        message: words().refusals.documentsAway,
+      });
+      expect(JSON.stringify(answer.body)).not.toContain(folder);
+      expect(await storedState(server, id)).toEqual(before);
     });
-    expect(JSON.stringify(answer.body)).not.toContain(folder);
-    expect(await storedState(server, id)).toEqual(before);
-  });
 
-  it('nobody submits a request, and nothing is written', async () => {
-    await spoil();
-    const state = async () => ({
-      files: await storedFiles(server),
-      total: (await server.call('manager', 'projects.list')).body.total,
+    it('nobody submits a request, and nothing is written', async () => {
+      await spoil();
+      const state = async () => ({
+        files: await storedFiles(server),
+        total: (await server.call('manager', 'projects.list')).body.total,
+      });
+      const before = await state();
+      const answer = await server.call('requester', 'projects.create', {
+        fields: { command: requestOf(1) },
+        files: [{ field: 'item_0_images', name: 'a.jpg', bytes: await jpeg() }],
+      });
+      expect(answer.body).toMatchObject({ status: 503, message: words().refusals.documentsAway });
+      expect(await state()).toEqual(before);
     });
-    const before = await state();
-    const answer = await server.call('requester', 'projects.create', {
-      fields: { command: requestOf(1) },
-      files: [{ field: 'item_0_images', name: 'a.jpg', bytes: await jpeg() }],
-    });
-    expect(answer.body).toMatchObject({ status: 503, message: words().refusals.documentsAway });
-    expect(await state()).toEqual(before);
-  });
 
-  it('who may not confirm is told that, and a schedule is declined as always', async () => {
-    const { id } = await putItem(server, 'confirmation_required');
-    const { id: elsewhere } = await putItem(server, 'scheduling');
-    await spoil();
-    const sending = { params: { id }, body: { action: 'confirm' } };
-    expect((await server.call('viewer', 'items.confirmDestruction', sending)).status).toBe(403);
-    expect((await server.call('rivalAdmin', 'items.confirmDestruction', sending)).status).toBe(404);
-    expect((await confirm(elsewhere)).status).toBe(409);
-    const declined = await server.call('companyAdmin', 'items.confirmDestruction', {
-      params: { id },
-      body: { action: 'decline' },
+    it('who may not confirm is told that, and a schedule is declined as always', async () => {
+      const { id } = await putItem(server, 'confirmation_required');
+      const { id: elsewhere } = await putItem(server, 'scheduling');
+      await spoil();
+      const sending = { params: { id }, body: { action: 'confirm' } };
+      expect((await server.call('viewer', 'items.confirmDestruction', sending)).status).toBe(403);
+      expect((await server.call('rivalAdmin', 'items.confirmDestruction', sending)).status).toBe(404);
+      expect((await confirm(elsewhere)).status).toBe(409);
+      const declined = await server.call('companyAdmin', 'items.confirmDestruction', {
+        params: { id },
+        body: { action: 'decline' },
+      });
+      expect([declined.status, declined.body.status]).toEqual([200, 'declined']);
     });
-    expect([declined.status, declined.body.status]).toEqual([200, 'declined']);
-  });
 
-  it('a confirmation that was answered is answered the same again', async () => {
-    const { id } = await putItem(server, 'confirmation_required');
-    const key = randomUUID();
-    const first = await confirm(id, null, key);
-    expect(first.status).toBe(200);
-    await spoil();
-    expect((await confirm(id, null, key)).body).toEqual(first.body);
-  });
-});
+    it('a confirmation that was answered is answered the same again', async () => {
+      const { id } = await putItem(server, 'confirmation_required');
+      const key = randomUUID();
+      const first = await confirm(id, null, key);
+      expect(first.status).toBe(200);
+      await spoil();
+      expect((await confirm(id, null, key)).body).toEqual(first.body);
+    });
+  },
+);
 
 it('the manual that cannot be read hinders a confirmation, and no request', async () => {
   const { id } = await putItem(server, 'confirmation_required');

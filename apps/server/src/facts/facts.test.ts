@@ -3,6 +3,7 @@ import { EVERY_FACT, FACT_GROUP_NAMES, type FactGroup } from '@monda/domain/fact
 import { FACT_STATUSES } from '@monda/domain/facts/fact-statuses.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ofCombination } from '../../test/combinations.ts';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
@@ -74,23 +75,29 @@ describe('facts are refused', () => {
     expect((await rows()).filter(({ item_id }) => item_id === id)).toEqual([]);
   });
 
-  it.each(DESTROYED)('of the company in the group %s unless it is its own', async (group) => {
-    const id = await anItem();
-    for (const person of ['requester', 'companyAdmin'] as const) {
-      const expected = givesFacts(PEOPLE[person].role, group) ? 200 : 403;
-      expect((await give(person, id, only(group))).status, person).toBe(expected);
-      expect((await give(person, id, only('asset', group))).status, person).toBe(expected);
-    }
-    expect((await give('manager', id, only(group))).status).toBe(200);
-  });
+  it.each(ofCombination(DESTROYED, { step: 3, turn: 0 }))(
+    'of the company in the group %s unless it is its own',
+    async (group) => {
+      const id = await anItem();
+      for (const person of ['requester', 'companyAdmin'] as const) {
+        const expected = givesFacts(PEOPLE[person].role, group) ? 200 : 403;
+        expect((await give(person, id, only(group))).status, person).toBe(expected);
+        expect((await give(person, id, only('asset', group))).status, person).toBe(expected);
+      }
+      expect((await give('manager', id, only(group))).status).toBe(200);
+    },
+  );
 
-  it.each(ITEM_STATUSES)('at %s unless there are facts at it', async (status) => {
-    const id = await anItem(status);
-    const allowed = (FACT_STATUSES as readonly string[]).includes(status);
-    expect((await give('manager', id, only('asset'))).status).toBe(allowed ? 200 : 409);
-    expect((await give('requester', id, { asset: { model: 'X-2' } })).status).toBe(allowed ? 200 : 409);
-    expect((await read('viewer', id)).body).toMatchObject({ version: allowed ? 2 : 0 });
-  });
+  it.each(ofCombination(ITEM_STATUSES, { step: 3, turn: 0 }))(
+    'at %s unless there are facts at it',
+    async (status) => {
+      const id = await anItem(status);
+      const allowed = (FACT_STATUSES as readonly string[]).includes(status);
+      expect((await give('manager', id, only('asset'))).status).toBe(allowed ? 200 : 409);
+      expect((await give('requester', id, { asset: { model: 'X-2' } })).status).toBe(allowed ? 200 : 409);
+      expect((await read('viewer', id)).body).toMatchObject({ version: allowed ? 2 : 0 });
+    },
+  );
 
   it.each([
     ['method', 'reassign'],
@@ -150,18 +157,21 @@ describe('facts are refused', () => {
     expect((await read('manager', id)).body.version).toBe(0);
   });
 
-  it.each(EVERY_FACT)('with a value that is none of $group $field, at its path', async ({ group, field }) => {
-    const decision = group === 'recipient' ? 'reassign' : 'destroy';
-    const id = await anItem('destruction', { decision });
-    const isList = Array.isArray(GROUPS[group]);
-    const entry = {
-      ...(isList ? (GROUPS[group] as readonly object[])[0] : GROUPS[group]),
-      [field]: { x: 1 },
-    };
-    const { status, body } = await give('manager', id, { [group]: isList ? [entry] : entry });
-    const paths = body.errors.map(({ path }: { path: string }) => path);
-    expect([status, paths]).toEqual([400, [isList ? `${group}.0.${field}` : `${group}.${field}`]]);
-  });
+  it.each(ofCombination(EVERY_FACT, { step: 3, turn: 0 }))(
+    'with a value that is none of $group $field, at its path',
+    async ({ group, field }) => {
+      const decision = group === 'recipient' ? 'reassign' : 'destroy';
+      const id = await anItem('destruction', { decision });
+      const isList = Array.isArray(GROUPS[group]);
+      const entry = {
+        ...(isList ? (GROUPS[group] as readonly object[])[0] : GROUPS[group]),
+        [field]: { x: 1 },
+      };
+      const { status, body } = await give('manager', id, { [group]: isList ? [entry] : entry });
+      const paths = body.errors.map(({ path }: { path: string }) => path);
+      expect([status, paths]).toEqual([400, [isList ? `${group}.0.${field}` : `${group}.${field}`]]);
+    },
+  );
 
   it('of another version', async () => {
     const id = await anItem();
@@ -393,20 +403,23 @@ describe('facts in the audit log', () => {
     return broken.filter((line) => line.includes(id) && line.includes('item_facts'));
   };
 
-  it.each(DESTROYED)('a group %s that was changed past the product is named', async (group) => {
-    const id = await anItem();
-    await done(server, 'manager', 'facts.change', { params: { id }, body: only(...DESTROYED) });
-    expect(await differences(id)).toEqual([]);
-    const changed = JSON.stringify(Array.isArray(GROUPS[group]) ? [] : { x: 1 });
-    await server.transactions.asSystem((tx) =>
-      tx
-        .updateTable('item_facts')
-        .set({ [group]: changed } as never)
-        .where('item_id', '=', id)
-        .execute(),
-    );
-    expect((await differences(id)).join()).toContain(group);
-  });
+  it.each(ofCombination(DESTROYED, { step: 3, turn: 1 }))(
+    'a group %s that was changed past the product is named',
+    async (group) => {
+      const id = await anItem();
+      await done(server, 'manager', 'facts.change', { params: { id }, body: only(...DESTROYED) });
+      expect(await differences(id)).toEqual([]);
+      const changed = JSON.stringify(Array.isArray(GROUPS[group]) ? [] : { x: 1 });
+      await server.transactions.asSystem((tx) =>
+        tx
+          .updateTable('item_facts')
+          .set({ [group]: changed } as never)
+          .where('item_id', '=', id)
+          .execute(),
+      );
+      expect((await differences(id)).join()).toContain(group);
+    },
+  );
 
   it('has the groups and never what they say', async () => {
     const id = await anItem();

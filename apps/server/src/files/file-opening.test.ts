@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isByDay } from '../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { COMPANIES } from '../../test/test-people.ts';
 import { keysIn } from './storage-contract.ts';
@@ -221,7 +222,7 @@ describe.each([
     expect(await sweep()).toMatchObject({ pendingRemoved: 0, strayRemoved: 0 });
   });
 
-  it('takes young leftovers and temporary files too when nothing is at work', async () => {
+  it.skipIf(isByDay)('takes young leftovers and temporary files too when nothing is at work', async () => {
     const id = await itemWithFiles();
     const { imageFiles } = await itemFor('companyAdmin', id);
     const { key } = await pending(0);
@@ -237,7 +238,7 @@ describe.each([
     expect((await server.open(imageFiles[0].url)).status).toBe(200);
   });
 
-  it('reports committed files whose bytes are gone', async () => {
+  it.skipIf(isByDay)('reports committed files whose bytes are gone', async () => {
     const id = await itemWithFiles();
     const { imageFiles } = await itemFor('companyAdmin', id);
     const { storage_key: key } = await server.transactions.asSystem((tx) =>
@@ -257,33 +258,36 @@ describe.each([
   });
 });
 
-it('a sweep ends between two shards when the product stops, and the next one finds what it left', async () => {
-  await itemWithFiles();
-  const stray = await server.storage.put(Buffer.from('nobody names this'));
-  const stopping = new AbortController();
-  const reason = new Error('the product stops');
-  let listed = 0;
-  const list: FileStorage['list'] = async function* list(shards) {
-    listed += 1;
-    yield* server.storage.list(shards);
-    stopping.abort(reason);
-  };
-  const deps = {
-    transactions: server.transactions,
-    retention: fileRetention('embedded', server.transactions),
-    uploadFolder: path.join(server.dataFolder, 'tmp'),
-    clock: server.clock,
-    filesAtOnce: 0,
-  };
-  const stopped = sweepFiles(
-    { ...deps, storage: { ...server.storage, list }, signal: stopping.signal },
-    true,
-  );
-  await expect(stopped).rejects.toBe(reason);
-  expect(listed).toBe(1);
-  expect(await sweepFiles({ ...deps, storage: server.storage }, true)).toMatchObject({ missing: [] });
-  expect((await keysIn(server.storage)).map(({ key }) => key)).not.toContain(stray);
-});
+it.skipIf(isByDay)(
+  'a sweep ends between two shards when the product stops, and the next one finds what it left',
+  async () => {
+    await itemWithFiles();
+    const stray = await server.storage.put(Buffer.from('nobody names this'));
+    const stopping = new AbortController();
+    const reason = new Error('the product stops');
+    let listed = 0;
+    const list: FileStorage['list'] = async function* list(shards) {
+      listed += 1;
+      yield* server.storage.list(shards);
+      stopping.abort(reason);
+    };
+    const deps = {
+      transactions: server.transactions,
+      retention: fileRetention('embedded', server.transactions),
+      uploadFolder: path.join(server.dataFolder, 'tmp'),
+      clock: server.clock,
+      filesAtOnce: 0,
+    };
+    const stopped = sweepFiles(
+      { ...deps, storage: { ...server.storage, list }, signal: stopping.signal },
+      true,
+    );
+    await expect(stopped).rejects.toBe(reason);
+    expect(listed).toBe(1);
+    expect(await sweepFiles({ ...deps, storage: server.storage }, true)).toMatchObject({ missing: [] });
+    expect((await keysIn(server.storage)).map(({ key }) => key)).not.toContain(stray);
+  },
+);
 
 describe('the audit log', () => {
   it('says who opened a file, and who was refused one; previews are not counted', async () => {

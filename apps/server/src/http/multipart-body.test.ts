@@ -6,6 +6,7 @@ import { API_CALLS, type CallName } from '@monda/domain/api/api-calls.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { desks } from '@monda/test-bed/desks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isByDay } from '../../test/combinations.ts';
 import { type SentFile, startApi, type TestApi } from '../../test/api.ts';
 import { idOf, type PersonName } from '../../test/test-people.ts';
 
@@ -111,7 +112,10 @@ describe('a multipart body', () => {
     ],
     ['a field named __proto__', 'multipart/form-data; boundary=b', `${part('__proto__', 'x')}--b--\r\n`],
     ['a field named constructor', 'multipart/form-data; boundary=b', `${part('constructor', 'x')}--b--\r\n`],
-    ['100,000 parts', 'multipart/form-data; boundary=b', `${part('a', 'x').repeat(100_000)}--b--\r\n`],
+    ...(isByDay
+      ? []
+      : [['100,000 parts', 'multipart/form-data; boundary=b', `${part('a', 'x').repeat(100_000)}--b--\r\n`]]),
+    ['1,000 parts', 'multipart/form-data; boundary=b', `${part('a', 'x').repeat(1_000)}--b--\r\n`],
     ['nothing', 'multipart/form-data; boundary=b', ''],
   ])('refuses %s', async (_name, type, body) => {
     const answer = await raw(type, body);

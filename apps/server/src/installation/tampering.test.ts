@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ofCombination } from '../../test/combinations.ts';
+import { isByDay, ofCombination } from '../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
@@ -141,7 +141,7 @@ describe('verify', () => {
     expect(await verify(heldSeal)).toEqual([]);
   });
 
-  it.each(ofCombination(WAYS, { step: 3, turn: 0 }))('names %s', async (_what, statements, named) => {
+  it.each(ofCombination(WAYS, { step: 5, turn: 0 }))('names %s', async (_what, statements, named) => {
     const run = statements(ids);
     await tamper(...run);
     try {
@@ -207,19 +207,22 @@ describe('verify', () => {
     expect(said).toContainEqual(expect.stringMatching(FORGED));
   });
 
-  it('names a row of the log that was repeated letter by letter, to go with a person who was set back', async () => {
-    const of = `FROM audit_log a WHERE subject_id = '${idOf('viewer')}' AND rows IS NOT NULL`;
-    const body = { blocked: true };
-    await done(server, 'admin', 'users.block', { params: { id: idOf('viewer') }, body });
-    expect(await verify(heldSeal)).toEqual([]);
-    await putBack(standing, ['users']);
-    const differs = new RegExp(`^users ${idOf('viewer')}: is_active\\b.* differ`);
-    expect(await verify(heldSeal)).toEqual([expect.stringMatching(differs)]);
-    await tamper(`SELECT append_audit((SELECT json_build_array(a) ${of} AND action = 'rows.record'))`);
-    const said = await verify(heldSeal);
-    await putBack(standing);
-    expect(said).toEqual([expect.stringMatching(FORGED), expect.stringMatching(differs)]);
-  });
+  it.skipIf(isByDay)(
+    'names a row of the log that was repeated letter by letter, to go with a person who was set back',
+    async () => {
+      const of = `FROM audit_log a WHERE subject_id = '${idOf('viewer')}' AND rows IS NOT NULL`;
+      const body = { blocked: true };
+      await done(server, 'admin', 'users.block', { params: { id: idOf('viewer') }, body });
+      expect(await verify(heldSeal)).toEqual([]);
+      await putBack(standing, ['users']);
+      const differs = new RegExp(`^users ${idOf('viewer')}: is_active\\b.* differ`);
+      expect(await verify(heldSeal)).toEqual([expect.stringMatching(differs)]);
+      await tamper(`SELECT append_audit((SELECT json_build_array(a) ${of} AND action = 'rows.record'))`);
+      const said = await verify(heldSeal);
+      await putBack(standing);
+      expect(said).toEqual([expect.stringMatching(FORGED), expect.stringMatching(differs)]);
+    },
+  );
 
   it('names rows of the log that were written once more, to go with an item that was rolled back', async () => {
     const { completed, project } = ids;
@@ -302,14 +305,17 @@ describe('verify', () => {
     expect(said).toContainEqual(expect.stringMatching(FORGED));
   });
 
-  it('says nothing of a log that was cut together with its heads, its seals and the rows; a held seal does', async () => {
-    await putBack(earlier);
-    // why: a person who cuts the log removes what it does not speak of.
-    expect(await verify(null, '1970-01-01')).toEqual([]);
-    expect(await verify(heldSeal, '1970-01-01')).toEqual([
-      `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was given out, or the seal is another installation's.`,
-    ]);
-    await putBack(standing);
-    expect(await verify(heldSeal)).toEqual([]);
-  });
+  it.skipIf(isByDay)(
+    'says nothing of a log that was cut together with its heads, its seals and the rows; a held seal does',
+    async () => {
+      await putBack(earlier);
+      // why: a person who cuts the log removes what it does not speak of.
+      expect(await verify(null, '1970-01-01')).toEqual([]);
+      expect(await verify(heldSeal, '1970-01-01')).toEqual([
+        `No seal of this installation is ${heldSeal}: the log was cut or replaced after that seal was given out, or the seal is another installation's.`,
+      ]);
+      await putBack(standing);
+      expect(await verify(heldSeal)).toEqual([]);
+    },
+  );
 });

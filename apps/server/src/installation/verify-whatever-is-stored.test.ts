@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { nameProvider } from '../../test/certificates-in-tests.ts';
-import { ofCombination } from '../../test/combinations.ts';
+import { isByDay, ofCombination } from '../../test/combinations.ts';
 import { certificateAt, freshLog, makeKeys, passHours } from '../../test/log-in-tests.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { done, runSteps } from '../../test/run-steps.ts';
@@ -98,27 +98,32 @@ describe('verify goes on, and names the setting', () => {
     ...['kept-keys', 'log-secret-1'],
   ];
 
-  it.each(KEYS)('%s, with each other sealed value, and with what is none', async (key) => {
-    const { encryption } = server.app;
-    const others = [...sealed].filter(([other]) => other !== key).map(([, value]) => value);
-    const values: readonly unknown[] = [
-      ...[...others, password, ...WRONG.map((text) => encryption.encrypt(text))].map((value) => ({ value })),
-      ...UNSEALED,
-    ];
-    for (const value of ofCombination(values, { step: 6, turn: KEYS.indexOf(key) })) {
-      await writeSetting(key, value);
-      const broken = await verify();
-      const named = broken.some((line) => line.includes(`settings ${key}:`));
-      expect([key, JSON.stringify(value)?.slice(0, 40), named]).toEqual([
-        key,
-        JSON.stringify(value)?.slice(0, 40),
-        true,
-      ]);
-    }
-    await writeSetting(key, { value: sealed.get(key) });
-  });
+  it.each(ofCombination(KEYS, { step: 3, turn: 0 }))(
+    '%s, with each other sealed value, and with what is none',
+    async (key) => {
+      const { encryption } = server.app;
+      const others = [...sealed].filter(([other]) => other !== key).map(([, value]) => value);
+      const values: readonly unknown[] = [
+        ...[...others, password, ...WRONG.map((text) => encryption.encrypt(text))].map((value) => ({
+          value,
+        })),
+        ...UNSEALED,
+      ];
+      for (const value of ofCombination(values, { step: 6, turn: KEYS.indexOf(key) })) {
+        await writeSetting(key, value);
+        const broken = await verify();
+        const named = broken.some((line) => line.includes(`settings ${key}:`));
+        expect([key, JSON.stringify(value)?.slice(0, 40), named]).toEqual([
+          key,
+          JSON.stringify(value)?.slice(0, 40),
+          true,
+        ]);
+      }
+      await writeSetting(key, { value: sealed.get(key) });
+    },
+  );
 
-  it('a setting that is gone', async () => {
+  it.skipIf(isByDay)('a setting that is gone', async () => {
     for (const key of KEYS) {
       const row = await asOwner((tx) =>
         tx.deleteFrom('settings').where('key', '=', key).returningAll().executeTakeFirstOrThrow(),
@@ -133,7 +138,7 @@ describe('verify goes on, and names the setting', () => {
     }
   });
 
-  it('every pair of settings exchanged for each other', async () => {
+  it.skipIf(isByDay)('every pair of settings exchanged for each other', async () => {
     const pairs = KEYS.flatMap((one, at) => KEYS.slice(at + 1).map((other) => [one, other] as const));
     for (const [one, other] of ofCombination(pairs, { step: 4, turn: 1 })) {
       await writeSetting(one, { value: sealed.get(other) });

@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_LIMITS, LIMITED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
 import { MOST_HOLIDAYS, type TimeLimitsForm } from '@monda/domain/lateness/time-limit-fields.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ofCombination } from '../../test/combinations.ts';
 import { type AssetServer, NOON, startAssetServer } from '../../test/asset-server.ts';
 import type { PersonName } from '../../test/test-people.ts';
 
@@ -156,7 +157,7 @@ describe('an item', () => {
     return one.body.lateSince;
   };
 
-  it.each(LIMITED_STATUSES)(
+  it.each(ofCombination(LIMITED_STATUSES, { step: 3, turn: 0 }))(
     'at %s is late by the days of its status, judged the same everywhere',
     async (status) => {
       server.clock.setTo(NOON);

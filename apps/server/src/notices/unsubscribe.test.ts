@@ -1,5 +1,6 @@
 import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isByDay } from '../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { type MailsInTests, mailsOfNotices } from '../../test/notice-mails-in-tests.ts';
@@ -133,23 +134,26 @@ describe('one press ends notices by mail', () => {
 });
 
 describe('the token', () => {
-  it('is stored as a hash alone once the mail was sent, and stands in no audit row', async () => {
-    const { token, address } = await mailed();
-    const sent: unknown[] = [];
-    expect(await send(async (mail) => void sent.push(mail.unsubscribe))).toBe(1);
-    expect(sent).toEqual([address]);
-    const [mail] = await mails.to('evaluator');
-    expect(mail?.state).toBe('sent');
-    expect(JSON.stringify(mail)).not.toContain(token);
-    expect(JSON.stringify(await server.auditLog())).not.toContain(token);
-    const kept = await server.transactions.asSystem((tx) =>
-      tx.selectFrom('notice_mails').selectAll().execute(),
-    );
-    expect(kept).toMatchObject([
-      { user_id: idOf('evaluator'), token_hash: expect.stringMatching(/^\w{64}$/) },
-    ]);
-    expect(JSON.stringify(kept)).not.toContain(token);
-  });
+  it.skipIf(isByDay)(
+    'is stored as a hash alone once the mail was sent, and stands in no audit row',
+    async () => {
+      const { token, address } = await mailed();
+      const sent: unknown[] = [];
+      expect(await send(async (mail) => void sent.push(mail.unsubscribe))).toBe(1);
+      expect(sent).toEqual([address]);
+      const [mail] = await mails.to('evaluator');
+      expect(mail?.state).toBe('sent');
+      expect(JSON.stringify(mail)).not.toContain(token);
+      expect(JSON.stringify(await server.auditLog())).not.toContain(token);
+      const kept = await server.transactions.asSystem((tx) =>
+        tx.selectFrom('notice_mails').selectAll().execute(),
+      );
+      expect(kept).toMatchObject([
+        { user_id: idOf('evaluator'), token_hash: expect.stringMatching(/^\w{64}$/) },
+      ]);
+      expect(JSON.stringify(kept)).not.toContain(token);
+    },
+  );
 
   it('stands in no reason why a mail server took it not', async () => {
     const { token, address } = await mailed();
@@ -161,7 +165,7 @@ describe('the token', () => {
     expect(mail?.last_error).not.toContain(token);
   });
 
-  it('ends with the days notices are kept', async () => {
+  it.skipIf(isByDay)('ends with the days notices are kept', async () => {
     const { url } = await mailed();
     const day = 24 * 3_600_000;
     await sweepNotices(server.transactions, new Date(server.clock.now().getTime() - day));

@@ -1,5 +1,6 @@
 import { ROLES } from '@monda/domain/identity/roles.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { isByDay } from '../../test/combinations.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, emailOf, idOf, PERSON_NAMES } from '../../test/test-people.ts';
 
@@ -469,7 +470,7 @@ describe('POST /users/transfer-admin', () => {
     expect((await transfer(idOf('requester'))).status).toBe(200);
   });
 
-  it('many transfers at once leave one administrator', async () => {
+  it.skipIf(isByDay)('many transfers at once leave one administrator', async () => {
     const candidates = [idOf('requester'), idOf('colleague'), idOf('incomplete'), idOf('viewer')];
     await Promise.all(candidates.map((id) => transfer(id)));
     const { users } = (await admin().call('companies.get', { params: { id: COMPANIES.acme.id } })).body;

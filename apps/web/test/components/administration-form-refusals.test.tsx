@@ -10,6 +10,7 @@ import {
   FORMS,
   open,
 } from './bed/administration-forms.ts';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { answer, changes, problem, refuse } from './bed/answering-api.ts';
 import { detail } from './bed/details.ts';
 import { button, expectMessage } from './bed/open.tsx';
@@ -54,7 +55,10 @@ const labels = (section: Locator) =>
     .filter(({ control }) => control?.matches('input:is([type="text"], [type="tel"], :not([type]))') === true)
     .map(({ control }) => (control as HTMLInputElement).labels?.[0]?.textContent?.replace(/ ?\*$/, ''));
 
-/** Sends what is refused, each round with the next text that a field does not take. */
+/**
+ * Sends what is refused, each round with the next text that a field does not take. By day one field of a round is
+ * corrected in two steps, and the others at once.
+ */
 async function expectRefused(section: Locator, { typed, refusals, send }: FormCase): Promise<void> {
   for (let round = 0; ; round += 1) {
     const refused = Object.keys(typed).flatMap(
@@ -65,6 +69,10 @@ async function expectRefused(section: Locator, { typed, refusals, send }: FormCa
     await button(section, send).click();
     for (const [label, , message] of refused) await expectAt(section, label, message);
     for (const [at, [label, , message]] of refused.entries()) {
+      if (IS_BY_DAY && at > 0) {
+        await field(section, label).fill(typed[label] ?? '');
+        continue;
+      }
       await field(section, label).fill(round === 0 ? 'x' : (typed[label] ?? ''));
       await expect.element(section.getByText(message, { exact: true })).not.toBeInTheDocument();
       const next = refused[at + 1];

@@ -1,6 +1,7 @@
 import type { CompanyDetails } from '@monda/domain/companies/company-fields.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, main, openApp } from './bed/open.tsx';
@@ -41,25 +42,28 @@ test('another administrator of a company is chosen from a list that is accessibl
   await expectAccessible([1280]);
 });
 
-test('another administrator is found without the accents and apostrophes of the name', async () => {
-  answerEverything();
-  const [admin, user] = company().users;
-  const named = {
-    ...user,
-    firstName: 'Jose\u0301',
-    lastName: "Muñoz O'Brien",
-    name: "Jose\u0301 Muñoz O'Brien",
-  };
-  answer('companies.get', company({ users: [admin, named] as CompanyDetails['users'] }));
-  await openApp(personOf('admin'), `/companies/${COMPANY_ID}/edit`);
-  await main().getByRole('radio', { name: 'Transfer to an existing user' }).click();
-  const select = main().getByRole('combobox', { name: 'New administrator' });
-  for (const typed of ['munoz', 'JOSÉ', 'o’b', 'josé o´brien', 'nunoz']) {
-    await select.fill(typed);
-    const found = typed === 'nunoz' ? 0 : 1;
-    await expect.poll(() => page.getByRole('option').elements().length, { message: typed }).toBe(found);
-  }
-});
+test.skipIf(IS_BY_DAY)(
+  'another administrator is found without the accents and apostrophes of the name',
+  async () => {
+    answerEverything();
+    const [admin, user] = company().users;
+    const named = {
+      ...user,
+      firstName: 'Jose\u0301',
+      lastName: "Muñoz O'Brien",
+      name: "Jose\u0301 Muñoz O'Brien",
+    };
+    answer('companies.get', company({ users: [admin, named] as CompanyDetails['users'] }));
+    await openApp(personOf('admin'), `/companies/${COMPANY_ID}/edit`);
+    await main().getByRole('radio', { name: 'Transfer to an existing user' }).click();
+    const select = main().getByRole('combobox', { name: 'New administrator' });
+    for (const typed of ['munoz', 'JOSÉ', 'o’b', 'josé o´brien', 'nunoz']) {
+      await select.fill(typed);
+      const found = typed === 'nunoz' ? 0 : 1;
+      await expect.poll(() => page.getByRole('option').elements().length, { message: typed }).toBe(found);
+    }
+  },
+);
 
 // rows: PIECE-017, PIECE-018
 test.for(['/monda-users', `/companies/${COMPANY_ID}`])(
@@ -113,18 +117,21 @@ test('what a role may do is said at it, and the question before a person is dele
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a company somebody else changed is shown as it is now, and saving again replaces that', async () => {
-  await openAsAdmin(`/companies/${COMPANY_ID}/edit`);
-  await expect.element(main().getByRole('textbox', { name: 'Company name' })).toBeVisible();
-  refuse('companies.change', () => problem('version_changed'));
-  answer('companies.get', company({ name: 'Named by another', version: 9 }));
-  await button(main(), 'Save Changes').click();
-  await expect.element(main().getByRole('alert').filter({ hasText: 'Named by another' })).toBeVisible();
-  answer('companies.change', company({ version: 10 }));
-  await button(main(), 'Save Changes').click();
-  await expectMessage('Company updated');
-  expect(callsOf('companies.change').map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"9"']);
-});
+test.skipIf(IS_BY_DAY)(
+  'a company somebody else changed is shown as it is now, and saving again replaces that',
+  async () => {
+    await openAsAdmin(`/companies/${COMPANY_ID}/edit`);
+    await expect.element(main().getByRole('textbox', { name: 'Company name' })).toBeVisible();
+    refuse('companies.change', () => problem('version_changed'));
+    answer('companies.get', company({ name: 'Named by another', version: 9 }));
+    await button(main(), 'Save Changes').click();
+    await expect.element(main().getByRole('alert').filter({ hasText: 'Named by another' })).toBeVisible();
+    answer('companies.change', company({ version: 10 }));
+    await button(main(), 'Save Changes').click();
+    await expectMessage('Company updated');
+    expect(callsOf('companies.change').map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"9"']);
+  },
+);
 
 const UNDELIVERED = [
   ['mail', 'A link to set a password', '550 5.1.1 no such mailbox here'],

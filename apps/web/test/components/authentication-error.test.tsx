@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { everyNthByDay } from './bed/by-day.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { callsOf, problem, refuse } from './bed/answering-api.ts';
 import { openApp, SIGNED_IN } from './bed/open.tsx';
@@ -26,11 +27,16 @@ test.for([
 });
 
 // rows: AUTH-012, AUTH-013
-test.for([
-  ['account_blocked', 'Your account is blocked. Please contact support.'],
-  ['company_inactive', 'Your company is inactive. Please contact support.'],
-  ['person_unknown', 'You have no account here.'],
-] as const)('who is refused as %s reads why, and no more of the product', async ([code, message]) => {
+test.for(
+  everyNthByDay(
+    [
+      ['account_blocked', 'Your account is blocked. Please contact support.'],
+      ['company_inactive', 'Your company is inactive. Please contact support.'],
+      ['person_unknown', 'You have no account here.'],
+    ] as const,
+    3,
+  ),
+)('who is refused as %s reads why, and no more of the product', async ([code, message]) => {
   answerEverything();
   const opened = openApp(personOf('company_user'), '/items');
   refuse('users.me', () => problem(code, { message }));

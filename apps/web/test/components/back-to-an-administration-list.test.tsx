@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { answer, problem, refuse } from './bed/answering-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -45,52 +46,61 @@ const backLink = (name: string) => main().getByRole('link', { name, exact: true 
 const goTo = (address: string) => window.history.pushState(null, '', address);
 const address = () => `${window.location.pathname}${window.location.search}`;
 
-test('the page of a company leads back to the list as it was left, also for a company that is not there', async () => {
-  await openAdmin(COMPANIES);
-  await rowLink('Client 99').click();
-  await expect.element(backLink('Companies')).toHaveAttribute('href', COMPANIES);
-  refuse('companies.get', () => problem('not_found'));
-  goTo(`/companies/${rowId(10)}`);
-  await expect.element(main().getByRole('heading', { level: 1 })).toHaveTextContent('Company not found');
-  await expect.element(backLink('Companies')).toHaveAttribute('href', COMPANIES);
-  await backLink('Companies').click();
-  await expect.element(rowLink('Client 99')).toBeVisible();
-  expect(address()).toBe(COMPANIES);
-});
+test.skipIf(IS_BY_DAY)(
+  'the page of a company leads back to the list as it was left, also for a company that is not there',
+  async () => {
+    await openAdmin(COMPANIES);
+    await rowLink('Client 99').click();
+    await expect.element(backLink('Companies')).toHaveAttribute('href', COMPANIES);
+    refuse('companies.get', () => problem('not_found'));
+    goTo(`/companies/${rowId(10)}`);
+    await expect.element(main().getByRole('heading', { level: 1 })).toHaveTextContent('Company not found');
+    await expect.element(backLink('Companies')).toHaveAttribute('href', COMPANIES);
+    await backLink('Companies').click();
+    await expect.element(rowLink('Client 99')).toBeVisible();
+    expect(address()).toBe(COMPANIES);
+  },
+);
 
-test('the form of a new company leads back to the list as it was left, and once it is sent to the whole list', async () => {
-  await openAdmin(COMPANIES);
-  await main().getByRole('link', { name: 'Create Company' }).click();
-  await expect.element(backLink('Companies')).toHaveAttribute('href', COMPANIES);
-  await expect.element(backLink('Cancel')).toHaveAttribute('href', COMPANIES);
-  await main().getByRole('textbox', { name: 'Company name' }).fill('Client 98');
-  await main().getByRole('textbox', { name: 'Administrator email' }).fill('umbra@umbra.example');
-  answer('companies.create', company());
-  await button(main(), 'Create Company').click();
-  await expectMessage('Company created');
-  await expect.poll(address).toBe('/companies');
-});
+test.skipIf(IS_BY_DAY)(
+  'the form of a new company leads back to the list as it was left, and once it is sent to the whole list',
+  async () => {
+    await openAdmin(COMPANIES);
+    await main().getByRole('link', { name: 'Create Company' }).click();
+    await expect.element(backLink('Companies')).toHaveAttribute('href', COMPANIES);
+    await expect.element(backLink('Cancel')).toHaveAttribute('href', COMPANIES);
+    await main().getByRole('textbox', { name: 'Company name' }).fill('Client 98');
+    await main().getByRole('textbox', { name: 'Administrator email' }).fill('umbra@umbra.example');
+    answer('companies.create', company());
+    await button(main(), 'Create Company').click();
+    await expectMessage('Company created');
+    await expect.poll(address).toBe('/companies');
+  },
+);
 
-test('the form of a person leads back to the list of people as it was left, that of a new one once it is sent to the whole list', async () => {
-  await openAdmin(STAFF);
-  await main().getByRole('link', { name: 'Edit Person 99' }).click();
-  await expect.element(backLink('Monda Users')).toHaveAttribute('href', STAFF);
-  await expect.element(backLink('Cancel')).toHaveAttribute('href', STAFF);
-  answer('users.change', SAVED);
-  await main().getByRole('textbox', { name: 'Last name' }).fill('Feld');
-  await button(main(), 'Save Changes').click();
-  await expectMessage('User updated');
-  await expect.poll(address).toBe(STAFF);
-  await main().getByRole('link', { name: 'Create User' }).click();
-  await expect.element(backLink('Monda Users')).toHaveAttribute('href', STAFF);
-  await main().getByRole('textbox', { name: 'First name' }).fill('Person');
-  await main().getByRole('textbox', { name: 'Last name' }).fill('Other');
-  await main().getByRole('textbox', { name: 'Email' }).fill('other@monda.example');
-  answer('users.create', SAVED);
-  await button(main(), 'Create User').click();
-  await expectMessage('User created');
-  await expect.poll(address).toBe('/monda-users');
-});
+test.skipIf(IS_BY_DAY)(
+  'the form of a person leads back to the list of people as it was left, that of a new one once it is sent to the whole list',
+  async () => {
+    await openAdmin(STAFF);
+    await main().getByRole('link', { name: 'Edit Person 99' }).click();
+    await expect.element(backLink('Monda Users')).toHaveAttribute('href', STAFF);
+    await expect.element(backLink('Cancel')).toHaveAttribute('href', STAFF);
+    answer('users.change', SAVED);
+    await main().getByRole('textbox', { name: 'Last name' }).fill('Feld');
+    await button(main(), 'Save Changes').click();
+    await expectMessage('User updated');
+    await expect.poll(address).toBe(STAFF);
+    await main().getByRole('link', { name: 'Create User' }).click();
+    await expect.element(backLink('Monda Users')).toHaveAttribute('href', STAFF);
+    await main().getByRole('textbox', { name: 'First name' }).fill('Person');
+    await main().getByRole('textbox', { name: 'Last name' }).fill('Other');
+    await main().getByRole('textbox', { name: 'Email' }).fill('other@monda.example');
+    answer('users.create', SAVED);
+    await button(main(), 'Create User').click();
+    await expectMessage('User created');
+    await expect.poll(address).toBe('/monda-users');
+  },
+);
 
 test('a list that was shown anew by the navigation is the one its pages lead back to, and another person gets the list itself', async () => {
   await openAdmin(COMPANIES);

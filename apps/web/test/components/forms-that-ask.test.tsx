@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { everyNthByDay } from './bed/by-day.ts';
 import { render } from './bed/draw.ts';
 import { TOAST_MS, notify, toastStore } from '../../src/ui/toast.ts';
 import { Toaster } from '../../src/ui/toaster.tsx';
@@ -15,30 +16,32 @@ function asks(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test.for([
-  ['/companies/new', 'Company name'],
-  [`/companies/${COMPANY_ID}/edit`, 'Physical address (optional)'],
-  ['/monda-users/new', 'First name'],
-  [`/monda-users/${STAFF_ID}/edit`, 'Last name'],
-  [`/companies/${COMPANY_ID}`, 'First name'],
-] as const)(
-  'the browser asks before the form of %s is left with changes, and only then',
-  async ([address, label]) => {
-    await openAsAdmin(address);
-    if (address === `/companies/${COMPANY_ID}`) await button(main(), 'Add User').click();
-    await expect.element(field(label)).toBeVisible();
-    expect(asks(), 'untouched').toBe(false);
-    await field(label).click();
-    await userEvent.keyboard('{End}x{Backspace}');
-    await expect.poll(asks, { message: 'without changes' }).toBe(false);
-    await userEvent.keyboard('x');
-    await expect.poll(asks, { message: 'with changes' }).toBe(true);
-    if (address === `/companies/${COMPANY_ID}`) return;
-    await main().getByRole('link', { name: 'Cancel' }).click();
-    await expect.element(field(label)).not.toBeInTheDocument();
-    expect(asks(), 'given up').toBe(false);
-  },
-);
+test.for(
+  everyNthByDay(
+    [
+      ['/companies/new', 'Company name'],
+      [`/companies/${COMPANY_ID}/edit`, 'Physical address (optional)'],
+      ['/monda-users/new', 'First name'],
+      [`/monda-users/${STAFF_ID}/edit`, 'Last name'],
+      [`/companies/${COMPANY_ID}`, 'First name'],
+    ] as const,
+    3,
+  ),
+)('the browser asks before the form of %s is left with changes, and only then', async ([address, label]) => {
+  await openAsAdmin(address);
+  if (address === `/companies/${COMPANY_ID}`) await button(main(), 'Add User').click();
+  await expect.element(field(label)).toBeVisible();
+  expect(asks(), 'untouched').toBe(false);
+  await field(label).click();
+  await userEvent.keyboard('{End}x{Backspace}');
+  await expect.poll(asks, { message: 'without changes' }).toBe(false);
+  await userEvent.keyboard('x');
+  await expect.poll(asks, { message: 'with changes' }).toBe(true);
+  if (address === `/companies/${COMPANY_ID}`) return;
+  await main().getByRole('link', { name: 'Cancel' }).click();
+  await expect.element(field(label)).not.toBeInTheDocument();
+  expect(asks(), 'given up').toBe(false);
+});
 
 // rows: CONST-009, ERR-011, ERR-051, PIECE-001, PIECE-002
 test('Add User asks for six fields in a dialog; what is said of the invitation stays 5 s, refused or not, and the next one begins empty', async () => {

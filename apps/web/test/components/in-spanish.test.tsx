@@ -3,6 +3,7 @@ import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadHandbookText } from '../../src/features/handbook/handbook-texts.ts';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { answer, type Made } from './bed/answering-api.ts';
 import { readIn } from './bed/language.ts';
@@ -55,25 +56,28 @@ test.for(PANELS)('“%s” of the %s is cut nowhere', async ([title, role, item,
   await expectAccessible();
 });
 
-test('one photo and several that came back are said in the form that goes with the count', async () => {
-  const open = async () => {
-    answer('items.get', itemAt('destruction', { verifiedOnSite: true }));
-    await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
-  };
-  const section = panel('Documentar la destrucción');
-  await open();
-  await expect
-    .element(section)
-    .toMatchTextContent('Falta: contraseña, foto de antes, foto de después, boleta de tara.');
-  await chooseFiles(section, 'Fotos de antes', [await photo('antes.jpg')]);
-  await leavePage();
-  await open();
-  await expect.element(section.getByText('Se recuperó 1 foto de este dispositivo.')).toBeVisible();
-  await chooseFiles(section, 'Fotos de después', [await photo('después.jpg'), await photo('otra.jpg')]);
-  await leavePage();
-  await open();
-  await expect.element(section.getByText('Se recuperaron 3 fotos de este dispositivo.')).toBeVisible();
-});
+test.skipIf(IS_BY_DAY)(
+  'one photo and several that came back are said in the form that goes with the count',
+  async () => {
+    const open = async () => {
+      answer('items.get', itemAt('destruction', { verifiedOnSite: true }));
+      await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
+    };
+    const section = panel('Documentar la destrucción');
+    await open();
+    await expect
+      .element(section)
+      .toMatchTextContent('Falta: contraseña, foto de antes, foto de después, boleta de tara.');
+    await chooseFiles(section, 'Fotos de antes', [await photo('antes.jpg')]);
+    await leavePage();
+    await open();
+    await expect.element(section.getByText('Se recuperó 1 foto de este dispositivo.')).toBeVisible();
+    await chooseFiles(section, 'Fotos de después', [await photo('después.jpg'), await photo('otra.jpg')]);
+    await leavePage();
+    await open();
+    await expect.element(section.getByText('Se recuperaron 3 fotos de este dispositivo.')).toBeVisible();
+  },
+);
 
 const STATUSES = [
   'Pendiente',

@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { answer, answerUnlessAnswered, callsOf, hold, problem, refuse } from './bed/answering-api.ts';
 import { detail } from './bed/details.ts';
 import { readIn } from './bed/language.ts';
@@ -192,7 +193,7 @@ test('an entry with which documents were accepted says which, in which language,
 });
 
 // rows: ITEM-003
-test.for(ROLES)('the %s sees the evidence of a documented item', async (role) => {
+test.for(everyNthByDay(ROLES, 3))('the %s sees the evidence of a documented item', async (role) => {
   await open(itemAt('destroyed', { invoiceFile: documentAt(5, 'bought.pdf') }), role);
   const evidence = page.getByRole('region', { name: 'Evidence of the destruction' });
   for (const kind of ['Before photos', 'After photos', 'Tare tickets']) {
@@ -202,21 +203,24 @@ test.for(ROLES)('the %s sees the evidence of a documented item', async (role) =>
   await expect.element(main().getByRole('link', { name: /^Ownership invoice/ })).toBeVisible();
 });
 
-test('the words of an item follow its decision, on the rail, among its facts and in its summary', async () => {
-  const item = itemAt('destruction', { decision: 'reassign' });
-  await open(item);
-  expect(rail()).toEqual([
-    'Evaluation, done',
-    'Review, done',
-    'Schedule, done',
-    '4Reassignment, current',
-    '5Completion',
-  ]);
-  expect(detail('Reassignment scheduled')).toMatch(/2026/);
-  expect(detail('Destruction scheduled')).toBeUndefined();
-});
+test.skipIf(IS_BY_DAY)(
+  'the words of an item follow its decision, on the rail, among its facts and in its summary',
+  async () => {
+    const item = itemAt('destruction', { decision: 'reassign' });
+    await open(item);
+    expect(rail()).toEqual([
+      'Evaluation, done',
+      'Review, done',
+      'Schedule, done',
+      '4Reassignment, current',
+      '5Completion',
+    ]);
+    expect(detail('Reassignment scheduled')).toMatch(/2026/);
+    expect(detail('Destruction scheduled')).toBeUndefined();
+  },
+);
 
-test('the summary of an item to be reassigned speaks of its reassignment', async () => {
+test.skipIf(IS_BY_DAY)('the summary of an item to be reassigned speaks of its reassignment', async () => {
   await open(itemAt('destruction', { decision: 'reassign' }), 'fixed_assets_manager', '/printable-summary');
   await expect.element(page.getByRole('heading', { name: 'Evaluation and reassignment' })).toBeVisible();
   expect(detail('Reassignment scheduled')).toMatch(/2026/);
@@ -278,27 +282,30 @@ test.for([
   },
 );
 
-test('a summary is drawn whole: not before its list of serial numbers came, and not without it', async () => {
-  answer('items.get', itemAt('completed'));
-  answer('evidence.seal', { seal: 'seal', log: null });
-  const list = hold('items.list', { data: [itemRow('destroyed'), itemRow('completed')], total: 2 });
-  const open = () => openApp(personOf('company_user'), `/items/${ITEM_ID}/printable-summary`);
-  const paper = main().getByRole('article');
-  await open();
-  await expect.poll(() => callsOf('items.list')).toHaveLength(1);
-  await expect.element(paper).not.toBeInTheDocument();
-  list.letGo();
-  await expect.poll(() => paper.getByRole('row').elements()).toHaveLength(3);
-  await expect.element(paper.getByRole('heading', { name: 'Signatures' })).toBeVisible();
-  await leavePage();
-  refuse('items.list', () => problem('internal'));
-  await open();
-  await expect.element(main().getByText('Failed to load item details.')).toBeVisible();
-  await expect.element(paper).not.toBeInTheDocument();
-  await expect.element(button(page, 'Print Summary')).not.toBeInTheDocument();
-});
+test.skipIf(IS_BY_DAY)(
+  'a summary is drawn whole: not before its list of serial numbers came, and not without it',
+  async () => {
+    answer('items.get', itemAt('completed'));
+    answer('evidence.seal', { seal: 'seal', log: null });
+    const list = hold('items.list', { data: [itemRow('destroyed'), itemRow('completed')], total: 2 });
+    const open = () => openApp(personOf('company_user'), `/items/${ITEM_ID}/printable-summary`);
+    const paper = main().getByRole('article');
+    await open();
+    await expect.poll(() => callsOf('items.list')).toHaveLength(1);
+    await expect.element(paper).not.toBeInTheDocument();
+    list.letGo();
+    await expect.poll(() => paper.getByRole('row').elements()).toHaveLength(3);
+    await expect.element(paper.getByRole('heading', { name: 'Signatures' })).toBeVisible();
+    await leavePage();
+    refuse('items.list', () => problem('internal'));
+    await open();
+    await expect.element(main().getByText('Failed to load item details.')).toBeVisible();
+    await expect.element(paper).not.toBeInTheDocument();
+    await expect.element(button(page, 'Print Summary')).not.toBeInTheDocument();
+  },
+);
 
-test('an item that did not come through the stages has no rail', async () => {
+test.skipIf(IS_BY_DAY)('an item that did not come through the stages has no rail', async () => {
   await open(itemAt('collected'));
   expect(rail()).toEqual([]);
 });

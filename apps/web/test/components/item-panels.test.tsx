@@ -104,19 +104,19 @@ test('every status has its row', () => {
   expect(ITEM_STATUSES.filter((status) => STOPS[status].item.status !== status)).toEqual([]);
 });
 
-/** Of every three stops at which a role waits, the one that is looked at by day: each stop by some role. */
+/** Of every six stops at which a role waits, the one that is looked at by day: each stop by some role. */
 const WAITS_BY_DAY: Readonly<Record<Role, number>> = {
   admin: 0,
   technical_evaluator: 1,
   fixed_assets_manager: 2,
-  company_admin: 0,
-  company_user: 1,
-  viewer: 2,
+  company_admin: 3,
+  company_user: 4,
+  viewer: 5,
 };
-/** By day every panel in which a role acts, and a third of the stops at which it waits. */
+/** By day every panel in which a role acts, and a sixth of the stops at which it waits. */
 const stopsOf = (role: Role): readonly (readonly [string, Stop])[] => {
   const column = COLUMN[role];
-  const waiting = new Set(everyNthByDay(Object.keys(STOPS), 3, WAITS_BY_DAY[role]));
+  const waiting = new Set(everyNthByDay(Object.keys(STOPS), 6, WAITS_BY_DAY[role]));
   return Object.entries(STOPS).filter(
     ([name, { item, panels }]) =>
       (column !== undefined && panels[column] !== undefined) ||

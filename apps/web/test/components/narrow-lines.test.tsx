@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES_LOOKED_AT } from './bed/accessible.ts';
 import { answer } from './bed/answering-api.ts';
-import { everyNthByDay } from './bed/by-day.ts';
+import { everyNthByDay, IS_BY_DAY } from './bed/by-day.ts';
 import { readIn } from './bed/language.ts';
 import { main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -107,7 +107,7 @@ const LINES: readonly (readonly [what: string, role: Role, address: string, show
 
 describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
   describe.each(NARROW)('at %i px', (width) => {
-    test.for(LINES)('names are read whole in %s', async ([, role, address, show]) => {
+    test.for(everyNthByDay(LINES, 2))('names are read whole in %s', async ([, role, address, show]) => {
       await readIn(language);
       answerEverything();
       answer('items.list', { data: [LONG_ROW], total: 1 });
@@ -142,7 +142,7 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
       await page.viewport(1280, 800);
     });
 
-    test('the statuses are read whole beside their limits', async () => {
+    test.skipIf(IS_BY_DAY)('the statuses are read whole beside their limits', async () => {
       await readIn(language);
       answerEverything();
       await page.viewport(width, 800);

@@ -11,11 +11,14 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`screens.test.tsx`, which looks at the list, and `certificate-list.test.ts` of the server',
   'test/components/change-reason.test.tsx':
     '`bulk.test.ts` of the server, and `many-items.test.tsx`; texts for many only by night',
+  'test/components/contradictions.test.tsx':
+    '`contradictions.test.ts` of the server, and `facts.test.tsx` for the form',
   'test/components/controls.test.tsx':
     '`screens.test.tsx`: axe at every screen; each control by itself only by night',
   'test/components/exports.test.tsx': '`exports.test.ts` of the server, and the journey `exports`',
   'test/components/facts-of-others.test.tsx': '`facts.test.tsx`, and `facts.test.ts` of the server',
   'test/components/files-by-content.test.tsx': '`file-content.test.ts`',
+  'test/components/first-hour.test.tsx': '`screens.test.tsx`, which looks at each empty list',
   'test/components/focus-in-view.test.tsx':
     '`covered-targets.test.tsx`, and targets under bars in every state that is looked at on a phone',
   'test/components/import-as-found.test.tsx':
@@ -24,6 +27,8 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`import-items.test.tsx`, `row-of-names.test.ts` and `read-sheet.test.ts`',
   'test/components/import-workbooks.test.tsx':
     '`read-workbook.test.ts`, `merged-cells.test.ts` and `import-items.test.tsx`',
+  'test/components/invited-people.test.tsx':
+    '`invitation.test.ts`, `undelivered.test.ts` and `users.test.ts` of the server',
   'test/components/issue-certificate.test.tsx':
     '`certificate-page.test.tsx`, `certifiable.test.ts`, and `certificate-order.test.ts` of the server',
   'test/components/issue-for-many.test.tsx':
@@ -54,6 +59,7 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'test/components/saved-views.test.tsx': '`list-views.test.ts` of the server, and `view-addresses.test.ts`',
   'test/components/search-everywhere.test.tsx':
     '`search-everywhere.test.ts` and `item-search.test.ts` of the server; the box itself only by night',
+  'test/components/signer.test.tsx': '`signer-calls.test.ts` of the server, and `system.test.tsx`',
   'test/components/substitute-screens.test.tsx':
     '`substitutions.test.ts` of the server, and `screens.test.tsx`',
   'test/components/substitutes.test.tsx': '`substitutions.test.ts` of the server',

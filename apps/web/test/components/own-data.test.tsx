@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { IS_BY_DAY } from './bed/by-day.ts';
 import { openAccountSettings, openSection } from './bed/account-settings.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { callsOf, problem, refuse } from './bed/answering-api.ts';
@@ -10,7 +11,7 @@ import { answerEverything } from './bed/sample-product.ts';
 
 const settings = () => page.getByRole('dialog');
 
-test('a refused download says why, and the button is there again', async () => {
+test.skipIf(IS_BY_DAY)('a refused download says why, and the button is there again', async () => {
   answerEverything();
   refuse('users.ownData', () => problem('too_many_requests'));
   await openAccountSettings(personOf('company_user'));

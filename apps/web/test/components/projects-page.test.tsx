@@ -1,6 +1,7 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { everyNthByDay } from './bed/by-day.ts';
 import { answer, callsOf, type Made } from './bed/answering-api.ts';
 import { button, expectMessage, leavePage, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
@@ -157,7 +158,7 @@ const LISTS = [
 ] as const;
 
 // rows: PROJ-006, PROJ-008, PROJ-009, PROJ-011, PROJ-024, PROJ-025, PIECE-007..PIECE-011, TASK-001
-test.for(LISTS)(
+test.for(everyNthByDay(LISTS, 2))(
   '%s has three pages of ten, four sizes that begin on page one, and a search in all of them',
   async ([path, call, label, typed, found]) => {
     answerLists();

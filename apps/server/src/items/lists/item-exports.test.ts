@@ -165,7 +165,7 @@ describe('what an export says', () => {
     },
   );
 
-  it.each(ofCombination(READERS, { step: 2, turn: 1 }))(
+  it.each(ofCombination(READERS, { step: 4, turn: 1 }))(
     'history and files for %s are those of the item’s answer',
     async (person) => {
       const { body } = await server.call(person, 'items.list', { query: 'limit=1000' });

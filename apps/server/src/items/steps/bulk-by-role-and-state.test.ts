@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ofCombination } from '../../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
 import type { PersonName } from '../../../test/test-people.ts';
@@ -193,7 +194,7 @@ interface Result {
 }
 
 // rows: FLOW-098, ROLE-032
-describe.each(Object.entries(ACTIONS))('one call to %s', (_, action) => {
+describe.each(ofCombination(Object.entries(ACTIONS), { step: 2, turn: 0 }))('one call to %s', (_, action) => {
   const refused = EVERYBODY.filter((person) => !action.by.includes(person));
 
   it('is refused to everybody it is not for, without a trace', async () => {

@@ -39,8 +39,8 @@ function numberOfTest(): number {
 /** The widths at which the running test is looked at: both, by day one of them in turn. */
 const looksOfTest = (): readonly number[] => looksInTurn(numberOfTest());
 
-/** Whether axe looks at states of the running test that are no whole screen: by day in every fourth test. */
-const isLookedAtByAxe = (): boolean => !IS_BY_DAY || Math.floor(numberOfTest() / 2) % 4 === 0;
+/** Whether axe looks at states of the running test that are no whole screen: by day in every eighth test. */
+const isLookedAtByAxe = (): boolean => !IS_BY_DAY || Math.floor(numberOfTest() / 2) % 8 === 0;
 
 type Scheme = 'light' | 'dark';
 const usualScheme = (width: number): Scheme => (width === WIDE ? 'light' : 'dark');
@@ -80,7 +80,7 @@ function expectLaidOut(what: string): void {
  * Shows the page wide and light, then as on a phone and dark, by day in one of both: axe objects to nothing, nothing is
  * cut at the side, headings are in order, labels in sentence case, and on a phone a finger meets everything, over which
  * no bar lies. Axe is run at `axeAt`, by night in both schemes; by day where `axeAt` is given with colours, otherwise without
- * them and in every fourth test.
+ * them and in every eighth test.
  */
 export async function expectAccessible(
   widths: readonly number[] = looksOfTest(),

@@ -83,6 +83,8 @@ export const panel = (title: string) => page.getByRole('region', { name: title }
 export const button = (within: { readonly getByRole: Locator['getByRole'] }, name: string | RegExp) =>
   within.getByRole('button', { name });
 
+/** The place where messages appear. */
+const MESSAGES = '[aria-relevant=additions]';
 /** Texts of messages as they appeared, until they were waited for. */
 const appeared: string[] = [];
 const asRead = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
@@ -92,8 +94,8 @@ function noteMessages(container: HTMLElement): void {
   appeared.length = 0;
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof HTMLElement) || !node.checkVisibility()) continue;
-      if (node.parentElement?.matches('[aria-relevant=additions]')) appeared.push(asRead(node.textContent));
+      if (!(node instanceof HTMLElement) || !node.parentElement?.matches(MESSAGES)) continue;
+      if (node.checkVisibility()) appeared.push(asRead(node.textContent));
     }
   }).observe(container, { childList: true, subtree: true });
 }
@@ -103,7 +105,7 @@ export async function expectMessage(title: string, text = ''): Promise<void> {
   const [head, rest] = [asRead(title), asRead(text)];
   const isWanted = (message: string) => message.includes(head) && message.includes(rest);
   const shown = () =>
-    [...document.querySelectorAll('[aria-relevant=additions] > *')].map((card) => asRead(card.textContent));
+    [...document.querySelectorAll(`${MESSAGES} > *`)].map((card) => asRead(card.textContent));
   await expect
     .poll(() => {
       const all = [...shown(), ...appeared];
