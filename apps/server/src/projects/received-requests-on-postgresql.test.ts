@@ -198,3 +198,20 @@ it.each(['manager', 'evaluator'] as const)('a %s looks requests up in an index',
   expect(scans.filter((line) => line.includes('received_projects_pkey')).length).toBeGreaterThan(1);
   expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
 });
+
+it('what a server has found received it asks no more', async () => {
+  const { id, projectId } = await putItem(server);
+  const open = async (person: 'manager' | 'otherManager') =>
+    expect((await server.call(person, 'items.get', { params: { id } })).status).toBe(200);
+  await open('manager');
+  await open('manager');
+  await server.database.asOwner(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await sql`DELETE FROM received_projects WHERE project_id = ${projectId}`.execute(tx);
+  });
+  await open('otherManager');
+  const { rows } = await server.transactions.asSystem((tx) =>
+    sql`SELECT FROM received_projects WHERE project_id = ${projectId}`.execute(tx),
+  );
+  expect(rows).toEqual([]);
+});

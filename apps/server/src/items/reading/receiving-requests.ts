@@ -60,6 +60,9 @@ interface OpeningParts {
   readonly hasSpace: () => Promise<boolean>;
 }
 
+/** Ids of received requests, and of items of such, that a server caches. */
+const MOST_KNOWN = 10_000;
+
 /**
  * Reads as the person. The first reading by a person who receives for the provider notes that, and answers as it is then. It
  * is noted later where the database takes no changes: no deletion can be written then either.
@@ -67,21 +70,30 @@ interface OpeningParts {
 export function asOpening<Name extends Opening, Parts>(
   handle: (work: Work, call: IncomingCall<Name>, parts: Parts) => ReturnType<Handler<Name>>,
 ): HandlerOf<Name, NoInfer<Parts> & OpeningParts> {
-  return (parts) => async (call) => {
+  return (parts) => {
     const { transactions, hasSpace } = parts;
-    const read = () => transactions.asReader(call, (work) => handle(work, call, parts));
-    if (!receivesByOpening(call.actor.role)) return read();
-    const { id } = (call as IncomingCall<Opening>).params;
-    const [answer, noted] = await transactions.asReader(call, (work) =>
-      Promise.all([handle(work, call, parts), receptions(work, { id })]),
-    );
-    if (noted.length > 0 || !(await hasSpace())) return answer;
-    try {
-      await transactions.asActor(call.actor, (work) => receiveRequests(work, call, [id]));
-    } catch (error) {
-      if (takesNoChanges(error)) return answer;
-      throw error;
-    }
-    return read();
+    // why: what is noted stays noted; the ids were opened by somebody who sees them.
+    const known = new Set<string>();
+    return async (call) => {
+      const read = () => transactions.asReader(call, (work) => handle(work, call, parts));
+      const { id } = (call as IncomingCall<Opening>).params;
+      if (!receivesByOpening(call.actor.role) || known.has(id)) return read();
+      const [answer, noted] = await transactions.asReader(call, (work) =>
+        Promise.all([handle(work, call, parts), receptions(work, { id })]),
+      );
+      if (noted.length > 0) {
+        if (known.size >= MOST_KNOWN) known.clear();
+        known.add(id);
+        return answer;
+      }
+      if (!(await hasSpace())) return answer;
+      try {
+        await transactions.asActor(call.actor, (work) => receiveRequests(work, call, [id]));
+      } catch (error) {
+        if (takesNoChanges(error)) return answer;
+        throw error;
+      }
+      return read();
+    };
   };
 }
