@@ -29,27 +29,32 @@ const withNames = (query: Items) =>
     .innerJoin('projects as p', 'p.id', 'i.project_id')
     .innerJoin('companies as c', 'c.id', 'i.company_id');
 
+/** What is read of an item, for its view and by its steps. */
+export const ITEM_COLUMNS = [
+  'i.id',
+  'i.project_id',
+  'i.waste_type',
+  'i.status',
+  'i.assigned_user_id',
+  'i.assigned_first_name',
+  'i.assigned_last_name',
+  'i.decision',
+  'i.price',
+  'i.buyer',
+  'i.final_price',
+  'i.destruction_on',
+  'i.verified_on_site',
+  'i.data',
+  'i.version',
+  'i.created_at',
+  'i.updated_at',
+  'i.status_since',
+] as const;
+
 /** With everything a view of an item is made of. */
 export const withColumns = (query: Items) =>
   withNames(query).select([
-    'i.id',
-    'i.project_id',
-    'i.waste_type',
-    'i.status',
-    'i.assigned_user_id',
-    'i.assigned_first_name',
-    'i.assigned_last_name',
-    'i.decision',
-    'i.price',
-    'i.buyer',
-    'i.final_price',
-    'i.destruction_on',
-    'i.verified_on_site',
-    'i.data',
-    'i.version',
-    'i.created_at',
-    'i.updated_at',
-    'i.status_since',
+    ...ITEM_COLUMNS,
     'p.archived',
     'c.name as company_name',
   ]);

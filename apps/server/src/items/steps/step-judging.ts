@@ -15,6 +15,7 @@ import type { Tx } from '../../database/transactions.ts';
 import { assertVersion } from '../../http/expected-version.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
 import { excludedBy } from '../reading/four-eyes-of-items.ts';
+import { ITEM_COLUMNS } from '../reading/item-store.ts';
 
 /** An item as a step finds it. */
 export type ItemBefore = Omit<
@@ -22,28 +23,7 @@ export type ItemBefore = Omit<
   'search_text' | 'search_extra' | 'family' | 'name_key' | 'serial_key' | 'serial_compact'
 >;
 
-export const ITEM_BEFORE = [
-  'i.id',
-  'i.project_id',
-  'i.company_id',
-  'i.waste_type',
-  'i.status',
-  'i.position',
-  'i.assigned_user_id',
-  'i.assigned_first_name',
-  'i.assigned_last_name',
-  'i.decision',
-  'i.price',
-  'i.buyer',
-  'i.final_price',
-  'i.destruction_on',
-  'i.verified_on_site',
-  'i.data',
-  'i.version',
-  'i.created_at',
-  'i.updated_at',
-  'i.status_since',
-] as const;
+export const ITEM_BEFORE = [...ITEM_COLUMNS, 'i.company_id', 'i.position'] as const;
 
 type Asked = Scope & OneOrSeveral;
 
