@@ -50,7 +50,6 @@ export const CHUNKS = [
       '/ui/shown-whole.tsx',
       '/lib/project-name.ts',
       '/items/requesters.ts',
-      '/phrases/src/words-when-used.ts',
       '/lib/single-keys.ts',
       '/notices/follow-button.tsx',
       '/projects/lazy-created-request.ts',
@@ -148,7 +147,7 @@ export const CHUNKS = [
   {
     name: 'item-marks',
     priority: 8,
-    test: ends('/late/load-item-marks.ts', '/late/item-marks.tsx', '/ui/icons/message-question.ts'),
+    test: ends('/late/item-marks.tsx', '/ui/icons/message-question.ts'),
   },
   {
     name: 'step-parts',

@@ -12,14 +12,14 @@ import { checkConnection } from './lib/connection.ts';
 import { go, type AppLocation, useLocation } from './lib/location.ts';
 import { useScrollPosition } from './lib/scroll-position.ts';
 import { PAGES_WITHOUT_LIBRARY } from './pages-without-library.ts';
-import { lazyComponent } from './ui/lazy-component.tsx';
+import { lazyPart } from './ui/lazy-component.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { notify } from './ui/toast.ts';
 import { withLibrary } from './ui/with-library.tsx';
 
 type Params = Readonly<Record<string, string>>;
 
-const NotFound = lazyComponent(async () => (await import('./features/shell/not-found.tsx')).NotFound);
+const NotFound = lazyPart(() => import('./features/shell/not-found.tsx'), 'NotFound');
 
 /** A page in a chunk of its own. The ids of its path become its props. */
 interface Page {

@@ -1,25 +1,26 @@
-import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { AccountSettingsDialog } from '../features/identity/account-settings-dialog.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const NoticeSettings = lazyComponent(async () =>
-  (await import('../features/notices/load-notice-settings.ts')).loadNoticeSettings(),
-);
-const CalendarFeedSettings = lazyComponent(async () =>
-  (await import('../features/calendar-feed/load-calendar-feed.ts')).loadCalendarFeed(),
-);
-
-const OwnSessionsSettings = lazyComponent(async () =>
-  whenUsed(async () => (await import('../features/identity/own-sessions-settings.tsx')).OwnSessionsSettings),
+const NoticeSettings = lazyPart(() => import('../features/notices/notice-settings.tsx'), 'NoticeSettings');
+const CalendarFeedSettings = lazyPart(
+  () => import('../features/calendar-feed/calendar-feed-settings.tsx'),
+  'CalendarFeedSettings',
 );
 
-const OwnDataSettings = lazyComponent(async () =>
-  whenUsed(async () => (await import('../features/identity/own-data-settings.tsx')).OwnDataSettings),
+const OwnSessionsSettings = lazyPart(
+  () => import('../features/identity/own-sessions-settings.tsx'),
+  'OwnSessionsSettings',
 );
 
-const SubstituteSettings = lazyComponent(async () =>
-  (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
+const OwnDataSettings = lazyPart(
+  () => import('../features/identity/own-data-settings.tsx'),
+  'OwnDataSettings',
+);
+
+const SubstituteSettings = lazyPart(
+  () => import('../features/substitutes/substitute-settings.tsx'),
+  'SubstituteSettings',
 );
 
 /** Account Settings, with how one is notified, the address for one's calendars, who stands in for one, where one is signed in, and the download of one's own data; administrators have no substitutes. */

@@ -1,8 +1,9 @@
 import { usePerson } from '../features/identity/current-person.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const CertificateVersion = lazyComponent(async () =>
-  (await import('../features/certificates/load-certificates.ts')).loadCertificatePage(),
+const CertificateVersion = lazyPart(
+  () => import('../features/certificates/certificate-page.tsx'),
+  'CertificatePage',
 );
 
 /** `/certificates/{id}`: one version of a certificate. */

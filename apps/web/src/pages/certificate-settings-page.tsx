@@ -1,8 +1,9 @@
 import { usePerson } from '../features/identity/current-person.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const CertificateSettings = lazyComponent(async () =>
-  (await import('../features/certificates/load-certificate-settings.ts')).loadCertificateSettings(),
+const CertificateSettings = lazyPart(
+  () => import('../features/certificates/certificate-settings.tsx'),
+  'CertificateSettings',
 );
 
 /** `/certificate-settings`: what certificates say of their parties, and what they need. */

@@ -1,10 +1,11 @@
 import { usePerson } from '../features/identity/current-person.ts';
 import { useListAddress } from '../lib/list-address.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 import { ShownWhole } from '../ui/shown-whole.tsx';
 
-const CertificateList = lazyComponent(async () =>
-  (await import('../features/certificates/load-certificates.ts')).loadCertificateList(),
+const CertificateList = lazyPart(
+  () => import('../features/certificates/certificate-list.tsx'),
+  'CertificateList',
 );
 
 /** `/certificates`: the certificates whose items the person sees. */

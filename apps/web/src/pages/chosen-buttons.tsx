@@ -1,10 +1,11 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { ChosenFilesButtons } from '../features/exports/chosen-files-buttons.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const IssueForChosen = lazyComponent(async () =>
-  (await import('../features/certificates/load-certificates.ts')).loadIssueForChosen(),
+const IssueForChosen = lazyPart(
+  () => import('../features/certificates/issue-for-chosen.tsx'),
+  'IssueForChosen',
 );
 
 /** The certificate, the export and the labels of chosen items. */

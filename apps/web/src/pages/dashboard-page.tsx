@@ -14,12 +14,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
-const WaitingWork = lazyComponent(async () =>
-  (await import('../features/dashboard/load-waiting-work.ts')).loadWaitingWork(),
-);
+const WaitingWork = lazyPart(() => import('../features/dashboard/waiting-work.tsx'), 'WaitingWork');
 
 /** `/` and `/dashboard`. */
 function DashboardPage() {

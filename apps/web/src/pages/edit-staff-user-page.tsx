@@ -2,16 +2,14 @@ import { usePerson } from '../features/identity/current-person.ts';
 import { hasOwnPasswords } from '../features/identity/own-passwords.ts';
 import { EditStaffUser } from '../features/staff/edit-staff-user.tsx';
 import { ownerOf } from '../lib/device/device-owners.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SavedForm } from '../ui/saved-form.tsx';
-import { withLibrary } from '../ui/with-library.tsx';
+import { lazyInLibrary } from '../ui/with-library.tsx';
 import css from './edit-staff-user-page.module.css';
 
-const SubstituteSettings = lazyComponent(() =>
-  withLibrary(async () =>
-    (await import('../features/substitutes/load-substitutes.ts')).loadSubstituteSettings(),
-  ),
+const SubstituteSettings = lazyInLibrary(
+  () => import('../features/substitutes/substitute-settings.tsx'),
+  'SubstituteSettings',
 );
 
 /** `/monda-users/{userId}/edit`, with who stands in for the person; administrators have no substitutes. */

@@ -1,11 +1,9 @@
 import { handbookPageOf, isHandbookPage } from '@monda/domain/screens/handbook.ts';
 import { usePerson } from '../features/identity/current-person.ts';
 import { NotFound } from '../features/shell/not-found.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const Handbook = lazyComponent(async () =>
-  (await import('../features/handbook/load-handbook.ts')).loadHandbook(),
-);
+const Handbook = lazyPart(() => import('../features/handbook/handbook.tsx'), 'Handbook');
 
 /** `/help` and `/help/$page`: the handbook, which begins with the page of the person's role. */
 function HelpPage({ page }: { readonly page?: string }) {

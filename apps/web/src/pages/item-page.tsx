@@ -8,16 +8,14 @@ import { usePerson } from '../features/identity/current-person.ts';
 import css from '../features/items/page/item-details.module.css';
 import { ItemDetails } from '../features/items/page/item-details.tsx';
 import { Button } from '../ui/button.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 
-const Certificate = lazyComponent(async () =>
-  (await import('../features/certificates/load-certificates.ts')).loadItemCertificate(),
+const Certificate = lazyPart(
+  () => import('../features/certificates/item-certificate.tsx'),
+  'ItemCertificate',
 );
-const ItemMenu = lazyComponent(
-  async () => (await import('./item-menu.tsx')).ItemMenu,
-  <span className={css.menu} />,
-);
+const ItemMenu = lazyPart(() => import('./item-menu.tsx'), 'ItemMenu', <span className={css.menu} />);
 
 /** Where something else comes first, or nothing is left to do, further actions stand in a menu. */
 const hasMenu = (narrow: boolean, status: ItemStatus) => narrow || status === 'completed';

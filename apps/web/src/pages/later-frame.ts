@@ -5,7 +5,7 @@ import type { ShownCounts } from '../features/shell/bell.tsx';
 import { MoreNavigation } from '../features/shell/more-navigation.tsx';
 import { offerNewerVersion } from '../features/shell/newer-version.ts';
 
-export { loadNoticesDialog } from '../features/notices/watch-notices.tsx';
+export { ShellDialogs } from './shell-dialogs.tsx';
 
 /**
  * Shows in the frame what comes after the first load: the numbers of notices, the further navigation, and that the server has

@@ -1,8 +1,6 @@
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const NoticeMail = lazyComponent(async () =>
-  (await import('../features/notices/load-notice-mail.ts')).loadNoticeMail(),
-);
+const NoticeMail = lazyPart(() => import('../features/notices/notice-mail.tsx'), 'NoticeMail');
 
 /** `/notice-mail`: whether notices are sent by mail. */
 function NoticeMailPage() {

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const Buttons = lazyComponent(async () => (await import('./chosen-buttons.tsx')).ChosenButtons);
+const Buttons = lazyPart(() => import('./chosen-buttons.tsx'), 'ChosenButtons');
 
 /** Further buttons for chosen items of a list. */
 export const ofChosen = (items: readonly ItemRow[]) => <Buttons items={items} />;

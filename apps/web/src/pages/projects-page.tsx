@@ -18,19 +18,21 @@ import { ProjectList, projectFilters } from '../features/projects/project-list.t
 import { type ListAddress, useListAddress } from '../lib/list-address.ts';
 import { go, useLocation } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { ofChosen } from './of-chosen.tsx';
 import css from './projects-page.module.css';
 
-const WaitingItemsLine = lazyComponent(
-  async () => (await import('../features/new-request/waiting-items-line.tsx')).WaitingItemsLine,
+const WaitingItemsLine = lazyPart(
+  () => import('../features/new-request/waiting-items-line.tsx'),
+  'WaitingItemsLine',
 );
 
-const IssueForRequest = lazyComponent(async () =>
-  (await import('../features/certificates/load-certificates.ts')).loadIssueForRequest(),
+const IssueForRequest = lazyPart(
+  () => import('../features/certificates/issue-for-request.tsx'),
+  'IssueForRequest',
 );
 
 /** What navigation inside the application may carry instead of a query (section 2). */

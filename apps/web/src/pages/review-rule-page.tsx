@@ -1,8 +1,6 @@
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const ReviewRule = lazyComponent(async () =>
-  (await import('../features/review-rule/load-review-rule.ts')).loadReviewRule(),
-);
+const ReviewRule = lazyPart(() => import('../features/review-rule/review-rule.tsx'), 'ReviewRule');
 
 /** `/review-rule`: whether evaluation and review of an item may be by the same person. */
 function ReviewRulePage() {

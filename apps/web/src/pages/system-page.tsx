@@ -1,10 +1,8 @@
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const System = lazyComponent(async () => (await import('../features/system/load-system.ts')).loadSystem());
+const System = lazyPart(() => import('../features/system/system.tsx'), 'System');
 
-const SignerReplacement = lazyComponent(async () =>
-  (await import('../features/certificates/load-certificate-settings.ts')).loadSignerReplacement(),
-);
+const SignerReplacement = lazyPart(() => import('../features/certificates/signer.tsx'), 'SignerReplacement');
 
 /** `/system`: how the installation is, and what to do. */
 function SystemPage() {

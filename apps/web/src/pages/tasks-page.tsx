@@ -10,15 +10,17 @@ import { savedStartQuery } from '../lib/list-return-state.ts';
 import { listAddressOf, useListAddress } from '../lib/list-address.ts';
 import { currentLocation, go } from '../lib/location.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { loadOtherWords } from '@monda/phrases/browser-words.ts';
+import { lazyComponent, lazyPart } from '../ui/lazy-component.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ofChosen } from './of-chosen.tsx';
 import css from './tasks-page.module.css';
 
-const StandingIn = lazyComponent(async () =>
-  (await import('../features/substitutes/load-substitutes.ts')).loadStandingIn(),
-);
-const WhyEmpty = lazyComponent(async () => (await import('../features/items/list/load-why-empty.ts')).load());
+const StandingIn = lazyPart(() => import('../features/substitutes/standing-in.tsx'), 'StandingIn');
+const WhyEmpty = lazyComponent(async () => {
+  const [part] = await Promise.all([import('../features/items/list/why-empty.tsx'), loadOtherWords()]);
+  return part.WhyEmpty;
+});
 
 /** Asks for the list of an address before the page stands. `search`: the query of the address. */
 export function beginTaskReads(search: string): void {

@@ -1,9 +1,7 @@
 import { usePerson } from '../features/identity/current-person.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 
-const TimeLimits = lazyComponent(async () =>
-  (await import('../features/lateness/load-time-limits.ts')).loadTimeLimits(),
-);
+const TimeLimits = lazyPart(() => import('../features/lateness/time-limits.tsx'), 'TimeLimits');
 
 /** `/time-limits`: when items are late. */
 function TimeLimitsPage() {

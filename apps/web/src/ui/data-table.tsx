@@ -6,12 +6,12 @@ import shortList from './short-list.module.css';
 import visuallyHidden from './visually-hidden.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { InlineError } from './inline-error.tsx';
-import { lazyComponent } from './lazy-component.tsx';
+import { lazyPart } from './lazy-component.tsx';
 import { useDelayed } from './use-delayed.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 // why: the first list has no filter.
-const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults);
+const NoResults = lazyPart(() => import('./no-results.tsx'), 'NoResults');
 
 export interface Column<Row> {
   readonly key: string;

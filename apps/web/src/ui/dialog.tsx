@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { DialogProps } from './dialog-frame.tsx';
-import { lazyComponent } from './lazy-component.tsx';
 import { useFocusHome } from './use-focus-home.ts';
-import { withLibrary } from './with-library.tsx';
+import { lazyInLibrary } from './with-library.tsx';
 
-const Frame = lazyComponent(() => withLibrary(async () => (await import('./dialog-frame.tsx')).DialogFrame));
+const Frame = lazyInLibrary(() => import('./dialog-frame.tsx'), 'DialogFrame');
 
 /**
  * A modal dialog: holds the focus inside, Escape closes it, the focus returns where it came from. Its parts load

@@ -1,3 +1,4 @@
+import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { checkConnection, isOnline } from '../lib/connection.ts';
@@ -16,6 +17,27 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
   /** Loads the code before the part is shown, so that it comes with what stands around it. Rejects as the import does. */
   readonly load: () => Promise<unknown>;
 };
+
+/** What a component is given. */
+type PropsOf<Part> =
+  Part extends ComponentType<infer Props> ? (Props extends object ? Props : object) : never;
+
+/**
+ * Loads a module with the texts of parts that no page brings along; answers the component that it exports as `name`.
+ * Rejects when either does not come.
+ */
+export const partOf = async <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): Promise<ComponentType<PropsOf<Module[Name]>>> =>
+  (await whenUsed(load))[name] as ComponentType<PropsOf<Module[Name]>>;
+
+/** A component of a module with its texts, as {@link lazyComponent}. */
+export const lazyPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  awaiting: ReactNode = null,
+): LazyComponent<PropsOf<Module[Name]>> => lazyComponent(() => partOf(load, name), awaiting);
 
 /**
  * A part whose code is loaded when it is shown. Where loading fails the page around it stays: a dialog reports the

@@ -1,16 +1,13 @@
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
-import { lazyComponent } from './lazy-component.tsx';
 import css from './photo-grid.module.css';
 import visuallyHidden from './visually-hidden.module.css';
 import { type Photo, Picture } from './picture.tsx';
 import typography from './typography.module.css';
 import { useFocusHome } from './use-focus-home.ts';
-import { withLibrary } from './with-library.tsx';
+import { lazyInLibrary } from './with-library.tsx';
 
-const PhotoPreview = lazyComponent(() =>
-  withLibrary(async () => (await import('./photo-preview.tsx')).PhotoPreview),
-);
+const PhotoPreview = lazyInLibrary(() => import('./photo-preview.tsx'), 'PhotoPreview');
 
 export interface PhotoGridProps {
   readonly photos: readonly Photo[];

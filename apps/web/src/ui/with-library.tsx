@@ -1,5 +1,6 @@
 import { loadOtherWords } from '@monda/phrases/browser-words.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyComponent, partOf } from './lazy-component.tsx';
 
 /**
  * Loads a component that is made of the component library's parts, together with what they stand in and with the texts
@@ -17,3 +18,10 @@ export async function withLibrary<Props extends object>(
     );
   };
 }
+
+/** A component of a module with its texts, as `lazyComponent`, made of the component library's parts. */
+export const lazyInLibrary = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  awaiting: ReactNode = null,
+) => lazyComponent(() => withLibrary(() => partOf(load, name)), awaiting);

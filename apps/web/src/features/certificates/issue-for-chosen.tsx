@@ -4,10 +4,10 @@ import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { useOpening } from './use-opening.ts';
 
-const IssueManyDialog = lazyComponent(async () => (await import('./issue-many-dialog.tsx')).IssueManyDialog);
+const IssueManyDialog = lazyPart(() => import('./issue-many-dialog.tsx'), 'IssueManyDialog');
 
 export interface IssueForChosenProps {
   readonly items: readonly ItemRow[];

@@ -4,11 +4,11 @@ import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import typography from '../../ui/typography.module.css';
 import { useOpening } from './use-opening.ts';
 
-const IssueManyDialog = lazyComponent(async () => (await import('./issue-many-dialog.tsx')).IssueManyDialog);
+const IssueManyDialog = lazyPart(() => import('./issue-many-dialog.tsx'), 'IssueManyDialog');
 
 export interface IssueForRequestProps {
   readonly projectId: string;

@@ -11,7 +11,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -21,7 +21,7 @@ import css from './certificates.module.css';
 import { useOpening } from './use-opening.ts';
 import { useNewsOfWork } from './use-news-of-work.ts';
 
-const IssueDialog = lazyComponent(async () => (await import('./issue-one-dialog.tsx')).IssueOneDialog);
+const IssueDialog = lazyPart(() => import('./issue-one-dialog.tsx'), 'IssueOneDialog');
 
 export interface ItemCertificateProps {
   readonly item: ItemDetails;

@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { useWatch } from 'react-hook-form';
 import type { CheckedForm } from '../../lib/forms/checked-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './companies.module.css';
 import { administratorsOf, personInLine } from './company-looks.ts';
@@ -13,7 +13,7 @@ import type { EditCompanyValues } from './edit-company-fields.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Radio } from '../../ui/choice.tsx';
 
-const CandidateSelect = lazyComponent(async () => (await import('./candidate-select.tsx')).CandidateSelect);
+const CandidateSelect = lazyPart(() => import('./candidate-select.tsx'), 'CandidateSelect');
 
 export interface AdministratorSectionProps {
   readonly company: CompanyDetails;

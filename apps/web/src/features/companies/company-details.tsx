@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { ownerOf } from '../../lib/device/device-owners.ts';
 import { SavedForm } from '../../ui/saved-form.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -62,7 +62,7 @@ export function CompanyDetails({ id, viewerId, notice, userActions }: CompanyDet
   );
 }
 
-const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
 interface InvitationProps {
   readonly company: Company;

@@ -13,10 +13,9 @@ import { useRead } from '../../lib/api-hooks.ts';
 import { firstReadsSettled } from '../../lib/first-reads.ts';
 import { hasDrafts } from '../../lib/device/cleared-drafts.ts';
 import { followLanguage } from '../../lib/page-language.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { withLibrary } from '../../ui/with-library.tsx';
+import { lazyInLibrary } from '../../ui/with-library.tsx';
 import { AuthenticationError } from './authentication-error.tsx';
 import { PresenceContext } from './current-person.ts';
 import css from './identity.module.css';
@@ -26,9 +25,7 @@ import { SignedOut } from './signed-out.tsx';
 const LOOKUP_RETRIES = 3;
 /** Milliseconds that the frame waits for what its page asked for early, which comes at about the same time. */
 const TOGETHER_MS = 100;
-const SignOutQuestion = lazyComponent(() =>
-  withLibrary(async () => (await import('./sign-out-question.tsx')).SignOutQuestion),
-);
+const SignOutQuestion = lazyInLibrary(() => import('./sign-out-question.tsx'), 'SignOutQuestion');
 
 /** Lets signed-in people through; signs the others in, or says why that failed. */
 export function RequireSignIn({

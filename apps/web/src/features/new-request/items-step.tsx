@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { IconPlus } from '../../ui/icons/plus.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { isolated } from '../../lib/isolated.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { canAddItem, type FormField, itemTitle, type RemovedItem } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { ADD_ITEM_ID, LIST_FULL_ID, UNDO_ID } from './field-ids.ts';
@@ -34,19 +34,18 @@ export interface ItemsStepProps {
   readonly onNext: () => void;
 }
 
-const ItemTable = lazyComponent(
-  async () => (await import('./table/item-table.tsx')).ItemTable,
+const ItemTable = lazyPart(
+  () => import('./table/item-table.tsx'),
+  'ItemTable',
   <div className={css.waiting} aria-busy="true" />,
 );
 /** Fetched with the step, so that it is there without a network as well. */
-export const loadItemsIntake = async () => (await import('./intake/items-intake.tsx')).ItemsIntake;
+export const loadItemsIntake = () => import('./intake/items-intake.tsx');
 // why: what came in above Next would take it away from under a press.
-const ItemsIntake = lazyComponent(loadItemsIntake, <div className={css.intake} aria-busy="true" />);
-const CopySeveral = lazyComponent(async () => (await import('./copy-several-dialog.tsx')).CopySeveralDialog);
+const ItemsIntake = lazyPart(loadItemsIntake, 'ItemsIntake', <div className={css.intake} aria-busy="true" />);
+const CopySeveral = lazyPart(() => import('./copy-several-dialog.tsx'), 'CopySeveralDialog');
 
-const EarlierRequest = lazyComponent(
-  async () => (await import('./earlier/earlier-request-dialog.tsx')).EarlierRequestDialog,
-);
+const EarlierRequest = lazyPart(() => import('./earlier/earlier-request-dialog.tsx'), 'EarlierRequestDialog');
 
 const isTyped = (field: FormField) => (REQUESTED_FIELDS as readonly FormField[]).includes(field);
 

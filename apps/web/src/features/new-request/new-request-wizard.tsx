@@ -1,8 +1,7 @@
 import { isSupportedWasteType } from '@monda/domain/items/item-catalogue.ts';
 import { words } from '@monda/phrases/words.ts';
-import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart, partOf } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressRail } from '../../ui/progress-rail.tsx';
 import { CategoryChoice } from './category-step.tsx';
@@ -23,15 +22,16 @@ import { type StepNumber, stepTitle, stepTitles } from './wizard-steps.ts';
 
 /** The item forms, their schema and their texts come apart, asked for with the step before them. */
 const loadItemsStep = async () => {
-  const step = await whenUsed(() => import('./items-step.tsx'));
+  const step = await import('./items-step.tsx');
   void step.loadItemsIntake().catch(() => undefined);
-  return step.ItemsStep;
+  return step;
 };
 /** Fetched with the items, whose texts it has. */
-const SameSerialReview = lazyComponent(
-  async () => (await whenUsed(() => import('./serial-numbers/same-serial-review.tsx'))).SameSerialReview,
+const SameSerialReview = lazyPart(
+  () => import('./serial-numbers/same-serial-review.tsx'),
+  'SameSerialReview',
 );
-const ItemsStep = lazyComponent(loadItemsStep, <div className={css.waiting} aria-busy="true" />);
+const ItemsStep = lazyPart(loadItemsStep, 'ItemsStep', <div className={css.waiting} aria-busy="true" />);
 
 export interface NewRequestWizardProps {
   /** Whose draft it is. */
@@ -148,7 +148,7 @@ function WizardSteps(props: WizardStepsProps) {
 function useItemsStepNearby(step: StepNumber): void {
   const isNear = step > 1;
   useEffect(() => {
-    if (isNear) void loadItemsStep().catch(() => undefined);
+    if (isNear) void partOf(loadItemsStep, 'ItemsStep').catch(() => undefined);
   }, [isNear]);
 }
 

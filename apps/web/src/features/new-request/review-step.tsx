@@ -1,7 +1,6 @@
 import { wasteTypeLabel } from '@monda/domain/items/waste-types.ts';
 import { documentPath } from '@monda/domain/base/service-documents.ts';
 import { readersLanguage, words } from '@monda/phrases/words.ts';
-import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import type { RequestDraft } from './draft.ts';
 import type { FieldWish } from './item-editor.tsx';
@@ -14,7 +13,7 @@ import { WizardActions } from './wizard-actions.tsx';
 import type { StepNumber } from './wizard-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 
 export interface ReviewStepProps {
   readonly draft: RequestDraft;
@@ -29,9 +28,7 @@ export interface ReviewStepProps {
 
 /** From so many items on they are a table. */
 const AS_TABLE_FROM = 10;
-const ReviewTable = lazyComponent(() =>
-  whenUsed(async () => (await import('./review-table.tsx')).ReviewTable),
-);
+const ReviewTable = lazyPart(() => import('./review-table.tsx'), 'ReviewTable');
 
 const NAMES = ['accuracy', 'authorization', 'terms'] as const;
 type Statement = (typeof NAMES)[number];

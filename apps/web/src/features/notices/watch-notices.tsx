@@ -1,4 +1,3 @@
-import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,10 +7,6 @@ import { keyOf, refresh } from '../../lib/api-hooks.ts';
 import './notice-counts.css';
 import { onNoticesMarked } from './marked-notices.ts';
 import { followChanges } from './cross-tab-stream.ts';
-
-/** Loads what a person was notified of with its texts. */
-export const loadNoticesDialog = async () =>
-  (await whenUsed(() => import('./notices-dialog.tsx'))).NoticesDialog;
 
 /** How often the numbers are asked for while the page is in view and there is no stream, in milliseconds. */
 const EVERY_MS = 30_000;

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/api-hooks.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { Paginator, type Paging } from '../../ui/paginator.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -20,8 +20,9 @@ import {
 import css from './project-list.module.css';
 import { useArchiving } from './use-archiving.ts';
 
-const ProjectFilterSheet = lazyComponent(
-  async () => (await import('./load-project-filter-sheet.ts')).loadProjectFilterSheet(),
+const ProjectFilterSheet = lazyPart(
+  () => import('./project-filter-sheet.tsx'),
+  'ProjectFilterSheet',
   // why: the search is as wide as it stays.
   <span className={css.button} />,
 );

@@ -11,14 +11,12 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 
-const AddressDialog = lazyComponent(async () =>
-  (await import('./load-address-dialog.ts')).loadAddressDialog(),
-);
+const AddressDialog = lazyPart(() => import('./address-dialog.tsx'), 'AddressDialog');
 
 const rowKey = ({ channel, id }: Undelivered) => `${channel}/${id}`;
 const REFRESHES = ['undelivered'] as const;

@@ -3,8 +3,7 @@ import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { loadChangeReasonOfMany } from './load-change-reason.ts';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { AssignMany, ReassignMany } from './assign-many.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import type { ActingPerson, BulkAction, BulkOffer } from './bulk-offers.ts';
@@ -28,7 +27,7 @@ const FORMS: Readonly<Record<BulkAction, ComponentType<BulkFormProps>>> = {
   'another-date': OtherDateMany,
 };
 
-const ChangeReasonOfMany = lazyComponent(loadChangeReasonOfMany);
+const ChangeReasonOfMany = lazyPart(() => import('./change-reason-of-many.tsx'), 'ChangeReasonOfMany');
 
 export interface BulkDialogProps {
   readonly person: ActingPerson;

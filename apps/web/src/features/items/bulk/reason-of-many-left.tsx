@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { loadReasonOfManyAgain } from './load-change-reason.ts';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { type ReasonLeft, readReasonLeft } from './unexplained-items.ts';
 
-const ReasonOfManyAgain = lazyComponent(loadReasonOfManyAgain);
+const ReasonOfManyAgain = lazyPart(() => import('./change-reason-of-many.tsx'), 'ReasonOfManyAgain');
 
 /** Asks again, above a list, what has to change on the items of a bulk act, where the page was left before it was said. */
 export function ReasonOfManyLeft({ owner }: { readonly owner: string }) {

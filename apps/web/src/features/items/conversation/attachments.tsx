@@ -7,11 +7,9 @@ import { useSavedFiles } from '../../../lib/forms/saved-form.ts';
 import type { UploadProgress } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FileState } from '../../../ui/chosen-file.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 
-const AttachmentPicker = lazyComponent(
-  async () => (await import('./attachment-picker.tsx')).AttachmentPicker,
-);
+const AttachmentPicker = lazyPart(() => import('./attachment-picker.tsx'), 'AttachmentPicker');
 
 /** The field of a comment's files in its call and in what the server says of them. */
 const FIELD = 'files';

@@ -10,7 +10,7 @@ import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import { Typed } from '../../../ui/values.tsx';
 import { StoredFileLink } from '../../../ui/document-link.tsx';
@@ -18,10 +18,8 @@ import layout from '../../../ui/layout.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import css from './facts.module.css';
 
-const AddDocument = lazyComponent(async () => (await import('./add-document-dialog.tsx')).AddDocumentDialog);
-const WithdrawDocument = lazyComponent(
-  async () => (await import('./withdraw-document-dialog.tsx')).WithdrawDocumentDialog,
-);
+const AddDocument = lazyPart(() => import('./add-document-dialog.tsx'), 'AddDocumentDialog');
+const WithdrawDocument = lazyPart(() => import('./withdraw-document-dialog.tsx'), 'WithdrawDocumentDialog');
 
 export interface AuthorityDocumentsProps {
   readonly item: ItemDetails;

@@ -13,11 +13,10 @@ import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
-import { loadExclusion } from '../steps/load-exclusion.ts';
 import { AuthorityDocuments } from './authority-documents.tsx';
 import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
@@ -26,9 +25,9 @@ import { MissingFacts } from './missing-facts.tsx';
 import { useMissingNeeds } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
-const FactsDialog = lazyComponent(async () => (await import('./facts-dialog.tsx')).FactsDialog);
-const ExcludedHint = lazyComponent(async () => (await loadExclusion()).ExcludedHint);
-const SameFactsDialog = lazyComponent(async () => (await import('./same-facts-dialog.tsx')).SameFactsDialog);
+const FactsDialog = lazyPart(() => import('./facts-dialog.tsx'), 'FactsDialog');
+const ExcludedHint = lazyPart(() => import('../steps/exclusion.tsx'), 'ExcludedHint');
+const SameFactsDialog = lazyPart(() => import('./same-facts-dialog.tsx'), 'SameFactsDialog');
 
 export interface FactsPanelProps {
   readonly item: ItemDetails;

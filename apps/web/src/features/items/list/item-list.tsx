@@ -4,17 +4,14 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../../lib/api-hooks.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Paginator, type Paging } from '../../../ui/paginator.tsx';
-import { withLibrary } from '../../../ui/with-library.tsx';
+import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { itemColumns, itemHref } from '../base/item-columns.tsx';
 import css from './item-list.module.css';
 import { isNarrowed, itemListQuery, type ItemListView, NARROWING } from './list-query.ts';
 import { useListReturnState } from './use-list-return-state.ts';
 
-const ListTools = lazyComponent(() =>
-  withLibrary(async () => (await import('./tools/load-list-tools.ts')).loadListTools()),
-);
+const ListTools = lazyInLibrary(() => import('./tools/list-tools.tsx'), 'ListTools');
 
 const rowKey = (item: { readonly id: string }) => item.id;
 

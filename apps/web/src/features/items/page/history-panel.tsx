@@ -8,7 +8,7 @@ import { IconSettingsAutomation } from '../../../ui/icons/settings-automation.ts
 import { words } from '@monda/phrases/words.ts';
 import { useId, useState } from 'react';
 import { Fold } from '../../../ui/fold.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
@@ -16,7 +16,7 @@ import css from './history-panel.module.css';
 import { Button } from '../../../ui/button.tsx';
 import typography from '../../../ui/typography.module.css';
 
-const ItemTime = lazyComponent(async () => (await import('../list/late/load-item-time.ts')).loadItemTime());
+const ItemTime = lazyPart(() => import('../list/late/item-time.tsx'), 'ItemTime');
 
 /** Characters of a SHA-256 that are shown. */
 const SHA256_SHOWN = 12;

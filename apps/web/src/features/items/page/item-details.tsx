@@ -10,7 +10,7 @@ import { words } from '@monda/phrases/words.ts';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,8 +19,6 @@ import { ShownWhole } from '../../../ui/shown-whole.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Typed } from '../../../ui/values.tsx';
 import { BackLink, useWaysBack, type WayBack } from './back-links.tsx';
-import { loadConversation, loadWordsBesideStep } from '../conversation/load-conversation.ts';
-import { loadFacts, loadFactsLine } from '../facts/load-facts.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import css from './item-details.module.css';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -38,13 +36,11 @@ import { NextStep } from './next-step.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
-const Conversation = lazyComponent(loadConversation);
-const WordsBesideStep = lazyComponent(loadWordsBesideStep);
-const Facts = lazyComponent(loadFacts);
-const FactsLine = lazyComponent(loadFactsLine);
-const ItemMarks = lazyComponent(async () =>
-  (await import('../list/late/load-item-marks.ts')).loadItemMarks(),
-);
+const Conversation = lazyPart(() => import('../conversation/conversation-parts.ts'), 'ConversationPanel');
+const WordsBesideStep = lazyPart(() => import('../conversation/conversation-parts.ts'), 'WordsBesideStep');
+const Facts = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsPanel');
+const FactsLine = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsLine');
+const ItemMarks = lazyPart(() => import('../list/late/item-marks.tsx'), 'ItemMarks');
 
 /** What the panel about the certificate is given; `onGo` leads to the facts. */
 export interface CertificatePanelProps {

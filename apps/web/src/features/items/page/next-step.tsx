@@ -2,8 +2,7 @@ import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { ComponentType } from 'react';
 import { ownerOf } from '../../../lib/device/device-owners.ts';
 import { SavedForm } from '../../../ui/saved-form.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { withLibrary } from '../../../ui/with-library.tsx';
+import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { wasMoved } from '../base/item-story.ts';
 import { offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
@@ -12,27 +11,23 @@ import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-pane
 import { KeptPhotos, OtherDate } from '../steps/other-date/lazy-parts.ts';
 
 /** A panel in a chunk of its own: of the many a person sees the one that is open to them. */
-const inLibrary = (load: () => Promise<ComponentType>) =>
-  lazyComponent(() => withLibrary(load), <div className={css.awaited} aria-busy />);
+const inLibrary = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  lazyInLibrary(load, name, <div className={css.awaited} aria-busy />);
 
 const PANEL_PARTS = {
-  assign: inLibrary(async () => (await import('../steps/assign-panel.tsx')).AssignPanel),
-  evaluation: inLibrary(async () => (await import('../steps/evaluation-panel.tsx')).EvaluationPanel),
-  review: inLibrary(async () => (await import('../steps/review-panel.tsx')).ReviewPanel),
-  update: inLibrary(async () => (await (await import('../steps/load-update.ts')).loadUpdate()).UpdatePanel),
-  schedule: inLibrary(async () => (await import('../steps/schedule-panel.tsx')).SchedulePanel),
-  confirmation: inLibrary(async () => (await import('../steps/confirmation-panel.tsx')).ConfirmationPanel),
-  verify: inLibrary(async () => (await import('../steps/on-site/verify-panel.tsx')).VerifyPanel),
-  documentation: inLibrary(
-    async () => (await import('../steps/on-site/documentation-panel.tsx')).DocumentationPanel,
-  ),
-  acta: inLibrary(async () => (await import('../steps/acta-panel.tsx')).ActaPanel),
-  completion: inLibrary(async () => (await import('../steps/completion-panel.tsx')).CompletionPanel),
+  assign: inLibrary(() => import('../steps/assign-panel.tsx'), 'AssignPanel'),
+  evaluation: inLibrary(() => import('../steps/evaluation-panel.tsx'), 'EvaluationPanel'),
+  review: inLibrary(() => import('../steps/review-panel.tsx'), 'ReviewPanel'),
+  update: inLibrary(() => import('../steps/update-panel.tsx'), 'UpdatePanel'),
+  schedule: inLibrary(() => import('../steps/schedule-panel.tsx'), 'SchedulePanel'),
+  confirmation: inLibrary(() => import('../steps/confirmation-panel.tsx'), 'ConfirmationPanel'),
+  verify: inLibrary(() => import('../steps/on-site/verify-panel.tsx'), 'VerifyPanel'),
+  documentation: inLibrary(() => import('../steps/on-site/documentation-panel.tsx'), 'DocumentationPanel'),
+  acta: inLibrary(() => import('../steps/acta-panel.tsx'), 'ActaPanel'),
+  completion: inLibrary(() => import('../steps/completion-panel.tsx'), 'CompletionPanel'),
   summary: SummaryPanel,
   declined: DeclinedPanel,
-  excluded: inLibrary(
-    async () => (await (await import('../steps/load-exclusion.ts')).loadExclusion()).ExcludedPanel,
-  ),
+  excluded: inLibrary(() => import('../steps/exclusion.tsx'), 'ExcludedPanel'),
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
 

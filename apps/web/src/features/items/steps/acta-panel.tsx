@@ -7,7 +7,7 @@ import { IconRefresh } from '../../../ui/icons/refresh.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
@@ -21,9 +21,7 @@ import typography from '../../../ui/typography.module.css';
 import { useCopied } from '../../../ui/use-copied.ts';
 import { OtherDate } from './other-date/lazy-parts.ts';
 
-const NoNewPassword = lazyComponent(
-  async () => (await (await import('./load-exclusion.ts')).loadExclusion()).NoNewPassword,
-);
+const NoNewPassword = lazyPart(() => import('./exclusion.tsx'), 'NoNewPassword');
 
 /** A fixed assets manager at destruction: the acta to print, and the password to hand over on site. */
 export function ActaPanel() {

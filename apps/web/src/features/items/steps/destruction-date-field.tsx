@@ -5,11 +5,12 @@ import { IconCalendar } from '../../../ui/icons/calendar.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import css from './destruction-date-field.module.css';
 
-const DestructionDatePicker = lazyComponent(
-  async () => (await import('./destruction-date-picker.tsx')).DestructionDatePicker,
+const DestructionDatePicker = lazyPart(
+  () => import('./destruction-date-picker.tsx'),
+  'DestructionDatePicker',
 );
 
 export interface DestructionDateFieldProps {

@@ -4,7 +4,7 @@ import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { whoActsNext } from './who-acts-next.ts';
 import { movedDateOf, refusalOf, waitingSince } from '../base/item-story.ts';
@@ -13,9 +13,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import typography from '../../../ui/typography.module.css';
 import { MovedDate } from './other-date/lazy-parts.ts';
 
-const ChangeEvaluator = lazyComponent(async () =>
-  (await import('./load-change-evaluator.ts')).loadChangeEvaluator(),
-);
+const ChangeEvaluator = lazyInLibrary(() => import('./change-evaluator.tsx'), 'ChangeEvaluator');
 
 /** The link to the printable summary, for whom the flow offers it. */
 export function SummaryLink({ primary = false }: { readonly primary?: boolean }) {

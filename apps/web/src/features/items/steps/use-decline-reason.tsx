@@ -1,13 +1,10 @@
 import type { DeclineReason as Reason } from '@monda/domain/items/decline-reasons.ts';
-import { whenUsed } from '@monda/phrases/words-when-used.ts';
 import type { ReactNode } from 'react';
 import { useSavedValue } from '../../../lib/forms/saved-value.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import type { DeclineReasonProps } from './decline-reason.tsx';
 
-const DeclineReason = lazyComponent(() =>
-  whenUsed(async () => (await import('./decline-reason.tsx')).DeclineReason),
-);
+const DeclineReason = lazyPart(() => import('./decline-reason.tsx'), 'DeclineReason');
 
 /** The field of a decline's reason, and what of it is sent with the decline. */
 export function useDeclineReason(step: DeclineReasonProps['step']): {

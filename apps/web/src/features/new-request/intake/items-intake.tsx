@@ -7,7 +7,7 @@ import { comesAsPicture } from '../../../lib/file-content.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefusedFiles } from '../../../ui/chosen-file.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/toast.ts';
 import type { EarlyDrops } from '../../../ui/use-early-drops.ts';
@@ -22,8 +22,8 @@ import { useDraftPart } from '../use-saved-draft.ts';
 import { useImportOverflow } from '../use-import-overflow.ts';
 import css from './items-intake.module.css';
 
-const ImportDialog = lazyComponent(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
-const PhotosDialog = lazyComponent(async () => (await import('../photos/photos-dialog.tsx')).PhotosDialog);
+const ImportDialog = lazyPart(() => import('../import/import-dialog.tsx'), 'ImportDialog');
+const PhotosDialog = lazyPart(() => import('../photos/photos-dialog.tsx'), 'PhotosDialog');
 
 export interface ItemsIntakeProps {
   readonly store: DraftStore;

@@ -1,9 +1,8 @@
-import { lazyComponent } from '../../../../ui/lazy-component.tsx';
-
-const load = () => import('./load-other-date.ts');
+import { lazyPart } from '../../../../ui/lazy-component.tsx';
+import { lazyInLibrary } from '../../../../ui/with-library.tsx';
 
 /** The parts about another date, each fetched where it is drawn first. */
-export const OtherDate = lazyComponent(async () => (await load()).loadOtherDate());
-export const DateInstead = lazyComponent(async () => (await load()).loadDateInstead());
-export const MovedDate = lazyComponent(async () => (await load()).loadMovedDate());
-export const KeptPhotos = lazyComponent(async () => (await load()).loadKeptPhotos());
+export const OtherDate = lazyPart(() => import('./other-date.tsx'), 'OtherDate');
+export const DateInstead = lazyPart(() => import('./date-instead.tsx'), 'DateInstead');
+export const MovedDate = lazyInLibrary(() => import('./moved-date.tsx'), 'MovedDate');
+export const KeptPhotos = lazyInLibrary(() => import('./kept-photos.tsx'), 'KeptPhotos');

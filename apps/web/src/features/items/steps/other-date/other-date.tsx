@@ -5,11 +5,11 @@ import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
 import { ownerOf } from '../../../../lib/device/device-owners.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { lazyComponent } from '../../../../ui/lazy-component.tsx';
+import { lazyPart } from '../../../../ui/lazy-component.tsx';
 import { SavedForm } from '../../../../ui/saved-form.tsx';
 import { useItemPage } from '../../base/item-page-context.ts';
 
-const OtherDateDialog = lazyComponent(async () => (await import('./other-date-dialog.tsx')).OtherDateDialog);
+const OtherDateDialog = lazyPart(() => import('./other-date-dialog.tsx'), 'OtherDateDialog');
 
 export interface OtherDateProps {
   /** `subtle` below a panel, `default` among its buttons. */
