@@ -100,6 +100,7 @@ export const CHUNKS = [
       '/ui/search-field.tsx',
       '/ui/toolbar.tsx',
       '/ui/hint.tsx',
+      '/ui/row-columns.tsx',
       '/ui/icons/plus.ts',
       '/ui/archive-toggle.tsx',
       '/ui/whole-list.tsx',

@@ -6,10 +6,10 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
+import { MissingNeeds } from '../../ui/missing-needs.tsx';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { MissingOfItem } from './missing-of-item.tsx';
 import { UnprintableSigns } from './unprintable-signs.tsx';
 import { useMissingOf } from './use-missing-of.ts';
 import { useOrder } from './use-order.ts';
@@ -57,7 +57,7 @@ export function IssueOneDialog({ item, role, opened, onGo, onClose }: IssueOneDi
         {read.isError ? (
           <InlineError message={say.lacksFailed} onRetry={() => void read.refetch()} />
         ) : lacks ? (
-          <MissingOfItem needs={missing} role={role} onGo={onGo} />
+          <MissingNeeds title={say.lacks} needs={missing} role={role} onGo={onGo} />
         ) : null}
         {opened ? <UnprintableSigns itemIds={[item.id]} /> : null}
         <LanguageChoice value={order.language} onChange={order.setLanguage} />

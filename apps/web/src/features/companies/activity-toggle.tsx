@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { RowButton } from '../../ui/row-columns.tsx';
 
 export interface ActivityToggleProps {
   readonly of: { readonly name: string; readonly isActive: boolean };
@@ -9,18 +9,13 @@ export interface ActivityToggleProps {
 
 /** The button of a row that activates or deactivates a company or a person. */
 export function ActivityToggle({ of, busy, onPress }: ActivityToggleProps) {
+  const say = words().companyScreens;
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      color="gray"
+    <RowButton
+      label={of.isActive ? say.deactivate : say.activate}
+      name={(of.isActive ? say.deactivateNamed : say.activateNamed)(of.name)}
       loading={busy}
-      aria-label={(of.isActive
-        ? words().companyScreens.deactivateNamed
-        : words().companyScreens.activateNamed)(of.name)}
-      onClick={onPress}
-    >
-      {of.isActive ? words().companyScreens.deactivate : words().companyScreens.activate}
-    </Button>
+      onPress={onPress}
+    />
   );
 }

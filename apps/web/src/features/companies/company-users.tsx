@@ -6,15 +6,13 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InvitedMark } from '../../ui/invited-mark.tsx';
 import { Paginator, type Paging } from '../../ui/paginator.tsx';
+import { actionsColumn, EditLink, nameColumn, RowButton, statusColumn } from '../../ui/row-columns.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { EmailAddress, Typed } from '../../ui/values.tsx';
+import { EmailAddress } from '../../ui/values.tsx';
 import { ActivityToggle } from './activity-toggle.tsx';
 import { accessLevel, userLook } from './company-looks.ts';
 import { usersMatching } from '@monda/domain/companies/company-search.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 
 /** What the page can do with a person of the company. */
@@ -84,34 +82,17 @@ export function CompanyUsers({ users, loading, ...actions }: CompanyUsersProps) 
 
 function userColumns(actions: UserActions): readonly Column<CompanyUser>[] {
   return [
-    {
-      key: 'name',
-      head: words().detailLabels.name,
-      card: 'title',
-      cell: (user) => <Typed className={typography.wraps} text={user.name} />,
-    },
+    nameColumn(),
     {
       key: 'email',
       head: words().personLabels.email,
       cell: (user) => <EmailAddress className={typography.wraps} address={user.email} />,
     },
     { key: 'access', head: words().companyScreens.accessLevel, width: '8rem', cell: accessLevel },
-    {
-      key: 'status',
-      head: words().heads.status,
-      card: 'badge',
-      width: '8rem',
-      cell: (user) => <StatusBadge look={userLook(user)} />,
-    },
-    {
-      key: 'actions',
-      head: words().heads.actions,
-      headHidden: true,
-      align: 'end',
-      width: actions.ownPasswords ? '22rem' : '18rem',
-      card: 'actions',
-      cell: (user) => <RowActions user={user} {...actions} />,
-    },
+    statusColumn(userLook, '8rem'),
+    actionsColumn(actions.ownPasswords ? '22rem' : '18rem', (user) => (
+      <RowActions user={user} {...actions} />
+    )),
   ];
 }
 
@@ -124,21 +105,12 @@ function RowActions({
 }: UserActions & { readonly user: CompanyUser }) {
   const href = editHref(user);
   return (
-    <span className={layout.rowActions}>
+    <>
       {isInvited(user) ? <InvitedMark /> : null}
       <LinkSending user={user} {...links} />
-      {href === null ? null : (
-        <LinkButton
-          href={href}
-          size="compact-sm"
-          variant="default"
-          aria-label={words().controls.editNamed(user.name)}
-        >
-          {words().controls.edit}
-        </LinkButton>
-      )}
+      {href === null ? null : <EditLink href={href} name={user.name} />}
       <ActivityToggle of={user} busy={busyId === user.id} onPress={() => onToggle(user)} />
-    </span>
+    </>
   );
 }
 
@@ -150,16 +122,13 @@ type LinkSendingProps = Pick<UserActions, 'sendLink' | 'linkBusyId' | 'ownPasswo
 function LinkSending({ user, sendLink, linkBusyId, ownPasswords }: LinkSendingProps) {
   const invited = isInvited(user);
   if (!user.isActive || (!invited && !ownPasswords)) return null;
+  const say = words().users;
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      color="gray"
+    <RowButton
+      label={invited ? say.sendAgain : say.passwordLink}
+      name={(invited ? say.sendAgainNamed : say.sendLinkNamed)(user.name)}
       loading={linkBusyId === user.id}
-      aria-label={(invited ? words().users.sendAgainNamed : words().users.sendLinkNamed)(user.name)}
-      onClick={() => sendLink(user)}
-    >
-      {invited ? words().users.sendAgain : words().users.passwordLink}
-    </Button>
+      onPress={() => sendLink(user)}
+    />
   );
 }

@@ -5,10 +5,9 @@ import { shortId } from '@monda/domain/base/short-id.ts';
 import { words } from '@monda/phrases/words.ts';
 import { projectNameParts } from '../../lib/project-name.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { actionsColumn, RowButton, statusColumn } from '../../ui/row-columns.tsx';
 import { Clamped, Day, ShortId } from '../../ui/values.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
+import { LinkButton } from '../../ui/button.tsx';
 
 /** Where the items of a project are listed. */
 export const projectItemsHref = (project: Pick<ProjectView, 'id'>) =>
@@ -43,12 +42,7 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       head: words().heads.company,
       cell: (project) => <Clamped text={project.companyName} />,
     },
-    {
-      key: 'status',
-      head: words().heads.status,
-      card: 'badge',
-      cell: (project) => <StatusBadge look={projectStatusLook(project.status)} />,
-    },
+    statusColumn((project) => projectStatusLook(project.status)),
     {
       key: 'items',
       head: words().heads.items,
@@ -62,37 +56,25 @@ export function projectColumns({ onArchive, busyId }: ProjectActions): readonly 
       width: '7.5rem',
       cell: (project) => <Day moment={project.createdAt} />,
     },
-    {
-      key: 'actions',
-      head: words().heads.actions,
-      headHidden: true,
-      align: 'end',
-      width: '13rem',
-      card: 'actions',
-      cell: (project) => (
-        <span className={layout.rowActions}>
-          <LinkButton
-            href={projectItemsHref(project)}
-            size="compact-sm"
-            variant="default"
-            aria-label={words().projectList.viewItemsOf(shortId(project.id))}
-          >
-            {words().projectList.viewItems}
-          </LinkButton>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            loading={busyId === project.id}
-            aria-label={(project.archived
-              ? words().projectList.restoreNamed
-              : words().projectList.archiveNamed)(shortId(project.id))}
-            onClick={() => onArchive(project)}
-          >
-            {project.archived ? words().projectList.restore : words().projectList.archive}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn('13rem', (project) => (
+      <>
+        <LinkButton
+          href={projectItemsHref(project)}
+          size="compact-sm"
+          variant="default"
+          aria-label={words().projectList.viewItemsOf(shortId(project.id))}
+        >
+          {words().projectList.viewItems}
+        </LinkButton>
+        <RowButton
+          label={project.archived ? words().projectList.restore : words().projectList.archive}
+          name={(project.archived ? words().projectList.restoreNamed : words().projectList.archiveNamed)(
+            shortId(project.id),
+          )}
+          loading={busyId === project.id}
+          onPress={() => onArchive(project)}
+        />
+      </>
+    )),
   ];
 }

@@ -3,12 +3,11 @@ import { words } from '@monda/phrases/words.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { InvitedMark } from '../../ui/invited-mark.tsx';
+import { actionsColumn, EditLink, nameColumn, RowButton, statusColumn } from '../../ui/row-columns.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Day, EmailAddress, Typed } from '../../ui/values.tsx';
+import { Day, EmailAddress } from '../../ui/values.tsx';
 import css from './staff.module.css';
 import { roleLabel, staffTypeLook, userStateLook } from './staff-looks.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
 
 /** Where a staff user is edited. */
@@ -36,12 +35,7 @@ export function staffColumns(
   { someInvited }: { readonly someInvited: boolean },
 ): readonly Column<ListedUser>[] {
   return [
-    {
-      key: 'name',
-      head: words().detailLabels.name,
-      card: 'title',
-      cell: (user) => <Typed className={typography.wraps} text={user.name} />,
-    },
+    nameColumn(),
     {
       key: 'email',
       head: words().personLabels.email,
@@ -59,28 +53,14 @@ export function staffColumns(
         </Hint>
       ),
     },
-    {
-      key: 'status',
-      head: words().heads.status,
-      card: 'badge',
-      width: '7rem',
-      cell: (user) => <StatusBadge look={userStateLook(user)} />,
-    },
+    statusColumn(userStateLook, '7rem'),
     {
       key: 'created',
       head: words().heads.created,
       width: '7.5rem',
       cell: (user) => <Day moment={user.createdAt} />,
     },
-    {
-      key: 'actions',
-      head: words().heads.actions,
-      headHidden: true,
-      align: 'end',
-      width: someInvited ? '22rem' : '14rem',
-      card: 'actions',
-      cell: (user) => <RowActions user={user} {...actions} />,
-    },
+    actionsColumn(someInvited ? '22rem' : '14rem', (user) => <RowActions user={user} {...actions} />),
   ];
 }
 
@@ -95,27 +75,19 @@ function RowActions({
 }: StaffActions & { readonly user: ListedUser }) {
   const reason = reasonFor(user);
   return (
-    <span className={layout.rowActions}>
+    <>
       {isInvited(user) ? (
         <>
           <InvitedMark />
           <RowButton
             label={words().users.sendAgain}
             name={words().users.sendAgainNamed(user.name)}
-            reason={null}
             loading={linkBusyId === user.id}
             onPress={() => onSendAgain(user)}
           />
         </>
       ) : null}
-      <LinkButton
-        href={staffEditHref(user)}
-        size="compact-sm"
-        variant="default"
-        aria-label={words().controls.editNamed(user.name)}
-      >
-        {words().controls.edit}
-      </LinkButton>
+      <EditLink href={staffEditHref(user)} name={user.name} />
       <RowButton
         label={user.blocked ? words().staffScreens.unblock : words().staffScreens.block}
         name={(user.blocked ? words().staffScreens.unblockNamed : words().staffScreens.blockNamed)(user.name)}
@@ -130,38 +102,6 @@ function RowActions({
         danger
         onPress={() => onDelete(user)}
       />
-    </span>
+    </>
   );
-}
-
-interface RowButtonProps {
-  readonly label: string;
-  readonly name: string;
-  /** Why it cannot be pressed; it stays reachable, so that the reason can be read. */
-  readonly reason: string | null;
-  readonly onPress: () => void;
-  readonly danger?: boolean;
-  readonly loading?: boolean;
-}
-
-function RowButton({ label, name, reason, onPress, danger = false, loading = false }: RowButtonProps) {
-  const button = (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      color={danger ? 'red' : 'gray'}
-      loading={loading}
-      aria-label={name}
-      aria-description={reason ?? undefined}
-      aria-disabled={reason !== null}
-      data-disabled={reason === null ? undefined : true}
-      onClick={() => {
-        if (reason === null) onPress();
-      }}
-    >
-      {label}
-    </Button>
-  );
-  if (reason === null) return button;
-  return <Hint label={reason}>{button}</Hint>;
 }

@@ -12,8 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { notify } from '../../ui/toast.ts';
 import { lazyPart } from '../../ui/lazy-component.tsx';
-import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
+import { actionsColumn, RowButton } from '../../ui/row-columns.tsx';
 import typography from '../../ui/typography.module.css';
 
 const AddressDialog = lazyPart(() => import('./address-dialog.tsx'), 'AddressDialog');
@@ -121,69 +120,54 @@ interface Deciding {
 }
 
 function columnsOf({ onRetry, onCorrect, onDiscard }: Deciding): readonly Column<Undelivered>[] {
+  const say = words().undeliveredScreen;
   return [
     {
       key: 'what',
-      head: words().undeliveredScreen.what,
+      head: say.what,
       card: 'title',
       cell: ({ what }) => <span className={typography.wraps}>{what}</span>,
     },
     {
       key: 'to',
-      head: words().undeliveredScreen.to,
+      head: say.to,
       cell: ({ to }) => <span className={typography.wraps}>{to}</span>,
     },
     {
       key: 'when',
-      head: words().undeliveredScreen.when,
+      head: say.when,
       width: '11rem',
       cell: ({ createdAt }) => formatMoment(createdAt),
     },
     {
       key: 'reason',
-      head: words().undeliveredScreen.reason,
+      head: say.reason,
       cell: ({ reason }) => <span className={typography.wraps}>{reason}</span>,
     },
-    {
-      key: 'actions',
-      head: words().heads.actions,
-      headHidden: true,
-      align: 'end',
-      width: '21rem',
-      card: 'actions',
-      cell: (row) => (
-        <span className={layout.rowActions}>
-          {row.channel === 'mail' && row.userId !== null ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={words().undeliveredScreen.correctNamed(row.to)}
-              onClick={() => onCorrect(row)}
-            >
-              {words().undeliveredScreen.correct}
-            </Button>
-          ) : null}
-          <Button
-            size="compact-sm"
+    actionsColumn('21rem', (row) => (
+      <>
+        {row.channel === 'mail' && row.userId !== null ? (
+          <RowButton
             variant="default"
-            aria-label={words().undeliveredScreen.tryAgainNamed(row.what, row.to)}
-            onClick={() => onRetry(row)}
-          >
-            {words().ui.tryAgain}
-          </Button>
-          {row.channel === 'mail' ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              aria-label={words().undeliveredScreen.discardNamed(row.what, row.to)}
-              onClick={() => onDiscard(row)}
-            >
-              {words().undeliveredScreen.discard}
-            </Button>
-          ) : null}
-        </span>
-      ),
-    },
+            label={say.correct}
+            name={say.correctNamed(row.to)}
+            onPress={() => onCorrect(row)}
+          />
+        ) : null}
+        <RowButton
+          variant="default"
+          label={words().ui.tryAgain}
+          name={say.tryAgainNamed(row.what, row.to)}
+          onPress={() => onRetry(row)}
+        />
+        {row.channel === 'mail' ? (
+          <RowButton
+            label={say.discard}
+            name={say.discardNamed(row.what, row.to)}
+            onPress={() => onDiscard(row)}
+          />
+        ) : null}
+      </>
+    )),
   ];
 }

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
 import { lazyPart } from '../../../ui/lazy-component.tsx';
+import { MissingNeeds, type MissingNeedsProps } from '../../../ui/missing-needs.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
@@ -21,7 +22,6 @@ import { AuthorityDocuments } from './authority-documents.tsx';
 import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
 import css from './facts.module.css';
-import { MissingFacts } from './missing-facts.tsx';
 import { useMissingNeeds } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
@@ -73,8 +73,8 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
   const [place, setPlace] = useState<FactsPlace | null>(null);
   const [opened, setOpened] = useState<'form' | 'same' | 'document' | null>(null);
   const groups = givenGroups(viewer.role, item.decision);
-  const { data: missing } = useMissingNeeds(item);
-  const lacking = (missing ?? []).flatMap((need) => {
+  const missing = useMissingNeeds(item);
+  const lacking = (missing.data ?? []).flatMap((need) => {
     const to = placeOf(need, viewer.role);
     return to?.is === 'field' && isOwnTurn(need, viewer.role) ? [to.group] : [];
   });
@@ -115,7 +115,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
           </div>
         )}
       </div>
-      <MissingFacts item={item} role={viewer.role} onGo={go} />
+      <Missing read={missing} role={viewer.role} onGo={go} />
       <AuthorityDocuments
         item={item}
         viewer={viewer}
@@ -144,6 +144,19 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
       ) : null}
     </div>
   );
+}
+
+interface MissingProps extends Pick<MissingNeedsProps, 'role' | 'onGo'> {
+  readonly read: ReturnType<typeof useMissingNeeds>;
+}
+
+/** From destruction on: what a certificate of the item will lack. */
+function Missing({ read, ...given }: MissingProps) {
+  const say = words().factsPanel;
+  if (read.isError) return <InlineError message={say.lacksFailed} onRetry={() => void read.refetch()} />;
+  if (read.data === undefined) return null;
+  if (read.data.length === 0) return <p className={css.hint}>{say.lacksNothing}</p>;
+  return <MissingNeeds title={say.lacks} needs={read.data} {...given} />;
 }
 
 function Recorded({

@@ -1,29 +1,30 @@
 import { needLabel } from '@monda/domain/facts/fact-wording.ts';
 import { type AnsweredNeed, isOwnTurn, type NeedPlace, placeOf } from '@monda/domain/facts/need-places.ts';
 import { words } from '@monda/phrases/words.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import css from './certificates.module.css';
+import { AppLink } from './app-link.tsx';
+import { Button } from './button.tsx';
+import css from './missing-needs.module.css';
 
-export interface MissingOfItemProps {
+export interface MissingNeedsProps {
+  readonly title: string;
   readonly needs: readonly AnsweredNeed[];
   readonly role: string;
-  /** Leads to a field or to the documents of the item. */
+  /** Opens the form, or the documents, where it is given. */
   readonly onGo: (place: NeedPlace) => void;
 }
 
-/** What a certificate of the item of the page lacks, whose turn each is, and the way to its field. */
-export function MissingOfItem({ needs, role, onGo }: MissingOfItemProps) {
-  const say = words().issueCertificate;
+/** What a certificate of an item lacks, whose turn each is, and the way to its field. */
+export function MissingNeeds({ title, needs, role, onGo }: MissingNeedsProps) {
+  const { turn } = words().factsPanel;
   return (
-    <section className={css.lacks} aria-label={say.lacks}>
-      <h3>{say.lacks}</h3>
-      <ul className={css.items}>
+    <section className={css.lacks} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
         {needs.map((need) => (
-          <li key={need.name} className={css.need}>
+          <li key={need.name}>
             <Need need={need} role={role} onGo={onGo} />
-            <span className={css.hint}>
-              {isOwnTurn(need, role) ? words().factsPanel.turn.you : words().factsPanel.turn[need.given]}
+            <span className={css.turn} data-own={isOwnTurn(need, role) || undefined}>
+              {isOwnTurn(need, role) ? turn.you : turn[need.given]}
             </span>
           </li>
         ))}
@@ -32,7 +33,11 @@ export function MissingOfItem({ needs, role, onGo }: MissingOfItemProps) {
   );
 }
 
-function Need({ need, role, onGo }: Omit<MissingOfItemProps, 'needs'> & { readonly need: AnsweredNeed }) {
+function Need({
+  need,
+  role,
+  onGo,
+}: Pick<MissingNeedsProps, 'role' | 'onGo'> & { readonly need: AnsweredNeed }) {
   const label = needLabel(need.name);
   const place = placeOf(need, role);
   if (place === null) return <span>{label}</span>;
@@ -47,7 +52,7 @@ function Need({ need, role, onGo }: Omit<MissingOfItemProps, 'needs'> & { readon
     <Button
       variant="subtle"
       size="compact-sm"
-      className={css.toField}
+      className={css.way}
       aria-label={words().factsPanel.giveNow(label)}
       onClick={() => onGo(place)}
     >
