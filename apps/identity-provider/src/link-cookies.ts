@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { cookieOf } from './cookie-of.ts';
 import { linkTokenHash } from './password-links.ts';
+
+/** The value of a cookie that the browser sent, as it stands there; an empty text without one. */
+function cookieOf(request: IncomingMessage, name: string): string {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
 
 /** How long a page behind a link stands; the link itself lives on and can be opened again. */
 const SECONDS = 15 * 60;

@@ -1,6 +1,8 @@
 import { ENGLISH } from '@monda/phrases/en/phrases.ts';
 import { words } from '@monda/phrases/words.ts';
 import {
+  type Adapter,
+  type AdapterPayload,
   type Configuration,
   type ErrorOut,
   errors,
@@ -10,12 +12,30 @@ import {
 import { accountClaims, CLAIMS_BY_SCOPE, SESSIONS_CLAIM } from './account-claims.ts';
 import { notice } from './page.ts';
 import type { BundledProviderOptions } from './provider-context.ts';
-import { recordsAdapter } from './records-adapter.ts';
 import { SIGN_IN_COOKIES } from './sign-in-cookies.ts';
 import { signInPath } from './sign-in-page.ts';
 import { SIGN_OUT_PATH } from './sign-out.ts';
 import { algorithmOf, withoutEnds } from './signing-keys.ts';
 import { USER_INFO_PATH } from './user-info.ts';
+import type { ProviderRecords } from './provider-ports.ts';
+
+/** One model of oidc-provider over the host's records. Life times come in seconds. */
+function recordsAdapter(records: ProviderRecords, now: () => Date): (model: string) => Adapter {
+  return (model) => ({
+    upsert: (id, payload, expiresIn) =>
+      records.upsert(model, id, payload, expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null),
+    find: (id) => records.find(model, id) as Promise<AdapterPayload | undefined>,
+    findByUid: (uid) => records.findByUid(model, uid) as Promise<AdapterPayload | undefined>,
+    findByUserCode: (code) => records.findByUserCode(model, code) as Promise<AdapterPayload | undefined>,
+    async consume(id) {
+      // why: oidc-provider looks at `consumed` before it calls this; two exchanges of one code at the
+      // same moment both see it unset, and only the record itself shows who came first.
+      if (!(await records.consume(model, id, now()))) throw new errors.InvalidGrant('code already consumed');
+    },
+    destroy: (id) => records.destroy(model, id),
+    revokeByGrantId: (grantId) => records.revokeByGrantId(grantId),
+  });
+}
 
 const HOUR = 3600;
 /** Life time of tokens, in seconds. */

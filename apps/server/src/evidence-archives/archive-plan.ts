@@ -5,7 +5,26 @@ import type {
   NamedFile,
 } from '../certificates/reading/issued-versions-interface.ts';
 import type { EvidenceFile } from '../files/file-interface.ts';
-import { certificatePath, evidenceName, itemFolder } from './archive-names.ts';
+import { shortId } from '@monda/domain/base/short-id.ts';
+
+/** Names in an archive: every one is made here, of signs that are safe in the file systems of all computers. */
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'application/pdf': '.pdf',
+};
+
+/** Folder of an item; `position`: from 1. */
+const itemFolder = (itemId: string, position: number): string =>
+  `items/${String(position).padStart(3, '0')}-${shortId(itemId)}`;
+
+/** Name of a stored file by its purpose and its number among those of its item, from 1. The verifier knows files by it. */
+const evidenceName = (purpose: string, number: number, mimeType: string): string =>
+  `${purpose}-${number}${ENDINGS[mimeType] ?? '.bin'}`;
+
+/** Path of the PDF of a version. */
+const certificatePath = (number: string, version: number): string => `certificates/${number}-v${version}.pdf`;
 
 /** An item of an archive, and the files that one of the versions names, those of the newest version first. */
 export interface PlannedItem {

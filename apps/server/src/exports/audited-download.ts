@@ -2,8 +2,16 @@ import type { Readable } from 'node:stream';
 import type { AuditEntry } from '../database/audit-notes.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { CallContext } from '../http/handlers.ts';
-import { runOnce } from '../process/run-once.ts';
 import { holdWhileSent, type RunningExport } from './running-exports.ts';
+
+/** Runs once; every later call waits for the same. */
+function runOnce<Value>(work: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
+  let running: Promise<void> | null = null;
+  return (value) => {
+    running ??= work(value);
+    return running;
+  };
+}
 
 /** What a row of the audit log says; a plain object. */
 type Details = object;

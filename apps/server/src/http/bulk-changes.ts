@@ -1,5 +1,4 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
-import { isOfTheStatement } from '../database/statement-failure.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import type { Clock } from '../process/clock.ts';
@@ -7,6 +6,18 @@ import type { CallContext } from './handlers.ts';
 import type { IdempotentBulkAnswers } from './idempotent-bulk-answers.ts';
 import { refusalOf } from './problems.ts';
 import { isEvidence } from './refused-changes.ts';
+
+/** Classes of SQLSTATE that say something of the connection or the server, not of a statement. */
+const NOT_OF_A_STATEMENT = /^(?:08|25|28|53|57P|58|XX)/;
+
+/**
+ * Whether the database refused a statement or gave it up: broken rules, deadlocks, locks it waited for too long. Another
+ * statement may be taken; after a lost connection or a server in trouble none would be.
+ */
+function isOfTheStatement(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !NOT_OF_A_STATEMENT.test(code);
+}
 
 /** What calls that change many records work with. */
 export interface BulkParts {

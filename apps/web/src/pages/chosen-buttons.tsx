@@ -1,7 +1,18 @@
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
-import { ChosenFilesButtons } from '../features/exports/chosen-files-buttons.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { lazyPart } from '../ui/lazy-component.tsx';
+import { words } from '@monda/phrases/words.ts';
+import { FileButton } from '../features/exports/file-button.tsx';
+
+/** Open the dialogs that save chosen items as a spreadsheet, and their labels; their words are none of the first page. */
+function ChosenFilesButtons({ itemIds }: { readonly itemIds: readonly string[] }) {
+  return (
+    <>
+      <FileButton of={{ call: 'items.exportChosen', ids: itemIds }}>{words().ui.export}</FileButton>
+      <FileButton of={{ itemIds }}>{words().itemPage.labels}</FileButton>
+    </>
+  );
+}
 
 const IssueForChosen = lazyPart(
   () => import('../features/certificates/issue-for-chosen.tsx'),

@@ -4,7 +4,6 @@ import { words } from '@monda/phrases/words.ts';
 import { CounterCards } from '../features/dashboard/counter-cards.tsx';
 import css from '../features/dashboard/dashboard.module.css';
 import { DestructionCalendar } from '../features/dashboard/destruction-calendar.tsx';
-import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { ClientInformation } from '../features/identity/client-information.tsx';
 import { usePerson } from '../features/identity/current-person.ts';
 import { UndeliveredNotice } from '../features/undelivered/undelivered-notice.tsx';
@@ -16,6 +15,25 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { lazyPart } from '../ui/lazy-component.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { IconListCheck } from '../ui/icons/list-check.ts';
+import { IconPlus } from '../ui/icons/plus.ts';
+import layout from '../ui/layout.module.css';
+
+/** The two things people come here to do. */
+function QuickActions() {
+  return (
+    <Panel title={words().dashboard.quickActions}>
+      <div className={layout.grid8}>
+        <LinkButton href="/new-request" leftSection={<IconPlus size={16} aria-hidden />}>
+          {words().screens.newRequest}
+        </LinkButton>
+        <LinkButton href="/items" variant="default" leftSection={<IconListCheck size={16} aria-hidden />}>
+          {words().dashboard.viewTasks}
+        </LinkButton>
+      </div>
+    </Panel>
+  );
+}
 
 const WaitingWork = lazyPart(() => import('../features/dashboard/waiting-work.tsx'), 'WaitingWork');
 

@@ -1,6 +1,20 @@
 import { useEffect, useState } from 'react';
 import { isPicture, typeOfContent } from '../lib/file-content.ts';
-import { useObjectUrl } from './use-object-url.ts';
+
+/** An address for a file that is only in this browser, given back when the component goes. */
+function useObjectUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) {
+      setUrl(null);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
 
 /** A file as it was looked at, with a picture in the type its content has. */
 interface LookedAt {

@@ -7,14 +7,33 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { HttpServer } from '../../http/http-server.ts';
-import { type PlainPage, plainPageAnswer } from '../../http/plain-page.ts';
+import { type PageAddition, type PlainPage, plainPageAnswer } from '../../http/plain-page.ts';
 import { createRequestCounter, type RequestLimit } from '../../http/rate-limit.ts';
 import { networkOf, senderOf } from '../../http/sender-address.ts';
 import type { Clock } from '../../process/clock.ts';
 import { contentDisposition } from '../../http/served-file.ts';
 import { type BuiltVerifier, VERIFIER_FILES } from './built-verifier-interface.ts';
 import { type CertificateStanding, certificateStanding } from './certificate-standing.ts';
-import { verifierWithin } from './verifier-within.ts';
+
+/** What stands between two texts of the page; throws where it does not have both. */
+function between(html: string, before: string, after: string): string {
+  const from = html.indexOf(before) + before.length;
+  const to = html.indexOf(after, from);
+  if (from < before.length || to < 0) throw new Error(`verify.html has no ${before}`);
+  return html.slice(from, to);
+}
+
+/** The verifier (`verify.html`) within a page in this language, below what the page has itself. */
+function verifierWithin(html: string, language: string): PageAddition {
+  return {
+    head: `<meta name="roots" content="${between(html, '<meta name="roots" content="', '"')}">`,
+    style: between(html, '<style>', '</style>'),
+    body: `<section id="verifier" lang="${language}" aria-labelledby="verifier-title">${between(html, '<main id="verifier">', '</main>')}</section>
+${between(html, '</main>', '</body>').trim()}`,
+    scripts: between(html, 'script-src ', ';').split(' '),
+    trustedTypes: between(html, 'trusted-types ', ';'),
+  };
+}
 
 /** Where a number is asked about; the QR code of a certificate has the number behind `#`. */
 export const VERIFY_PATH = '/verify';

@@ -4,9 +4,17 @@ import type { Transactions } from '../../database/transactions.ts';
 import { auth0Directory } from './auth0-directory.ts';
 import { bundledDirectory } from './bundled-directory.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
-import { mailOnlyDirectory } from './mail-only-directory.ts';
 import { createManagementApi } from './management-api.ts';
 import type { UserDirectory } from './user-directory.ts';
+
+/**
+ * Any other OpenID provider: people have or make their accounts there by themselves, and are linked by their
+ * verified address at the first sign-in.
+ */
+const mailOnlyDirectory: UserDirectory = {
+  settle: async (person) => (person.deleted ? 'none' : 'theirs'),
+  passwordStep: async () => ({ kind: 'own-account' }),
+};
 
 /** Where accounts are stored, by the settings. */
 export type DirectorySettings =

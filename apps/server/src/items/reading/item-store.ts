@@ -53,11 +53,7 @@ export const ITEM_COLUMNS = [
 
 /** With everything a view of an item is made of. */
 export const withColumns = (query: Items) =>
-  withNames(query).select([
-    ...ITEM_COLUMNS,
-    'p.archived',
-    'c.name as company_name',
-  ]);
+  withNames(query).select([...ITEM_COLUMNS, 'p.archived', 'c.name as company_name']);
 
 export type StoredItem = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 

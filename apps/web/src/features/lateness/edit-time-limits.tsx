@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
 import { LIMITED_STATUSES } from '@monda/domain/lateness/time-limits.ts';
-import { WEEKDAYS } from '@monda/domain/lateness/working-days.ts';
+import { type Weekday, WEEKDAYS } from '@monda/domain/lateness/working-days.ts';
 import { itemStatusLabel, itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useId, useMemo, useState } from 'react';
@@ -12,7 +12,6 @@ import { useCheckedForm } from '../../lib/forms/checked-form.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FieldStack, FormFrame } from '../../ui/form-frame.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
-
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -21,7 +20,13 @@ import css from './edit-time-limits.module.css';
 import { HolidayRows } from './holiday-rows.tsx';
 import { sentOf, timeLimitFormSchema, type TimeLimitValues, valuesOf } from './time-limit-form.ts';
 import { timeZones } from '../../lib/time-zone-choices.ts';
-import { weekdayName } from './weekday-name.ts';
+import { perLanguage } from '@monda/domain/base/formats.ts';
+
+const names = perLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+
+/** What whoever reads calls a weekday. */
+// why: 1 January 2024 was a Monday.
+const weekdayName = (weekday: Weekday): string => names().format(Date.UTC(2024, 0, weekday));
 
 /** The time limits of the installation as a form, once they are read. */
 export function EditTimeLimits() {

@@ -6,8 +6,21 @@ import { CameBackNotice } from '../../../ui/saved-form.tsx';
 import typography from '../../../ui/typography.module.css';
 import { useItemPage } from '../base/item-page-context.ts';
 import type { PanelName } from './item-panel.ts';
-import { panelTitle } from './panel-titles.ts';
 import css from './step-panel.module.css';
+import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
+import { wordsOf } from '../base/disposal-words.ts';
+
+/** Heading of a panel of an item with this decision. */
+function panelTitle(panel: PanelName, decision: ItemDecision | null): string {
+  switch (panel) {
+    case 'verify':
+    case 'documentation':
+    case 'completion':
+      return wordsOf(decision)[panel];
+    default:
+      return words().panels[panel];
+  }
+}
 
 export interface StepPanelProps {
   readonly panel: PanelName;

@@ -1,4 +1,4 @@
-import type { RequestedField } from '@monda/domain/items/item-fields.ts';
+import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
@@ -6,10 +6,25 @@ import { columnCount, columnLetter, type FieldSource, type FieldSources } from '
 import { shownRows } from './hidden-cells.ts';
 import type { ImportedRow } from './import-rows.ts';
 import type { Sheet } from './sheet.ts';
-import { missingColumns, withoutMissing } from './missing-columns.ts';
 import { headerIn, isChanged, onSheet, type SheetChanges, sourcesIn, unchanged } from './sheet-changes.ts';
 import { remarksOn } from './sheet-remarks.ts';
 import { useImportedRows } from './use-imported-rows.ts';
+
+/** Fields that no column fills although rows need them, but for those that are filled in row by row. */
+function missingColumns(
+  rows: readonly ImportedRow[],
+  sources: FieldSources,
+  inRows: ReadonlySet<RequestedField>,
+): readonly RequestedField[] {
+  const needed = new Set<string>(rows.flatMap(({ problems }) => problems.map(({ field }) => field)));
+  return WIZARD_ORDER.filter((field) => sources[field] === '' && !inRows.has(field) && needed.has(field));
+}
+
+/** A row without what is said of fields that have no column: that is said once, at the column. */
+function withoutMissing(row: ImportedRow, missing: readonly RequestedField[]): ImportedRow {
+  const problems = row.problems.filter(({ field }) => !missing.some((each) => each === field));
+  return problems.length === row.problems.length ? row : { ...row, problems };
+}
 
 /** The other rows with the same family, or the same type of it, where nothing is called so. */
 function alikeIn(

@@ -8,7 +8,21 @@ import { InlineError } from '../../../../ui/inline-error.tsx';
 import layout from '../../../../ui/layout.module.css';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import css from './late.module.css';
-import { timeInWords } from './time-in-words.ts';
+import { perLanguage } from '@monda/domain/base/formats.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const unit = (name: 'day' | 'hour') =>
+  perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }));
+const days = unit('day');
+const hours = unit('hour');
+
+/** How long something lasted, in whole days, else in whole hours: `3 days`. */
+function timeInWords(ms: number): string {
+  if (ms >= DAY_MS) return days().format(Math.floor(ms / DAY_MS));
+  return ms >= HOUR_MS ? hours().format(Math.floor(ms / HOUR_MS)) : words().lateness.underAnHour;
+}
 
 /** How long the item waited for whom, and who has it now. */
 export function ItemTime({ item }: { readonly item: ItemDetails }) {

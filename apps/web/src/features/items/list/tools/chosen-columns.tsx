@@ -20,7 +20,16 @@ import { LateMark } from '../late/late-mark.tsx';
 import { idsInLine, itemColumns, statusCell } from '../../base/item-columns.tsx';
 import css from './list-tools.module.css';
 import { firstWay } from './order-select.tsx';
-import { withWhom } from './with-whom.ts';
+import { waitsFor } from '@monda/domain/items/waits-for.ts';
+import { displayName } from '@monda/domain/base/names.ts';
+
+/** With whom an item is: who takes the next step, in a word or two; a dash where nobody does. */
+function withWhom({ status, assignedUser, project }: ItemRow): string {
+  const assignee = assignedUser === null ? null : displayName({ ...assignedUser, email: '' });
+  const waiting = waitsFor(status, assignee);
+  if (waiting.for === 'nobody') return '–';
+  return waiting.for === 'company' ? project.companyName : (waiting.person ?? words().roles[waiting.role]);
+}
 
 export interface ColumnsShown {
   readonly columns: readonly ChosenColumn[];

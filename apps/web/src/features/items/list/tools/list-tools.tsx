@@ -18,12 +18,49 @@ import { StatusFilter } from './filter-fields.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { BY_PLACE } from './order-select.tsx';
 import { ToolsSheet } from './tools-sheet.tsx';
-import { useNoItems } from './use-no-items.ts';
-import { useStartView } from './use-start-view.ts';
-import { useListChoices } from './use-list-choices.ts';
+import { type ListChoices, useListChoices } from './use-list-choices.ts';
 import { useAttention } from '../late/attention-mark.tsx';
-import { useThumbnails } from './use-thumbnails.ts';
 import { ViewSwitch } from './view-switch.tsx';
+import { useRead } from '../../../../lib/api-hooks.ts';
+import { savedStartQuery, saveStartQuery } from '../../../../lib/list-return-state.ts';
+import { go } from '../../../../lib/location.ts';
+import { hrefOf, startOf } from './view-addresses.ts';
+
+/** The small first photos of items on screen, by item; asked for once the list is drawn. `undefined` rows ask for nothing. */
+function useThumbnails(rows: readonly { readonly id: string }[] | undefined): ReadonlyMap<string, string> {
+  const ids = rows?.map(({ id }) => id).join() ?? '';
+  const { data } = useRead('items.thumbnails', { query: { ids } }, { enabled: ids !== '', cacheMs: 120_000 });
+  return useMemo(() => new Map(data?.data.map(({ itemId, url }) => [itemId, url])), [data]);
+}
+
+/** On a device that knows nothing of the person yet, the Tasks page turns to the view with which it is to begin. */
+function useStartView(list: 'tasks' | 'items', { href }: ListAddress, choices: ListChoices): void {
+  const start = choices.views.find(({ id }) => id === choices.startViewId);
+  useEffect(() => {
+    if (list !== 'tasks' || href !== '/items' || start === undefined || savedStartQuery() !== null) return;
+    saveStartQuery(startOf(start));
+    go(hrefOf(start), { replace: true });
+  }, [list, href, start]);
+}
+
+/** How many items a person may see, whatever list they belong to; one page of the smallest size says it. */
+const EVERY = { query: { page: 1, limit: 10, view: 'all' } } as const;
+
+/**
+ * Whether search, filters and pages are left out of an empty list that nothing narrows: not where the person may see
+ * items in another list. `onBare` learns it.
+ */
+function useNoItems(
+  { view, projectId }: SentQuery<'items.list'>,
+  isEmpty: boolean,
+  onBare: (isBare: boolean) => void,
+): boolean {
+  const isAsked = isEmpty && (projectId ?? '') === '';
+  const every = useRead('items.list', EVERY, { enabled: isAsked && view !== 'all' });
+  const isBare = isAsked && (view === 'all' || every.data?.total === 0);
+  useEffect(() => onBare(isBare), [isBare, onBare]);
+  return isBare || (isAsked && every.isLoading);
+}
 
 export interface ListToolsProps {
   /** Id of the person whose list it is. */
