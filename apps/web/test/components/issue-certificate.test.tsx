@@ -99,7 +99,7 @@ describe('issuing the certificate of an item', () => {
     });
     await begin();
     await expect
-      .element(dialog().getByText('signs that their fonts lack: ⴰ (U+2D30), U+200B.'))
+      .element(dialog().getByText(/signs that their fonts lack: ⴰ \(U\+2D30\), U\+200B\./))
       .toBeVisible();
     await expect.element(send()).toBeEnabled();
     await expectAccessible();
