@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { readProductVersion } from '@monda/server/process/product-version.ts';
 import { type Balancer, startBalancer } from '@monda/test-bed/balancer.ts';
@@ -34,6 +35,7 @@ const NEXT_VERSION = '9.0.0';
 /** More than two looks of the balancer. */
 const DRAIN_SECONDS = 2;
 const LOOK_EVERY_MS = 500;
+const ISSUED_WITHIN_MS = 600_000;
 /** Milliseconds: a machine that starts a server and does much else is slow, which is not what is proved. */
 const PATIENT: ProductSettings = {
   DATABASE_WAIT: '9000',
@@ -134,6 +136,57 @@ function checkAnswers(run: ProofRun, what: string, load: MixedLoad): void {
   );
 }
 
+/** Completed items of the demo that lack nothing for a certificate. */
+async function certifiableItems(url: string, { manager: token }: LoadPeople): Promise<readonly string[]> {
+  const path = '/api/projects/waste-items?status=completed&limit=100';
+  const { body } = await ask(url, { path, token });
+  const itemIds = (body.data ?? []).map(({ id }) => id);
+  const judged = await ask(url, { method: 'POST', path: '/api/facts/preflight', token, body: { itemIds } });
+  const { results } = JSON.parse(judged.text) as {
+    readonly results: readonly { readonly id: string; readonly missing: readonly unknown[] }[];
+  };
+  return results.filter(({ missing }) => missing.length === 0).map(({ id }) => id);
+}
+
+/** Orders the certificate of an item; its id. */
+async function orderOf(url: string, itemId: string, { manager: token }: LoadPeople): Promise<string> {
+  const body = { itemIds: [itemId], language: 'es' };
+  const {
+    status,
+    text,
+    body: made,
+  } = await ask(url, {
+    ...{ method: 'POST', path: '/api/certificates', token, body, key: randomUUID() },
+  });
+  if (status !== 202 || made.id === undefined) throw new Error(`an order was answered ${status}: ${text}`);
+  return made.id;
+}
+
+const stateOf = async (url: string, id: string, { manager: token }: LoadPeople): Promise<unknown> =>
+  (JSON.parse((await ask(url, { path: `/api/certificates/${id}`, token })).text) as { state?: unknown })
+    .state;
+
+/** Each certificate is issued, whichever releases were at work since its order. */
+async function checkIssued(
+  run: ProofRun,
+  url: string,
+  ids: readonly string[],
+  people: LoadPeople,
+): Promise<void> {
+  const states = () => Promise.all(ids.map((id) => stateOf(url, id, people)));
+  await until(
+    'no certificate is in work',
+    async () => !(await states()).includes('in_work'),
+    ISSUED_WITHIN_MS,
+  );
+  const ended = await states();
+  run.check(
+    `${ids.length} certificates, one ordered before each change, are issued`,
+    ended.every((state) => state === 'issued'),
+    ended.join(', '),
+  );
+}
+
 async function verify(run: ProofRun, { folder }: Release, settings: ProductSettings): Promise<void> {
   const command = launchCommandIn(folder, settings, 'verify');
   const { code } = await command.ended;
@@ -160,10 +213,14 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
   const servers = new TwoServers(balancer, settings, run);
   try {
     await servers.begin(former);
-    const load = startLoad(run, balancer.url, await peopleOf(balancer.url), RATE);
+    const people = await peopleOf(balancer.url);
+    const items = await certifiableItems(balancer.url, people);
+    const certificates: string[] = [];
+    const load = startLoad(run, balancer.url, people, RATE);
     const began = performance.now();
     try {
-      for (const release of [present, former, present, next, present, next]) {
+      for (const [at, release] of [present, former, present, next, present, next].entries()) {
+        certificates.push(await orderOf(balancer.url, items[at] ?? '', people));
         await servers.become(release);
         checkAnswers(run, `until both servers are of ${release.name}`, load);
       }
@@ -172,7 +229,8 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
       await load.stop();
     }
     checkAnswers(run, 'in all', load);
-    const { answered, counts, written, items } = load.requests;
+    await checkIssued(run, balancer.url, certificates, people);
+    const { answered, counts, written, items: stepped } = load.requests;
     run.check('every request was answered', answered === load.sent());
     const perSecond = Math.round(load.sent() / ((performance.now() - began) / 1000));
     run.figure(`requests, a second (goal ${RATE})`, `${load.sent()}, ${perSecond}`);
@@ -184,7 +242,7 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
         .join(', '),
     );
     await checkStored(run, database, written.sent, written.acknowledged);
-    await checkSteps(run, database, items);
+    await checkSteps(run, database, stepped);
     await checkRows(run, database);
     await verify(run, next, settings);
   } finally {
