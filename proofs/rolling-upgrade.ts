@@ -181,8 +181,8 @@ async function checkIssued(
   );
   const ended = await states();
   run.check(
-    `${ids.length} certificates, one ordered before each change, are issued`,
-    ended.every((state) => state === 'issued'),
+    `certificates ordered before each of the first ${ids.length} changes are issued`,
+    ids.length > 1 && ended.every((state) => state === 'issued'),
     ended.join(', '),
   );
 }
@@ -220,7 +220,8 @@ async function prove(run: ProofRun, folder: string, database: string): Promise<v
     const began = performance.now();
     try {
       for (const [at, release] of [present, former, present, next, present, next].entries()) {
-        certificates.push(await orderOf(balancer.url, items[at] ?? '', people));
+        const itemId = items[at];
+        if (itemId !== undefined) certificates.push(await orderOf(balancer.url, itemId, people));
         await servers.become(release);
         checkAnswers(run, `until both servers are of ${release.name}`, load);
       }

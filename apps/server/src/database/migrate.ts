@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartFailure } from '../process/start-failure.ts';
@@ -43,21 +44,46 @@ async function load(names: readonly string[]): Promise<Record<string, Migration>
   return migrations;
 }
 
-/** How often migrations give way to requests that wait for their locks while they wait for those of the requests. */
-const DEADLOCKS_AT_MOST = 20;
-const isDeadlock = (error: unknown) => (error as { readonly code?: unknown } | null)?.code === '40P01';
+/**
+ * How long a migration of a database in use waits for a lock, and how often it runs again where it gets none. why: a request
+ * that waits for a lock of the migration, which waits for one of the request, is ended as a deadlock after a second, unless
+ * the migration gives way before; and what waits for a whole table has every later reader of it wait.
+ */
+const WAITS_MS = 200;
+const TRIES = 300;
+const PAUSE_MS = 100;
+const LOCK_CODES: readonly unknown[] = ['40P01', '55P03'];
+const gotNoLock = (error: unknown) =>
+  LOCK_CODES.includes((error as { readonly code?: unknown } | null)?.code);
+
+/** The same migration, which gives way where it does not get a lock. */
+const givingWay = (migration: Migration): Migration => ({
+  up: async (tx) => {
+    await sql`SET LOCAL lock_timeout = ${sql.lit(`${WAITS_MS}ms`)}`.execute(tx);
+    await migration.up(tx);
+  },
+});
 
 /**
  * Runs what is missing. A database that is in use goes step by step, each migration in a transaction of its own. why: one
- * transaction would hold the locks of all tables that it changes, which the requests of other servers take in another order. One that is ended as a deadlock has left nothing and runs again.
+ * transaction would hold the locks of all tables that it changes, which the requests of other servers take in another order. One
+ * that gets no lock has left nothing and runs again.
  */
 async function runMissing(db: Database, names: readonly string[]): Promise<readonly string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => load(names) } });
   const isNew = (await migrationsOf(db)).missing.length === MIGRATION_NAMES.length;
+  const migrations = await load(names);
+  const run = isNew
+    ? migrations
+    : Object.fromEntries(Object.entries(migrations).map(([name, one]) => [name, givingWay(one)]));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => run } });
   const ran: string[] = [];
-  for (let deadlocks = 0; ; ) {
+  for (let tries = 1; ; ) {
     const { error, results = [] } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp());
-    if (isDeadlock(error) && deadlocks++ < DEADLOCKS_AT_MOST) continue;
+    if (gotNoLock(error) && tries < TRIES) {
+      tries += 1;
+      await setTimeout(PAUSE_MS);
+      continue;
+    }
     if (error instanceof Error) throw error;
     if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
     ran.push(...results.map(({ migrationName }) => migrationName));
