@@ -4,7 +4,7 @@ import type { Work, WorkGround, WorkName } from './works.ts';
 
 /** What one server is measured by; `databasePid` is the process of its database server, if it has one. */
 export interface Measured {
-  readonly name: 'ours' | 'beside' | 'floor';
+  readonly name: 'ours' | 'compared' | 'floor';
   readonly target: Target;
   /** Of its database. */
   readonly ground: WorkGround;

@@ -75,32 +75,36 @@ async function warmStarts(installation: Installation, count: number): Promise<re
 
 /**
  * Measures an installation compared with the floor. `databasePid` is the process of its database server,
- * `null` for an embedded database, which has no floor to compare with; `beside`: the same of another copy of the project. Rejects at the first answer that is no success.
+ * `null` for an embedded database, which has no floor to compare with; `compared`: the same of another copy of the project. Rejects at the first answer that is no success.
  */
 export async function measureWorks(
   installation: Installation,
   databasePid: number | null,
   manner: Manner,
   say: (line: string) => void,
-  beside: Installation | null = null,
+  compared: Installation | null = null,
 ): Promise<MeasuredInstallation> {
   const { items, databaseUrl } = installation;
   const photo = await photoOfAMegabyte();
   const starts = await warmStarts(installation, manner.starts);
   const product = await installation.start();
-  const other = beside === null ? null : await beside.start();
+  const other = compared === null ? null : await compared.start();
   const floor = databaseUrl === null ? null : await startReference(databaseUrl);
   const held = databaseUrl !== null && manner.notices === false ? await holdNotices(databaseUrl) : null;
   const mostResident = watchResident(product.pid);
   try {
     say(`Ready after ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s with ${items} items`);
-    const measured = async (name: 'ours' | 'beside', of: RunningProduct, ground: Installation['ground']) => {
+    const measured = async (
+      name: 'ours' | 'compared',
+      of: RunningProduct,
+      ground: Installation['ground'],
+    ) => {
       const target = { url: of.url, headersFor: await signedHeaders(of.url) };
       return { name, target, pid: of.pid, databasePid, ground: { ...ground, photo } } as const;
     };
     const servers: readonly Measured[] = [
       await measured('ours', product, installation.ground),
-      ...(other === null || beside === null ? [] : [await measured('beside', other, beside.ground)]),
+      ...(other === null || compared === null ? [] : [await measured('compared', other, compared.ground)]),
       ...(floor === null ? [] : [{ ...floor, databasePid, ground: { ...installation.ground, photo } }]),
     ];
     const figures: Figures[] = [];

@@ -10,7 +10,7 @@ import { WORKS } from './works.ts';
 /**
  * `npm run bench`: our API over HTTP compared with the floor in one run, on PostgreSQL and embedded.
  * `--quick`: PostgreSQL, 10,000 items, 8 connections, short stretches. `--without-notices`: the job that notifies people
- * rests, so that a step is measured by itself. `--beside=FOLDER`: on PostgreSQL, the product of another copy of the project
+ * rests, so that a step is measured by itself. `--compared=FOLDER`: on PostgreSQL, the product of another copy of the project
  * in the same rounds. `memory-of-photos`: memory of a server while eight people send photos for ten
  * minutes.
  * Figures are ratios within a run; machines differ.
@@ -25,7 +25,7 @@ const { values: asked, positionals } = parseArgs({
     works: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    beside: { type: 'string' },
+    compared: { type: 'string' },
     'without-notices': { type: 'boolean', default: false },
   },
 });
@@ -51,12 +51,12 @@ async function measureSizes(
   let text = '';
   for (const items of numbers(asked.items, asked.quick ? [10_000] : SIZES[database])) {
     const installation = await install(items);
-    const beside = asked.beside === undefined ? null : await install(items, asked.beside);
+    const compared = asked.compared === undefined ? null : await install(items, asked.compared);
     try {
-      measured.push(await measureWorks(installation, databasePid, manner, say, beside));
+      measured.push(await measureWorks(installation, databasePid, manner, say, compared));
     } finally {
       await installation.remove();
-      await beside?.remove();
+      await compared?.remove();
     }
     // why: a run of an hour that fails at its last size still writes what it has measured.
     text = await writeResults(measured, { ...manner, name: asked.quick ? 'quick' : database, database });

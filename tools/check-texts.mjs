@@ -81,9 +81,9 @@ async function askingEarly(modules) {
 const modules = projectFiles()
   .filter(isProduct)
   .map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
-const beside = modules.filter((module) => !isCatalogue(module));
-const inBrowsers = beside.filter(({ file }) => file.startsWith('apps/web/'));
-const forPeople = beside
+const users = modules.filter((module) => !isCatalogue(module));
+const inBrowsers = users.filter(({ file }) => file.startsWith('apps/web/'));
+const forPeople = users
   .filter(({ file }) => FOR_PEOPLE.some((place) => place.test(file)))
   .map(({ file, text }) => treeOf(file, text));
 const needless = Object.entries(ALLOWED).flatMap(([file, { texts }]) => {
@@ -97,7 +97,7 @@ const needless = Object.entries(ALLOWED).flatMap(([file, { texts }]) => {
 const objections = [
   ...trial().map((one) => `The check does not work: ${one}`),
   ...(await askingEarly(modules)),
-  ...unusedTexts(ENGLISH, beside).map((text) => `packages/phrases: nothing uses ${text}`),
+  ...unusedTexts(ENGLISH, users).map((text) => `packages/phrases: nothing uses ${text}`),
   ...serverTextsIn(inBrowsers, Object.keys(server)),
   ...forPeople.flatMap((tree) => textsOutside(tree, ALLOWED[tree.file]?.texts ?? [])),
   ...needless,

@@ -6,7 +6,7 @@ import { at } from './paths.mjs';
 export const WORDS = pathToFileURL(at('packages', 'phrases', 'src', 'words.ts')).href;
 const EARLY = 'asks who reads while the module is loaded';
 
-/** In the place of `words.ts`: whoever asks while modules are loaded is refused. */
+/** In the place of `words.ts`: a module that asks while it is loaded is refused. */
 const REFUSING = `
   const refuse = (name) => () => { throw new Error(name + '() ${EARLY}'); };
   export const words = refuse('words');

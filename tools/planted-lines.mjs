@@ -41,7 +41,7 @@ export const PLANTED_RAISES = {
     change: change('abc Server\n\nLine-budget: \n', { 'apps/server': 100 }, { 'apps/server': 101 }),
     seen: true,
   },
-  'a raise of one package beside a lower one': {
+  'a raise of one package with a lower one': {
     change: change('abc Move', { 'apps/server': 100, 'apps/web': 50 }, { 'apps/server': 90, 'apps/web': 60 }),
     seen: true,
   },

@@ -138,7 +138,7 @@ const FIELDS: CertifiedItemData['fields'] = {
   notes: '',
 };
 
-/** An item with all facts; `at` makes it differ from others, `fields` are given beside the usual ones. */
+/** An item with all facts; `at` makes it differ from others, `fields` are given in addition to the usual ones. */
 export function certifiedItem(
   at = 1,
   { fields, ...more }: Partial<CertifiedItemData> = {},

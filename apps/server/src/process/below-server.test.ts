@@ -13,7 +13,7 @@ async function nicenessOfThreads(pid: number): Promise<readonly number[]> {
 }
 
 describe.skipIf(process.platform !== 'linux')('a process that works for the server', () => {
-  it('is below it in every thread, and has a share beside other programs', async () => {
+  it('is below it in every thread, and has a share next to other programs', async () => {
     const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

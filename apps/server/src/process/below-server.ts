@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * By how much: on Linux such a process gets 2 fifths of the processor time of the server where both want all of it. why: beside
- * other programs that are busy, one at 10 gets next to none, and pictures and certificates wait for minutes.
+ * By how much: on Linux such a process gets 2 fifths of the processor time of the server where both want all of it. why: next
+ * to other programs that are busy, one at 10 gets next to none, and pictures and certificates wait for minutes.
  */
 const STEP = 4;
 /** The lowest priority. */

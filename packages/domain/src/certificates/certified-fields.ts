@@ -1,13 +1,12 @@
 import type { ItemData } from '../items/item-data.ts';
-import { ITEM_FIELDS, type ShownField, SUMMARY_ORDER } from '../items/item-fields.ts';
+import { ITEM_FIELDS, SUMMARY_ORDER } from '../items/item-fields.ts';
 import type { CertifiedItemData } from './certificate-data.ts';
 
-const PAPERS: { readonly [Name in ShownField]: string | null } = Object.fromEntries(
-  SUMMARY_ORDER.map((name) => [name, ITEM_FIELDS[name].printed]),
-) as Record<ShownField, string | null>;
-
 /** The fields of an item that its certificate says, in the order of its page. */
-export const CERTIFIED_FIELDS = SUMMARY_ORDER.filter((name) => PAPERS[name] !== 'summary');
+export const CERTIFIED_FIELDS = SUMMARY_ORDER.filter((name) => {
+  const { printed }: { readonly printed: string | null } = ITEM_FIELDS[name];
+  return printed !== 'summary';
+});
 
 /** The fields of an item as a certificate says them. */
 export const certifiedFields = (data: ItemData): CertifiedItemData['fields'] =>

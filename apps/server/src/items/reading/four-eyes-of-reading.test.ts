@@ -32,7 +32,7 @@ import { surroundingsOf } from './item-view.ts';
 let server: AssetServer;
 let items: readonly { readonly id: string; readonly status: ItemStatus; readonly name: string }[];
 
-/** Accounts of one person, the last one through the one before, and somebody else. */
+/** Accounts of one person, the last one through the one before, and a third person. */
 const ACCOUNTS = {
   own: 'evaluator',
   same: 'otherEvaluator',

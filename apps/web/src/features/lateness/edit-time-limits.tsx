@@ -24,7 +24,7 @@ import { perLanguage } from '@monda/domain/base/formats.ts';
 
 const names = perLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
 
-/** What whoever reads calls a weekday. */
+/** The name of a weekday in the reader's language. */
 // why: 1 January 2024 was a Monday.
 const weekdayName = (weekday: Weekday): string => names().format(Date.UTC(2024, 0, weekday));
 
