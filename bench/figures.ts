@@ -79,7 +79,7 @@ async function measureOnce(
   };
 }
 
-/** What a server is asked before it is measured: this many requests, for at most so long. */
+/** What a server is asked before it is measured: this many requests, for at most so many seconds. */
 export interface WarmUp {
   readonly requests: number;
   readonly seconds: number;
@@ -88,15 +88,22 @@ export interface WarmUp {
 /** Length of one stretch of warming up. */
 const WARM_SECONDS = 1;
 
-async function warm(
-  { target, ground }: Measured,
+/**
+ * Warms servers up in turn, a stretch each, so that all are equally long at rest before they are measured: the engine
+ * discards code that was not run for some minutes.
+ */
+async function warmInTurn(
+  servers: readonly Measured[],
   work: Work,
   connections: number,
   { requests, seconds }: WarmUp,
 ): Promise<void> {
-  let asked = 0;
-  for (let spent = 0; spent < seconds && asked < requests; spent += WARM_SECONDS) {
-    asked += (await load(target, work, ground, connections, WARM_SECONDS)).requests;
+  const asked = servers.map(() => 0);
+  for (let spent = 0; spent < seconds && Math.min(...asked) < requests; spent += WARM_SECONDS) {
+    for (const [at, { target, ground }] of servers.entries()) {
+      const stretch = await load(target, work, ground, connections, WARM_SECONDS);
+      asked[at] = (asked[at] ?? 0) + stretch.requests;
+    }
   }
 }
 
@@ -118,7 +125,7 @@ export async function compare(
   const rounds = new Map<Measured, Round[]>(servers.map((server) => [server, []]));
   const times = work.warmUpTimes ?? 1;
   const warmUp = { requests: how.warmUp.requests * times, seconds: how.warmUp.seconds * times };
-  for (const server of servers) await warm(server, work, how.connections, warmUp);
+  await warmInTurn(servers, work, how.connections, warmUp);
   for (let round = 0; round < how.rounds; round += 1) {
     const order = servers.map((_, at) => servers[(at + round) % servers.length] as Measured);
     for (const server of order) {
