@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENVIRONMENT, readConfig } from './config.ts';
-import { UNLIMITED } from './http/concurrency-limit.ts';
+import { UNLIMITED } from './http/limits/concurrency-limit.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { SECRET_SETTINGS } from './secret-settings.ts';
 

@@ -9,8 +9,8 @@ import {
 } from './certificates/certificate-settings.ts';
 import { FILE_RULES, FILE_VARIABLES, type FileSettings, fileSettingsOf } from './files/file-settings.ts';
 import type { DirectorySettings } from './identity/user-directory/choose-directory.ts';
-import { UNLIMITED } from './http/concurrency-limit.ts';
-import { REQUESTS_PER_MINUTE } from './http/rate-limit.ts';
+import { UNLIMITED } from './http/limits/concurrency-limit.ts';
+import { REQUESTS_PER_MINUTE } from './http/limits/rate-limit.ts';
 import {
   DATABASE_ENVIRONMENT,
   DATABASE_RULES,

@@ -8,9 +8,9 @@ import type { DocumentSource } from './documents/document-source.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { answerUnknown, type HttpServer } from './http/http-server.ts';
-import { servePublicDocuments } from './http/public-documents.ts';
+import { servePublicDocuments } from './http/pages/public-documents.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
-import { serveWeb } from './http/web-files.ts';
+import { serveWeb } from './http/pages/web-files.ts';
 
 export interface OwnPagesParts {
   readonly settings: Pick<AppSettings, 'apiDocs' | 'baseUrl' | 'version' | 'webFolder'>;

@@ -10,7 +10,7 @@ import { createTimeStamps } from './certificates/keys/time-stamps.ts';
 import { noteOvertakenQuestions } from './conversations/question-sweep.ts';
 import { createAddressMarks } from './identity/address-mark-interface.ts';
 import type { SignInParts } from './identity/sign-in-parts.ts';
-import { sweepIdempotencyKeys } from './http/idempotent-changes.ts';
+import { sweepIdempotencyKeys } from './http/calls/idempotent-changes.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type ItemEventDeps, takeItemEvents } from './items/steps/item-events.ts';
 import type { Job } from './jobs/jobs.ts';

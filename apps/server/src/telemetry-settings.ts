@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LoadLimits } from './http/concurrency-limit.ts';
+import type { LoadLimits } from './http/limits/concurrency-limit.ts';
 import { pathOf, type SettingRule, webAddress, withoutEndSlash } from './process/setting-kinds.ts';
 import type { TelemetrySettings } from './telemetry.ts';
 

@@ -1,7 +1,7 @@
 import type { SweepReport } from './files/file-sweep.ts';
 import type { HttpServer } from './http/http-server.ts';
-import { createConcurrencyLimit, type LoadLimits, UNLIMITED } from './http/concurrency-limit.ts';
-import type { LoadShedding } from './http/load-shedding.ts';
+import { createConcurrencyLimit, type LoadLimits, UNLIMITED } from './http/limits/concurrency-limit.ts';
+import type { LoadShedding } from './http/limits/load-shedding.ts';
 import { createJobWatch, type JobWatch } from './jobs/job-watch.ts';
 import { createHostWatch, type HostWatch } from './observability/host-watch.ts';
 import { METRICS_PATH, serveMetrics, SYSTEM_PATH } from './observability/metrics-page.ts';

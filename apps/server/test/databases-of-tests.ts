@@ -25,7 +25,7 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
   'src/exports/exports.test.ts': 'streams of rows',
   'src/files/full-disk.test.ts': 'files and database on one disk without space',
   'src/files/waiting-uploads.test.ts': 'uploads and changes that wait for the one connection',
-  'src/http/idempotent-changes.test.ts': 'locks of the same change sent twice at once',
+  'src/http/calls/idempotent-changes.test.ts': 'locks of the same change sent twice at once',
   'src/installation/archive.test.ts': 'an archive made of one database and restored into the other',
   'src/installation/older-installations.test.ts': 'upgrades of installations of earlier releases',
   'src/installation/running-installation.test.ts': 'the lock of a data folder that is in use',
@@ -53,7 +53,7 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
   'src/exports/exports.test.ts',
   'src/files/full-disk.test.ts',
   'src/files/waiting-uploads.test.ts',
-  'src/http/idempotent-changes.test.ts',
+  'src/http/calls/idempotent-changes.test.ts',
   'src/installation/archive.test.ts',
   'src/installation/log-as-a-whole.test.ts',
   'src/installation/older-installations.test.ts',
@@ -108,10 +108,10 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`facts.test.ts` and `fact-row-level-security.test.ts`; documents of the authority only by night',
   'src/files/killed-uploads.test.ts': 'the proof `crash`, which kills the product in the middle of an upload',
   'src/files/s3-storage.test.ts': '`files-in-s3.test.ts`, through the server',
-  'src/http/a-clock-set-back.test.ts':
+  'src/http/calls/a-clock-set-back.test.ts':
     '`item-steps.test.ts` and `comments.test.ts`; a clock that goes back only by night',
-  'src/http/ids-in-capitals.test.ts': '`ids.test.ts` of the domain, which every call reads ids by',
-  'src/http/slow-senders.test.ts':
+  'src/http/calls/ids-in-capitals.test.ts': '`ids.test.ts` of the domain, which every call reads ids by',
+  'src/http/slow-senders/slow-senders.test.ts':
     '`multipart-body.test.ts` for bodies that stand still, and `load-shedding.test.ts`',
   'src/identity/any-writing-of-addresses.test.ts':
     '`email-address.test.ts` of the domain, and `one-address-in-two-forms.test.ts`',

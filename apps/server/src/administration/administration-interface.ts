@@ -5,7 +5,7 @@ import { hasRole, type Role } from '@monda/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import type { AccountMessage, Accounts } from '../identity/account-interface.ts';
 import type { MarkAddress } from '../identity/address-mark-interface.ts';
-import type { CallContext } from '../http/handlers.ts';
+import type { CallContext } from '../http/calls/handlers.ts';
 
 /** What features that administer people and companies share. */
 

@@ -1,6 +1,6 @@
 import type { Work } from '../database/work.ts';
-import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { asActor, asChange, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import { feedAddress } from './feed-address.ts';
 import { endFeedToken, feedMadeAt, makeFeedToken } from './feed-tokens.ts';
 

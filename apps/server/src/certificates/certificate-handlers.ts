@@ -1,4 +1,4 @@
-import { asActor, asChange, asReader, type HandlerTable } from '../http/handler-table.ts';
+import { asActor, asChange, asReader, type HandlerTable } from '../http/calls/handler-table.ts';
 import { orderCertificate } from './issuing/certificate-order.ts';
 import { SIGNER_HANDLERS } from './keys/signer-handlers.ts';
 import { getCertificate } from './reading/certificate-details.ts';

@@ -8,10 +8,10 @@ import { endSessions } from '../identity/session-interface.ts';
 import { isSeed, type ProtectedAdministrator } from '../identity/user-interface.ts';
 import type { Exports } from '../exports/exports.ts';
 import { ROWS_OF_A_PAGE } from '../exports/export-throttle.ts';
-import { assertVersion } from '../http/expected-version.ts';
-import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { CallContext, IncomingCall } from '../http/handlers.ts';
-import { checked } from '../http/problems.ts';
+import { assertVersion } from '../http/calls/expected-version.ts';
+import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { CallContext, IncomingCall } from '../http/calls/handlers.ts';
+import { checked } from '../http/calls/problems.ts';
 import type { Work } from '../database/work.ts';
 import {
   activeAdministrators,

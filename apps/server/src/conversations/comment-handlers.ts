@@ -15,8 +15,8 @@ import {
 } from '../files/file-interface.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import { asChange, asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { CallContext, Changes, IncomingCall } from '../http/handlers.ts';
+import { asChange, asReader, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { CallContext, Changes, IncomingCall } from '../http/calls/handlers.ts';
 import { assertAudience, isKeptFromInternal } from './audiences-on-items.ts';
 import { receiveRequests } from '../items/item-interface.ts';
 import { mentionableBy, mentionsOf } from './mentions.ts';

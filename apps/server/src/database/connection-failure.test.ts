@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { connectionFailureOf } from './connection-failure.ts';
-import { refusalOf } from '../http/problems.ts';
+import { refusalOf } from '../http/calls/problems.ts';
 
 /** `AuthenticationOk` and `ReadyForQuery` of the protocol: a server that lets everybody in. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);

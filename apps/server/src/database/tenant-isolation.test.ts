@@ -2,7 +2,7 @@ import { ITEM_STEPS, type ItemStep } from '@monda/domain/items/item-workflow.ts'
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../http/problems.ts';
+import { refusalOf } from '../http/calls/problems.ts';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 import { TEST_NOW } from '../../test/test-clock.ts';

@@ -6,7 +6,7 @@ import { startArchivingServer, type ArchivingServer } from '../../test/archives-
 import { readArchive } from '../../test/read-archive.ts';
 import { actorOf, idOf } from '../../test/test-people.ts';
 import { knownLateness } from '../lateness/lateness-interface.ts';
-import { ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
+import { ARCHIVE_TIMEOUT } from '../http/slow-senders/answer-timeout.ts';
 import { createZipDownloads } from '../exports/zip-downloads.ts';
 import type { EvidenceFile, StoredBytes } from '../files/file-interface.ts';
 import type { ArchiveOrder } from './archive-making.ts';

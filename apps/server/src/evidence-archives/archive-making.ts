@@ -2,7 +2,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { IssuedVersion, IssuedVersions } from '../certificates/reading/issued-versions-interface.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { type EvidenceFile, evidenceFilesOf } from '../files/file-interface.ts';
-import type { CallContext } from '../http/handlers.ts';
+import type { CallContext } from '../http/calls/handlers.ts';
 import { readItemEvidence } from '../items/item-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import {

@@ -5,7 +5,7 @@ import { beforeSent, beginDownload } from '../exports/audited-download.ts';
 import { stillAllowed } from '../exports/exports.ts';
 import { createRunningExports, type RunningExports } from '../exports/running-exports.ts';
 import type { ZipDownloads } from '../exports/zip-downloads.ts';
-import type { CallContext, ServedFile } from '../http/handlers.ts';
+import type { CallContext, ServedFile } from '../http/calls/handlers.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { Clock } from '../process/clock.ts';
 import { type ArchiveOrder, type MadeArchive, makeArchive } from './archive-making.ts';

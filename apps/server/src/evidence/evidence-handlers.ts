@@ -1,7 +1,7 @@
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Work } from '../database/work.ts';
-import { asActor, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { asActor, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import { sealLines } from './seal-lines.ts';
 
 /** The call that gives a seal of the audit log, and the head of the log of certificates, to the person who prints. */

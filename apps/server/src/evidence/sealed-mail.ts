@@ -1,7 +1,7 @@
 import { BRAND } from '@monda/phrases/brand.ts';
 import type { AuditSeals } from '../audit/audit-seals.ts';
 import type { Transactions } from '../database/transactions.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/pages/escape-html.ts';
 import type { SendMail } from '../mail/mail-worker.ts';
 import { sealLines } from './seal-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AuditEntry } from '../database/audit-notes.ts';
 import type { Transactions } from '../database/transactions.ts';
-import type { CallContext } from '../http/handlers.ts';
+import type { CallContext } from '../http/calls/handlers.ts';
 import { holdWhileSent, type RunningExport } from './running-exports.ts';
 
 /** Runs once; every later call waits for the same. */

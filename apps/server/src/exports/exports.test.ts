@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../test/api.ts';
 import { readCsv } from '../../test/read-sheets.ts';
 import { actorOf, COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
 import { activePersonFrom } from '../identity/person-interface.ts';
-import type { CallContext } from '../http/handlers.ts';
+import type { CallContext } from '../http/calls/handlers.ts';
 import { createExports, type ExportOrder, type Exports } from './exports.ts';
 import { ROWS_OF_A_PAGE } from './export-throttle.ts';
 import { HOLD_MS } from './running-exports.ts';

@@ -9,7 +9,7 @@ import { inLanguage, readersLanguage } from '@monda/phrases/words.ts';
 import type { AuditEntry } from '../database/audit-notes.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import type { CallContext, ServedFile } from '../http/handlers.ts';
+import type { CallContext, ServedFile } from '../http/calls/handlers.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { Clock } from '../process/clock.ts';
 import { beforeSent, beginDownload } from './audited-download.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type AnswerTimeout, ARCHIVE_TIMEOUT } from '../http/answer-timeout.ts';
-import type { ServedFile } from '../http/handlers.ts';
+import { type AnswerTimeout, ARCHIVE_TIMEOUT } from '../http/slow-senders/answer-timeout.ts';
+import type { ServedFile } from '../http/calls/handlers.ts';
 import type { Clock } from '../process/clock.ts';
 import type { BegunDownload } from './audited-download.ts';
 import type { OtherCalls } from './export-throttle.ts';

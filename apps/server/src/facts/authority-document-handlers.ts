@@ -11,8 +11,8 @@ import type { AuthorityDocumentTable } from '../database/tables/authority-docume
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import { type FileIntake, filesById, type TakenFile, type ViewFile } from '../files/file-interface.ts';
-import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { Changes, IncomingCall } from '../http/handlers.ts';
+import { asActor, asChange, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { Changes, IncomingCall } from '../http/calls/handlers.ts';
 import { assertSide, exclusionsOf, type ItemBefore, itemOf, lockedItem } from '../items/item-interface.ts';
 
 /** The calls about the documents of authorities on an item. */

@@ -8,7 +8,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Exclusion } from '@monda/domain/items/four-eyes.ts';
 import { refusalSentence } from '@monda/domain/items/item-wording.ts';
 import { words } from '@monda/phrases/words.ts';
-import { assertVersion } from '../http/expected-version.ts';
+import { assertVersion } from '../http/calls/expected-version.ts';
 import { excludedBy, type ItemBefore } from '../items/item-interface.ts';
 import type { StoredFacts } from './fact-store.ts';
 

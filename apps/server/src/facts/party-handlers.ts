@@ -10,9 +10,9 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
-import { assertVersion } from '../http/expected-version.ts';
-import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { assertVersion } from '../http/calls/expected-version.ts';
+import { asActor, asChange, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 
 /** The calls about the parties that certificates name, and about what certificates need. */
 export const PARTY_HANDLERS = {

@@ -5,7 +5,7 @@ import { missingReasons } from '@monda/domain/facts/contradictions.ts';
 import { type FactProfile, profileOf } from '@monda/domain/facts/fact-profiles.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { Work } from '../database/work.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import { itemsOf } from '../items/item-interface.ts';
 import { countDocuments } from './authority-document-handlers.ts';
 import { type ComparedItem, groundsOfItems } from './compared-items.ts';

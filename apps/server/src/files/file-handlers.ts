@@ -1,9 +1,9 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { Audit } from '../audit/audit.ts';
-import { type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { FileElsewhere, IncomingCall, ServedFile } from '../http/handlers.ts';
-import { contentDisposition } from '../http/served-file.ts';
+import { type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { FileElsewhere, IncomingCall, ServedFile } from '../http/calls/handlers.ts';
+import { contentDisposition } from '../http/calls/served-file.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
 import type { FileLinks } from './file-links.ts';

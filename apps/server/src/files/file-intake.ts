@@ -1,8 +1,8 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { FileType } from '@monda/domain/base/file-rule.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { Upload } from '../http/handlers.ts';
-import { removeUploads } from '../http/multipart-body.ts';
+import type { Upload } from '../http/calls/handlers.ts';
+import { removeUploads } from '../http/calls/multipart-body.ts';
 import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { VirusScanner } from './clamd.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';

@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
 import type { Work } from '../database/work.ts';
 import type { FileView } from '@monda/domain/files/file-view.ts';
-import type { CallContext, Upload } from '../http/handlers.ts';
+import type { CallContext, Upload } from '../http/calls/handlers.ts';
 import type { Selectable } from 'kysely';
 import { preparedQuery } from '../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one-or-several.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeOldUploads } from '../http/multipart-body.ts';
+import { removeOldUploads } from '../http/calls/multipart-body.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileRetention } from './file-retention.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { headOfPdf } from '@monda/domain/files/pdf-head.ts';
 import { pdfProblem } from '@monda/domain/files/pdf-judgement.ts';
-import type { Upload } from '../http/handlers.ts';
+import type { Upload } from '../http/calls/handlers.ts';
 
 /** What is wrong with the PDF at `path`, which is no larger than files may be. */
 export async function problemOfPdf(path: string): Promise<ReturnType<typeof pdfProblem>> {

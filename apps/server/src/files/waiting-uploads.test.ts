@@ -8,7 +8,7 @@ import { startApi, type Sent, type TestApi } from '../../test/api.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { idOf } from '../../test/test-people.ts';
-import { waitOf } from '../http/waiting-upload.ts';
+import { waitOf } from '../http/calls/waiting-upload.ts';
 import { preparedImagePaths, type ImageSource, type PreparedImage } from './prepared-image.ts';
 import { keysIn } from './storage-contract.ts';
 

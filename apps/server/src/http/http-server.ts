@@ -15,25 +15,25 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type BodyTimeout, withinTimeout } from './body-timeout.ts';
-import { endConnectionsOnStop } from './connection-end.ts';
-import { sendNoSuchCall, sendProblem } from './error-handler.ts';
-import { escapeHtml } from './escape-html.ts';
-import { FORM_ARRIVAL, hasBody } from './form-arrival.ts';
+import { type BodyTimeout, withinTimeout } from './slow-senders/body-timeout.ts';
+import { endConnectionsOnStop } from './slow-senders/connection-end.ts';
+import { sendNoSuchCall, sendProblem } from './calls/error-handler.ts';
+import { escapeHtml } from './pages/escape-html.ts';
+import { FORM_ARRIVAL, hasBody } from './slow-senders/form-arrival.ts';
 import {
   createLoadShedder,
   type LoadShedder,
   type LoadShedding,
   type RequestHandling,
-} from './load-shedding.ts';
-import { type PlainPage, plainPageAnswer } from './plain-page.ts';
-import { PROBLEM_TYPE } from './problems.ts';
-import { isReading } from './reading-request.ts';
-import { inLanguageOf } from './request-language.ts';
+} from './limits/load-shedding.ts';
+import { type PlainPage, plainPageAnswer } from './pages/plain-page.ts';
+import { PROBLEM_TYPE } from './calls/problems.ts';
+import { isReading } from './calls/reading-request.ts';
+import { inLanguageOf } from './calls/request-language.ts';
 import type { ServerLog } from '../observability/request-log.ts';
-import type { RequestCounter } from './rate-limit.ts';
+import type { RequestCounter } from './limits/rate-limit.ts';
 import { DATA_POLICY, OF_DOCUMENTS, type SecurityHeaders } from './security-headers.ts';
-import { networkOf, senderOf } from './sender-address.ts';
+import { networkOf, senderOf } from './limits/sender-address.ts';
 import type { ServedCertificate } from './served-certificate.ts';
 import type { Clock } from '../process/clock.ts';
 

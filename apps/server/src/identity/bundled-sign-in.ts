@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Audit } from '../audit/audit.ts';
 import { renewedSecret, type SecretKind, storedSecret } from '../secrets/stored-secrets.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';
-import { senderOf } from '../http/sender-address.ts';
+import { senderOf } from '../http/limits/sender-address.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { bundledAccounts, passwordLinks } from './bundled-accounts.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { People } from '../http/signed-in.ts';
+import type { People } from '../http/calls/signed-in.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { isLiveSession } from './own-sessions.ts';

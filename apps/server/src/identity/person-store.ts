@@ -9,7 +9,7 @@ import { displayName, requiresProfileCompletion } from '@monda/domain/base/names
 import { isLanguage, type Language } from '@monda/phrases/languages.ts';
 import { emailForms, emailKey } from '@monda/identity-provider/email-key.ts';
 import { sql } from 'kysely';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { SignedIn } from '../http/calls/signed-in.ts';
 import type { Tx } from '../database/transactions.ts';
 
 interface AbsentPerson extends Period {

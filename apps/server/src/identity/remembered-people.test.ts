@@ -2,8 +2,8 @@ import { CALL_NAMES, API_CALLS } from '@monda/domain/api/api-calls.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { actorOf } from '../../test/test-people.ts';
-import type { Handlers } from '../http/handlers.ts';
-import type { People } from '../http/signed-in.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
+import type { People } from '../http/calls/signed-in.ts';
 import { forgettingPeople, rememberPeople } from './remembered-people.ts';
 
 const TOKEN = { until: new Date(2_000_000), sessionsEndedAt: null };

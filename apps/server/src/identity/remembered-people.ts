@@ -1,7 +1,7 @@
 import { API_CALLS, type Call, type CallName } from '@monda/domain/api/api-calls.ts';
 import { hash } from 'node:crypto';
-import type { Handlers } from '../http/handlers.ts';
-import type { People, SignedIn } from '../http/signed-in.ts';
+import type { Handlers } from '../http/calls/handlers.ts';
+import type { People, SignedIn } from '../http/calls/signed-in.ts';
 import type { Clock } from '../process/clock.ts';
 
 /** People a server has just looked up. */

@@ -3,8 +3,8 @@ import { FRESH_SIGN_IN_MINUTES } from '@monda/domain/identity/session-fields.ts'
 import { words } from '@monda/phrases/words.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import { asChange, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { asChange, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import type { Accounts } from './account-interface.ts';
 import { endSessionsOf, sessionsOf } from './own-sessions.ts';
 import { personById } from './person-store.ts';

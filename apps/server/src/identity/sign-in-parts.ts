@@ -3,7 +3,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { OwnHandling } from '../http/http-server.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { pathDispatcher } from '../http/path-dispatcher.ts';
+import { pathDispatcher } from '../http/pages/path-dispatcher.ts';
 import { reasonOf } from '../observability/lasting-conditions.ts';
 import type { Log } from '../observability/request-log.ts';
 import type { Encryption } from '../secrets/encryption-at-rest.ts';

@@ -1,4 +1,4 @@
-import type { HandlerTable } from '../http/handler-table.ts';
+import type { HandlerTable } from '../http/calls/handler-table.ts';
 import { EXPORT_HANDLERS } from './lists/item-exports.ts';
 import { LABEL_HANDLERS } from './lists/item-labels.ts';
 import { LIST_HANDLERS } from './lists/list-handlers.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
-import { assertVersion } from '../http/expected-version.ts';
-import { asActor, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { Changes, IncomingCall } from '../http/handlers.ts';
+import { assertVersion } from '../http/calls/expected-version.ts';
+import { asActor, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { Changes, IncomingCall } from '../http/calls/handlers.ts';
 import { type KnownLateness, storedTimeLimits } from './lateness-interface.ts';
 
 /** The calls by which administrators read and change when items are late. */

@@ -8,8 +8,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ListViewTable } from '../database/tables/list-views.ts';
 import { byText } from '../database/search-text.ts';
 import type { Work } from '../database/work.ts';
-import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
-import type { CallContext, IncomingCall } from '../http/handlers.ts';
+import { asActor, asChange, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { CallContext, IncomingCall } from '../http/calls/handlers.ts';
 
 /** The calls about saved views and choices; row level security holds whose they are. */
 export const LIST_VIEW_HANDLERS = {

@@ -3,8 +3,8 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { certificateInScope } from '../visibility/visibility-interface.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Transactions } from '../database/transactions.ts';
-import { type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { IncomingCall, ServedFile } from '../http/handlers.ts';
+import { type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { IncomingCall, ServedFile } from '../http/calls/handlers.ts';
 import { proofFilesOf } from './proof-files-interface.ts';
 import type { PublishedLog } from './published-log.ts';
 

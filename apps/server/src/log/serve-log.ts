@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { HttpServer } from '../http/http-server.ts';
-import { parseQuery } from '../http/query-text.ts';
-import type { RequestCounter } from '../http/rate-limit.ts';
-import { networkOf, senderOf } from '../http/sender-address.ts';
+import { parseQuery } from '../http/calls/query-text.ts';
+import type { RequestCounter } from '../http/limits/rate-limit.ts';
+import { networkOf, senderOf } from '../http/limits/sender-address.ts';
 import type { Published, PublishedLog } from './published-log.ts';
 import { recordLines } from './record-lines.ts';
 

@@ -1,5 +1,5 @@
 import { readersLanguage, words } from '@monda/phrases/words.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/pages/escape-html.ts';
 import type { Mail } from './outbox.ts';
 
 /** What a message with one link says. */

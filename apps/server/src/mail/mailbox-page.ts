@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { words } from '@monda/phrases/words.ts';
 import { type Selectable, sql } from 'kysely';
 import type { OwnHandling } from '../http/http-server.ts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { type PlainPage, sendPlainPage } from '../http/plain-page.ts';
+import { escapeHtml } from '../http/pages/escape-html.ts';
+import { type PlainPage, sendPlainPage } from '../http/pages/plain-page.ts';
 import type { OutboxTable } from '../database/tables/outbox.ts';
-import { isReading } from '../http/reading-request.ts';
+import { isReading } from '../http/calls/reading-request.ts';
 import type { Transactions } from '../database/transactions.ts';
 
 /** Where this computer reads the messages of an installation without a mail server. */

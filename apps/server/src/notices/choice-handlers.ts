@@ -1,9 +1,9 @@
 import type { NoticeChoices } from '@monda/domain/notices/notice-mail-fields.ts';
 import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
-import { assertVersion } from '../http/expected-version.ts';
-import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { assertVersion } from '../http/calls/expected-version.ts';
+import { asActor, asChange, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
 import { choicesOf, storeChoices } from './chosen-channels.ts';
 import { noticeMailNow, type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';

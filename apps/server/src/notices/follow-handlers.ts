@@ -2,8 +2,8 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
-import { asChange, asReader, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { asChange, asReader, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import { companyOfItem, itemInScope, projectInScope } from '../visibility/visibility-interface.ts';
 import { followedItems } from './followed-items.ts';
 

@@ -7,8 +7,8 @@ import { type Notice, NOTICE_ITEMS_NAMED, type NoticeKind } from '@monda/domain/
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import type { Work } from '../database/work.ts';
-import { asReader, type HandlerTable, withoutTransaction } from '../http/handler-table.ts';
-import type { Changes, IncomingCall } from '../http/handlers.ts';
+import { asReader, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
+import type { Changes, IncomingCall } from '../http/calls/handlers.ts';
 import { countWaiting } from '../items/item-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { NoticeStreams } from './notice-streams.ts';

@@ -1,9 +1,9 @@
 import { words } from '@monda/phrases/words.ts';
 import type { Transactions } from '../database/transactions.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/pages/escape-html.ts';
 import type { OwnHandling } from '../http/http-server.ts';
-import { type PlainPage, readSmallForm, sendPlainPage } from '../http/plain-page.ts';
-import { isReading } from '../http/reading-request.ts';
+import { type PlainPage, readSmallForm, sendPlainPage } from '../http/pages/plain-page.ts';
+import { isReading } from '../http/calls/reading-request.ts';
 import { UNSUBSCRIBE_PATH } from '../mail/unsubscribe-address.ts';
 import type { Clock } from '../process/clock.ts';
 import { personOfUnsubscribeToken, unsubscribe } from './unsubscribe-tokens.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../../test/api.ts';
-import { UNLIMITED } from '../http/concurrency-limit.ts';
+import { UNLIMITED } from '../http/limits/concurrency-limit.ts';
 
 interface SentSpan {
   readonly traceId: string;

@@ -1,5 +1,5 @@
 import { readersLanguage, words } from '@monda/phrases/words.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/pages/escape-html.ts';
 import { OWN_DATA_SECTION_NAMES, type OwnDataSection, type OwnRow } from './own-data-sections.ts';
 
 /** Reads a section page by page. */

@@ -8,7 +8,7 @@ import { words } from '@monda/phrases/words.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { FileIntake, PurposedUpload, TakenFile } from '../files/file-interface.ts';
 import type { CreateItems } from '../items/item-interface.ts';
-import type { CallContext, Upload } from '../http/handlers.ts';
+import type { CallContext, Upload } from '../http/calls/handlers.ts';
 import type { Work } from '../database/work.ts';
 
 /** The company a request is made for: the person's own. Throws for anybody else than its clients. */

@@ -1,6 +1,6 @@
 import type { Work } from '../database/work.ts';
-import { asReader, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { asReader, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import { searchEverywhere } from './search-store.ts';
 
 /** The call that searches everything its caller may see. */

@@ -2,7 +2,7 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import { isEmailTaken } from '../identity/user-interface.ts';
-import type { CallContext } from '../http/handlers.ts';
+import type { CallContext } from '../http/calls/handlers.ts';
 import type { Work } from '../database/work.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import type { CreatePerson } from '../administration/administration-interface.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubstitutionTable } from '../database/tables/substitutions.ts';
 import type { Work } from '../database/work.ts';
-import type { CallContext } from '../http/handlers.ts';
+import type { CallContext } from '../http/calls/handlers.ts';
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { todayIn } from '../lateness/lateness-interface.ts';
 import { mailSubstitution } from './substitution-mail.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { words } from '@monda/phrases/words.ts';
-import { withoutTransaction, type HandlerTable } from '../http/handler-table.ts';
-import type { Changes, IncomingCall } from '../http/handlers.ts';
+import { withoutTransaction, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { Changes, IncomingCall } from '../http/calls/handlers.ts';
 import { letter } from '../mail/letter.ts';
 import { type MailLimit, requireMailLeft } from '../mail/mail-limit.ts';
 import { createOutbox } from '../mail/outbox.ts';

@@ -4,8 +4,8 @@ import type { Undelivered } from '@monda/domain/undelivered/undelivered-fields.t
 import { accountReason } from '@monda/domain/undelivered/undelivered-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
-import { asActor, asChange, type HandlerTable } from '../http/handler-table.ts';
-import type { IncomingCall } from '../http/handlers.ts';
+import { asActor, asChange, type HandlerTable } from '../http/calls/handler-table.ts';
+import type { IncomingCall } from '../http/calls/handlers.ts';
 import { mailFailureInWords } from '../mail/mail-failure-words.ts';
 
 /** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */

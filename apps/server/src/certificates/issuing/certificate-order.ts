@@ -8,7 +8,7 @@ import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
 import { type ItemNeeds, needsOfItems } from '../../facts/fact-interface.ts';
-import type { IncomingCall } from '../../http/handlers.ts';
+import type { IncomingCall } from '../../http/calls/handlers.ts';
 import { excludedBy, exclusionsOf, type ItemBefore, lockedItems } from '../../items/item-interface.ts';
 import { certificateDetails, type DetailParts } from '../reading/certificate-details.ts';
 import type { StoredCertificate } from '../reading/certificate-rows.ts';

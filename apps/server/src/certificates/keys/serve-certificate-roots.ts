@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { HttpServer } from '../../http/http-server.ts';
-import type { RequestCounter } from '../../http/rate-limit.ts';
-import { contentDisposition } from '../../http/served-file.ts';
-import { networkOf, senderOf } from '../../http/sender-address.ts';
+import type { RequestCounter } from '../../http/limits/rate-limit.ts';
+import { contentDisposition } from '../../http/calls/served-file.ts';
+import { networkOf, senderOf } from '../../http/limits/sender-address.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
 
 /** Where the roots of the certificates of this installation are. */

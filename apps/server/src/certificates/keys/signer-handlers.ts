@@ -2,9 +2,9 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { SignerAnswer } from '@monda/domain/certificates/signer-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Transactions } from '../../database/transactions.ts';
-import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
-import type { IncomingCall } from '../../http/handlers.ts';
-import type { IdempotentBulkAnswers } from '../../http/idempotent-bulk-answers.ts';
+import { type HandlerTable, withoutTransaction } from '../../http/calls/handler-table.ts';
+import type { IncomingCall } from '../../http/calls/handlers.ts';
+import type { IdempotentBulkAnswers } from '../../http/calls/idempotent-bulk-answers.ts';
 import type { CertificateKeys, SignerStanding } from './certificate-keys.ts';
 import { CERTIFICATE_KEYS_SETTING } from './stored-keys.ts';
 

@@ -12,7 +12,7 @@ import type { Exclusion } from '@monda/domain/items/four-eyes.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { Work } from '../../database/work.ts';
 import { filesById, type ViewFile } from '../../files/file-interface.ts';
-import type { IncomingCall } from '../../http/handlers.ts';
+import type { IncomingCall } from '../../http/calls/handlers.ts';
 import { isSamePerson } from '../../identity/address-mark-interface.ts';
 import { exclusionsOf } from '../../items/item-interface.ts';
 import { frozenItems, isChangedSince, readsChanges } from './changed-items.ts';

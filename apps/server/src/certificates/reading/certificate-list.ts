@@ -5,7 +5,7 @@ import { words } from '@monda/phrases/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { searchPattern, wholeId } from '../../database/search-text.ts';
 import type { Work } from '../../database/work.ts';
-import type { IncomingCall } from '../../http/handlers.ts';
+import type { IncomingCall } from '../../http/calls/handlers.ts';
 import { certificatesChangedSince, readsChanges } from './changed-items.ts';
 import { certificatesOf, rowView, type StoredCertificate } from './certificate-rows.ts';
 

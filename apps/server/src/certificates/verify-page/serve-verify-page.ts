@@ -5,13 +5,13 @@ import { browserLanguage } from '@monda/phrases/language-cookie.ts';
 import { inLanguage, readersLanguage, words } from '@monda/phrases/words.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Transactions } from '../../database/transactions.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../http/pages/escape-html.ts';
 import type { HttpServer } from '../../http/http-server.ts';
-import { type PageAddition, type PlainPage, plainPageAnswer } from '../../http/plain-page.ts';
-import { createRequestCounter, type RequestLimit } from '../../http/rate-limit.ts';
-import { networkOf, senderOf } from '../../http/sender-address.ts';
+import { type PageAddition, type PlainPage, plainPageAnswer } from '../../http/pages/plain-page.ts';
+import { createRequestCounter, type RequestLimit } from '../../http/limits/rate-limit.ts';
+import { networkOf, senderOf } from '../../http/limits/sender-address.ts';
 import type { Clock } from '../../process/clock.ts';
-import { contentDisposition } from '../../http/served-file.ts';
+import { contentDisposition } from '../../http/calls/served-file.ts';
 import { type BuiltVerifier, VERIFIER_FILES } from './built-verifier-interface.ts';
 import { type CertificateStanding, certificateStanding } from './certificate-standing.ts';
 

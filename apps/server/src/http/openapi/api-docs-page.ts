@@ -1,5 +1,5 @@
 import { API_BASE } from '@monda/domain/api/api-calls.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
 
 /** Address of the page that shows the OpenAPI document; its files are below it. */
 export const DOCS_PATH = `${API_BASE}/docs`;

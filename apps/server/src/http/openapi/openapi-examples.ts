@@ -1,6 +1,6 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { ItemData } from '@monda/domain/items/item-data.ts';
-import type { JsonSchema } from '../answer-schema.ts';
+import type { JsonSchema } from '../calls/answer-schema.ts';
 
 /** What the API document shows of the fields of an item; of one that is not named here, what fits its kind. */
 const EXAMPLES_OF_ITEM_FIELDS: Partial<ItemData> = {

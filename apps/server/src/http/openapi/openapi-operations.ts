@@ -1,7 +1,7 @@
 import type { Contract, FileField, MultipartContract } from '@monda/domain/base/contract.ts';
 import { type Call, type CallName, READ_AFTER_HEADER } from '@monda/domain/api/api-calls.ts';
 import type { z } from 'zod';
-import type { JsonSchema } from '../answer-schema.ts';
+import type { JsonSchema } from '../calls/answer-schema.ts';
 import { exampleBody, exampleOf } from './openapi-examples.ts';
 import { givesVersion } from './openapi-refusals.ts';
 import { type NamedSchemas, unnamedSchema } from './openapi-schemas.ts';

@@ -3,8 +3,8 @@ import type { Call } from '@monda/domain/api/api-calls.ts';
 import type { Contract } from '@monda/domain/base/contract.ts';
 import { type ErrorCode, ERRORS, Refusal } from '@monda/domain/base/errors.ts';
 import { itemDetails } from '@monda/domain/items/item-view.ts';
-import type { JsonSchema } from '../answer-schema.ts';
-import { PROBLEM_TYPE, problemOf } from '../problems.ts';
+import type { JsonSchema } from '../calls/answer-schema.ts';
+import { PROBLEM_TYPE, problemOf } from '../calls/problems.ts';
 
 /** Whether a call answers the version of a record. */
 export const givesVersion = ({ answer }: Contract): boolean =>

@@ -2,7 +2,7 @@ import type { Contract } from '@monda/domain/base/contract.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { API_SCHEMAS } from '@monda/domain/api/api-contracts.ts';
 import { z } from 'zod';
-import type { JsonSchema } from '../answer-schema.ts';
+import type { JsonSchema } from '../calls/answer-schema.ts';
 
 export type Direction = 'input' | 'output';
 

@@ -3,7 +3,7 @@ import { API } from '@monda/domain/api/api-contracts.ts';
 import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { ERRORS } from '@monda/domain/base/errors.ts';
 import { z } from 'zod';
-import { type JsonSchema, jsonSchemaOf } from '../answer-schema.ts';
+import { type JsonSchema, jsonSchemaOf } from '../calls/answer-schema.ts';
 import {
   API_GROUPS,
   apiIntroduction,

@@ -4,8 +4,8 @@ import { serialNumberKey } from '@monda/domain/items/serial-number-key.ts';
 import { requestingCompanyOf } from '@monda/domain/items/requesters.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../database/work.ts';
-import { asReader, type HandlerTable } from '../../http/handler-table.ts';
-import type { IncomingCall } from '../../http/handlers.ts';
+import { asReader, type HandlerTable } from '../../http/calls/handler-table.ts';
+import type { IncomingCall } from '../../http/calls/handlers.ts';
 
 /** The call that says which serial numbers items of the caller's company have. */
 export const SERIAL_NUMBER_HANDLERS = {

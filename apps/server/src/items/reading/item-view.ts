@@ -14,7 +14,7 @@ import { filesOfItems, type ItemFile, type ViewFile } from '../../files/file-int
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
-import type { CallContext } from '../../http/handlers.ts';
+import type { CallContext } from '../../http/calls/handlers.ts';
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';

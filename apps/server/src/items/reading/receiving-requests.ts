@@ -5,8 +5,8 @@ import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { ReceivedProjectTable } from '../../database/tables/received-projects.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
-import type { HandlerOf } from '../../http/handler-table.ts';
-import type { CallContext, Handler, IncomingCall } from '../../http/handlers.ts';
+import type { HandlerOf } from '../../http/calls/handler-table.ts';
+import type { CallContext, Handler, IncomingCall } from '../../http/calls/handlers.ts';
 import { takesNoChanges } from '../../process/disk-space.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ReadBody } from '@monda/domain/api/api-contracts.ts';
 import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
 import type { Work } from '../../database/work.ts';
-import { type BulkParts, changeMany, type ChosenItem } from '../../http/bulk-changes.ts';
-import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
-import type { CallContext, IncomingCall } from '../../http/handlers.ts';
+import { type BulkParts, changeMany, type ChosenItem } from '../../http/calls/bulk-changes.ts';
+import { type HandlerTable, withoutTransaction } from '../../http/calls/handler-table.ts';
+import type { CallContext, IncomingCall } from '../../http/calls/handlers.ts';
 import { heldEvaluator } from '../../identity/person-interface.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
 import type { ItemAfterStep } from './item-steps.ts';

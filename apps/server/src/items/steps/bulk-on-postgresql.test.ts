@@ -6,8 +6,8 @@ import { settleProject } from '../../projects/project-interface.ts';
 import { takeSteps } from './item-transition.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
 import { TEST_DIGESTS } from '../../../test/test-digests.ts';
-import type { CallContext } from '../../http/handlers.ts';
-import { createIdempotentBulkAnswers } from '../../http/idempotent-bulk-answers.ts';
+import type { CallContext } from '../../http/calls/handlers.ts';
+import { createIdempotentBulkAnswers } from '../../http/calls/idempotent-bulk-answers.ts';
 import { transactionsOn } from '../../database/transactions.ts';
 
 let server: AssetServer;

@@ -6,7 +6,7 @@ import { takeStep } from './item-transition.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
 import { COMPANIES, idOf, type PersonName } from '../../../test/test-people.ts';
 import { untilWaiting } from '../../../test/waiting-statements.ts';
-import type { CallContext } from '../../http/handlers.ts';
+import type { CallContext } from '../../http/calls/handlers.ts';
 
 let server: AssetServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { FIRST_STATUS } from '@monda/domain/items/item-statuses.ts';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
 import type { ProjectRequest } from '@monda/domain/projects/project-fields.ts';
 import type { Work } from '../../database/work.ts';
-import type { CallContext } from '../../http/handlers.ts';
+import type { CallContext } from '../../http/calls/handlers.ts';
 import { writeHistory } from './history-writing.ts';
 
 /**

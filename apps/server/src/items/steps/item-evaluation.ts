@@ -11,7 +11,7 @@ import { displayName } from '@monda/domain/base/names.ts';
 import { words } from '@monda/phrases/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { checked } from '../../http/problems.ts';
+import { checked } from '../../http/calls/problems.ts';
 import type { KnownOfPeople, StepEffects } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 

@@ -4,7 +4,7 @@ import { tooMany } from '@monda/domain/files/file-wording.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
 import { type FileIntake, photosOf } from '../../files/file-interface.ts';
-import type { CallContext } from '../../http/handlers.ts';
+import type { CallContext } from '../../http/calls/handlers.ts';
 import type { ChangedPhotos } from './item-steps.ts';
 import type { ItemBefore } from './step-judging.ts';
 

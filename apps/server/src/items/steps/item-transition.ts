@@ -5,8 +5,8 @@ import { type ItemStepName, takenFor } from '@monda/domain/items/item-workflow.t
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { Work } from '../../database/work.ts';
-import type { StoredOutcomes } from '../../http/bulk-changes.ts';
-import type { CallContext } from '../../http/handlers.ts';
+import type { StoredOutcomes } from '../../http/calls/bulk-changes.ts';
+import type { CallContext } from '../../http/calls/handlers.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
 import { isReceivedBy } from '../reading/receiving-requests.ts';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { CachedReading } from '../../database/cached-reading.ts';
 import type { Tx } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
-import { assertVersion } from '../../http/expected-version.ts';
-import { asActor, type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
-import type { Changes, IncomingCall } from '../../http/handlers.ts';
+import { assertVersion } from '../../http/calls/expected-version.ts';
+import { asActor, type HandlerTable, withoutTransaction } from '../../http/calls/handler-table.ts';
+import type { Changes, IncomingCall } from '../../http/calls/handlers.ts';
 
 /** The calls by which administrators read and change whether the person who evaluated an item may review it. */
 export const REVIEW_RULE_HANDLERS = {

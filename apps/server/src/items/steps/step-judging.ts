@@ -12,7 +12,7 @@ import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/
 import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { WasteItemTable } from '../../database/tables/waste-items.ts';
 import type { Tx } from '../../database/transactions.ts';
-import { assertVersion } from '../../http/expected-version.ts';
+import { assertVersion } from '../../http/calls/expected-version.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
 import { excludedBy } from '../reading/four-eyes-of-items.ts';
 import { ITEM_COLUMNS } from '../reading/item-store.ts';

@@ -7,7 +7,7 @@ import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
 import type { Work } from '../../database/work.ts';
-import type { CallContext } from '../../http/handlers.ts';
+import type { CallContext } from '../../http/calls/handlers.ts';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import type { AuditedCall } from '../../database/audit-notes.ts';

@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import type { FileIntake } from '../../files/file-interface.ts';
-import type { CallContext, Changes } from '../../http/handlers.ts';
+import type { CallContext, Changes } from '../../http/calls/handlers.ts';
 import type { StepCommand } from './item-steps.ts';
 import { checkStep } from './item-transition.ts';
 import type { TakingParts } from './step-handlers.ts';

@@ -1,8 +1,8 @@
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { Work } from '../../database/work.ts';
 import type { TakenFile } from '../../files/file-interface.ts';
-import { type HandlerTable, withoutTransaction } from '../../http/handler-table.ts';
-import type { IncomingCall } from '../../http/handlers.ts';
+import { type HandlerTable, withoutTransaction } from '../../http/calls/handler-table.ts';
+import type { IncomingCall } from '../../http/calls/handlers.ts';
 import { evaluatorName, mergeUpdate, releaseFromGone } from './item-evaluation.ts';
 import { changePhotos } from './item-photos.ts';
 import type { StepCommand } from './item-steps.ts';
