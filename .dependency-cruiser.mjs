@@ -33,6 +33,8 @@ export const FEATURES = [
   'companies',
   'staff',
 ];
+/** Folders of the server above its features, lowest first: settings of a server, and what joins the features. */
+const ABOVE_FEATURES = `${SERVER}/(settings|wiring)/`;
 /** Folders of the server's items, lowest first: one imports those before it; the files above join them. */
 export const SERVER_ITEM_FOLDERS = ['reading', 'lists', 'steps'];
 const SERVER_ITEMS = `${SERVER}/items/`;
@@ -79,6 +81,17 @@ const VERIFIER = '^packages/verifier/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Rules by which folders of one root stand in one order, lowest first: a file of one imports those before it. */
+const inOrder = (named, root, folders, what) =>
+  folders.map((folder, at) =>
+    forbid(
+      `${named}${folder}-knows-what-is-below`,
+      `Folders of ${what} stand in one order, and import downwards only: ${folders.join(', ')}.`,
+      { path: `${root}${folder}/`, pathNot: TESTS },
+      { path: root, pathNot: `${root}(${folders.slice(0, at + 1).join('|')})/` },
+    ),
+  );
+
 export default {
   forbidden: [
     forbid(
@@ -99,14 +112,7 @@ export default {
       { path: DOMAIN, pathNot: [ENDPOINTS, TESTS] },
       { path: ENDPOINTS },
     ),
-    ...DOMAIN_FOLDERS.slice(0, -1).map((folder, at) =>
-      forbid(
-        `domain-${folder}-knows-what-is-below`,
-        `Folders of the domain stand in one order, and import downwards only: ${DOMAIN_FOLDERS.join(', ')}.`,
-        { path: `${DOMAIN}/${folder}/`, pathNot: TESTS },
-        { path: `${DOMAIN}/`, pathNot: `${DOMAIN}/(${DOMAIN_FOLDERS.slice(0, at + 1).join('|')})/` },
-      ),
-    ),
+    ...inOrder('domain-', `${DOMAIN}/`, DOMAIN_FOLDERS, 'the domain').slice(0, -1),
     forbid(
       'the-domain-has-its-folders',
       'A file of the domain lies in one of its folders, whose order is fixed; a new folder gets its position there.',
@@ -143,8 +149,8 @@ export default {
     ),
     forbid(
       'server-features-meet-at-interfaces',
-      'A server feature reads another through its *-interface.ts; writes that cross features are handed in by app.ts.',
-      { path: `${SERVER}/([^/]+)/`, pathNot: [BASE, TESTS] },
+      'A server feature reads another through its *-interface.ts; writes that cross features are handed in by wiring/.',
+      { path: `${SERVER}/([^/]+)/`, pathNot: [BASE, ABOVE_FEATURES, TESTS] },
       { path: `${SERVER}/[^/]+/`, pathNot: [`${SERVER}/$1/`, BASE, '-interface\\.ts$'] },
     ),
     ...FEATURES.map((feature, at) =>
@@ -155,22 +161,18 @@ export default {
         { path: `${SERVER}/[^/]+/`, pathNot: [BASE, `${SERVER}/(${FEATURES.slice(0, at + 1).join('|')})/`] },
       ),
     ),
-    ...SERVER_ITEM_FOLDERS.map((folder, at) =>
-      forbid(
-        `items-${folder}-knows-what-is-below`,
-        `Folders of the server's items stand in one order, and import downwards only: ${SERVER_ITEM_FOLDERS.join(', ')}.`,
-        { path: `${SERVER_ITEMS}${folder}/`, pathNot: TESTS },
-        {
-          path: SERVER_ITEMS,
-          pathNot: `${SERVER_ITEMS}(${SERVER_ITEM_FOLDERS.slice(0, at + 1).join('|')})/`,
-        },
-      ),
-    ),
+    ...inOrder('items-', SERVER_ITEMS, SERVER_ITEM_FOLDERS, "the server's items"),
     forbid(
       'nobody-imports-the-composition-root',
-      'app.ts joins the features and main.ts starts them; nothing leans on either.',
-      { path: SERVER, pathNot: [`${SERVER}/[^/]+\\.ts$`, TESTS] },
-      { path: `${SERVER}/(app|main)\\.ts$` },
+      'wiring/ joins the features and main.ts starts them; nothing leans on either.',
+      { path: SERVER, pathNot: [`${SERVER}/([^/]+\\.ts$|wiring/)`, TESTS] },
+      { path: `${SERVER}/(wiring/|main\\.ts$)` },
+    ),
+    forbid(
+      'only-entry-points-stand-at-the-root',
+      'A file of the server lies in one of its folders; above them are the files that start a process.',
+      { path: `${SERVER}/[^/]+\\.ts$`, pathNot: [`${SERVER}/(main|[a-z]+-command)\\.ts$`, TESTS] },
+      {},
     ),
     forbid(
       'features-know-no-fastify',
@@ -178,14 +180,7 @@ export default {
       { path: SERVER, pathNot: [BASE] },
       { path: 'node_modules/(fastify|@fastify)(/|-)' },
     ),
-    ...BASE_FOLDERS.map((folder, at) =>
-      forbid(
-        `${folder}-knows-what-is-below`,
-        `Folders below the features stand in one order, and import downwards only: ${BASE_FOLDERS.join(', ')}.`,
-        { path: `${SERVER}/${folder}/`, pathNot: TESTS },
-        { path: `${SERVER}/`, pathNot: `${SERVER}/(${BASE_FOLDERS.slice(0, at + 1).join('|')})/` },
-      ),
-    ),
+    ...inOrder('', `${SERVER}/`, BASE_FOLDERS, 'the server below its features'),
     forbid(
       'ui-and-lib-know-no-feature',
       'ui/ and lib/ could dress another product.',
@@ -198,14 +193,7 @@ export default {
       { path: `${WEB}/features/([^/]+)/` },
       { path: [`${WEB}/features/`, `${WEB}/pages/`], pathNot: `${WEB}/features/$1/` },
     ),
-    ...ITEM_FOLDERS.map((folder, at) =>
-      forbid(
-        `web-items-${folder}-knows-what-is-below`,
-        `Folders of features/items stand in one order, and import downwards only: ${ITEM_FOLDERS.join(', ')}.`,
-        { path: `${WEB_ITEMS}${folder}/`, pathNot: TESTS },
-        { path: WEB_ITEMS, pathNot: `${WEB_ITEMS}(${ITEM_FOLDERS.slice(0, at + 1).join('|')})/` },
-      ),
-    ),
+    ...inOrder('web-items-', WEB_ITEMS, ITEM_FOLDERS, 'features/items'),
     forbid(
       'web-items-have-their-folders',
       `Every file of features/items stands in one of its folders: ${ITEM_FOLDERS.join(', ')}.`,

@@ -1,4 +1,4 @@
-import type { App } from '@monda/server/app.ts';
+import type { App } from '@monda/server/wiring/app.ts';
 import { PERSON_NAMES, idOf } from '../apps/server/test/test-people.ts';
 import type { CertificateCell } from './access-certificates.ts';
 import { send } from './access-requests.ts';

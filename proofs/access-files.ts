@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FilePurpose } from '@monda/domain/files/file-rules.ts';
-import type { App } from '@monda/server/app.ts';
+import type { App } from '@monda/server/wiring/app.ts';
 import { createLinkSigning } from '@monda/server/secrets/link-signing.ts';
 import { COMPANIES, idOf, type PersonName, PEOPLE } from '../apps/server/test/test-people.ts';
 import { seesItem } from './access-people.ts';

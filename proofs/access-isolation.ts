@@ -1,7 +1,7 @@
 import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { AUDIENCES } from '@monda/domain/conversations/comment-rules.ts';
 import { ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
-import type { App } from '@monda/server/app.ts';
+import type { App } from '@monda/server/wiring/app.ts';
 import { withoutFilter, withoutRowSecurity } from '../apps/server/test/without-row-level-security.ts';
 import { COMPANIES, idOf } from '../apps/server/test/test-people.ts';
 import { linkFor, type PutFile } from './access-files.ts';

@@ -1,5 +1,5 @@
 import { wrongAddress } from './access-archives.ts';
-import type { App } from '@monda/server/app.ts';
+import type { App } from '@monda/server/wiring/app.ts';
 import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { emailOf, idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import {

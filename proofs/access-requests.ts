@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { API_BASE, API_CALLS } from '@monda/domain/api/api-calls.ts';
-import type { App } from '@monda/server/app.ts';
+import type { App } from '@monda/server/wiring/app.ts';
 import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';
 import { idOf, type PersonName } from '../apps/server/test/test-people.ts';
 import type { StepName } from './access-table.ts';

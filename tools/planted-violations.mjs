@@ -49,7 +49,13 @@ export const PLANTED = {
     "import type { chicken } from './chicken.ts'; export type Egg = typeof chicken;",
     null,
   ],
-  'apps/server/src/app.ts': ["import './items/items-store.ts'; import './projects/projects-store.ts';", null],
+  'apps/server/src/wiring/app.ts': [
+    "import '../items/items-store.ts'; import '../projects/projects-store.ts';",
+    null,
+  ],
+  'apps/server/src/settings/config.ts': ["import '../wiring/app.ts';", 'nobody-imports-the-composition-root'],
+  'apps/server/src/main.ts': ["import './wiring/app.ts';", null],
+  'apps/server/src/start.ts': ["import './wiring/app.ts';", 'only-entry-points-stand-at-the-root'],
   'apps/server/src/http/serve.ts': ["import 'fastify';", null],
   ...Object.fromEntries(
     BASE_FOLDERS.map((folder, at, all) => [
@@ -110,7 +116,6 @@ export const PLANTED = {
     'only-work-records-rows',
   ],
   'apps/server/src/items/items-answer.ts': ["import 'fastify';", 'features-know-no-fastify'],
-  'apps/server/src/items/items-start.ts': ["import '../app.ts';", 'nobody-imports-the-composition-root'],
   'apps/server/src/items/items-page.ts': ["import '../../../web/src/lib/clock.ts';", 'server-knows-no-web'],
   'apps/server/src/projects/projects-interface.ts': ['export const shown = 1;', null],
   'apps/server/src/projects/projects-store.ts': [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './settings/config.ts';
 import { chooseStorage } from './files/choose-storage.ts';
 import { fileRetention } from './files/file-retention.ts';
 import { archiveLines, carryOut, type AdminCommand } from './installation/admin-commands.ts';
@@ -11,13 +11,13 @@ import { drill } from './installation/restore-drill.ts';
 import { restoreInstallation } from './installation/restore-installation.ts';
 import { askRunning } from './installation/running-installation.ts';
 import { archivedSecret } from './installation/archived-secret.ts';
-import { drillPartsOf } from './drill-parts.ts';
+import { drillPartsOf } from './wiring/drill-parts.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import { onDisk } from './process/disk-space.ts';
 import { installationSecret, lockFolder, SECRET_KEY_FILE } from './database/folder-lock.ts';
 import { KEYS_COMMAND, requestedSigner } from './certificates/keys/requested-signer-interface.ts';
 import type { NamedProvider } from './certificates/keys/signer-names.ts';
-import { secretOfInstallation } from './secret-of-installation.ts';
+import { secretOfInstallation } from './wiring/secret-of-installation.ts';
 import { createEncryption } from './secrets/encryption-at-rest.ts';
 import { openDatabase, unlessEnded } from './database/open-database.ts';
 import { OF_MIGRATIONS, reaching, requireCurrent } from './database/prepare-database.ts';
@@ -29,7 +29,7 @@ import { readProductVersion } from './process/product-version.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { transactionsOn } from './database/transactions.ts';
 import { createRowDigests } from './audit/row-digests.ts';
-import { type Command, commandOf } from './installation-arguments.ts';
+import { type Command, commandOf } from './wiring/installation-arguments.ts';
 
 /**
  * `npm run verify`, `dump`, `backup`, `restore`, `drill`, `exchange-keys` and `certificate-keys`: what is done to an installation other than running it. Ends
@@ -137,7 +137,7 @@ async function done(asked: Command, config: Config): Promise<Outcome> {
   if (asked.what === 'drill') return drilled(asked.folder, config);
   if (asked.what === 'exchange-keys') {
     // why: it brings the bundled sign-in, which no other command needs.
-    const { exchangeKeys } = await import('./exchange-keys-command.ts');
+    const { exchangeKeys } = await import('./wiring/exchange-keys-command.ts');
     return exchangeKeys(asked.key, config);
   }
   return onInstallation(await complete(asked, config), config);

@@ -3,4 +3,4 @@ import { makeFilesPrivate } from './process/private-data-folder.ts';
 
 makeFilesPrivate();
 keepModulesCompiled();
-await import('./run-product.ts');
+await import('./wiring/run-product.ts');

@@ -6,8 +6,8 @@ import { API_BASE, API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/ap
 import { type ErrorCode, ERRORS, type Problem } from '@monda/domain/base/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import { inject as provided } from 'vitest';
-import { type App, createApp } from '../src/app.ts';
-import type { AppParts, AppSettings } from '../src/app-settings.ts';
+import { type App, createApp } from '../src/wiring/app.ts';
+import type { AppParts, AppSettings } from '../src/settings/app-settings.ts';
 import { refusalsOf } from '../src/http/openapi/openapi-refusals.ts';
 import type { AuditTable } from '../src/database/tables/audit-log.ts';
 import { createImageProcess } from '../src/files/image-process.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
-import type { AppSettings } from '../src/app-settings.ts';
+import type { AppSettings } from '../src/settings/app-settings.ts';
 import { type Sent, startApi } from './api.ts';
 import { actorOf, PERSON_NAMES, type PersonName } from './test-people.ts';
 

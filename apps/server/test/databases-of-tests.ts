@@ -34,7 +34,7 @@ export const ON_BOTH: Readonly<Record<string, string>> = {
   'src/installation/log-as-a-whole.test.ts':
     'a verification within one connection, and a log after a restore',
   'src/log/log-job.test.ts': 'the lock of the log, which one process needs none of',
-  'src/retention.test.ts': 'rows removed in batches by several transactions',
+  'src/wiring/retention.test.ts': 'rows removed in batches by several transactions',
   'src/staff/erased-people.test.ts': 'a function of the database that removes rows of another owner',
   'src/mail/mail-worker.test.ts': 'a queue whose rows are locked or passed over',
   'src/notices/notice-streams.test.ts': 'notifications of the database',
@@ -63,7 +63,7 @@ export const EMBEDDED_BY_NIGHT: readonly string[] = [
   'src/log/log-job.test.ts',
   'src/mail/mail-worker.test.ts',
   'src/notices/notice-streams.test.ts',
-  'src/retention.test.ts',
+  'src/wiring/retention.test.ts',
   'src/search/item-search.test.ts',
   'src/staff/erased-people.test.ts',
   'test/statements-together.test.ts',
@@ -97,9 +97,9 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
   'src/evidence-archives/archive-contents.test.ts':
     '`archive-as-a-whole.test.ts`, and `archive-readers.test.ts`',
   'src/evidence-archives/archive-from-s3.test.ts': '`files-in-s3.test.ts`, and `archive-as-a-whole.test.ts`',
-  'src/exchange-keys-command.test.ts':
+  'src/wiring/exchange-keys-command.test.ts':
     '`running-installation.test.ts` for a folder in use; an exchange only by night',
-  'src/exchange-keys-on-postgresql.test.ts':
+  'src/wiring/exchange-keys-on-postgresql.test.ts':
     '`signing-key-exchange-on-postgresql.test.ts`; of the secret only by night',
   'src/exports/broken-off-download.test.ts':
     '`exports.test.ts`, and `archive-readers.test.ts` for a reader that goes away',
@@ -147,14 +147,16 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`notice-streams.test.ts`, and the proof `servers`',
   'src/observability/monitoring-files.test.ts': '`metrics.test.ts`; the rules of Prometheus only by night',
   'src/own-data/own-data.test.ts': '`personal-data.test.ts`, and `own-data.test.tsx` in the page',
-  'src/pooled-on-postgresql.test.ts': '`server-work-on-postgresql.test.ts`: nothing is left in a session',
-  'src/private-files.test.ts': '`file-modes.test.ts`; a product that is started only by night',
-  'src/replica-on-postgresql.test.ts': '`read-your-writes.test.ts` in the page; a replica only by night',
+  'src/wiring/pooled-on-postgresql.test.ts':
+    '`server-work-on-postgresql.test.ts`: nothing is left in a session',
+  'src/wiring/private-files.test.ts': '`file-modes.test.ts`; a product that is started only by night',
+  'src/wiring/replica-on-postgresql.test.ts':
+    '`read-your-writes.test.ts` in the page; a replica only by night',
   'src/search/compared-texts.test.ts': '`comparable.test.ts` of the domain, and `search-everywhere.test.ts`',
   'src/search/item-search-compared.test.ts': '`item-search.test.ts`',
-  'src/services-of-a-start.test.ts':
+  'src/wiring/services-of-a-start.test.ts':
     '`breached-passwords.test.ts` and `collector-log.test.ts`, without a process of its own',
-  'src/start-on-postgresql.test.ts':
+  'src/wiring/start-on-postgresql.test.ts':
     '`main.test.ts`, `connection-failure.test.ts` and `tables.test.ts`; a server that goes only by night',
   'src/substitutes/dates-and-lateness.test.ts': '`acting-for-somebody.test.ts`',
   'src/substitutes/substitution-mail.test.ts': '`substitutions.test.ts`; mails to substitutes only by night',

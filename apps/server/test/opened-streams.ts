@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { API_BASE, API_CALLS } from '@monda/domain/api/api-calls.ts';
 import type { Problem } from '@monda/domain/base/errors.ts';
-import type { App } from '../src/app.ts';
+import type { App } from '../src/wiring/app.ts';
 
 /** A stream of notices as somebody reads it. */
 export interface OpenedStream {

@@ -1,6 +1,6 @@
 import { startTimeStampAuthority } from '@monda/test-bed/time-stamp-authority.ts';
 import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
-import type { AppSettings } from '../src/app-settings.ts';
+import type { AppSettings } from '../src/settings/app-settings.ts';
 import { createCertificateProcess } from '../src/certificates/drawing/certificate-process.ts';
 import { makeCertificates } from '../src/certificates/issuing/certificate-job.ts';
 import type { IssuingParts } from '../src/certificates/issuing/issuing-parts.ts';

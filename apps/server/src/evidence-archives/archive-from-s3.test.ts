@@ -5,7 +5,7 @@ import { readArchive } from '../../test/read-archive.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { certifiableItem, nameProvider } from '../../test/certificates-in-tests.ts';
 import { verifierInTests } from '../../test/verifier-in-tests.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 
 const PHOTO = Buffer.alloc(300_000, 'bytes of a photo');
 

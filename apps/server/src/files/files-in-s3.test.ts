@@ -6,7 +6,7 @@ import { SERVERS } from '../../test/api.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { systemClock } from '../process/clock.ts';
 import { chooseStorage } from './choose-storage.ts';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fillWithPeople, tokenOf, WITH_PEOPLE } from '../../test/data-folder.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg, PDF } from '../../test/steps-in-tests.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { systemClock } from '../process/clock.ts';
 import { transactionsOn } from '../database/transactions.ts';

@@ -6,7 +6,7 @@ import { Browser } from '../../../identity-provider/test/browser.ts';
 import { exchange, openForm, signIn } from '../../../identity-provider/test/running-provider.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { emailOf, idOf, type PersonName } from '../../test/test-people.ts';
-import type { App } from '../app.ts';
+import type { App } from '../wiring/app.ts';
 import { systemClock } from '../process/clock.ts';
 import { renewedSecret } from '../secrets/stored-secrets.ts';
 import { bundledSignIn, SIGNING_KEYS } from './bundled-sign-in.ts';

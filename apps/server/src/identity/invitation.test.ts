@@ -5,7 +5,7 @@ import { authorizePath, exchange, signIn } from '../../../identity-provider/test
 import { pkce } from '../../../identity-provider/test/browser.ts';
 import { type ListeningProduct, PASSWORD, startListeningProduct } from '../../test/listening-product.ts';
 import { COMPANIES, emailOf } from '../../test/test-people.ts';
-import type { App } from '../app.ts';
+import type { App } from '../wiring/app.ts';
 import { systemClock } from '../process/clock.ts';
 
 const FRESH = 'a password of my own';

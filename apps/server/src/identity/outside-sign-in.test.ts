@@ -14,8 +14,8 @@ import { outsideTokensFor } from '@monda/test-bed/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMigratedDatabase } from '../../test/migrated-database.ts';
 import { emailOf, idOf, insertPeople, type PersonName } from '../../test/test-people.ts';
-import { type App, createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { type App, createApp } from '../wiring/app.ts';
+import { readConfig } from '../settings/config.ts';
 import { systemClock } from '../process/clock.ts';
 import { createOutsideProvider } from './outside-keys.ts';
 

@@ -8,7 +8,7 @@ import { outsideTokensFor } from '@monda/test-bed/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, TEST_SIGN_IN, type TestApi } from '../../test/api.ts';
 import { idOf } from '../../test/test-people.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { systemClock } from '../process/clock.ts';
 import { createOutsideProvider } from './outside-keys.ts';
 import { createTokenCheck } from './token-check.ts';

@@ -13,7 +13,7 @@ import { WAY } from '../../test/way-of-an-item.ts';
 import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { createRowDigests } from '../audit/row-digests.ts';
 import { transactionsOn } from '../database/transactions.ts';
-import { drillPartsOf } from '../drill-parts.ts';
+import { drillPartsOf } from '../wiring/drill-parts.ts';
 import { createEncryption } from '../secrets/encryption-at-rest.ts';
 import { withStoredKeys } from '../secrets/kept-keys.ts';
 import { FIRST_SECRET, storedSecret } from '../secrets/stored-secrets.ts';

@@ -6,7 +6,7 @@ import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { requestOf } from '../../test/requests-in-tests.ts';
 import { jpeg } from '../../test/steps-in-tests.ts';
 import { TEST_SECRET } from '../../test/test-digests.ts';
-import { drillPartsOf } from '../drill-parts.ts';
+import { drillPartsOf } from '../wiring/drill-parts.ts';
 import { recordMigratedRows } from '../audit/record-existing-rows.ts';
 import { newestCommandRuns } from '../observability/command-runs.ts';
 import { StartFailure } from '../process/start-failure.ts';

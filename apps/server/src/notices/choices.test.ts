@@ -1,6 +1,6 @@
 import { CHANNELS, DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AppSettings } from '../app-settings.ts';
+import type { AppSettings } from '../settings/app-settings.ts';
 import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { type MailsInTests, mailsOfNotices } from '../../test/notice-mails-in-tests.ts';

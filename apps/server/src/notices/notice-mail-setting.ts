@@ -1,6 +1,6 @@
 import type { NoticeMailAnswer } from '@monda/domain/notices/notice-mail-fields.ts';
-import type { AppSettings } from '../app-settings.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { SmtpSettings } from '../mail/smtp.ts';
 
 /** Whether the settings of the server allow notices by mail: without a mail server they are impossible. */
 export type NoticeMailSetting = 'impossible' | 'on' | 'off' | 'administrators';
@@ -9,7 +9,10 @@ export type NoticeMailSetting = 'impossible' | 'on' | 'off' | 'administrators';
 export function noticeMailSetting({
   mail,
   noticeMail = null,
-}: Pick<AppSettings, 'mail' | 'noticeMail'>): NoticeMailSetting {
+}: {
+  readonly mail: SmtpSettings | null;
+  readonly noticeMail?: boolean | null;
+}): NoticeMailSetting {
   if (mail === null) return 'impossible';
   if (noticeMail === null) return 'administrators';
   return noticeMail ? 'on' : 'off';

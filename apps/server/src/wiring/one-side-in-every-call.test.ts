@@ -1,0 +1,399 @@
+import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
+import { type Side, sideOfRole } from '@monda/domain/identity/roles.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import {
+  ITEM_STEP_NAMES,
+  ITEM_STEPS,
+  type ItemStep,
+  type ItemStepName,
+} from '@monda/domain/items/item-workflow.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putAct, putRole } from '../../test/acts-in-tests.ts';
+import type { Sent } from '../../test/api.ts';
+import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { certifiableItem, leadTo, nameProvider, order } from '../../test/certificates-in-tests.ts';
+import { putItem, storedState } from '../../test/items-in-tests.ts';
+import { done } from '../../test/run-steps.ts';
+import { jpeg, PDF, sendingOf } from '../../test/steps-in-tests.ts';
+import { COMPANIES, idOf } from '../../test/test-people.ts';
+import { TEST_ISSUER } from '../../test/test-sign-in.ts';
+
+/** Every call that acts on an item, by a person who acted on it for the other side: with this account, or with one before. */
+
+let server: AssetServer;
+/** Which account acted before, and which one calls now; `clean` did nothing. */
+const accounts: Record<string, { readonly before: string | null; readonly now: string }> = {};
+const PEOPLE = ['who got another role', 'who was deleted and invited anew'] as const;
+
+async function invited(email: string): Promise<string> {
+  const body = {
+    email,
+    firstName: 'Sam',
+    lastName: 'Sides',
+    role: 'company_user',
+    companyId: COMPANIES.acme.id,
+  };
+  const { id } = await done(server, 'admin', 'users.create', { body });
+  await server.transactions.asSystem((tx) =>
+    sql`UPDATE users SET identity_issuer = ${TEST_ISSUER}, identity_subject = id::text WHERE id = ${id}`.execute(
+      tx,
+    ),
+  );
+  return id;
+}
+
+beforeAll(async () => {
+  server = await startAssetServer({ requestsPerMinute: 100_000 });
+  await nameProvider(server);
+  const same = await invited('same@monda.test');
+  accounts[PEOPLE[0]] = { before: same, now: same };
+  const former = await invited('former@monda.test');
+  await done(server, 'admin', 'users.delete', { params: { id: former } });
+  accounts[PEOPLE[1]] = { before: former, now: await invited('former@monda.test') };
+  accounts['clean'] = { before: null, now: await invited('clean@monda.test') };
+});
+afterAll(() => server.close());
+
+type Role = 'company_user' | 'fixed_assets_manager' | 'technical_evaluator';
+
+/** What a call is made with, when the item is there; `me` is the calling account, which did nothing yet. */
+interface Made {
+  readonly itemId: string;
+  readonly sent: Sent<CallName>;
+}
+interface Acting {
+  readonly call: CallName;
+  readonly role: Role;
+  readonly named: string;
+  readonly make: (me: string) => Promise<Made>;
+  /** What the person does on the item immediately before. */
+  readonly last?: ItemStepName;
+}
+
+const asMe = async (me: string, name: CallName, sent: Sent<CallName>): Promise<{ id: string }> => {
+  const answer = await server.asId(me).call(name, sent);
+  if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+  return answer.body as unknown as { id: string };
+};
+const itemAt = async (status: ItemStatus, me: string, { needs }: Pick<ItemStep, 'needs'> = {}) => {
+  const { id } = await putItem(server, status, {
+    evaluator: needs === 'unassigned' ? null : 'evaluator',
+    verifiedOnSite: needs === 'verified',
+  });
+  if (needs === 'assigned-to-actor') await assignTo(id, me);
+  return id;
+};
+const assignTo = (id: string, me: string) =>
+  server.transactions.asSystem(async (tx) => {
+    const assigned = { assigned_user_id: me, assigned_first_name: 'Sam', assigned_last_name: 'Sides' };
+    await tx.updateOne('waste_items', assigned, (query) => query.where('id', '=', id));
+    tx.ownAct({ action: 'test', subjectType: 'item', subjectId: id });
+  });
+const roleOf = ([role]: ItemStep['by']): Role => (role === 'company_admin' ? 'company_user' : (role as Role));
+
+/** What is taken back is the last that happened to the item. */
+const DECLINES: Readonly<Record<string, ItemStepName>> = {
+  takeBackAsEvaluator: 'declineAsEvaluator',
+  takeBackAsManager: 'declineAsManager',
+  takeBackAsCompany: 'declineSchedule',
+};
+const STEPS = ITEM_STEP_NAMES.map((step): Acting => {
+  const row: ItemStep = ITEM_STEPS[step];
+  return {
+    ...{ call: callOfStep(step), role: roleOf(row.by), named: step, last: DECLINES[step] },
+    make: async (me) => {
+      const itemId = await itemAt(row.from, me, row);
+      if (step === 'takeBackAsEvaluator') await assignTo(itemId, me);
+      const { sending } = await sendingOf(step, server);
+      return { itemId, sent: { ...sending, params: { id: itemId } } as Sent<CallName> };
+    },
+  };
+});
+
+function callOfStep(step: (typeof ITEM_STEP_NAMES)[number]): CallName {
+  const { call } = ITEM_STEPS[step];
+  const found = CALL_NAMES.find((name) => API_CALLS[name].path.endsWith(`{id}/${call}`));
+  if (found === undefined) throw new Error(`no call for ${step}`);
+  return found;
+}
+
+/** What calls of many send, besides the items, and the step that each is. */
+const BULK = [
+  ['items.bulkAssign', 'assign', () => ({ assignedUserId: idOf('evaluator') })],
+  ['items.bulkReassign', 'reassign', () => ({ assignedUserId: idOf('otherEvaluator') })],
+  ['items.bulkSubmitReview', 'approve', () => ({ decision: 'approve', action: 'destroy' })],
+  ['items.bulkReview', 'confirmReview', () => ({ action: 'confirm' })],
+  ['items.bulkSchedule', 'schedule', () => ({ price: 1, buyer: 'Scrap', destructionOn: '2026-04-01' })],
+  ['items.bulkConfirmDestruction', 'declineSchedule', () => ({ action: 'decline' })],
+  ['items.bulkAnotherDate', 'postpone', () => ({ reason: 'equipment-missing' })],
+  ['items.bulkAnotherDate', 'otherDateAsCompany', () => ({ reason: 'date-does-not-suit' })],
+] as const;
+const BULK_STEPS = BULK.map(([call, step, body]): Acting => {
+  const row: ItemStep = ITEM_STEPS[step];
+  return {
+    ...{ call, role: roleOf(row.by), named: step },
+    make: async (me) => {
+      const itemId = await itemAt(row.from, me, row);
+      const { version } = await server.transactions.asSystem((tx) =>
+        tx.selectFrom('waste_items').select('version').where('id', '=', itemId).executeTakeFirstOrThrow(),
+      );
+      return { itemId, sent: { body: { items: [{ id: itemId, version }], ...body() } } };
+    },
+  };
+});
+
+const GIVEN = { asset: { model: 'M-1' } };
+const document = (text: string) => ({
+  fields: { kind: 'act', number: text },
+  files: [{ field: 'file', name: `${text}.pdf`, bytes: Buffer.concat([PDF, Buffer.from(text)]) }],
+});
+const BOTH = ['company_user', 'fixed_assets_manager'] as const;
+const atDestroyed = (me: string) => itemAt('destroyed', me);
+/** Where each role takes the next step, so that it asks. */
+const TURN = { company_user: 'change_requested', fixed_assets_manager: 'scheduling' } as const;
+const QUESTION = { body: { text: 'Which hall?' } };
+
+const OF_BOTH = BOTH.flatMap((role): Acting[] => [
+  {
+    ...{ call: 'facts.change', role, named: 'facts' },
+    make: async (me) => {
+      const itemId = await atDestroyed(me);
+      return { itemId, sent: { params: { id: itemId }, body: GIVEN } };
+    },
+  },
+  {
+    ...{ call: 'facts.bulkChange', role, named: 'the same facts' },
+    make: async (me) => {
+      const itemId = await atDestroyed(me);
+      return { itemId, sent: { body: { items: [{ id: itemId, version: 0 }], facts: GIVEN } } };
+    },
+  },
+  {
+    ...{ call: 'authorityDocuments.add', role, named: 'a document' },
+    make: async (me) => {
+      const itemId = await atDestroyed(me);
+      return { itemId, sent: { params: { id: itemId }, ...document(`A ${itemId}`) } };
+    },
+  },
+  {
+    ...{ call: 'authorityDocuments.withdraw', role, named: 'a document' },
+    make: async (me) => {
+      const itemId = await atDestroyed(me);
+      const params = { id: itemId };
+      await done(server, 'requester', 'authorityDocuments.add', { params, ...document(`W ${itemId}`) });
+      const { data } = await done(server, 'admin', 'authorityDocuments.list', { params });
+      const sent = { params: { id: itemId, fileId: data[0]?.file.id ?? '' }, body: { reason: 'wrong' } };
+      return { itemId, sent };
+    },
+  },
+  {
+    ...{ call: 'questions.ask', role, named: 'a question' },
+    make: async (me) => {
+      const itemId = await itemAt(TURN[role], me);
+      return { itemId, sent: { params: { id: itemId }, ...QUESTION } };
+    },
+  },
+  {
+    ...{ call: 'questions.answer', role, named: 'a question of the other side' },
+    make: async (me) => {
+      const by = role === 'company_user' ? 'manager' : 'requester';
+      const itemId = await itemAt(by === 'manager' ? 'scheduling' : 'change_requested', me);
+      const { id } = await done(server, by, 'questions.ask', { params: { id: itemId }, ...QUESTION });
+      return { itemId, sent: { params: { id }, body: { text: 'Hall 3' } } };
+    },
+  },
+  {
+    ...{ call: 'questions.withdraw', role, named: 'an own question' },
+    make: async (me) => {
+      const itemId = await itemAt(TURN[role], me);
+      const { id } = await asMe(me, 'questions.ask', { params: { id: itemId }, ...QUESTION });
+      return { itemId, sent: { params: { id } } };
+    },
+  },
+]);
+
+const issued = async () => {
+  const itemId = await certifiableItem(server);
+  const made = await order(server, [itemId]);
+  await leadTo(server, made, 'issued');
+  return { itemId, id: made.id };
+};
+const VOID = { body: { reason: 'wrong weight' } };
+const OF_CERTIFICATES: readonly Acting[] = [
+  {
+    ...{ call: 'certificates.issue', role: 'fixed_assets_manager', named: 'a certificate' },
+    make: async () => {
+      const itemId = await certifiableItem(server);
+      return { itemId, sent: { body: { itemIds: [itemId], language: 'en' } } };
+    },
+  },
+  {
+    ...{ call: 'certificates.issue', role: 'fixed_assets_manager', named: 'a further version' },
+    make: async () => {
+      const { itemId, id } = await issued();
+      return { itemId, sent: { body: { itemIds: [itemId], language: 'en', replaces: id, reason: 'typo' } } };
+    },
+  },
+  {
+    ...{ call: 'certificates.void', role: 'fixed_assets_manager', named: 'a certificate' },
+    make: async () => {
+      const { itemId, id } = await issued();
+      return { itemId, sent: { params: { id }, ...VOID } };
+    },
+  },
+  {
+    ...{
+      call: 'certificates.confirmVoid',
+      role: 'fixed_assets_manager',
+      named: 'what another manager asked',
+    },
+    make: async () => {
+      const { itemId, id } = await issued();
+      await done(server, 'manager', 'certificates.void', { params: { id }, ...VOID });
+      return { itemId, sent: { params: { id } } };
+    },
+  },
+  {
+    ...{ call: 'certificates.withdrawVoid', role: 'fixed_assets_manager', named: 'an own request' },
+    make: async (me) => {
+      const { itemId, id } = await issued();
+      await asMe(me, 'certificates.void', { params: { id }, ...VOID });
+      return { itemId, sent: { params: { id } } };
+    },
+  },
+];
+
+const INTERNAL = { audience: 'provider', text: 'They still owe us.', mentions: [] };
+const internalBy = async (me: string, itemId: string) =>
+  (await asMe(me, 'comments.write', { params: { id: itemId }, body: INTERNAL })).id;
+const OF_COMMENTS: readonly Acting[] = [
+  {
+    ...{ call: 'comments.write', role: 'fixed_assets_manager', named: 'to the provider only' },
+    make: async (me) => {
+      const itemId = await itemAt('scheduling', me);
+      return { itemId, sent: { params: { id: itemId }, body: INTERNAL } };
+    },
+  },
+  {
+    ...{ call: 'comments.change', role: 'fixed_assets_manager', named: 'an own one to the provider only' },
+    make: async (me) => {
+      const itemId = await itemAt('scheduling', me);
+      return {
+        itemId,
+        sent: { params: { id: await internalBy(me, itemId) }, body: { text: 'x', mentions: [] } },
+      };
+    },
+  },
+  {
+    ...{ call: 'comments.withdraw', role: 'fixed_assets_manager', named: 'an own one to the provider only' },
+    make: async (me) => {
+      const itemId = await itemAt('scheduling', me);
+      return { itemId, sent: { params: { id: await internalBy(me, itemId) } } };
+    },
+  },
+];
+
+const ACTING: readonly Acting[] = [...STEPS, ...BULK_STEPS, ...OF_BOTH, ...OF_CERTIFICATES, ...OF_COMMENTS];
+
+/** Calls that change something and act on no item, by why they do not. */
+const ACTS_ON_NONE: Readonly<Record<string, string>> = {
+  'it reads': `items.labels items.sameSerialNumbers items.exportChosen facts.preflight certificates.archive`,
+  'it concerns the caller alone': `follows.item follows.project notices.mark notices.markAll notices.choose listViews.create
+    listViews.change listViews.delete listViews.choose calendarFeed.make calendarFeed.end users.completeProfile
+    users.chooseLanguage users.endSessions users.resetPassword users.verifyEmail`,
+  'it is about a whole request': `projects.create projects.change projects.delete projects.archive projects.unarchive`,
+  'it is about people, companies or the installation': `users.signOut users.create users.invite users.transferAdmin users.change
+    users.delete users.changeRole users.block users.sendLink companies.create companies.change companies.toggle
+    certificateParties.change certificateNeeds.change certificates.replaceSigner noticeMail.change reviewRule.change timeLimits.change
+    substitutions.set substitutions.end undelivered.retryMail undelivered.discardMail undelivered.retryAccount
+    system.sendTestMail`,
+};
+
+it('every call that changes something stands in one of both lists', () => {
+  const none = Object.values(ACTS_ON_NONE).flatMap((names) => names.split(/\s+/u));
+  const listed = [...new Set(ACTING.map(({ call }) => call)), ...none].sort();
+  expect(listed).toEqual(CALL_NAMES.filter((name) => API_CALLS[name].method !== 'GET').sort());
+});
+
+async function send({ call, role, make, last }: Acting, who: string) {
+  const account = accounts[who];
+  if (account === undefined) throw new Error(who);
+  const { before, now } = account;
+  await putRole(server, now, role, role === 'company_user' ? COMPANIES.acme.id : null);
+  const { itemId, sent } = await make(now);
+  const act = sideOfRole(role) === 'provider' ? 'create' : 'assign';
+  if (before !== null) await putAct(server, itemId, before, act);
+  if (last !== undefined) await putAct(server, itemId, now, last);
+  const stored = await storedState(server, itemId);
+  const { status, text } = await server.asId(now).call(call, sent);
+  const body = text === '' ? null : JSON.parse(text);
+  const refused = body?.results?.[0]?.refused ?? (status >= 300 ? body : null);
+  return { refused, stored, after: await storedState(server, itemId) };
+}
+
+const SAID: Readonly<Record<Side, string>> = {
+  provider: 'submitted this item for its company; somebody else has to act for the provider.',
+  company: 'assigned this item for the provider; somebody else has to act for its company.',
+};
+/** Own comments to the provider only, which the person no longer reads. */
+const UNKNOWN: readonly string[] = ['comments.change', 'comments.withdraw'] satisfies CallName[];
+
+describe.each(ACTING.map((acting) => ({ ...acting, acting })))(
+  '$call as $role ($named)',
+  ({ acting, call, role }) => {
+    it('is done by a person who did nothing on the item', async () => {
+      expect((await send(acting, 'clean')).refused).toBeNull();
+    });
+
+    it.each(PEOPLE)('is refused to a person %s', async (who) => {
+      const { refused, stored, after } = await send(acting, who);
+      const subject = who === PEOPLE[0] ? 'You' : 'An earlier account with your e-mail address';
+      if (UNKNOWN.includes(call)) expect(refused).toMatchObject({ code: 'not_found' });
+      else {
+        const message = `${subject} ${SAID[sideOfRole(role)]}`;
+        expect(refused).toMatchObject({ code: 'not_allowed', message });
+      }
+      expect(after).toEqual(stored);
+    });
+  },
+);
+
+describe.each(PEOPLE)('what is written to the provider only, for a person %s', (who) => {
+  it('is in no list, count, file, notice or mention, once they acted for the company', async () => {
+    const { before = '', now = '' } = accounts[who] ?? {};
+    await putRole(server, now, 'fixed_assets_manager', null);
+    const itemId = await itemAt('scheduling', now);
+    const params = { id: itemId };
+    const read = async () => {
+      const list = await server.asId(now).call('comments.list', { params });
+      const people = await done(server, 'manager', 'comments.people', { params, query: 'audience=provider' });
+      const files = list.body.data.flatMap((comment) => comment.files.map(({ url }) => url));
+      return {
+        texts: list.body.data.map(({ text }) => text),
+        total: list.body.total,
+        isMentioned: people.data.some(({ id }) => id === now),
+        files,
+      };
+    };
+    await done(server, 'manager', 'comments.write', {
+      params,
+      fields: { comment: INTERNAL },
+      files: [{ field: 'files', name: 'debts.jpg', bytes: await jpeg() }],
+    });
+    await done(server, 'manager', 'comments.write', {
+      params,
+      body: { ...INTERNAL, audience: 'everybody', text: 'Hello' },
+    });
+    const open = await read();
+    expect(open).toMatchObject({ texts: ['Hello', INTERNAL.text], total: 2, isMentioned: true });
+    const [file = ''] = open.files;
+    expect((await server.open(file)).status).toBe(200);
+
+    await putAct(server, itemId, before ?? '', 'create');
+    expect(await read()).toMatchObject({ texts: ['Hello'], total: 1, isMentioned: false, files: [] });
+    expect((await server.open(file)).status).toBe(404);
+    const asked = await server.asId(now).call('comments.people', { params, query: { audience: 'provider' } });
+    expect([asked.status, asked.problem.message]).toEqual([403, expect.stringContaining(SAID.provider)]);
+  });
+});
