@@ -43,13 +43,13 @@ export function setGroup(
 ): void {
   keepTogether(sheet, atLeast);
   rule(sheet, sheet.y);
-  sheet.y += 5;
+  sheet.y += 4;
   const blocks = blocksOf(sheet, heading, STYLES.group, SHEET.gutter - 14);
   place(sheet, parent, 'H4', blocks, { x: SHEET.left, top: sheet.y });
   const [page, top] = [sheet.page.bufferedPageRange().count, sheet.y];
   draw();
   if (sheet.page.bufferedPageRange().count === page) sheet.y = Math.max(sheet.y, top + heightOf(blocks) + 2);
-  sheet.y += 3;
+  sheet.y += 2;
 }
 
 interface Placed {
@@ -91,7 +91,7 @@ export function setCells(sheet: Sheet, parent: Element, cells: readonly Cell[]):
       else place(sheet, parent, 'P', blocks, { x: INNER.left + widthOfColumns(at) + GAP, top: sheet.y });
       at += columns;
     }
-    sheet.y += (isLong ? 0 : height) + 3;
+    sheet.y += (isLong ? 0 : height) + 2.4;
     row = [];
   };
   for (const cell of cells) {
@@ -113,18 +113,19 @@ export function setText(
   flow(sheet, parent, 'P', blocksOf(sheet, said, of, INNER.width), INNER.left);
 }
 
-/** Entries below each other, each a line with quieter ones below it. */
+/** Entries below each other, each a line with quieter ones below it; smaller still where they say a hash. */
 export function setEntries(
   sheet: Sheet,
   parent: Element,
-  entries: readonly { readonly text: string; readonly below: readonly string[] }[],
+  entries: readonly { readonly text: string; readonly below: readonly string[]; readonly isHash?: true }[],
 ): void {
-  for (const { text, below } of entries) {
+  for (const { text, below, isHash } of entries) {
+    const quiet = isHash === true ? STYLES.hash : STYLES.small;
     const blocks: Block[] = [
       { lines: linesOf(sheet, text, STYLES.body, INNER.width), style: STYLES.body },
       ...below.map((line) => ({
-        lines: linesOf(sheet, line, STYLES.small, INNER.width),
-        style: STYLES.small,
+        lines: linesOf(sheet, line, quiet, INNER.width),
+        style: quiet,
       })),
     ];
     keepTogether(sheet, heightOf(blocks));
@@ -134,9 +135,8 @@ export function setEntries(
 }
 
 /** Points above the heading of a part, and of the heading with what is below it. */
-export const SECTION_GAP = 14;
+const SECTION_GAP = 13;
 const BELOW_SECTION = 6;
-export const SECTION_HEAD = STYLES.section.lead + BELOW_SECTION;
 
 /** A heading of a part of the document; `atLeast`: points that are on the same page, the heading among them. */
 export function setSection(sheet: Sheet, parent: Element, said: LocalizedText, atLeast = 90): void {

@@ -30,7 +30,7 @@ export interface Table {
 }
 
 const GAP = 10;
-const PAD = 2.2;
+const PAD = 2;
 
 /** Begins a table at the left edge `left` whose columns have `GAP` points between them. */
 export function startTable(sheet: Sheet, parent: Element, columns: readonly Column[], left: number): Table {

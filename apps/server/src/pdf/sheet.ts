@@ -7,7 +7,7 @@ export type Element = ReturnType<Page['struct']>;
 /** Points of a millimetre. */
 export const MM = 72 / 25.4;
 /** A4 in points: the text column, and the narrower one next to the headings of groups. */
-export const SHEET = { left: 51, right: 544.3, top: 48, bottom: 778, foot: 799, gutter: 98 } as const;
+export const SHEET = { left: 51, right: 544.3, top: 44, bottom: 784, foot: 799, gutter: 98 } as const;
 export const WIDTH = SHEET.right - SHEET.left;
 export const INNER = { left: SHEET.left + SHEET.gutter, width: WIDTH - SHEET.gutter } as const;
 
@@ -37,8 +37,8 @@ const style = (cut: Cut, size: number, lead: number, colour: string, spacing = 0
 });
 
 export const STYLES = {
-  title: style('bold', 23, 28, COLOURS.ink, -0.3),
-  secondTitle: style('regular', 13, 18, COLOURS.quiet),
+  title: style('bold', 19.5, 25, COLOURS.ink, -0.3),
+  secondTitle: style('regular', 12, 17, COLOURS.quiet),
   number: style('bold', 9.6, 13, COLOURS.ink, 0.1),
   section: style('bold', 12.5, 17, COLOURS.ink),
   item: style('bold', 10.5, 14, COLOURS.ink),
@@ -48,7 +48,7 @@ export const STYLES = {
   body: style('regular', 8.2, 11, COLOURS.ink),
   small: style('regular', 6.9, 9.2, COLOURS.quiet),
   hash: style('regular', 6.2, 8, COLOURS.quiet),
-  label: style('regular', 5.8, 8.2, COLOURS.quiet, 0.35),
+  label: style('regular', 5.8, 8, COLOURS.quiet, 0.35),
 } as const satisfies Record<string, Style>;
 
 /** Lines in one style; `lang`: of a second language. */

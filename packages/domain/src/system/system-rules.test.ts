@@ -9,7 +9,8 @@ import {
   type SystemState,
   worstOf,
 } from './system-rules.ts';
-import { formatBytes, formatSeconds, reportOf } from './system-wording.ts';
+import { formatBytes } from '../base/byte-format.ts';
+import { formatSeconds, reportOf } from './system-wording.ts';
 
 const DAY = 86_400;
 const GIB = 1024 ** 3;

@@ -1,10 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
+import { formatBytes } from '../base/byte-format.ts';
 import { perLanguage } from '../base/formats.ts';
 import type { RunFacts, SystemFacts } from './system-facts.ts';
 import type { SystemJob, SystemLine, SystemReport } from './system-fields.ts';
 import { jobState, judgeLine, SYSTEM_LINES, type SystemLineName, worstOf } from './system-rules.ts';
 
-const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const TIMES = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -12,12 +12,6 @@ const TIMES = [
   ['second', 1],
 ] as const;
 
-const sizes = perLanguage((locale) =>
-  SIZES.map(
-    (unit) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }),
-  ),
-);
 const times = perLanguage(
   (locale) =>
     new Map(
@@ -27,12 +21,6 @@ const times = perLanguage(
       ]),
     ),
 );
-
-/** A number of bytes in the largest unit of 1,024 that fits: `1.5 GB`. */
-export function formatBytes(bytes: number): string {
-  const at = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log2(bytes) / 10));
-  return sizes()[at]?.format(bytes / 1024 ** at) ?? '';
-}
 
 /** A length of time in its largest whole unit: `3 hours`. */
 export function formatSeconds(seconds: number): string {

@@ -1,5 +1,8 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
-import { setNotes } from './face-notes.ts';
+import { certifiedSentence } from './certified-sentence.ts';
+import { setWarnings } from './face-warnings.ts';
+import type { AskPicture } from './photo-choice.ts';
+import { drawPicture, openPicture, sizeWithin } from './pictures.ts';
 import { blocksOf, inline, labelBlock, type LocalizedText } from '../../pdf/page-texts.ts';
 import type { Wording } from './page-words.ts';
 import {
@@ -19,19 +22,51 @@ import { setVerification, VERIFICATION } from './verification-block.ts';
 
 /** The column left of the verification block. */
 const COLUMN = { x: SHEET.left, width: WIDTH - VERIFICATION.width - 26 } as const;
-const HALF = (COLUMN.width - 18) / 2;
+const HALF = (WIDTH - 26) / 2;
+/** The greatest size of the logo, in points. */
+const LOGO = { width: 150, height: 44 } as const;
 
-/** The first page: what it is, between whom, what is to be known of it, and how it is verified. */
-export function setFace(sheet: Sheet, data: CertificateData, wording: Wording): void {
-  setTitle(sheet, data, wording);
+/** The first page: what it is, between whom, what is certified, and what has to be known before it is relied on. */
+export async function setFace(
+  sheet: Sheet,
+  data: CertificateData,
+  wording: Wording,
+  ask: AskPicture,
+): Promise<void> {
   const below = setVerification(sheet, data, wording);
+  await setLogo(sheet, data, wording, ask);
+  setTitle(sheet, data, wording);
   setBasics(sheet, data, wording);
+  sheet.y = Math.max(sheet.y, below) + 8;
   setParties(sheet, data, wording);
-  const said = wording.say(({ certified }) => certified[decisionOf(data)](data.items.length));
-  sheet.y += 2;
-  flow(sheet, sheet.root, 'P', blocksOf(sheet, said, STYLES.lead, COLUMN.width));
-  sheet.y = Math.max(sheet.y, below) + 14;
-  setNotes(sheet, data, wording);
+  sheet.y += 6;
+  flow(sheet, sheet.root, 'P', blocksOf(sheet, certifiedSentence(data, wording), STYLES.lead, WIDTH));
+  setClause(sheet, data, wording);
+  sheet.y += 8;
+  setWarnings(sheet, data, wording);
+}
+
+/** The clause of the operator, in the languages of the page. */
+function setClause(sheet: Sheet, { issue: { clause } }: CertificateData, { languages }: Wording): void {
+  const said = languages.flatMap((language) => clause[language] ?? []);
+  if (said.length === 0) return;
+  sheet.y += 6;
+  flow(sheet, sheet.root, 'P', blocksOf(sheet, said, STYLES.body, WIDTH));
+}
+
+async function setLogo(
+  sheet: Sheet,
+  { issue, provider }: CertificateData,
+  { say }: Wording,
+  ask: AskPicture,
+): Promise<void> {
+  const bytes = issue.logoSha256 === null ? null : await ask(issue.logoSha256, 640);
+  if (bytes === null) return;
+  const picture = openPicture(sheet, bytes);
+  const size = sizeWithin(picture, LOGO);
+  const alt = inline(say(({ logo }) => logo(provider.name)));
+  drawPicture(sheet, sheet.root, picture, { x: SHEET.left, ...size, alt });
+  sheet.y += size.height + 8;
 }
 
 export const decisionOf = ({ decision }: Pick<CertificateData, 'decision'>): 'destroy' | 'reassign' =>
@@ -72,16 +107,18 @@ function setSideBySide(sheet: Sheet, cells: readonly (readonly Block[])[], width
   const list = child(sheet, sheet.root, 'L');
   cells.forEach((blocks, at) => {
     const item = child(sheet, list, 'LI');
-    place(sheet, item, 'LBody', blocks, { x: COLUMN.x + at * (width + 18), top: sheet.y });
+    place(sheet, item, 'LBody', blocks, { x: COLUMN.x + at * (width + 26), top: sheet.y });
     item.end();
   });
   list.end();
   sheet.y += Math.max(...cells.map(heightOf)) + 8;
 }
 
+/** Number and version, and when and where it was issued. */
 function setBasics(sheet: Sheet, data: CertificateData, { say, moment }: Wording): void {
-  const value = (said: LocalizedText, of: Style = STYLES.strong) => blocksOf(sheet, said, of, HALF);
-  const zone = say(({ timeZone }) => `${timeZone} ${data.timeZone}`);
+  const width = (COLUMN.width - 26) / 2;
+  const value = (said: LocalizedText, of: Style = STYLES.strong) => blocksOf(sheet, said, of, width);
+  const { place: issuedAt } = data.issue;
   setSideBySide(
     sheet,
     [
@@ -92,16 +129,20 @@ function setBasics(sheet: Sheet, data: CertificateData, { say, moment }: Wording
           ...value([data.number], STYLES.number),
           ...value([inline(say(({ versionOf }) => versionOf(data.version)))]),
         ],
-        HALF,
+        width,
       ),
       labelled(
         sheet,
-        say(({ drawnUp }) => drawnUp),
-        [...value(moment(data.frozenAt)), ...blocksOf(sheet, zone, STYLES.small, HALF)],
-        HALF,
+        say(({ issued }) => issued),
+        [
+          ...value(moment(data.frozenAt)),
+          ...value([data.timeZone], STYLES.small),
+          ...(issuedAt === null ? [] : value([issuedAt], STYLES.body)),
+        ],
+        width,
       ),
     ],
-    HALF,
+    width,
   );
 }
 

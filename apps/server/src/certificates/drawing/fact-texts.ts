@@ -2,6 +2,7 @@ import type { CertifiedItemData } from '@monda/domain/certificates/certificate-d
 import { FACT_GROUPS, type FactFieldRow, type FactGroup } from '@monda/domain/facts/fact-fields.ts';
 import { factGroupLabel, factText, factWords } from '@monda/domain/facts/fact-wording.ts';
 import { words } from '@monda/phrases/words.ts';
+import type { Wording } from './page-words.ts';
 
 /** Names and values of a certificate in words; a code that this release does not have is printed as it is. */
 
@@ -36,8 +37,20 @@ export const groupLabel = (group: string): string => (isGroup(group) ? factGroup
 export const fieldLabel = (group: string, field: string): string =>
   isGroup(group) ? factWords(group, field).label : field;
 
-export const factValue = (group: string, field: string, value: FactEntryData[string]): string =>
-  factText(field, rowOf(group, field), value) ?? '';
+/** A value in words; `local` writes local days and times as the rest of the page does. */
+export function factValue(
+  group: string,
+  field: string,
+  value: FactEntryData[string],
+  local?: Pick<Wording, 'localTime' | 'localDay'>,
+): string {
+  const row = rowOf(group, field);
+  if (local !== undefined && typeof value === 'string') {
+    if (row.kind === 'local-time') return local.localTime(value);
+    if (row.kind === 'day') return local.localDay(value);
+  }
+  return factText(field, row, value) ?? '';
+}
 
 /** Says how a fact is printed, not something of the item. */
 const NOT_PRINTED = 'asset.bookCostPrinted';

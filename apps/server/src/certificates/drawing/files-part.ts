@@ -1,5 +1,5 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
-import { formatCount } from '@monda/domain/base/formats.ts';
+import { formatBytes } from '@monda/domain/base/byte-format.ts';
 import { apart } from '../../pdf/sign-fonts.ts';
 import { byCode } from './fact-texts.ts';
 import { setSection } from '../../pdf/page-grid.ts';
@@ -14,7 +14,7 @@ const HALF_A_HASH = 32;
 
 /** Every stored file with its hash, and the hash of the attached data. */
 export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string, wording: Wording): void {
-  const { say, momentInTable, momentHere } = wording;
+  const { say, moment } = wording;
   setSection(
     sheet,
     sheet.root,
@@ -47,7 +47,7 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
       const number = isAlone ? String(at + 1) : `${position + 1}.${at + 1}`;
       const captured = file.capturedAt;
       const size: Block = {
-        lines: linesOf(sheet, say(() => formatCount(file.size))[0] ?? '', right, WIDTHS.size),
+        lines: linesOf(sheet, inline(say(() => formatBytes(file.size))), right, WIDTHS.size),
         style: right,
       };
       table.row([
@@ -61,12 +61,12 @@ export function setFiles(sheet: Sheet, data: CertificateData, dataSha256: string
         ],
         [size],
         [
-          ...blocksOf(sheet, momentInTable(file.arrivedAt), STYLES.small, WIDTHS.arrived),
+          ...blocksOf(sheet, moment(file.arrivedAt), STYLES.small, WIDTHS.arrived),
           ...(captured === null
             ? []
             : blocksOf(
                 sheet,
-                say((texts) => texts.captured(momentHere(captured))),
+                say((texts) => texts.captured(inline(moment(captured)))),
                 STYLES.small,
                 WIDTHS.arrived,
               )),

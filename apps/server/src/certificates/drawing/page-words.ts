@@ -1,4 +1,5 @@
 import { formatMoment, formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { readersLocale } from '@monda/domain/base/formats.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import type { Phrases } from '@monda/phrases/phrases.ts';
 import { inLanguage, words } from '@monda/phrases/words.ts';
@@ -10,12 +11,15 @@ export type PageTexts = Phrases['certificatePage'];
 export interface Wording {
   readonly languages: readonly [Language, ...Language[]];
   readonly say: (write: (texts: PageTexts) => string) => LocalizedText;
-  /** A moment in the time zone of the certificate, in each language, and in the one that `say` writes. */
+  /** A moment in the time zone of the certificate; of two languages in the form of ISO 8601, which both read alike. */
   readonly moment: (instant: string) => LocalizedText;
-  /** The same on one line: of two languages in the form of ISO 8601, which both read alike. */
-  readonly momentInTable: (instant: string) => LocalizedText;
-  readonly momentHere: (instant: string) => string;
+  /** A local date and time, `2026-11-19T10:22`, in the same form, for the language that `say` writes. */
+  readonly localTime: (local: string) => string;
   readonly day: (date: string) => LocalizedText;
+  /** The same for the language that `say` writes. */
+  readonly localDay: (date: string) => string;
+  /** `November 28, 2026`, in the language that `say` writes. */
+  readonly longDay: (date: string) => string;
 }
 
 /** The languages of a certificate: those of `both` are Spanish, and English below it. */
@@ -35,21 +39,22 @@ export function wordingOf(language: string, timeZone: string): Wording {
   const say: Wording['say'] = (write) => [
     ...new Set(languages.map((one) => inLanguage(one, () => write(words().certificatePage)))),
   ];
-  const moments = new Map<string, LocalizedText>();
-  const moment: Wording['moment'] = (instant) => {
-    const known = moments.get(instant) ?? say(() => formatMoment(instant, timeZone));
-    moments.set(instant, known);
-    return known;
-  };
   // why: the form of Sweden is that of ISO 8601, `2026-11-19 10:22`.
-  const alike = new Intl.DateTimeFormat('sv-SE', { ...NUMERIC, timeZone });
+  const alike = (zone: string) => new Intl.DateTimeFormat('sv-SE', { ...NUMERIC, timeZone: zone });
+  const here = alike(timeZone);
+  const localDay = (date: string) => (languages.length === 1 ? formatPlainDate(date) : date);
   return {
     languages,
     say,
-    moment,
-    momentInTable: (instant) =>
-      languages.length === 1 ? moment(instant) : [alike.format(new Date(instant))],
-    momentHere: (instant) => formatMoment(instant, timeZone),
-    day: (date) => say(() => formatPlainDate(date)),
+    moment: (instant) =>
+      languages.length === 1 ? say(() => formatMoment(instant, timeZone)) : [here.format(new Date(instant))],
+    localTime: (local) =>
+      languages.length === 1 ? formatMoment(`${local}Z`, 'UTC') : local.replace('T', ' '),
+    day: (date) => say(() => localDay(date)),
+    localDay,
+    longDay: (date) =>
+      new Intl.DateTimeFormat(readersLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${date}T00:00:00Z`),
+      ),
   };
 }

@@ -5,8 +5,8 @@ import { pictureSource, printedPhotos } from './photo-choice.ts';
 const items = (count: number, pairs: number) =>
   Array.from({ length: count }, (_, at) => certifiedItem(at + 1, { files: photoPairs(pairs, `${at}-`) }));
 const printed = (count: number, pairs: number) => {
-  const { items: found, left } = printedPhotos({ items: items(count, pairs) });
-  return [found.flatMap(({ rows }) => rows.flat()).filter((photo) => photo !== null).length, left];
+  const { photos, left } = printedPhotos({ items: items(count, pairs) });
+  return [photos.length, left];
 };
 
 it('takes all photographs up to 60', () => {
@@ -20,7 +20,7 @@ it('takes one before and one after of each item above that, and none above 200 i
   expect(printed(201, 1)).toEqual([0, 402]);
 });
 
-it('takes photographs of the request and tare tickets next to pairs, and no other file', () => {
+it('takes photographs before and after, then those of the request and tare tickets, and no other file', () => {
   const files = [
     certifiedFile('request.png', 'item_image', { mimeType: 'image/png' }),
     certifiedFile('invoice.jpg', 'item_invoice'),
@@ -28,10 +28,11 @@ it('takes photographs of the request and tare tickets next to pairs, and no othe
     certifiedFile('after.jpg', 'after_photo'),
     certifiedFile('ticket.jpg', 'tare_ticket'),
   ];
-  const [item] = printedPhotos({ items: [certifiedItem(1, { files })] }).items;
-  expect(item?.rows.map((row) => row.map((photo) => photo?.file.name ?? null))).toEqual([
-    [null, 'after.jpg'],
-    ['request.png', 'ticket.jpg'],
+  const { photos } = printedPhotos({ items: [certifiedItem(1, { files: [] }), certifiedItem(2, { files })] });
+  expect(photos.map(({ item, file, at, of }) => [item, file.name, at, of])).toEqual([
+    [2, 'after.jpg', 1, 1],
+    [2, 'request.png', 1, 1],
+    [2, 'ticket.jpg', 1, 1],
   ]);
 });
 

@@ -15,53 +15,37 @@ const MOST_BYTES_IN_ALL = 19_000_000;
 const PURPOSES = ['before_photo', 'after_photo', 'item_image', 'tare_ticket'] as const;
 
 export interface Photo {
+  /** The number of its item. */
+  readonly item: number;
   readonly file: CertifiedFile;
+  /** Which of how many of its purpose, of the item. */
   readonly at: number;
   readonly of: number;
-}
-/** Two photographs that stand next to each other. */
-export type Pair = readonly [Photo | null, Photo | null];
-
-interface PhotosOfItem {
-  /** The number of the item. */
-  readonly item: number;
-  /** Pairs of before and after, then the others two by two. */
-  readonly rows: readonly Pair[];
 }
 
 const isPhoto = ({ purpose, mimeType }: CertifiedFile): boolean =>
   (PURPOSES as readonly string[]).includes(purpose) && mimeType.startsWith('image/');
 
-/** The photographs that are printed, and how many are not. */
+/** The photographs that are printed, item by item, and how many are not. */
 export function printedPhotos(data: Pick<CertificateData, 'items'>): {
-  readonly items: readonly PhotosOfItem[];
+  readonly photos: readonly Photo[];
   readonly left: number;
 } {
   const all = data.items.reduce((count, { files }) => count + files.filter(isPhoto).length, 0);
   const most = all <= MOST_PRINTED ? null : data.items.length <= MOST_ITEMS_WITH_PICTURES ? 1 : 0;
-  const items = data.items.map(({ files }, at) => ({ item: at + 1, rows: rowsOf(files, most) }));
-  const printed = items.flatMap(({ rows }) => rows.flat()).filter((photo) => photo !== null).length;
-  return { items: items.filter(({ rows }) => rows.length > 0), left: all - printed };
+  const photos = data.items.flatMap(({ files }, at) => photosOf(at + 1, files, most));
+  return { photos, left: all - photos.length };
 }
 
 /** `most`: of each purpose, before and after alone; `null` for all. */
-function rowsOf(files: readonly CertifiedFile[], most: number | null): PhotosOfItem['rows'] {
-  const of = (purpose: (typeof PURPOSES)[number]): readonly Photo[] => {
+function photosOf(item: number, files: readonly CertifiedFile[], most: number | null): readonly Photo[] {
+  const purposes = most === null ? PURPOSES : (['before_photo', 'after_photo'] as const);
+  return purposes.flatMap((purpose) => {
     const found = files.filter((file) => file.purpose === purpose && isPhoto(file));
-    return found.map((file, at) => ({ file, at: at + 1, of: found.length })).slice(0, most ?? found.length);
-  };
-  const [before, after] = [of('before_photo'), of('after_photo')];
-  const pairs = Array.from(
-    { length: Math.max(before.length, after.length) },
-    (_, at) => [before[at] ?? null, after[at] ?? null] as const,
-  );
-  if (most !== null) return pairs;
-  const others = [...of('item_image'), ...of('tare_ticket')];
-  const rest = Array.from(
-    { length: Math.ceil(others.length / 2) },
-    (_, at) => [others[2 * at] ?? null, others[2 * at + 1] ?? null] as const,
-  );
-  return [...pairs, ...rest];
+    return found
+      .map((file, at) => ({ item, file, at: at + 1, of: found.length }))
+      .slice(0, most ?? found.length);
+  });
 }
 
 /** A picture; `null` where it cannot be had, `no room` where the file has no room for more. */

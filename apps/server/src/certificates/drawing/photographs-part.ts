@@ -1,26 +1,15 @@
 import type { CertificateData } from '@monda/domain/certificates/certificate-data.ts';
-import { apart } from '../../pdf/sign-fonts.ts';
-import { byCode } from './fact-texts.ts';
-import { fieldText } from './field-texts.ts';
-import { SECTION_GAP, SECTION_HEAD, setSection } from '../../pdf/page-grid.ts';
+import { setSection } from '../../pdf/page-grid.ts';
 import { blocksOf, inline } from '../../pdf/page-texts.ts';
-import type { Wording } from './page-words.ts';
+import { apart } from '../../pdf/sign-fonts.ts';
 import {
-  type AskPicture,
-  type Pair,
-  type Photo,
-  pictureSource,
-  type PictureSource,
-  printedPhotos,
-} from './photo-choice.ts';
-import {
+  type Block,
   child,
   COLOURS,
   type Element,
   flow,
   keepTogether,
   linesOf,
-  MM,
   ornament,
   place,
   type Sheet,
@@ -28,264 +17,156 @@ import {
   STYLES,
   WIDTH,
 } from '../../pdf/sheet.ts';
+import { byCode } from './fact-texts.ts';
+import { fieldText } from './field-texts.ts';
+import type { Wording } from './page-words.ts';
+import {
+  type AskPicture,
+  type Photo,
+  pictureSource,
+  type PictureSource,
+  printedPhotos,
+} from './photo-choice.ts';
+import { drawPicture, openPicture, type OpenedPicture } from './pictures.ts';
 
-/** Height of a caption, a line for each language. */
-const captionOf = ({ languages }: Wording): number => 8 + languages.length * STYLES.small.lead;
-/** Two pictures a row, 83 mm wide at most. */
-const WIDEST = 83 * MM;
-const GAP = WIDTH - 2 * WIDEST;
-/** Two pairs a row, for as many landscape pictures as a page has little room for. */
-const INNER_GAP = 8;
-const NARROW = (WIDTH - GAP - 2 * INNER_GAP) / 4;
+/** Pictures of a row at least; more where they are upright and would be too high. */
+const A_ROW = 3;
+/** The same of the only item where it has more than so many photographs. */
+const A_ROW_OF_MANY = 4;
+const FEW = 6;
+/** The greatest height of a picture, that of three in the usual proportions of 4 to 3. */
+const HIGHEST = 118.5;
+/** The height from which on a row takes another picture. */
+const TOO_HIGH = 130;
+const GAP = 9.6;
+/** Height above a picture, below it, and between rows. */
+const HEAD = STYLES.small.lead + 1;
+const CAPTION = STYLES.small.lead + 1;
+const BETWEEN = 3;
+/** Proportions of the box of a picture that cannot be had. */
+const MISSING = { width: 4, height: 3 } as const;
 
-/** Heights of a picture: the greatest, the least, upright and not, the least of two pairs in a row. */
-const HIGHEST = 62 * MM;
-const LEAST_UPRIGHT = 46 * MM;
-const LEAST = 35 * MM;
-const LEAST_OF_FOUR = 25 * MM;
-/** Rows of one item among others. */
-const HIGH_AMONG_OTHERS = 48 * MM;
-/** Rows that are laid out together. */
-const ROWS_OF_A_PAGE = 4;
-
-/** Columns of pictures, and the greatest size of one in points. */
-interface Layout {
-  readonly columns: 2 | 4;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A picture as pdfkit has read it. */
-interface OpenedPicture {
-  readonly width: number;
-  readonly height: number;
-}
 interface Loaded {
   readonly photo: Photo;
   /** `null` where it cannot be had. */
   readonly picture: OpenedPicture | null;
 }
-type LoadedRow = readonly (Loaded | null)[];
 
-/** The photographs before and after in pairs, item by item. */
+/** The photographs of all items after each other, three a row, each headed with the serial number of its item. */
 export async function setPhotographs(
   sheet: Sheet,
   data: CertificateData,
   wording: Wording,
   ask: AskPicture,
 ): Promise<void> {
-  const { items, left } = printedPhotos(data);
-  if (items.length === 0 && left === 0) return;
-  const load = loader(sheet, pictureSource(ask));
-  const isAlone = data.items.length === 1 && items.length === 1;
-  if (!isAlone) setHeading(sheet, wording, 140);
-  let leftOut = left;
-  for (const { item, rows } of items) {
-    if (isAlone) {
-      leftOut += await setAlone(sheet, rows, wording, load);
-      continue;
-    }
-    const section = child(sheet, sheet.root, 'Sect');
-    setItemName(
-      sheet,
-      section,
-      `${item}   ${apart(fieldText(data.items[item - 1]?.fields, 'itemName'))}`,
-      captionOf(wording),
-    );
-    leftOut += await setAmongOthers(sheet, rows, { section, wording, item }, load);
-    section.end();
-  }
-  if (leftOut === 0) return;
-  const blocks = blocksOf(
+  const { photos, left } = printedPhotos(data);
+  if (photos.length === 0 && left === 0) return;
+  setSection(
     sheet,
-    wording.say(({ photosNotPrinted }) => photosNotPrinted(leftOut)),
-    STYLES.small,
-    WIDTH,
+    sheet.root,
+    wording.say(({ photographs }) => photographs),
+    HIGHEST + HEAD + CAPTION + 24,
   );
-  flow(sheet, sheet.root, 'P', blocks);
-}
-
-/** The heading; `atLeast`: points that are on the same page with it. */
-function setHeading(sheet: Sheet, { say }: Wording, atLeast: number): void {
-  const heading = say(({ photographs }) => photographs);
-  setSection(sheet, sheet.root, heading, atLeast);
-}
-
-type Load = (row: Pair) => Promise<{ readonly row: LoadedRow; readonly leftOut: number }>;
-
-/** Reads the pictures of a row. */
-const loader =
-  (sheet: Sheet, source: PictureSource): Load =>
-  async (pair) => {
-    let leftOut = 0;
-    const row: (Loaded | null)[] = [];
-    for (const photo of pair) {
-      const bytes = photo === null ? null : await source(photo.file.sha256);
-      if (bytes === 'no room') leftOut += 1;
-      row.push(photo === null || bytes === 'no room' ? null : { photo, picture: opened(sheet, bytes) });
-    }
-    return { row, leftOut };
-  };
-
-function opened({ page }: Sheet, bytes: Uint8Array | null): OpenedPicture | null {
-  if (bytes === null) return null;
-  const reader = page as unknown as { openImage(bytes: Buffer): OpenedPicture };
-  return reader.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-}
-
-interface RowParts {
-  readonly section: Element;
-  readonly wording: Wording;
-  /** The number of the item; `null` where there is one only. */
-  readonly item: number | null;
-}
-
-/** The photographs of the only item, up to four rows of them in what is left of the page or on the next one as a whole. */
-async function setAlone(sheet: Sheet, rows: readonly Pair[], wording: Wording, load: Load): Promise<number> {
-  const caption = captionOf(wording);
-  const whole = SHEET.bottom - SHEET.top - SECTION_HEAD;
-  const ofFour: Layout = { columns: 2, width: WIDEST, height: whole / ROWS_OF_A_PAGE - caption };
-  const parts = { section: child(sheet, sheet.root, 'Sect'), wording, item: null };
-  let leftOut = 0;
-  if (rows.length > ROWS_OF_A_PAGE) {
-    setHeading(sheet, wording, SECTION_HEAD + ofFour.height + caption);
-    for (const pair of rows) {
-      const loaded = await load(pair);
-      leftOut += loaded.leftOut;
-      setRow(sheet, loaded.row, ofFour, parts);
-    }
-  } else {
-    const together: LoadedRow[] = [];
-    for (const pair of rows) {
-      const loaded = await load(pair);
-      leftOut += loaded.leftOut;
-      together.push(loaded.row);
-    }
-    const room = SHEET.bottom - sheet.y - SECTION_GAP - SECTION_HEAD;
-    const here = layoutOf(together, room, caption);
-    const layout = here ?? { ...ofFour, height: Math.min(HIGHEST, whole / rows.length - caption) };
-    setHeading(sheet, wording, here === null ? SHEET.bottom - SHEET.top : SECTION_HEAD);
-    const across = layout.columns / 2;
-    for (let at = 0; at < together.length; at += across) {
-      setRow(sheet, together.slice(at, at + across).flat(), layout, parts);
-    }
+  const section = child(sheet, sheet.root, 'Sect');
+  const source = pictureSource(ask);
+  const draw = (row: readonly Loaded[]) =>
+    setRow(sheet, section, row, { data, wording, height: Math.min(HIGHEST, heightOfRow(row)) });
+  const aRow = data.items.length === 1 && photos.length > FEW ? A_ROW_OF_MANY : A_ROW;
+  let leftOut = left;
+  let row: Loaded[] = [];
+  for (const photo of photos) {
+    const loaded = await load(sheet, photo, source);
+    if (loaded === 'no room') leftOut += 1;
+    else row.push(loaded);
+    if (row.length < aRow || heightOfRow(row) > TOO_HIGH) continue;
+    draw(row);
+    row = [];
   }
-  parts.section.end();
-  return leftOut;
+  if (row.length > 0) draw(row);
+  section.end();
+  if (leftOut === 0) return;
+  const said = wording.say(({ photosNotPrinted }) => photosNotPrinted(leftOut));
+  flow(sheet, sheet.root, 'P', blocksOf(sheet, said, STYLES.small, WIDTH));
 }
 
-async function setAmongOthers(
+async function load(sheet: Sheet, photo: Photo, source: PictureSource): Promise<Loaded | 'no room'> {
+  const bytes = await source(photo.file.sha256);
+  if (bytes === 'no room') return bytes;
+  return { photo, picture: bytes === null ? null : openPicture(sheet, bytes) };
+}
+
+const proportion = ({ picture }: Loaded): number => {
+  const { width, height } = picture ?? MISSING;
+  return width / height;
+};
+
+/** The height at which pictures next to each other are as wide as the page. */
+const heightOfRow = (row: readonly Loaded[]): number =>
+  (WIDTH - GAP * (row.length - 1)) / row.reduce((sum, one) => sum + proportion(one), 0);
+
+function setRow(
   sheet: Sheet,
-  rows: readonly Pair[],
-  parts: RowParts,
-  load: Load,
-): Promise<number> {
-  let leftOut = 0;
-  for (const pair of rows) {
-    const loaded = await load(pair);
-    leftOut += loaded.leftOut;
-    setRow(sheet, loaded.row, { columns: 2, width: WIDEST, height: HIGH_AMONG_OTHERS }, parts);
-  }
-  sheet.y += 4;
-  return leftOut;
-}
-
-/** How the rows of an item are laid out in the room that is left on the page: as large as may be; `null` where it is too little. */
-function layoutOf(rows: readonly LoadedRow[], room: number, caption: number): Layout | null {
-  const two = (height: number): Layout => ({ columns: 2, width: WIDEST, height });
-  const fitting = room / rows.length - caption;
-  const isUpright = rows.flat().some((one) => one?.picture != null && one.picture.height > one.picture.width);
-  if (fitting >= (isUpright ? LEAST_UPRIGHT : LEAST)) return two(Math.min(HIGHEST, fitting));
-  const height = Math.min(NARROW * 0.75, room / Math.ceil(rows.length / 2) - caption);
-  if (!isUpright && rows.length > 1 && height >= LEAST_OF_FOUR) return { columns: 4, width: NARROW, height };
-  return null;
-}
-
-function setItemName(sheet: Sheet, section: Element, text: string, caption: number): void {
-  const block = { lines: linesOf(sheet, text, STYLES.item, WIDTH), style: STYLES.item };
-  const height = block.lines.length * block.style.lead;
-  keepTogether(sheet, height + HIGH_AMONG_OTHERS + caption);
-  place(sheet, section, 'H3', [block], { x: SHEET.left, top: sheet.y });
-  sheet.y += height + 4;
-}
-
-/** The size at which a picture fits. */
-function sizeOf(picture: OpenedPicture | null, { width, height }: Layout): { width: number; height: number } {
-  if (picture === null) return { width, height: height / 2 };
-  const scale = Math.min(width / picture.width, height / picture.height);
-  return { width: picture.width * scale, height: picture.height * scale };
-}
-
-/** Draws the photographs of a row side by side, each with its caption. */
-function setRow(sheet: Sheet, row: LoadedRow, layout: Layout, { section, wording, item }: RowParts): void {
-  const heights = row.flatMap((one) => (one === null ? [] : [sizeOf(one.picture, layout).height]));
-  if (heights.length === 0) return;
-  const height = Math.max(...heights);
-  const caption = captionOf(wording);
-  keepTogether(sheet, height + caption);
-  for (const [column, one] of row.entries()) {
-    if (one === null) continue;
-    const between =
-      layout.columns === 2 ? column * GAP : Math.floor(column / 2) * GAP + Math.ceil(column / 2) * INNER_GAP;
-    const x = SHEET.left + column * layout.width + between;
-    const size = sizeOf(one.picture, layout);
-    const spoken = wording.say((texts) => {
-      const kind = byCode(texts.purposes, one.photo.file.purpose);
-      const { at, of } = one.photo;
-      return item === null ? texts.photo(kind, at, of) : texts.photoOfItem(kind, at, of, item);
+  section: Element,
+  row: readonly Loaded[],
+  {
+    data,
+    wording,
+    height,
+  }: { readonly data: CertificateData; readonly wording: Wording; readonly height: number },
+): void {
+  keepTogether(sheet, HEAD + height + CAPTION);
+  const top = sheet.y;
+  let x: number = SHEET.left;
+  for (const one of row) {
+    const width = proportion(one) * height;
+    sheet.y = top;
+    place(sheet, section, 'P', [oneLine(sheet, headOf(one.photo, data), STYLES.group, width)], { x, top });
+    sheet.y = top + HEAD;
+    const { photo, picture } = one;
+    const said = (purpose: string) =>
+      wording.say((texts) => {
+        const kind = byCode(texts.purposes, purpose);
+        return data.items.length === 1
+          ? texts.photo(kind, photo.at, photo.of)
+          : texts.photoOfItem(kind, photo.at, photo.of, photo.item);
+      });
+    if (picture === null) setMissing(sheet, section, wording, { x, width, height });
+    else drawPicture(sheet, section, picture, { x, width, height, alt: inline(said(photo.file.purpose)) });
+    const caption = `${inline(wording.say((texts) => texts.photo(byCode(texts.purposes, photo.file.purpose), photo.at, photo.of)))} · ${photo.file.sha256.slice(0, FIRST)}…`;
+    place(sheet, section, 'P', [oneLine(sheet, caption, STYLES.small, width)], {
+      x,
+      top: sheet.y + height + 1,
     });
-    if (one.picture === null) setMissing(sheet, section, wording, { x, ...size });
-    else drawPicture(sheet, section, one.picture, { x, ...size, alt: inline(spoken) });
-    setCaption(sheet, section, one.photo, wording, { x, top: sheet.y + height + 2, width: layout.width });
+    x += width + GAP;
   }
-  sheet.y += height + caption;
+  sheet.y = top + HEAD + height + CAPTION + BETWEEN;
 }
 
 /** How many characters of a hash lead to its row in the list of files. */
 const FIRST = 8;
 
-function setCaption(
+/** The serial number of the item, its name where it has none; among others after its number. */
+function headOf({ item }: Photo, { items }: CertificateData): string {
+  const fields = items[item - 1]?.fields;
+  const name = apart(fieldText(fields, 'serialNumber') || fieldText(fields, 'itemName'));
+  return items.length === 1 ? name : `${item}  ${name}`;
+}
+
+const oneLine = (sheet: Sheet, text: string, style: Block['style'], width: number): Block => ({
+  lines: linesOf(sheet, text, style, width).slice(0, 1),
+  style,
+});
+
+function setMissing(
   sheet: Sheet,
   section: Element,
-  { file, at, of }: Photo,
   { say }: Wording,
-  { x, top, width }: { readonly x: number; readonly top: number; readonly width: number },
+  { x, width, height }: { readonly x: number; readonly width: number; readonly height: number },
 ): void {
-  const said = say((texts) => texts.photo(byCode(texts.purposes, file.purpose), at, of));
-  const [first = '', ...others] = said;
-  const whole = [`${first} · ${file.sha256.slice(0, FIRST)}…`, ...others];
-  const blocks = blocksOf(sheet, whole, STYLES.small, width).map((block) => ({
-    ...block,
-    lines: block.lines.slice(0, 1),
-  }));
-  place(sheet, section, 'P', blocks, { x, top });
-}
-
-interface Box {
-  readonly x: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function setMissing(sheet: Sheet, section: Element, { say }: Wording, { x, width, height }: Box): void {
   ornament(sheet, () => {
     sheet.page.rect(x, sheet.y, width, height).fill(COLOURS.panel);
   });
   const said = say(({ noPicture }) => noPicture);
   const blocks = blocksOf(sheet, said, STYLES.small, width - 16);
   place(sheet, section, 'P', blocks, { x: x + 8, top: sheet.y + 8 });
-}
-
-function drawPicture(
-  sheet: Sheet,
-  section: Element,
-  picture: OpenedPicture,
-  { x, width, height, alt }: Box & { readonly alt: string },
-): void {
-  const top = sheet.y;
-  const figure = child(sheet, section, 'Figure', { alt, bbox: [x, top, x + width, top + height] });
-  figure.add(() => {
-    sheet.page.image(picture as unknown as Buffer, x, top, { width, height });
-  });
-  figure.end();
 }

@@ -4,7 +4,6 @@ import { setSection } from '../../pdf/page-grid.ts';
 import { inline } from '../../pdf/page-texts.ts';
 import type { Wording } from './page-words.ts';
 import {
-  type Block,
   child,
   heightOf,
   keepTogether,
@@ -19,25 +18,28 @@ import {
 
 const GAP = 30;
 const COLUMN = (WIDTH - GAP) / 2;
-/** Room above the line for a hand. */
-const ROOM = 30;
+/** Points above the line for a hand, and for each line that is filled in by hand. */
+const ROOM = 26;
+const FILLED_IN = 15;
 
-/** Who signs by hand: a name, and lines below it. */
+/** Who signs by hand: a name, lines below it, and what is filled in by hand. */
 interface Signer {
   readonly name: string;
   readonly below: readonly string[];
+  readonly filledIn: readonly string[];
 }
 
 /** Provider, company, and each person of the facts once. */
 function signers(data: CertificateData, { say }: Wording): readonly Signer[] {
+  const placeAndDate = inline(say((texts) => texts.placeAndDate));
+  const number = inline(say((texts) => texts.identityNumber));
   const party = (
     { name, representative, representativeCapacity }: CertificateData['provider'],
     side: string,
   ): Signer => ({
     name: representative === '' ? name : representative,
-    below: [representativeCapacity, `${side}${representative === '' ? '' : ` ${name}`}`].filter(
-      (line) => line !== '',
-    ),
+    below: [representativeCapacity, side].filter((line) => line !== ''),
+    filledIn: [number, placeAndDate],
   });
   const people = data.items.flatMap(({ facts }) => {
     const list = facts['people'] ?? null;
@@ -49,6 +51,7 @@ function signers(data: CertificateData, { say }: Wording): readonly Signer[] {
     return {
       name: value('name'),
       below: [value('capacity'), value('organisation'), document].filter((line) => line !== ''),
+      filledIn: [...(value('identityNumber') === '' ? [number] : []), placeAndDate],
     };
   });
   const all = [
@@ -59,38 +62,48 @@ function signers(data: CertificateData, { say }: Wording): readonly Signer[] {
   return [...new Map(all.map((signer) => [JSON.stringify(signer), signer])).values()];
 }
 
-/** Ruled lines to sign by hand. */
+/** Ruled lines to sign by hand, each with identity number, place and date. */
 export function setSignatures(sheet: Sheet, data: CertificateData, wording: Wording): void {
-  const blocks = signers(data, wording).map(({ name, below }): readonly Block[] => [
-    { lines: linesOf(sheet, name, STYLES.strong, COLUMN), style: STYLES.strong },
-    ...below.map((line) => ({ lines: linesOf(sheet, line, STYLES.small, COLUMN), style: STYLES.small })),
-  ]);
+  const signing = signers(data, wording).map(({ name, below, filledIn }) => ({
+    blocks: [
+      { lines: linesOf(sheet, name, STYLES.strong, COLUMN), style: STYLES.strong },
+      ...below.map((line) => ({ lines: linesOf(sheet, line, STYLES.small, COLUMN), style: STYLES.small })),
+    ],
+    filledIn: filledIn.map((line) => ({ lines: [line], style: STYLES.small })),
+  }));
+  const heightOfOne = ({ blocks, filledIn }: (typeof signing)[number]) =>
+    ROOM + heightOf(blocks) + filledIn.length * FILLED_IN + 8;
   setSection(
     sheet,
     sheet.root,
     wording.say(({ signatures }) => signatures),
-    ROOM + 70,
+    ROOM + 90,
   );
   const list = child(sheet, sheet.root, 'L');
-  for (let at = 0; at < blocks.length; at += 2) {
-    const row = blocks.slice(at, at + 2);
-    const height = ROOM + Math.max(...row.map(heightOf)) + 6;
+  for (let at = 0; at < signing.length; at += 2) {
+    const row = signing.slice(at, at + 2);
+    const height = Math.max(...row.map(heightOfOne));
     keepTogether(sheet, height);
-    row.forEach((lines, column) => {
+    row.forEach(({ blocks, filledIn }, column) => {
       const x = SHEET.left + column * (COLUMN + GAP);
-      const line = sheet.y + ROOM - 4;
-      ornament(sheet, () => {
-        sheet.page
-          .moveTo(x, line)
-          .lineTo(x + COLUMN, line)
-          .lineWidth(0.7)
-          .stroke('#7b858d');
-      });
+      const below = sheet.y + ROOM + heightOf(blocks);
+      lineToFillIn(sheet, x, sheet.y + ROOM - 4, x + COLUMN);
       const item = child(sheet, list, 'LI');
-      place(sheet, item, 'LBody', lines, { x, top: sheet.y + ROOM });
+      place(sheet, item, 'LBody', blocks, { x, top: sheet.y + ROOM });
+      filledIn.forEach((block, line) => {
+        const top = below + line * FILLED_IN + 4;
+        place(sheet, item, 'LBody', [block], { x, top });
+        const from = x + sheet.fonts.widthOf(block.lines[0] ?? '', block.style) + 6;
+        lineToFillIn(sheet, from, top + block.style.lead, x + COLUMN);
+      });
       item.end();
     });
     sheet.y += height;
   }
   list.end();
 }
+
+const lineToFillIn = (sheet: Sheet, from: number, y: number, to: number): void =>
+  ornament(sheet, () => {
+    sheet.page.moveTo(from, y).lineTo(to, y).lineWidth(0.7).stroke('#7b858d');
+  });

@@ -17,12 +17,12 @@ import {
 } from '../../pdf/sheet.ts';
 
 /** The block in the upper right corner of the first page, in points. */
-export const VERIFICATION = { width: 166, pad: 12 } as const;
+export const VERIFICATION = { width: 140, pad: 12 } as const;
 const INSIDE = VERIFICATION.width - 2 * VERIFICATION.pad;
-const CODE = 104;
+const CODE = INSIDE;
 const LEFT = SHEET.right - VERIFICATION.width;
 const X = LEFT + VERIFICATION.pad;
-const TOP = 48;
+const TOP = SHEET.top;
 
 /** 64 hexadecimal characters in groups of four, four groups a line. */
 export function fingerprintLines(sha256: string): string[] {
@@ -34,7 +34,7 @@ export function fingerprintLines(sha256: string): string[] {
 
 /** Draws how the certificate is verified; answers where the block ends. */
 export function setVerification(sheet: Sheet, data: CertificateData, { say }: Wording): number {
-  const { address, rootSha256, log } = data.verification;
+  const { address } = data.verification;
   const of = { ...STYLES.small, colour: COLOURS.ink };
   const value = (text: string): Block => ({ lines: linesOf(sheet, text, of, INSIDE), style: of });
   const cell = (label: LocalizedText, ...blocks: readonly Block[]): readonly Block[] => [
@@ -45,18 +45,6 @@ export function setVerification(sheet: Sheet, data: CertificateData, { say }: Wo
     cell(
       say(({ verification }) => verification.address),
       value(address),
-    ),
-    cell(
-      say(({ verification }) => verification.root),
-      { lines: fingerprintLines(rootSha256), style: of },
-    ),
-    cell(
-      say(({ verification }) => verification.log),
-      value(log.origin),
-    ),
-    cell(
-      say(({ verification }) => verification.key),
-      value(log.publicKey),
     ),
   ];
   const title = labelBlock(

@@ -16,6 +16,7 @@ import { done } from '../../../test/run-steps.ts';
 import { PDF } from '../../../test/steps-in-tests.ts';
 import { createCertificateProcess } from '../drawing/certificate-process.ts';
 import { factValue, recordedFields, recordedName } from '../drawing/fact-texts.ts';
+import { wordingOf } from '../drawing/page-words.ts';
 import { createCertificateKeys } from '../keys/certificate-keys.ts';
 import { makeCertificates } from './certificate-job.ts';
 
@@ -177,6 +178,7 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
     const { data, text } = await issued({ decision, data: WHOLE_DATA, facts: EVERY_FACT_GIVEN });
     const [item] = data.items;
     expect([item?.notRecorded, text.includes(everything())]).toEqual([[], true]);
+    const wording = wordingOf('en', data.timeZone);
     const facts = EVERY_FACT.filter(
       ({ group, field }) => hasGroup(group, decision) && field !== 'bookCostPrinted',
     );
@@ -185,7 +187,7 @@ describe.skipIf(!hasPdfPrograms)('data, box and pages of a certificate agree', (
       const entry = groupRow(group).entries === null ? given : (given as unknown as (typeof given)[])[0];
       expect([group, field, entry?.[field] ?? null]).not.toEqual([group, field, null]);
       if (!recordedFields(group, entry ?? {}).includes(field)) continue;
-      const value = inLanguage('en', () => factValue(group, field, entry?.[field] ?? null));
+      const value = inLanguage('en', () => factValue(group, field, entry?.[field] ?? null, wording));
       expect([group, field, text.includes(value)]).toEqual([group, field, true]);
     }
   });

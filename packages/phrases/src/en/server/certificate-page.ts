@@ -1,29 +1,76 @@
 import { plural } from '../counts.ts';
 
+/** What the certifying sentence is made of; values that differ among the items are all given. */
+export interface CertifiedParts {
+  /** Legal name. */
+  readonly provider: string;
+  /** How many. */
+  readonly items: number;
+  /** Techniques in words, or recipients. */
+  readonly means: readonly string[];
+  readonly places: readonly string[];
+  /** The first and the last day, in words. */
+  readonly days: readonly [first: string, last: string] | null;
+  /** Whether the list of items states what differs. */
+  readonly asListed: boolean;
+}
+
+/** One or two values by name, more of them by their count. */
+const severally = (
+  values: readonly string[],
+  named: (all: string) => string,
+  counted: (count: number) => string,
+): string =>
+  values.length === 0 ? '' : values.length <= 2 ? named(values.join(' and ')) : counted(values.length);
+
+const when = (days: CertifiedParts['days']): string =>
+  days === null ? '' : days[0] === days[1] ? ` on ${days[0]}` : ` from ${days[0]} to ${days[1]}`;
+
+const where = (places: readonly string[]): string =>
+  severally(
+    places,
+    (all) => ` at ${all}`,
+    (count) => ` at ${count} sites`,
+  );
+
 /** Texts on the pages of a certificate; labels of fields, facts and statuses are those of the screens. */
 export const certificatePage = {
   titles: { destroy: 'Certificate of destruction', reassign: 'Certificate of reassignment' },
-  /** `count`: items. */
+  /** The sentence that certifies. */
   certified: {
-    destroy: (count: number) =>
-      plural(
-        count,
-        'The provider certifies that the item described here was destroyed, as it was recorded and as this document states it.',
-        'The provider certifies that the items described here were destroyed, as it was recorded and as this document states it.',
-      ),
-    reassign: (count: number) =>
-      plural(
-        count,
-        'The provider certifies that the item described here was handed over to the recipient named, as it was recorded and as this document states it.',
-        'The provider certifies that the items described here were handed over to the recipients named, as it was recorded and as this document states it.',
-      ),
+    destroy: ({ provider, items, means, places, days, asListed }: CertifiedParts) =>
+      `${provider} certifies that ${plural(items, 'the item described below was', `the ${items} items listed below were`)} destroyed${severally(
+        means,
+        (all) => ` by ${all}`,
+        (count) => ` by ${count} methods`,
+      )}${when(days)}${where(places)}${asListed ? ', as listed below' : ''}.`,
+    reassign: ({ provider, items, means, places, days, asListed }: CertifiedParts) =>
+      `${provider} certifies that ${plural(items, 'the item described below was', `the ${items} items listed below were`)} handed over${severally(
+        means,
+        (all) => ` to ${all}`,
+        (count) => ` to ${count} recipients`,
+      )}${when(days)}${where(places)}${asListed ? ', as listed below' : ''}.`,
   },
+  /** Techniques of a destruction after "by". */
+  techniques: {
+    shred: 'shredding',
+    crush: 'crushing',
+    cut: 'cutting',
+    melt: 'melting',
+    incinerate: 'incineration',
+    dismantle: 'dismantling',
+    degauss: 'degaussing',
+    erase: 'erasure',
+  },
+  doneOn: { destroy: 'Destroyed on', reassign: 'Handed over on' },
   number: 'Number',
   version: 'Version',
   versionOf: (version: number) => `Version ${version}`,
-  drawnUp: 'Drawn up on',
-  timeZone: 'Times are in',
-  items: 'Items',
+  issued: 'Issued',
+  allItems: (count: number) => `All ${count} items`,
+  eachItem: 'Each item',
+  evidence: 'Evidence',
+  logo: (provider: string) => `Logo of ${provider}`,
   item: 'Item',
   itemsListed: 'List of items',
   provider: 'Provider',
@@ -35,34 +82,34 @@ export const certificatePage = {
   verification: {
     title: 'Verification',
     code: 'QR code with the address where this certificate is checked',
-    address: 'Ask at',
+    address: 'Check it at',
     root: 'SHA-256 of the root certificate',
     log: 'Log of certificates',
     key: 'Key of the log (Ed25519)',
   },
   notes: {
     notRecorded: 'Not recorded',
-    everythingRecorded: 'Every field and fact was recorded.',
-    /** After a field that several items lack: of how many of all. */
-    ofItems: (count: number, all: number) => `${count} of ${all} items`,
-    withheld: 'Recorded and not stated',
+    everythingRecorded: 'Every field was recorded.',
+    /** After a field that some items lack: their numbers, such as `2, 5-7`. */
+    ofItems: (count: number, numbers: string) => plural(count, `item ${numbers}`, `items ${numbers}`),
+    heading: 'Notes',
+    withheld: 'Recorded, not printed',
     review: 'Review',
     sameMayReview: (count: number) =>
       plural(
         count,
-        'When the evaluation of the item was reviewed, evaluation and review could be by the same person.',
-        `When the evaluations of ${count} items were reviewed, evaluation and review could be by the same person.`,
+        'When the evaluation was reviewed, the same person could both evaluate and review.',
+        `When the evaluations of ${count} items were reviewed, the same person could both evaluate and review.`,
       ),
-    ofThisItem: 'Evaluation and review could be by the same person.',
     firearms: 'Firearms',
     firearmsText: 'This certificate does not replace the document of the authority:',
     more: (count: number) => `${count} more, stated with the items`,
     time: 'Time',
     notWitnessed:
-      'Nobody else witnessed the time. The time of the signature is the one of the provider’s own clock.',
-    unprintable: 'Signs not printed',
+      'No independent authority witnessed the time. The time of the signature is that of the provider’s own clock.',
+    unprintable: 'Characters not printed',
     unprintableText: (signs: string) =>
-      `A box stands for each sign that no font of these pages has (${signs}); the attached data, certificate.json, holds the true text.`,
+      `A box is printed for each character that the fonts of these pages lack (${signs}). The attached data, certificate.json, has the original text.`,
     replaces: 'Replaces',
     replacesVersion: (version: number, reason: string) => `Version ${version}. Reason: ${reason}`,
   },
@@ -74,41 +121,62 @@ export const certificatePage = {
     noSerialNumber: 'No serial number',
   },
   localTimes: (zone: string) => `Local times of ${zone}`,
-  steps: 'Steps',
+  events: 'Events',
+  moment: 'When',
+  /** What happened, by what was noted of it. */
   noted: {
-    created: 'Request created',
+    created: 'Request submitted',
     assigned: 'Evaluator assigned',
-    unassigned: 'Evaluator left',
-    reassigned: 'Other evaluator assigned',
-    decided: 'Decision made',
-    scheduled: 'Date set',
-    otherDate: 'Date moved',
-    termsAccepted: 'Terms accepted',
-    passwordRenewed: 'Destruction password renewed',
-    verified: 'Verified on site',
-    documented: 'Documented with photographs',
-    photosChanged: 'Photographs changed',
-    completed: 'Completed',
-    declined: 'Declined',
-    takenBack: 'Decline taken back',
-    stoodIn: 'Step by a substitute',
-    reviewed: 'Evaluation reviewed',
+    unassigned: 'Evaluator removed',
+    reassigned: 'Another evaluator assigned',
+    decided: 'Item evaluated',
+    scheduled: 'Date and price set',
+    otherDate: 'Another date requested',
+    termsAccepted: 'Date and terms accepted',
+    passwordRenewed: 'Destruction password replaced',
+    verified: 'Destruction verified on site',
+    documented: 'Destruction documented with photographs',
+    photosChanged: 'Photographs of the request changed',
+    completed: 'Job completed',
+    declined: 'Request declined',
+    takenBack: 'Decline undone',
   },
-  step: 'Step',
-  changedStatus: (from: string, to: string) => `${from} → ${to}`,
-  moment: 'Moment',
-  person: 'Person',
-  inPlaceOf: (name: string) => `in place of ${name}`,
-  sides: { company: 'Company', provider: 'Provider', product: 'Recorded automatically' },
+  /** The same where the item was handed over. */
+  notedAtHandover: {
+    verified: 'Handover verified on site',
+    documented: 'Handover documented with photographs',
+  },
+  /** What happened where nothing was noted of it, by the status that it led to. */
+  reached: {
+    pending: 'Changes submitted',
+    evaluation_review: 'Evaluation submitted',
+    change_requested: 'Changes requested',
+    scheduling: 'Evaluation approved',
+    confirmation_required: 'Date and price set',
+    destruction: 'Date accepted',
+    destroyed: 'Documented with photographs',
+    declined: 'Request declined',
+    completed: 'Job completed',
+  },
+  /** `side`: one of the sides below. */
+  eventBy: (happened: string, person: string, inPlaceOf: string | null, side: string) =>
+    `${happened} by ${person}${inPlaceOf === null ? '' : ` in place of ${inPlaceOf}`} (${side})`,
+  eventOfSide: (happened: string, side: string) => `${happened} (${side})`,
+  sides: { company: 'company', provider: 'provider', product: 'recorded automatically' },
+  corrections: 'Corrections',
+  corrected: (field: string, former: string, present: string) =>
+    `${field}: ${former || 'empty'} corrected to ${present || 'empty'}`,
+  correctedBy: (proposed: string, accepted: string | null) =>
+    accepted === null ? `Corrected by ${proposed}` : `Proposed by ${proposed}, accepted by ${accepted}`,
   accepted: 'Documents accepted',
-  acceptedBy: (name: string, moment: string) => `Accepted by ${name}, ${moment}`,
+  edition: (version: string) => `version ${version}`,
   authorityDocuments: 'Documents of authorities',
   photographs: 'Photographs',
   photosNotPrinted: (count: number) =>
     plural(
       count,
-      'One photograph is not printed; the list of files states it with its hash.',
-      `${count} photographs are not printed; the list of files states them with their hashes.`,
+      'One photograph is not printed. The list of files gives its hash.',
+      `${count} photographs are not printed. The list of files gives their hashes.`,
     ),
   photo: (kind: string, at: number, of: number) => `${kind}, ${at} of ${of}`,
   photoOfItem: (kind: string, at: number, of: number, item: number) =>
@@ -123,15 +191,16 @@ export const certificatePage = {
     authority_document: 'Document of an authority',
   },
   files: 'Stored files',
-  filesText:
-    'Each file that was stored for the items, with the SHA-256 of the bytes as they were stored. A copy with the same hash is the same file.',
-  attached: 'The data of this certificate are attached to this file as certificate.json:',
+  filesText: 'Every stored file, with the SHA-256 of its bytes.',
+  attached: 'The data of this certificate is attached as certificate.json.',
   file: 'File',
   hash: 'SHA-256',
   size: 'Size',
   arrived: 'Arrived',
   captured: (moment: string) => `Captured ${moment}`,
   signatures: 'Signatures',
+  identityNumber: 'Identity document no.',
+  placeAndDate: 'Place and date',
   forProvider: 'For the provider',
   forCompany: 'For the company',
   page: (number: number, count: number) => `Page ${number} of ${count}`,

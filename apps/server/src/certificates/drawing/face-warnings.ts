@@ -29,9 +29,14 @@ interface Note {
 /** Documents of authorities that the face names by number. */
 const MOST_NUMBERS = 40;
 
-/** What has to be known of the certificate, as boxes. */
-export function setNotes(sheet: Sheet, data: CertificateData, wording: Wording): void {
-  const notes = [...firearms(data, wording), ...others(data, wording)];
+/** What has to be known before the certificate is relied on, as boxes. */
+export function setWarnings(sheet: Sheet, data: CertificateData, wording: Wording): void {
+  const notes = [
+    ...firearms(data, wording),
+    ...unprintable(data, wording.say),
+    ...(data.replaces === null ? [] : [replaced(data.replaces, wording.say)]),
+  ];
+  if (notes.length === 0) return;
   const list = child(sheet, sheet.root, 'Sect');
   for (const { heading, text, isWarning } of notes) {
     const gutter = SHEET.gutter - 10;
@@ -80,66 +85,6 @@ function documentNumbers(
     ...shown,
     ...(numbers.length > shown.length ? [notes.more(numbers.length - shown.length)] : []),
   ]);
-}
-
-/** The names of fields in the order in which the items lack them, with how many items do. */
-function counted(items: readonly CertifiedItemData[], of: 'notRecorded' | 'withheld'): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    for (const name of item[of]) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function others(data: CertificateData, { say }: Wording): readonly Note[] {
-  const { items } = data;
-  const named = (of: 'notRecorded' | 'withheld') => {
-    const counts = [...counted(items, of)];
-    return (notes: { readonly ofItems: (count: number, all: number) => string }) =>
-      counts
-        .map(([name, count]) =>
-          count === items.length
-            ? recordedName.field(name)
-            : `${recordedName.field(name)} (${notes.ofItems(count, items.length)})`,
-        )
-        .join(' · ');
-  };
-  const missing = named('notRecorded');
-  const withheld = named('withheld');
-  const unruled = items.filter(({ sameMayReview }) => sameMayReview).length;
-  const note = (heading: Note['heading'], text: LocalizedText): Note => ({ heading, text });
-  return [
-    note(
-      say(({ notes }) => notes.notRecorded),
-      say(({ notes }) => missing(notes) || notes.everythingRecorded),
-    ),
-    ...(items.some((item) => item.withheld.length > 0)
-      ? [
-          note(
-            say(({ notes }) => notes.withheld),
-            say(({ notes }) => withheld(notes)),
-          ),
-        ]
-      : []),
-    ...(unruled > 0
-      ? [
-          note(
-            say(({ notes }) => notes.review),
-            say(({ notes }) => notes.sameMayReview(unruled)),
-          ),
-        ]
-      : []),
-    ...(data.timeWitnessed
-      ? []
-      : [
-          note(
-            say(({ notes }) => notes.time),
-            say(({ notes }) => notes.notWitnessed),
-          ),
-        ]),
-    ...unprintable(data, say),
-    ...(data.replaces === null ? [] : [replaced(data.replaces, say)]),
-  ];
 }
 
 /** Signs that no font has, as far as the face names them. */

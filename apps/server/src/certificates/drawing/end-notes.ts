@@ -1,0 +1,99 @@
+import type { CertificateData, CertifiedItemData } from '@monda/domain/certificates/certificate-data.ts';
+import { setGroup, setSection, setText } from '../../pdf/page-grid.ts';
+import { inline, type LocalizedText } from '../../pdf/page-texts.ts';
+import { child, type Sheet, STYLES } from '../../pdf/sheet.ts';
+import { recordedName } from './fact-texts.ts';
+import { fingerprintLines } from './verification-block.ts';
+import type { PageTexts, Wording } from './page-words.ts';
+
+/** What is known of the certificate as a whole, in small print at its end: gaps, review, time, and what a verifier compares. */
+export function setEndNotes(sheet: Sheet, data: CertificateData, wording: Wording): void {
+  const { say } = wording;
+  setSection(
+    sheet,
+    sheet.root,
+    say(({ notes }) => notes.heading),
+    60,
+  );
+  const section = child(sheet, sheet.root, 'Sect');
+  for (const { heading, text } of notesOf(data, wording)) {
+    setGroup(sheet, section, heading, () => setText(sheet, section, text, STYLES.small), 24);
+  }
+  section.end();
+}
+
+interface Note {
+  readonly heading: LocalizedText;
+  readonly text: LocalizedText;
+}
+
+function notesOf(data: CertificateData, { say }: Wording): readonly Note[] {
+  const { items, verification } = data;
+  const unruled = items.filter(({ sameMayReview }) => sameMayReview).length;
+  const note = (
+    heading: (texts: PageTexts) => string,
+    text: (texts: PageTexts) => string,
+    isThere = true,
+  ): readonly Note[] => (isThere ? [{ heading: say(heading), text: say(text) }] : []);
+  return [
+    ...note(
+      ({ notes }) => notes.notRecorded,
+      (texts) => namesOf(items, 'notRecorded', texts) || texts.notes.everythingRecorded,
+    ),
+    ...note(
+      ({ notes }) => notes.withheld,
+      (texts) => namesOf(items, 'withheld', texts),
+      items.some(({ withheld }) => withheld.length > 0),
+    ),
+    ...note(
+      ({ notes }) => notes.review,
+      ({ notes }) => notes.sameMayReview(unruled),
+      unruled > 0,
+    ),
+    ...note(
+      ({ notes }) => notes.time,
+      ({ notes }) => notes.notWitnessed,
+      !data.timeWitnessed,
+    ),
+    {
+      heading: say((texts) => texts.verification.title),
+      text: [
+        [
+          `${inline(say((texts) => texts.verification.root))}: ${fingerprintLines(verification.rootSha256).join(' ')}`,
+          `${inline(say((texts) => texts.verification.log))}: ${verification.log.origin}`,
+          `${inline(say((texts) => texts.verification.key))}: ${verification.log.publicKey}`,
+        ].join(' · '),
+      ],
+    },
+  ];
+}
+
+/** Names of fields and facts in the order in which the items lack them, with the numbers of the items where not all do. */
+function namesOf(
+  items: readonly CertifiedItemData[],
+  of: 'notRecorded' | 'withheld',
+  { notes }: PageTexts,
+): string {
+  const lacking = new Map<string, number[]>();
+  for (const [at, item] of items.entries()) {
+    for (const name of item[of]) lacking.set(name, [...(lacking.get(name) ?? []), at + 1]);
+  }
+  return [...lacking]
+    .map(([name, numbers]) =>
+      numbers.length === items.length
+        ? recordedName.field(name)
+        : `${recordedName.field(name)} (${notes.ofItems(numbers.length, inRanges(numbers))})`,
+    )
+    .join(' · ');
+}
+
+/** Ascending numbers with those that follow each other as a range: `2, 5–7`. */
+export function inRanges(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
