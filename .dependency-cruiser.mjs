@@ -1,73 +1,23 @@
+import {
+  BASE_FOLDERS,
+  DOMAIN_FOLDERS,
+  FEATURES,
+  ITEM_FOLDERS,
+  SERVER_ITEM_FOLDERS,
+} from './tools/folder-orders.mjs';
+
 /**
  * Who may import whom. Features are met by back-reference, so a new one is covered the day it appears.
  * `npm run check` also plants a violation of every rule here and fails when one goes unnoticed.
  */
 const SERVER = '^apps/server/src';
-/** Folders of the server below its features, lowest first: one imports those before it. */
-export const BASE_FOLDERS = [
-  'process',
-  'database',
-  'secrets',
-  'observability',
-  'audit',
-  'http',
-  'mail',
-  'jobs',
-  'exports',
-  'pdf',
-];
 const BASE = `${SERVER}/(${BASE_FOLDERS.join('|')})/`;
-/** Features of the server, lowest first: one imports the interfaces of those before it, so that none need each other. */
-export const FEATURES = [
-  'identity',
-  'visibility',
-  'administration',
-  'files',
-  'lateness',
-  'substitutes',
-  'items',
-  'facts',
-  'certificates',
-  'log',
-  'projects',
-  'companies',
-  'staff',
-];
 /** Folders of the server above its features, lowest first: settings of a server, and what joins the features. */
 const ABOVE_FEATURES = `${SERVER}/(settings|wiring)/`;
-/** Folders of the server's items, lowest first: one imports those before it; the files above join them. */
-export const SERVER_ITEM_FOLDERS = ['reading', 'lists', 'steps'];
 const SERVER_ITEMS = `${SERVER}/items/`;
 const WEB = '^apps/web/src';
-/** Folders of the web part's items, lowest first: one imports those before it. */
-export const ITEM_FOLDERS = ['base', 'conversation', 'steps', 'bulk', 'facts', 'list', 'page'];
 const WEB_ITEMS = `${WEB}/features/items/`;
 const DOMAIN = '^packages/domain/src';
-/** Folders of the domain, lowest first: one imports those before it. `api` joins what the features say of their calls. */
-export const DOMAIN_FOLDERS = [
-  'base',
-  'exports',
-  'identity',
-  'files',
-  'items',
-  'facts',
-  'certificates',
-  'projects',
-  'companies',
-  'staff',
-  'substitutes',
-  'lateness',
-  'conversations',
-  'notices',
-  'list-views',
-  'search',
-  'calendar-feed',
-  'evidence',
-  'undelivered',
-  'system',
-  'screens',
-  'api',
-];
 /** What calls take and answer: each feature's contracts, and the table that joins them. */
 const CONTRACTS = `${DOMAIN}/[^/]+/[^/]+-contracts\\.ts$`;
 /** The HTTP surface: the joined tables, and each feature's calls and contracts. */
@@ -77,6 +27,7 @@ const PRODUCT = { path: '^(packages|apps)/', pathNot: TESTS };
 const TEST_BED = '^packages/test-bed/';
 const DEMO = '^packages/demo/';
 const PHRASES = '^packages/phrases/';
+const SHEETS = '^packages/sheets/';
 const VERIFIER = '^packages/verifier/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -205,6 +156,18 @@ export default {
       'packages/demo is content: the server stores it, and no other part of the product knows of it.',
       { path: DEMO, pathNot: TESTS },
       { path: ['^(apps|e2e|bench|proofs)/', TEST_BED] },
+    ),
+    forbid(
+      'sheets-know-the-rules-only',
+      'packages/sheets reads and writes sheets in any page: it knows rules and words, no screen.',
+      { path: SHEETS },
+      { path: ['^(apps|e2e|bench|proofs)/', DEMO, TEST_BED, VERIFIER] },
+    ),
+    forbid(
+      'the-server-knows-no-sheets',
+      'Sheets are read in the browser: the image of the server holds no reader of them.',
+      { path: '^(packages|apps)/', pathNot: [SHEETS, '^apps/web/'] },
+      { path: SHEETS },
     ),
     forbid(
       'verifier-knows-itself-only',

@@ -103,6 +103,7 @@ export default defineConfig({
       inOneProcess(project('domain', 'packages/domain')),
       inOneProcess(project('demo', 'packages/demo')),
       inOneProcess(project('phrases', 'packages/phrases')),
+      inOneProcess(project('sheets', 'packages/sheets')),
       inOneProcess(project('verifier', 'packages/verifier')),
       testBed,
       inOneProcess(project('identity-provider', 'apps/identity-provider')),

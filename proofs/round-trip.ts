@@ -5,9 +5,9 @@ import { submittedItemData } from '@monda/domain/items/item-data.ts';
 import { ITEM_FIELDS, REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
-import { headerOf, matchColumns } from '../apps/web/src/features/new-request/import/columns.ts';
+import { headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from '../apps/web/src/features/new-request/import/import-rows.ts';
-import { readSheetFile } from '../apps/web/src/features/new-request/import/read-sheet.ts';
+import { readSheetFile } from '@monda/sheets/read-sheet.ts';
 import { startInside, type ProductInside } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 

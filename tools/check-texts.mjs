@@ -13,7 +13,7 @@ import { textsOutside } from './texts-outside.mjs';
 /** Where every text for people comes from the catalogue; the other folders write for operators and programmers. */
 const FOR_PEOPLE = [
   /^apps\/(web|identity-provider)\/src\//,
-  /^packages\/domain\/src\//,
+  /^packages\/(domain|sheets)\/src\//,
   /^apps\/server\/src\/(companies|documents|evidence|identity|items|mail|projects|staff|undelivered)\//,
 ];
 
@@ -29,7 +29,7 @@ const ALLOWED = {
       'With USER_DIRECTORY=keycloak OIDC_ISSUER or DIRECTORY_URL ends in /realms/ and the name of the realm.',
     ],
   },
-  'apps/web/src/features/new-request/import/other-kinds.ts': {
+  'packages/sheets/src/other-kinds.ts': {
     why: 'the name of an entry of such a file',
     texts: ['PowerPoint Document'],
   },

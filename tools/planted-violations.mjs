@@ -4,7 +4,7 @@ import {
   FEATURES,
   ITEM_FOLDERS,
   SERVER_ITEM_FOLDERS,
-} from '../.dependency-cruiser.mjs';
+} from './folder-orders.mjs';
 
 /**
  * A small project that breaks every boundary rule once, and also does what is allowed.
@@ -132,6 +132,15 @@ export const PLANTED = {
     'sign-in-knows-no-server',
   ],
 
+  'packages/sheets/src/read-sheet.ts': ["import '../../domain/src/base/money.ts';", null],
+  'packages/sheets/src/read-draft.ts': [
+    "import '../../../apps/web/src/lib/clock.ts';",
+    'sheets-know-the-rules-only',
+  ],
+  'apps/server/src/items/items-sheet.ts': [
+    "import '../../../../packages/sheets/src/read-sheet.ts';",
+    'the-server-knows-no-sheets',
+  ],
   'packages/demo/src/pictures.ts': ["import '../../domain/src/base/money.ts';", null],
   'packages/demo/src/shortcut.ts': [
     "import '../../../apps/server/src/items/items-interface.ts';",

@@ -3,7 +3,7 @@ import { at } from './paths.mjs';
 import { projectFiles } from './project-files.mjs';
 
 /** Where settings are named. */
-const FILES = /^apps\/server\/src\/(config|.*-settings)\.ts$/;
+const FILES = /^apps\/server\/src\/(settings\/config|.*-settings)\.ts$/;
 
 /** The code of the server that names settings, as one text. */
 export const settingSources = () =>

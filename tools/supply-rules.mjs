@@ -50,6 +50,7 @@ const PRODUCT = [
   'packages/domain',
   'packages/demo',
   'packages/phrases',
+  'packages/sheets',
   'packages/verifier',
   'apps/identity-provider',
   'apps/server',

@@ -12,6 +12,7 @@ export const VITEST_PROJECTS = [
   'domain',
   'demo',
   'phrases',
+  'sheets',
   'verifier',
   'test-bed',
   'identity-provider',

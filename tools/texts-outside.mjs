@@ -41,7 +41,7 @@ const isSentence = (text) =>
 /** A word of small letters next to a value, as in “up to 0 MB”. */
 const isFilledIn = (text) => /(^| )\p{Ll}{2,} +0|0 +\p{Ll}{2,}( |$)/u.test(text);
 /** Where code makes no text of words and values but for people; a server writes headers and reasons for its log. */
-const ONLY_FOR_PEOPLE = /^(apps\/web|packages\/domain)\//;
+const ONLY_FOR_PEOPLE = /^(apps\/web|packages\/(domain|sheets))\//;
 
 /** The text of a node, with 0 for each value in it; `null` where it is no text. */
 const textOf = (node) => {

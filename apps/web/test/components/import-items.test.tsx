@@ -1,11 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import {
-  type SampleParts,
-  textRow,
-  workbook,
-} from '../../src/features/new-request/import/workbook-samples.ts';
+import { type SampleParts, textRow, workbook } from '../../../../packages/sheets/test/workbook-samples.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { IS_BY_DAY } from './bed/by-day.ts';
 import { dialog, importFile, itemForm, openItems } from './bed/import-step.ts';

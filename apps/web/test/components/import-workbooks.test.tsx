@@ -7,7 +7,7 @@ import {
   stylesXml,
   textRow,
   workbook,
-} from '../../src/features/new-request/import/workbook-samples.ts';
+} from '../../../../packages/sheets/test/workbook-samples.ts';
 import { expectAccessible } from './bed/accessible.ts';
 import { importFile, openItems } from './bed/import-step.ts';
 import { readIn } from './bed/language.ts';

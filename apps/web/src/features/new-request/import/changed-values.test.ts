@@ -1,9 +1,9 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { headerOf, matchColumns } from './columns.ts';
+import { headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from './import-rows.ts';
-import { readSheetFile } from './read-sheet.ts';
-import { textRow, workbook } from './workbook-samples.ts';
+import { readSheetFile } from '@monda/sheets/read-sheet.ts';
+import { textRow, workbook } from '../../../../../../packages/sheets/test/workbook-samples.ts';
 
 const HEADER = 'Family,Type,Item name,Description,Serial number,Cost center';
 const withSerial = (serial: string) =>

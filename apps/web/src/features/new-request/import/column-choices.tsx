@@ -11,7 +11,7 @@ import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
-import type { FieldSource, FieldSources } from './columns.ts';
+import type { FieldSource, FieldSources } from '@monda/sheets/columns.ts';
 import css from './import.module.css';
 
 export interface ColumnChoicesProps {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
-import { HEADER_SAMPLE } from './columns.ts';
-import type { SheetRow } from './sheet.ts';
+import { HEADER_SAMPLE } from '@monda/sheets/columns.ts';
+import type { SheetRow } from '@monda/sheets/sheet.ts';
 
 /** Signs of a row that are shown, so that it can be told from others. */
 const SHOWN = 60;

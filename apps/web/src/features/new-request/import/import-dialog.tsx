@@ -15,7 +15,7 @@ import css from './import.module.css';
 import type { ImportedRow } from './import-rows.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { Remarks } from './remarks.tsx';
-import type { Sheet, SheetChoices, SheetProblem } from './sheet.ts';
+import type { Sheet, SheetChoices, SheetProblem } from '@monda/sheets/sheet.ts';
 import { SheetReading, type ShownReading } from './sheet-reading.tsx';
 import { SheetHidden } from './sheet-hidden.tsx';
 import { SheetSourceChoice } from './sheet-source-choice.tsx';

@@ -1,8 +1,8 @@
 import { guardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { describe, expect, test } from 'vitest';
-import { columnLetter, headerOf, matchColumns } from './columns.ts';
+import { columnLetter, headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from './import-rows.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from '@monda/sheets/sheet.ts';
 
 const row = (number: number, ...cells: readonly string[]): SheetRow => ({ number, cells });
 const header = row(

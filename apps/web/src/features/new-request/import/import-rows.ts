@@ -4,9 +4,9 @@ import { kindByLabel } from '@monda/domain/items/item-type-by-label.ts';
 import { words } from '@monda/phrases/words.ts';
 import { EMPTY_ITEM, type ItemValues, typedValues } from '../draft.ts';
 import { type ItemProblem, itemProblems } from '../item-problems.ts';
-import type { FieldSources } from './columns.ts';
+import type { FieldSources } from '@monda/sheets/columns.ts';
 import type { RowEdits } from './row-edits.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from '@monda/sheets/sheet.ts';
 import { unknownCells } from './unknown-cells.ts';
 
 /** A row as the item it would become. */

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { headerOf, matchColumns } from './columns.ts';
-import { withoutHiddenColumns } from './hidden-cells.ts';
+import { headerOf, matchColumns } from '@monda/sheets/columns.ts';
+import { withoutHiddenColumns } from '@monda/sheets/hidden-cells.ts';
 import { importedRow } from './import-rows.ts';
-import { readPastedSheet, readSheetFile } from './read-sheet.ts';
-import { SheetRefused } from './sheet.ts';
-import { sheetXml, stylesXml, textRow, workbook } from './workbook-samples.ts';
+import { readPastedSheet, readSheetFile } from '@monda/sheets/read-sheet.ts';
+import { SheetRefused } from '@monda/sheets/sheet.ts';
+import {
+  sheetXml,
+  stylesXml,
+  textRow,
+  workbook,
+} from '../../../../../../packages/sheets/test/workbook-samples.ts';
 
 const NAMES = ['Family', 'Type', 'Item name', 'Description', 'Serial number', 'Cost center'];
 const FAMILY = 'Computing &amp; IT Equipment';

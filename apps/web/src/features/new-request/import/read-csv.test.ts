@@ -2,10 +2,10 @@ import { guardSeparatedCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { headerOf, matchColumns } from './columns.ts';
+import { headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from './import-rows.ts';
-import { readPastedSheet, readSheetFile } from './read-sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { readPastedSheet, readSheetFile } from '@monda/sheets/read-sheet.ts';
+import type { Sheet } from '@monda/sheets/sheet.ts';
 
 const cellsOf = ({ rows }: Sheet) => rows.map(({ cells }) => cells);
 const read = (text: string) => readSheetFile(strToU8(text));

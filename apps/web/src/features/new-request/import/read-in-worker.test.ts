@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readInWorker } from './read-in-worker.ts';
-import { SHEET_LIMITS } from './sheet.ts';
+import { SHEET_LIMITS } from '@monda/sheets/sheet.ts';
 import type { SheetReply } from './sheet.worker.ts';
 
 /** A worker that answers when it is told to; why: a real one is shown by the component tests, not when it hangs. */

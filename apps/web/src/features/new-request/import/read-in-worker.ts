@@ -1,5 +1,11 @@
 import { workerAddress } from '../../../lib/trusted-types.ts';
-import { type Sheet, type SheetChoices, SHEET_LIMITS, SheetRefused, type SheetRow } from './sheet.ts';
+import {
+  type Sheet,
+  type SheetChoices,
+  SHEET_LIMITS,
+  SheetRefused,
+  type SheetRow,
+} from '@monda/sheets/sheet.ts';
 import type { SheetOrder, SheetReply } from './sheet.worker.ts';
 import workerUrl from './sheet.worker.ts?worker&url';
 

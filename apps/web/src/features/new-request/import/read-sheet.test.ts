@@ -1,10 +1,16 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { matchColumns } from './columns.ts';
+import { matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from './import-rows.ts';
-import { readPastedSheet, readSheetFile } from './read-sheet.ts';
-import type { Sheet, SheetChoices } from './sheet.ts';
-import { sheetXml, stylesXml, textRow, workbook, workbookXml } from './workbook-samples.ts';
+import { readPastedSheet, readSheetFile } from '@monda/sheets/read-sheet.ts';
+import type { Sheet, SheetChoices } from '@monda/sheets/sheet.ts';
+import {
+  sheetXml,
+  stylesXml,
+  textRow,
+  workbook,
+  workbookXml,
+} from '../../../../../../packages/sheets/test/workbook-samples.ts';
 
 const cellsOf = ({ rows }: Sheet) => rows.map(({ cells }) => cells);
 const ofText = (text: string, choices?: SheetChoices) => readSheetFile(strToU8(text), choices);

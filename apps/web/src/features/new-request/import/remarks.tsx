@@ -1,7 +1,7 @@
 import { formatList } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { SheetRemarks } from './sheet-remarks.ts';
+import type { SheetRemarks } from '@monda/sheets/sheet-remarks.ts';
 
 /** How many numbers of rows are named; the rest is a count. */
 const NAMED = 5;

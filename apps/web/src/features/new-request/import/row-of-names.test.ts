@@ -1,11 +1,11 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { headerOf, matchColumns } from './columns.ts';
+import { headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import { importedRow } from './import-rows.ts';
-import { readPastedSheet, readSheetFile } from './read-sheet.ts';
-import type { Sheet, SheetRow } from './sheet.ts';
-import { remarksOn } from './sheet-remarks.ts';
-import { textRow, workbook } from './workbook-samples.ts';
+import { readPastedSheet, readSheetFile } from '@monda/sheets/read-sheet.ts';
+import type { Sheet, SheetRow } from '@monda/sheets/sheet.ts';
+import { remarksOn } from '@monda/sheets/sheet-remarks.ts';
+import { textRow, workbook } from '../../../../../../packages/sheets/test/workbook-samples.ts';
 
 const NAMES = ['Family', 'Type', 'Item name', 'Description', 'Serial number', 'Cost center'];
 const ITEM = ['Computing & IT Equipment', 'Computers', 'Laptop', 'Used', 'S-1', 'CC-1'];

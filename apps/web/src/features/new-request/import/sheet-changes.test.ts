@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withoutHiddenColumns } from './hidden-cells.ts';
-import type { Sheet } from './sheet.ts';
+import { withoutHiddenColumns } from '@monda/sheets/hidden-cells.ts';
+import type { Sheet } from '@monda/sheets/sheet.ts';
 import { headerIn, onSheet, sourcesIn, unchanged } from './sheet-changes.ts';
 
 const ROWS = [

@@ -1,7 +1,7 @@
 import type { RequestedField } from '@monda/domain/items/item-fields.ts';
-import { type FieldSource, type FieldSources, headerOf, matchColumns } from './columns.ts';
+import { type FieldSource, type FieldSources, headerOf, matchColumns } from '@monda/sheets/columns.ts';
 import type { RowEdits } from './row-edits.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '@monda/sheets/sheet.ts';
 
 type ChosenSources = Readonly<Partial<Record<RequestedField, FieldSource>>>;
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { words } from '@monda/phrases/words.ts';
 import type { ReactNode } from 'react';
 import css from './import.module.css';
-import { ENCODINGS, SEPARATORS, type SheetChoices, type SheetForm } from './sheet.ts';
+import { ENCODINGS, SEPARATORS, type SheetChoices, type SheetForm } from '@monda/sheets/sheet.ts';
 
 /** Names of encodings, as every program writes them. */
 const ENCODING_NAMES = {

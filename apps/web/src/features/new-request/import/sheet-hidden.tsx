@@ -2,8 +2,8 @@ import { formatList } from '@monda/domain/base/formats.ts';
 import { words } from '@monda/phrases/words.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { columnLetter } from './columns.ts';
-import { inRanges } from './hidden-cells.ts';
+import { columnLetter } from '@monda/sheets/columns.ts';
+import { inRanges } from '@monda/sheets/hidden-cells.ts';
 import css from './import.module.css';
 
 /** What is hidden in a sheet, and whether it is taken. */

@@ -2,10 +2,10 @@ import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fiel
 import { words } from '@monda/phrases/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColumnChoices } from './column-choices.tsx';
-import type { FieldSource } from './columns.ts';
+import type { FieldSource } from '@monda/sheets/columns.ts';
 import { HeaderChoice } from './header-choice.tsx';
 import css from './import.module.css';
-import type { Sheet, SheetChoices } from './sheet.ts';
+import type { Sheet, SheetChoices } from '@monda/sheets/sheet.ts';
 import { SheetFound } from './sheet-found.tsx';
 import type { useSheetImport } from './use-sheet-import.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import css from './import.module.css';
 import { firstSheet } from './first-sheet.ts';
-import { SHEET_LIMITS } from './sheet.ts';
+import { SHEET_LIMITS } from '@monda/sheets/sheet.ts';
 import type { SheetSource } from './use-sheet.ts';
 
 /** What a chooser offers at first; the content decides. */
@@ -22,7 +22,7 @@ export interface SheetSourceChoiceProps {
 }
 
 async function downloadTemplate(): Promise<void> {
-  const { itemsTemplate } = await import('./template.ts');
+  const { itemsTemplate } = await import('@monda/sheets/template.ts');
   saveFile(itemsTemplate(), words().importing.templateFile);
 }
 

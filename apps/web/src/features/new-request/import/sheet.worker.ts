@@ -1,5 +1,11 @@
-import { readPastedSheet, readSheetFile } from './read-sheet.ts';
-import { type Sheet, type SheetChoices, type SheetProblem, SheetRefused, type SheetRow } from './sheet.ts';
+import { readPastedSheet, readSheetFile } from '@monda/sheets/read-sheet.ts';
+import {
+  type Sheet,
+  type SheetChoices,
+  type SheetProblem,
+  SheetRefused,
+  type SheetRow,
+} from '@monda/sheets/sheet.ts';
 
 /** What is to be read: a file, or the text of a paste. One order a worker. */
 export interface SheetOrder {

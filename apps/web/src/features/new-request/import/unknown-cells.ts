@@ -2,9 +2,9 @@ import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { isErrorValue } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { ItemProblem } from '../item-problems.ts';
-import type { FieldSources } from './columns.ts';
+import type { FieldSources } from '@monda/sheets/columns.ts';
 import type { RowEdits } from './row-edits.ts';
-import type { SheetRow, UnknownCell } from './sheet.ts';
+import type { SheetRow, UnknownCell } from '@monda/sheets/sheet.ts';
 
 /** A formula that a CSV has in place of its result; what an export guards begins with `'`. */
 const FORMULA = /^=\s*(?:[$A-Z]{1,4}\$?\d|[A-ZÁÉÍÓÚ.]{2,}\()/i;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { hiddenColumnsOf, withoutHiddenColumns } from './hidden-cells.ts';
-import type { Sheet } from './sheet.ts';
+import { hiddenColumnsOf, withoutHiddenColumns } from '@monda/sheets/hidden-cells.ts';
+import type { Sheet } from '@monda/sheets/sheet.ts';
 import type { HiddenTaken, SheetHiddenProps } from './sheet-hidden.tsx';
 
 const NONE: HiddenTaken = { rows: false, columns: false };

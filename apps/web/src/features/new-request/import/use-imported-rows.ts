@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { FieldSources } from './columns.ts';
+import type { FieldSources } from '@monda/sheets/columns.ts';
 import { type ImportedRow, importedRow } from './import-rows.ts';
 import type { RowEdits } from './row-edits.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from '@monda/sheets/sheet.ts';
 
 /** Milliseconds of checking after which the page gets its turn. */
 const SLICE_MS = 8;

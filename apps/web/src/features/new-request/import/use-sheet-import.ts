@@ -2,12 +2,12 @@ import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fiel
 import { unguardCell } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useMemo, useState } from 'react';
-import { columnCount, columnLetter, type FieldSource, type FieldSources } from './columns.ts';
-import { shownRows } from './hidden-cells.ts';
+import { columnCount, columnLetter, type FieldSource, type FieldSources } from '@monda/sheets/columns.ts';
+import { shownRows } from '@monda/sheets/hidden-cells.ts';
 import type { ImportedRow } from './import-rows.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '@monda/sheets/sheet.ts';
 import { headerIn, isChanged, onSheet, type SheetChanges, sourcesIn, unchanged } from './sheet-changes.ts';
-import { remarksOn } from './sheet-remarks.ts';
+import { remarksOn } from '@monda/sheets/sheet-remarks.ts';
 import { useImportedRows } from './use-imported-rows.ts';
 
 /** Fields that no column fills although rows need them, but for those that are filled in row by row. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readInWorker } from './read-in-worker.ts';
-import { type Sheet, type SheetChoices, type SheetProblem, SheetRefused } from './sheet.ts';
+import { type Sheet, type SheetChoices, type SheetProblem, SheetRefused } from '@monda/sheets/sheet.ts';
 
 /** What a person handed in, to be read as a sheet. */
 export interface SheetSource {

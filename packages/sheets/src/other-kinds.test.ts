@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readPastedSheet, readSheetFile } from './read-sheet.ts';
 import { SheetRefused } from './sheet.ts';
-import { contentTypes, textRow, workbook } from './workbook-samples.ts';
+import { contentTypes, textRow, workbook } from '../test/workbook-samples.ts';
 
 function problemOf(read: () => unknown): string {
   try {

@@ -3,7 +3,6 @@ import { fieldByLabel, fieldNamed, type NamedBy } from '@monda/domain/items/item
 import { FAMILY_CODES, hasFreeTextType } from '@monda/domain/items/item-catalogue.ts';
 import { REQUESTED_FIELDS, type RequestedField } from '@monda/domain/items/item-fields.ts';
 import { familyByLabel, typeByLabel } from '@monda/domain/items/item-type-by-label.ts';
-import { typedValues } from '../draft.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** What fills a field: the column at a position from 0, or one text for all rows (`''` for none). */
@@ -94,12 +93,11 @@ function columnOf(field: RequestedField, names: readonly ReturnType<typeof named
  * (`null`) families and types are recognized by their labels. A field that no column fills is `''`.
  */
 export function matchColumns(rows: readonly SheetRow[], header: number | null): FieldSources {
-  const sources: Record<RequestedField, FieldSource> = typedValues(() => '');
-  if (header !== null) {
-    const names = (rows[header]?.cells ?? []).map(namedBy);
-    for (const field of REQUESTED_FIELDS) sources[field] = columnOf(field, names) ?? '';
-    return sources;
-  }
+  const names = header === null ? [] : (rows[header]?.cells ?? []).map(namedBy);
+  const sources = Object.fromEntries(
+    REQUESTED_FIELDS.map((field) => [field, columnOf(field, names) ?? '']),
+  ) as Record<RequestedField, FieldSource>;
+  if (header !== null) return sources;
   const positions = Array.from({ length: columnCount(rows) }, (_, at) => at);
   const family = positions.find((at) => holdsOnly(rows, at, (text) => familyByLabel(text) !== null));
   const type = positions.find((at) => at !== family && holdsOnly(rows, at, isType));

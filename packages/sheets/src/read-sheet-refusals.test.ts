@@ -2,7 +2,14 @@ import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readPastedSheet, readSheetFile } from './read-sheet.ts';
 import { SHEET_LIMITS, SheetRefused } from './sheet.ts';
-import { contentTypes, sheetXml, stylesXml, textRow, workbook, workbookXml } from './workbook-samples.ts';
+import {
+  contentTypes,
+  sheetXml,
+  stylesXml,
+  textRow,
+  workbook,
+  workbookXml,
+} from '../test/workbook-samples.ts';
 
 const isByDay = Boolean(import.meta.env.TEST_BY_DAY);
 

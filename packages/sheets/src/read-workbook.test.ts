@@ -9,7 +9,7 @@ import {
   textRow,
   workbook,
   workbookXml,
-} from './workbook-samples.ts';
+} from '../test/workbook-samples.ts';
 
 const sheetOf = (rows: string, parts: SampleParts = {}) => readSheetFile(workbook(rows, parts));
 const cellsOf = (bytes: Uint8Array) => readSheetFile(bytes).rows.map(({ cells }) => cells);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSheetFile } from './read-sheet.ts';
-import { stylesXml, workbook } from './workbook-samples.ts';
+import { stylesXml, workbook } from '../test/workbook-samples.ts';
 
 /** A number or a text in a cell with a format, as it is read; the last says that it is marked. */
 function shown(code: string, cell: string, styles = stylesXml(code)): readonly [string, boolean] {
