@@ -12,8 +12,6 @@ export const CERTIFICATE_NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
 /** The panel of an item with its certificate. */
 export const certificatePanel = (page: Page): Locator => panel(page, 'Certificate');
 
-const numberIn = (within: Locator) => within.getByRole('link', { name: CERTIFICATE_NUMBER });
-
 /** Gives by a call what every certificate needs of the provider. */
 export async function nameProvider(origin: string): Promise<void> {
   const admin = await callAs(origin, 'admin');
@@ -33,9 +31,8 @@ export const FILE_MADE_WITHIN_MS = 60_000 * PATIENCE;
 
 /** Issues the certificate of the item of the page, of which nothing is missing, and opens it. */
 export async function issueAndOpen(page: Page): Promise<void> {
-  const issue = { name: 'Issue certificate', exact: true };
-  await certificatePanel(page).getByRole('button', issue).click();
-  await page.getByRole('dialog').getByRole('button', issue).click();
+  await certificatePanel(page).getByRole('button', { name: 'Issue the certificate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue certificate', exact: true }).click();
   await expect(certificatePanel(page).getByText('Issued', { exact: true })).toBeVisible({
     timeout: FILE_MADE_WITHIN_MS,
   });
@@ -52,18 +49,18 @@ export const awaitIssued = (reader: Caller, id: string): Promise<void> =>
     .toBe('issued');
 
 /** Opens the certificate of the item of the page. */
-export const openCertificate = (page: Page): Promise<void> => numberIn(certificatePanel(page)).click();
+export const openCertificate = (page: Page): Promise<void> =>
+  certificatePanel(page).getByRole('link', { name: 'Open certificate' }).click();
 
 /** Downloads the file of the certificate of the page, whose SHA-256 the page says. */
 export async function downloadCertificate(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    panel(page, 'File')
-      .getByRole('link', { name: /^Signed PDF/ })
-      .click(),
+    panel(page, 'File').getByRole('link', { name: 'Download certificate' }).click(),
   ]);
   const file = await readFile(await download.path());
   expect(file.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+  await panel(page, 'File').getByText('Hashes and proofs').click();
   await expect(panel(page, 'File').getByText(createHash('sha256').update(file).digest('hex'))).toBeVisible();
   return file;
 }

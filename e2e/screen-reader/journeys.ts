@@ -152,14 +152,14 @@ const certificate: ReadJourney = {
     reading.note('The item, from heading to heading');
     await reading.headings();
     reading.note('Certificate');
-    await reading.use(/^Issue certificate$/);
+    await reading.use(/^Issue the certificate$/);
     await reading.use(/^Issue certificate$/);
     await reading.page
       .getByRole('region', { name: 'Certificate', exact: true })
       .getByText('Issued', { exact: true })
       .waitFor({ timeout: 240_000 });
     await reading.hear('(the file is made)');
-    await reading.use(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/);
+    await reading.use(/^Open certificate$/);
     reading.note('The page of the certificate');
     await reading.headings();
   },

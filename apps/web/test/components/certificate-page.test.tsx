@@ -51,6 +51,8 @@ beforeEach(() => {
   answer('facts.preflight', NOTHING_MISSING);
 });
 
+const unfold = () => panel('File').getByText('Hashes and proofs').click();
+
 describe('the page of a certificate', () => {
   test.skipIf(IS_BY_DAY)('saves the proof file, and says when it is there', async () => {
     const proofs: CertificateDetails['proofs'] = [
@@ -59,6 +61,7 @@ describe('the page of a certificate', () => {
     ];
     refuse('certificates.proof', () => problem('not_found'));
     await open(certificate('voided', { proofs }));
+    await unfold();
     await expectAccessible();
     await expect
       .element(panel('File').getByText(/^Proof file of the voiding: ready shortly after .*2026/))
@@ -76,9 +79,14 @@ describe('the page of a certificate', () => {
 
   test('shows the file, its hashes, the items and what was not recorded of them', async () => {
     await open(certificate('issued'));
-    const file = panel('File').getByRole('link', { name: /^Signed PDF/ });
+    const file = panel('File').getByRole('link', { name: 'Download certificate' });
     expect(main().getByText('The certificate is issued, and its file is ready.').elements()).toEqual([]);
     await expect.element(file).toHaveAttribute('download', `certificate-${NUMBER}-1.pdf`);
+    await button(panel('File'), 'Copy link for others').click();
+    await expect.element(button(panel('File'), 'Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/verify#${NUMBER}`);
+    await expect.element(button(panel('File'), 'Copy link for others')).toBeVisible();
+    await unfold();
     await expect.element(panel('File').getByText('f1'.repeat(32))).toBeVisible();
     await expect.element(panel('File').getByText(/^Witnessed by another authority/)).toBeVisible();
     await button(panel('File'), 'Copy SHA-256 of the file').click();
@@ -87,8 +95,13 @@ describe('the page of a certificate', () => {
     await expect
       .element(panel('Items').getByRole('link', { name: 'Counter safe' }))
       .toHaveAttribute('href', `/items/${ITEM_ID}`);
+    await panel('Items').getByText('Not recorded: 3 fields').click();
     await expect
-      .element(panel('Items').getByText('Not recorded: Equipment, Location, Chain of custody'))
+      .element(
+        panel('Items').getByText(
+          'Equipment (1 of 2 items) · Location (1 of 2 items) · Chain of custody (1 of 2 items)',
+        ),
+      )
       .toBeVisible();
     for (const name of ACTIONS) expect(button(main(), name).elements()).toEqual([]);
     expect(panel('Requests to void').elements()).toEqual([]);
@@ -96,6 +109,7 @@ describe('the page of a certificate', () => {
 
   test.skipIf(IS_BY_DAY)('says that nobody else witnessed the time', async () => {
     await open(certificate('issued', { timeStampedAt: null }));
+    await unfold();
     await expect.element(panel('File').getByText('Witnessed by no other authority')).toBeVisible();
   });
 
@@ -144,7 +158,7 @@ describe('the page of a certificate', () => {
       .toBeVisible();
     await expect.element(main().getByText('Reason: The wrong safe was named.')).toBeVisible();
     await expect.element(panel('Requests to void').getByText(/^Withdrawn by Alma Reyes/)).toBeVisible();
-    await expect.element(panel('File').getByRole('link', { name: /^Signed PDF/ })).toBeVisible();
+    await expect.element(panel('File').getByRole('link', { name: 'Download certificate' })).toBeVisible();
   });
 
   test.for([
@@ -174,7 +188,7 @@ describe('the page of a certificate', () => {
     const said = main().getByRole('status').filter({ hasText: 'The certificate is issued' });
     expect(said.elements()).toEqual([]);
     answer('certificates.get', certificate('issued'));
-    await expect.element(panel('File').getByRole('link', { name: /^Signed PDF/ })).toBeVisible();
+    await expect.element(panel('File').getByRole('link', { name: 'Download certificate' })).toBeVisible();
     await expect.element(said).toBeInTheDocument();
   });
 

@@ -13,7 +13,8 @@ import { certificate, certificateRow } from './bed/sample-certificates.ts';
 import { missing, NOTHING_MISSING } from './bed/sample-facts.ts';
 import { ITEM_ID, itemAt, LONG_WORD } from './bed/sample-item.ts';
 
-const box = () => panel('Certificate');
+/** Called by the reader's side. */
+const box = () => panel(/^(Your certificate|Certificate)$/);
 const dialog = () => page.getByRole('dialog');
 const NEEDS = missing(
   { name: 'method.technique', group: 'method', given: 'managers', always: true },
@@ -28,12 +29,13 @@ async function open(
 ): Promise<void> {
   answer('items.get', itemAt(status));
   answer('certificates.list', { data: [...data], next: null });
+  answer('certificates.get', certificate('issued'));
   await openApp(personOf(role), `/items/${ITEM_ID}`);
   await expect.element(main().getByRole('heading', { level: 1, name: 'Counter safe' })).toBeVisible();
 }
 async function begin(): Promise<void> {
   await open();
-  await button(box(), 'Issue certificate').click();
+  await button(box(), 'Issue the certificate').click();
   await expect.element(dialog().getByText('Certificate of Counter safe')).toBeVisible();
 }
 const send = () => button(dialog(), 'Issue certificate');
@@ -50,27 +52,46 @@ describe('the panel of a certificate on the page of an item', () => {
 
   test.for(ROLES)('of an item without one is read by %s, and issued by managers alone', async (role) => {
     await open(role);
-    await expect.element(box().getByText('No certificate was issued yet.')).toBeVisible();
     const issues = role === 'fixed_assets_manager';
-    expect(button(box(), 'Issue certificate').elements()).toHaveLength(issues ? 1 : 0);
+    const none = box().getByText('The provider has not issued the certificate yet.');
+    await expect.element(issues ? button(box(), 'Issue the certificate') : none).toBeVisible();
+    expect(button(box(), 'Issue the certificate').elements()).toHaveLength(issues ? 1 : 0);
     expect(callsOf('certificates.list').map(({ query }) => query)).toEqual([{ itemId: ITEM_ID, limit: '5' }]);
     expect(callsOf('certificates.get')).toEqual([]);
   });
 
+  test.for(ROLES)(
+    'of one that is issued offers its file first, and the summary below it, to %s',
+    async (role) => {
+      await open(role, [certificateRow('issued')]);
+      const download = box().getByRole('link', { name: 'Download certificate' });
+      await expect.element(download).toHaveAttribute('href', certificate('issued').file?.url ?? '');
+      const isOfCompany = role === 'company_admin' || role === 'company_user';
+      expect(panel('Your certificate').elements()).toHaveLength(isOfCompany ? 1 : 0);
+      const summary = main().getByRole('link', { name: 'Open printable summary' }).elements();
+      expect(summary).toHaveLength(isOfCompany || role === 'fixed_assets_manager' ? 1 : 0);
+      for (const link of summary) {
+        expect(link.getAttribute('data-button')).toBe('default');
+        expect(box().element().compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      }
+    },
+  );
+
   test('leads to the certificate, offers no second one, and says that something changed since', async () => {
     await open('fixed_assets_manager', [certificateRow('issued', { version: 2, changed: true })]);
+    await expect.element(box().getByText(certificateRow('issued').number)).toBeVisible();
     await expect
-      .element(box().getByRole('link', { name: certificateRow('issued').number }))
+      .element(box().getByRole('link', { name: 'Open certificate' }))
       .toHaveAttribute('href', `/certificates/${certificateRow('issued').id}`);
     await expect.element(box().getByText('Version 2 · May 15, 2026')).toBeVisible();
     await expect.element(box().getByText(/^The item or its facts changed/)).toBeVisible();
-    expect(button(box(), 'Issue certificate').elements()).toEqual([]);
+    expect(button(box(), 'Issue the certificate').elements()).toEqual([]);
     await expectAccessible();
   });
 
   test.for(['voided', 'failed'] as const)('of one that is %s offers another', async (state) => {
     await open('fixed_assets_manager', [certificateRow(state)]);
-    await expect.element(button(box(), 'Issue certificate')).toBeVisible();
+    await expect.element(button(box(), 'Issue the certificate')).toBeVisible();
   });
 
   test('shows by itself that the file is made', async () => {
@@ -82,6 +103,7 @@ describe('the panel of a certificate on the page of an item', () => {
 
   test('says that it could not be loaded, and loads it again', async () => {
     refuse('certificates.list', () => new Response('', { status: 500 }));
+    answer('certificates.get', certificate('issued'));
     answer('items.get', itemAt('completed'));
     await openApp(personOf('viewer'), `/items/${ITEM_ID}`);
     await expect.element(box().getByText('The certificate could not be loaded.')).toBeVisible();
@@ -105,32 +127,28 @@ describe('issuing the certificate of an item', () => {
     await expectAccessible();
   });
 
-  test('names what is missing, whose turn it is, and why nothing can be sent', async () => {
+  test('names what is missing, whose turn it is, and why it cannot be issued', async () => {
     answer('facts.preflight', NEEDS);
-    await begin();
-    const lacks = dialog().getByRole('region', { name: 'Missing for a certificate' });
+    await open();
+    const lacks = box().getByRole('region', { name: 'Missing for a certificate' });
     await expect.element(lacks.getByText('turn of an administrator')).toBeVisible();
     expect(lacks.getByText('your turn').elements()).toHaveLength(2);
-    await expect.element(send()).toBeDisabled();
-    await expect.element(send()).toHaveAccessibleDescription('It can be issued once nothing is missing.');
+    const issue = button(box(), 'Issue the certificate');
+    await expect.element(issue).toBeDisabled();
+    await expect.element(issue).toHaveAccessibleDescription('It can be issued once nothing is missing.');
     await expectAccessible();
   });
 
   test.for([
     ['Technique', 'Technique'],
     ['The document of an authority, with its number', 'Document'],
-  ] as const)('leads from %s to its field, and reads anew what is missing', async ([need, label]) => {
+  ] as const)('leads from %s to its field', async ([need, label]) => {
     answer('facts.preflight', NEEDS);
-    await begin();
-    await button(dialog(), `Give now: ${need}`).click();
+    await open();
+    await button(box(), `Give now: ${need}`).click();
     const field = dialog().getByLabelText(label, { exact: true });
     await expect.element(field).toBeVisible();
     if (need === 'Technique') await expect.element(field).toHaveFocus();
-    await button(dialog(), 'Cancel').click();
-    await expect.element(dialog()).not.toBeInTheDocument();
-    answer('facts.preflight', NOTHING_MISSING);
-    await button(box(), 'Issue certificate').click();
-    await expect.element(send()).toBeEnabled();
   });
 
   test.for([
@@ -188,17 +206,17 @@ describe('issuing the certificate of an item', () => {
     await expect.element(dialog().getByRole('alert').getByText(says)).toBeVisible();
     await expect.poll(() => callsOf('certificates.list').length).toBe(2);
     await userEvent.keyboard('{Escape}');
-    await expect.element(button(box(), 'Issue certificate')).toHaveFocus();
+    await expect.element(button(box(), 'Issue the certificate')).toHaveFocus();
   });
 
   test('says that what is missing could not be read', async () => {
     refuse('facts.preflight', () => new Response('', { status: 500 }));
-    await begin();
-    await expect.element(dialog().getByText('What is missing could not be read.')).toBeVisible();
-    await expect.element(send()).toBeDisabled();
+    await open();
+    await expect.element(box().getByText('What is missing could not be read.')).toBeVisible();
+    await expect.element(button(box(), 'Issue the certificate')).toBeDisabled();
     answer('facts.preflight', NOTHING_MISSING);
-    await button(dialog(), 'Try again').click();
-    await expect.element(send()).toBeEnabled();
+    await button(box(), 'Try again').click();
+    await expect.element(button(box(), 'Issue the certificate')).toBeEnabled();
   });
 });
 
@@ -208,12 +226,16 @@ expectEveryScreenAccessible({
       certificateRow('in_work', { waitsFor: 'signer' }),
       certificateRow('voided', {}, 3),
     ]),
-  'the dialog of an item of the longest name': async () => {
+  'the panel of an item of which much is missing': async () => {
     answer('facts.preflight', NEEDS);
+    await open();
+  },
+  'the panel of an item whose certificate is issued': () => open('company_user', [certificateRow('issued')]),
+  'the dialog of an item of the longest name': async () => {
     const item = itemAt('completed');
     answer('items.get', { ...item, jsonData: { ...item.jsonData, itemName: LONG_WORD } });
     await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
-    await button(main(), /^(Issue certificate|Emitir acta)$/).click();
+    await button(main(), /^(Issue the certificate|Emitir el acta)$/).click();
     await expect.element(dialog().getByRole('radio').first()).toBeVisible();
   },
 });

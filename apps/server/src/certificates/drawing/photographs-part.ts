@@ -132,8 +132,8 @@ function setRow(
       });
     if (picture === null) setMissing(sheet, section, wording, { x, width, height });
     else drawPicture(sheet, section, picture, { x, width, height, alt: inline(said(photo.file.purpose)) });
-    const caption = `${inline(wording.say((texts) => texts.photo(byCode(texts.purposes, photo.file.purpose), photo.at, photo.of)))} · ${photo.file.sha256.slice(0, FIRST)}…`;
-    place(sheet, section, 'P', [oneLine(sheet, caption, STYLES.small, width)], {
+    const caption = captionOf(sheet, photo, wording, width);
+    place(sheet, section, 'P', [caption], {
       x,
       top: sheet.y + height + 1,
     });
@@ -144,6 +144,15 @@ function setRow(
 
 /** How many characters of a hash lead to its row in the list of files. */
 const FIRST = 8;
+
+/** What a photograph is and the first characters of its hash, in the first language alone where both have no room. */
+function captionOf(sheet: Sheet, { file, at, of }: Photo, { say }: Wording, width: number): Block {
+  const said = say((texts) => texts.photo(byCode(texts.purposes, file.purpose), at, of));
+  const hash = `${file.sha256.slice(0, FIRST)}…`;
+  const whole = linesOf(sheet, `${inline(said)} · ${hash}`, STYLES.small, width);
+  if (whole.length === 1) return { lines: whole, style: STYLES.small };
+  return oneLine(sheet, `${said[0] ?? ''} · ${hash}`, STYLES.small, width);
+}
 
 /** The serial number of the item, its name where it has none; among others after its number. */
 function headOf({ item }: Photo, { items }: CertificateData): string {

@@ -3,21 +3,25 @@ import type { CertificateRow } from '@monda/domain/certificates/certificate-fiel
 import type { CertificateState } from '@monda/domain/certificates/certificate-states.ts';
 import { STATES_THAT_HOLD } from '@monda/domain/certificates/certificate-states.ts';
 import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
+import { isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { actingRole } from '@monda/domain/items/four-eyes.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useRead } from '../../lib/api-hooks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyPart } from '../../ui/lazy-component.tsx';
+import { MissingNeeds } from '../../ui/missing-needs.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Day } from '../../ui/values.tsx';
 import { certificateHref, certificateLook } from './certificate-looks.ts';
 import css from './certificates.module.css';
+import { useMissingOf } from './use-missing-of.ts';
 import { useOpening } from './use-opening.ts';
 import { useNewsOfWork } from './use-news-of-work.ts';
 
@@ -33,65 +37,106 @@ export interface ItemCertificateProps {
 /** The newest versions a panel shows. */
 const SHOWN = 5;
 
-/** The certificates of a completed item, and, for those who issue them, the way to the first or the next one. */
+/**
+ * The certificate of a completed item, which is what its company asked for: the one that is issued with its file, else the way to
+ * issue it or what it lacks, and other versions below.
+ */
 export function ItemCertificate({ item, role: ofReader, onGo }: ItemCertificateProps) {
   const role = actingRole(ofReader, item.fourEyes);
   const say = words().issueCertificate;
   const read = useRead('certificates.list', { query: { itemId: item.id, limit: SHOWN } });
   const rows = read.data?.data;
   useNewsOfWork(rows ?? [], read.refetch);
-  const { opened, times, open, close } = useOpening();
+  const current = rows?.find(({ state }) => state === 'issued');
+  const others = rows?.filter((row) => row !== current) ?? [];
   const isFree = rows?.every(({ state }) => !holds(state)) ?? false;
-  const issue =
-    isFree && issuesCertificates(role) ? (
-      <div>
-        <Button onClick={open}>{say.open}</Button>
-      </div>
-    ) : null;
   return (
-    <Panel title={say.panel}>
+    <Panel title={isCompanyRole(ofReader) ? say.yours : say.panel} tone="accent">
       <div className={layout.column14}>
         {rows === undefined ? (
           <InlineError
             message={read.isError ? words().certificateScreen.failed : null}
             onRetry={() => void read.refetch()}
           />
-        ) : rows.length === 0 ? (
-          <div className={css.item}>
-            <p className={css.hint}>{say.none}</p>
-            {issue}
-          </div>
-        ) : (
+        ) : null}
+        {current === undefined ? null : <Current row={current} />}
+        {rows?.length === 0 && !issuesCertificates(role) ? <p className={css.hint}>{say.none}</p> : null}
+        {others.length === 0 ? null : (
           <ul className={css.items}>
-            {rows.map((row) => (
+            {others.map((row) => (
               <Version key={row.id} row={row} />
             ))}
           </ul>
         )}
         {rows?.some(({ changed }) => changed === true) ? <Notice tone="warning">{say.changed}</Notice> : null}
-        {rows?.length === 0 ? null : issue}
+        {isFree && issuesCertificates(role) ? <ToIssue item={item} role={role} onGo={onGo} /> : null}
       </div>
-      {times === 0 ? null : (
-        <IssueDialog
-          key={times}
-          opened={opened}
-          item={item}
-          role={role}
-          onGo={(place) => {
-            close();
-            onGo(place);
-          }}
-          onClose={close}
-        />
-      )}
     </Panel>
   );
 }
 
+/** The certificate that is issued: its number, version, state and day, its file, and its page. */
+function Current({ row }: { readonly row: CertificateRow }) {
+  const { data, isError, refetch } = useRead('certificates.get', { params: { id: row.id } });
+  const file = data?.file ?? null;
+  return (
+    <div className={layout.column14}>
+      <div>
+        <div className={css.item}>
+          <span className={css.current}>{row.number}</span>
+          <StatusBadge look={certificateLook(row.state)} />
+        </div>
+        <VersionLine row={row} />
+      </div>
+      <InlineError
+        message={isError ? words().certificateScreen.failed : null}
+        onRetry={() => void refetch()}
+      />
+      <div className={layout.row8}>
+        <DownloadLink file={file}>{words().issueCertificate.download}</DownloadLink>
+        <LinkButton href={certificateHref(row)} variant="default">
+          {words().issueCertificate.toCertificate}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** What is still missing for a certificate, with the ways to give it; where nothing is, the button that issues it. */
+function ToIssue({ item, role, onGo }: Omit<ItemCertificateProps, 'role'> & { readonly role: string }) {
+  const say = words().issueCertificate;
+  const { opened, times, open, close } = useOpening();
+  const read = useMissingOf([item.id], true);
+  const missing = read.data?.get(item.id) ?? [];
+  return (
+    <>
+      {missing.length === 0 ? null : (
+        <MissingNeeds title={say.lacks} needs={missing} role={role} onGo={onGo} />
+      )}
+      <InlineError message={read.isError ? say.lacksFailed : null} onRetry={() => void read.refetch()} />
+      <div>
+        <Button
+          onClick={open}
+          disabled={read.data === undefined || missing.length > 0}
+          aria-describedby={missing.length > 0 ? LACKS : undefined}
+        >
+          {say.openHere}
+        </Button>
+        <p id={LACKS} className={css.hint}>
+          {missing.length === 0 ? say.hint : say.giveFirst}
+        </p>
+      </div>
+      {times === 0 ? null : <IssueDialog key={times} opened={opened} item={item} onClose={close} />}
+    </>
+  );
+}
+
+const LACKS = 'certificate-lacks';
+
 const holds = (state: CertificateState) => STATES_THAT_HOLD.some((one) => one === state);
 
 function Version({ row }: { readonly row: CertificateRow }) {
-  const { number, version, state, waitsFor, issuedAt } = row;
+  const { number, state } = row;
   return (
     <li>
       <div className={css.item}>
@@ -100,16 +145,23 @@ function Version({ row }: { readonly row: CertificateRow }) {
         </AppLink>
         <StatusBadge look={certificateLook(state)} />
       </div>
-      <p className={css.hint}>
-        {words().certificateWords.version(version)}
-        {issuedAt === null ? null : (
-          <>
-            {' · '}
-            <Day moment={issuedAt} />
-          </>
-        )}
-        {state === 'in_work' ? ` · ${words().certificateWords.waits[waitsFor ?? 'turn']}` : null}
-      </p>
+      <VersionLine row={row} />
     </li>
+  );
+}
+
+function VersionLine({ row }: { readonly row: CertificateRow }) {
+  const { version, state, waitsFor, issuedAt } = row;
+  return (
+    <p className={css.hint}>
+      {words().certificateWords.version(version)}
+      {issuedAt === null ? null : (
+        <>
+          {' · '}
+          <Day moment={issuedAt} />
+        </>
+      )}
+      {state === 'in_work' ? ` · ${words().certificateWords.waits[waitsFor ?? 'turn']}` : null}
+    </p>
   );
 }

@@ -79,7 +79,7 @@ export async function leavePage(): Promise<void> {
 
 export const main = () => page.getByRole('main');
 /** The part of the item page where the signed-in person acts, by its heading. */
-export const panel = (title: string) => page.getByRole('region', { name: title });
+export const panel = (title: string | RegExp) => page.getByRole('region', { name: title });
 export const button = (within: { readonly getByRole: Locator['getByRole'] }, name: string | RegExp) =>
   within.getByRole('button', { name });
 

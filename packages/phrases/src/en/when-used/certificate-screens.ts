@@ -80,7 +80,9 @@ export const certificateScreen = {
   asked: 'Ordered',
   frozen: 'Data as of',
   reason: 'Reason of this version',
-  fileName: 'Signed PDF',
+  checkedBy: 'Hashes and proofs',
+  copyLink: 'Copy link for others',
+  linkRefused: 'The link could not be copied',
   proofs: 'Proof files',
   proofOf: {
     issued: 'Proof file',
@@ -106,7 +108,8 @@ export const certificateScreen = {
   time: 'Time',
   witnessed: (moment: string) => `Witnessed by another authority, ${moment}`,
   notWitnessed: 'Witnessed by no other authority',
-  notRecorded: (names: string) => `Not recorded: ${names}`,
+  notRecorded: (howMany: number) => `Not recorded: ${plural(howMany, '1 field', `${count(howMany)} fields`)}`,
+  lackedBy: (name: string, some: number, all: number) => `${name} (${count(some)} of ${items(all)})`,
   allRecorded: 'Everything was recorded.',
   itemChanged: 'Changed since',
   showAllItems: (howMany: number) => `Show all ${items(howMany)}`,
@@ -144,8 +147,11 @@ export const certificateScreen = {
 /** Ordering a certificate, and the panel on the page of an item. */
 export const issueCertificate = {
   panel: 'Certificate',
-  none: 'No certificate was issued yet.',
+  yours: 'Your certificate',
+  download: 'Download certificate',
+  none: 'The provider has not issued the certificate yet.',
   open: 'Issue certificate',
+  openHere: 'Issue the certificate',
   changed: 'The item or its facts changed since this was made.',
   title: (name: string) => `Certificate of ${name}`,
   titleMany: (howMany: number) => `Certificate of ${items(howMany)}`,

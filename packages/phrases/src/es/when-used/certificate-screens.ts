@@ -74,7 +74,9 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   asked: 'Solicitada',
   frozen: 'Datos al',
   reason: 'Motivo de esta versión',
-  fileName: 'PDF firmado',
+  checkedBy: 'Hashes y pruebas',
+  copyLink: 'Copiar enlace para terceros',
+  linkRefused: 'No se pudo copiar el enlace',
   proofs: 'Archivos de prueba',
   proofOf: {
     issued: 'Archivo de prueba',
@@ -100,7 +102,8 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   time: 'Hora',
   witnessed: (moment) => `Otra autoridad da fe de ella, ${moment}`,
   notWitnessed: 'Ninguna otra autoridad da fe de ella',
-  notRecorded: (names) => `Sin registrar: ${names}`,
+  notRecorded: (howMany) => `No registrado: ${plural(howMany, '1 campo', `${count(howMany)} campos`)}`,
+  lackedBy: (name, some, all) => `${name} (${count(some)} de ${items(all)})`,
   allRecorded: 'Todo se registró.',
   itemChanged: 'Cambió desde entonces',
   showAllItems: (howMany) => `Mostrar los ${items(howMany)}`,
@@ -137,8 +140,11 @@ export const certificateScreen: Phrases['certificateScreen'] = {
 
 export const issueCertificate: Phrases['issueCertificate'] = {
   panel: 'Acta',
-  none: 'Aún no se emitió ninguna acta.',
+  yours: 'Su acta',
+  download: 'Descargar el acta',
+  none: 'El proveedor aún no ha emitido el acta.',
   open: 'Emitir acta',
+  openHere: 'Emitir el acta',
   changed: 'El artículo o sus hechos cambiaron desde que se preparó.',
   title: (name) => `Acta de ${name}`,
   titleMany: (howMany) => `Acta de ${items(howMany)}`,

@@ -1,7 +1,8 @@
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import type { NeedPlace } from '@monda/domain/facts/need-places.ts';
 import { readsAttention } from '@monda/domain/items/attention-readers.ts';
-import { isCompanyRole } from '@monda/domain/identity/roles.ts';
+import { CERTIFICATE_ISSUERS } from '@monda/domain/certificates/certificate-issuers.ts';
+import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import { actingRole } from '@monda/domain/items/four-eyes.ts';
 import { itemStatusLook } from '@monda/domain/items/item-statuses.ts';
 import { fieldLabel } from '@monda/domain/items/item-field-words.ts';
@@ -129,6 +130,9 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
   const [hasActed, setHasActed] = useState(false);
   const [asked, setAsked] = useState<NeedPlace | null>(null);
   const panel = panelFor(viewer, item);
+  // why: managers give facts from the scheduling on, and the conversation may be long.
+  const factsFirst = hasRole(viewer.role, CERTIFICATE_ISSUERS) && hasFacts(item.status, 'method');
+  const facts = hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null;
   const shown = useRef(panel);
   useEffect(() => {
     if (shown.current === panel) return;
@@ -154,6 +158,11 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
           </div>
           <div className={css.next}>
             <div role="alert">{stale === null ? null : <Notice tone="warning">{stale}</Notice>}</div>
+            {item.status === 'completed' ? (
+              <div className={css.certificate}>
+                <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
+              </div>
+            ) : null}
             <NextStep key={panel} />
             <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
             {item.status === 'completed' && isCompanyRole(viewer.role) ? (
@@ -178,11 +187,9 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
           </div>
           <ShownWhole className={css.further ?? ''}>
             <ItemDocuments item={item} viewer={viewer} />
+            {factsFirst ? facts : null}
             <Conversation item={item} viewer={viewer} />
-            {item.status === 'completed' ? (
-              <Certificate item={item} role={viewer.role} onGo={(place) => setAsked({ ...place })} />
-            ) : null}
-            {hasFacts(item.status) ? <Facts item={item} viewer={viewer} asked={asked} /> : null}
+            {factsFirst ? null : facts}
           </ShownWhole>
         </div>
       </ShownWhole>

@@ -25,10 +25,11 @@ export function SummaryLink({ primary = false }: { readonly primary?: boolean })
   );
 }
 
-/** Nothing is open but the summary. */
+/** Nothing is open but the summary; once the item is completed, its certificate comes first. */
 export function SummaryPanel() {
+  const { item } = useItemPage();
   return (
-    <StepPanel panel="summary" actions={<SummaryLink primary />}>
+    <StepPanel panel="summary" actions={<SummaryLink primary={item.status !== 'completed'} />}>
       <p>{words().steps.summaryText}</p>
       <Since />
       <WhoActs />
