@@ -2,4 +2,4 @@
 
 export { factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
 export { type ItemNeeds, needsOfItems } from './preflight.ts';
-export { storedParty } from './party-handlers.ts';
+export { providerName, storedParty } from './party-handlers.ts';

@@ -86,7 +86,7 @@ test('above the projects stands what happens next to a request that was just cre
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => /^\d(\D[a-z]+)/.exec(textContent ?? '')?.[1]),
-  ).toEqual(['Evaluation', 'Review', 'Schedule', 'Destruction', 'Completion']);
+  ).toEqual(['Evaluation', 'Review', 'Schedule', 'Destruction', 'Certificate']);
   await expect
     .element(panel.getByRole('link', { name: /^Show/ }))
     .toHaveAttribute('href', `/projects?tab=items&projectId=${PROJECT_ID}`);

@@ -14,7 +14,8 @@ import { itemRow, openedProject } from './bed/sample-product.ts';
 async function open(item: ItemDetails, role: Role = 'company_user', path = ''): Promise<void> {
   answer('items.get', item);
   answer('projects.assignableUsers', EVALUATORS);
-  answerUnlessAnswered('evidence.seal', { seal: 'seal', log: null });
+  answerUnlessAnswered('evidence.seal', { seal: 'seal', log: null, provider: null });
+  answerUnlessAnswered('certificates.list', { data: [], next: null });
   answerUnlessAnswered('items.list', { data: [], total: 0 });
   await openApp(personOf(role), `/items/${ITEM_ID}${path}`);
   await expect
@@ -286,7 +287,7 @@ test.skipIf(IS_BY_DAY)(
   'a summary is drawn whole: not before its list of serial numbers came, and not without it',
   async () => {
     answer('items.get', itemAt('completed'));
-    answer('evidence.seal', { seal: 'seal', log: null });
+    answer('evidence.seal', { seal: 'seal', log: null, provider: null });
     const list = hold('items.list', { data: [itemRow('destroyed'), itemRow('completed')], total: 2 });
     const open = () => openApp(personOf('company_user'), `/items/${ITEM_ID}/printable-summary`);
     const paper = main().getByRole('article');
@@ -322,7 +323,11 @@ test.for([
 });
 
 test('the printed seal stands on a line of its own, above the head of the log of certificates', async () => {
-  answer('evidence.seal', { seal: 'a1'.repeat(32), log: 'Monda log monda.example size 3 root cm9vdA==' });
+  answer('evidence.seal', {
+    seal: 'a1'.repeat(32),
+    log: 'Monda log monda.example size 3 root cm9vdA==',
+    provider: null,
+  });
   await open(itemAt('completed'), 'company_user', '/printable-summary');
   await expect.element(main().getByText(/^Monda evidence seal (a1){32}$/)).toBeVisible();
   await expect.element(main().getByText('Monda log monda.example size 3 root cm9vdA==')).toBeVisible();

@@ -2,10 +2,11 @@ import type { Role } from '@monda/domain/identity/roles.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from './bed/answering-api.ts';
+import { answer, answerUnlessAnswered } from './bed/answering-api.ts';
 import { detail, details } from './bed/details.ts';
 import { button, main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
+import { certificateRow } from './bed/sample-certificates.ts';
 import { ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
 
 const paper = () => main().getByRole('article');
@@ -18,10 +19,19 @@ const pictures = (kind: string) => paper().getByRole('img', { name: new RegExp(`
 async function open(item: ItemDetails, role: Role = 'company_user'): Promise<void> {
   answer('items.get', item);
   answer('items.list', { data: [], total: 0 });
-  answer('evidence.seal', { seal: 'seal', log: null });
+  answerUnlessAnswered('evidence.seal', { seal: 'seal', log: null, provider: null });
+  answerUnlessAnswered('certificates.list', { data: [], next: null });
   await openApp(personOf(role), `/items/${ITEM_ID}/printable-summary`);
   await expect.element(paper()).toBeVisible();
 }
+
+test('the summary names the provider and the certificate that is issued, where there are any', async () => {
+  answer('evidence.seal', { seal: 'seal', log: null, provider: 'Monda Disposal S.A.' });
+  answer('certificates.list', { data: [certificateRow('replaced'), certificateRow('issued')], next: null });
+  await open(COMPLETED);
+  await expect.element(paper().getByText('Monda Disposal S.A.')).toBeVisible();
+  await expect.element(paper().getByText(certificateRow('issued').number)).toBeVisible();
+});
 
 const COMPLETED = itemAt('completed', {
   destructionPhotosBeforeFiles: [photoAt(21), photoAt(22)],

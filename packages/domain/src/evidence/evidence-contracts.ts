@@ -6,8 +6,13 @@ import type { EVIDENCE_CALLS } from './evidence-calls.ts';
 export const EVIDENCE_CONTRACTS = {
   'evidence.seal': {
     summary:
-      'A new seal: a hash over everything the audit log says at this moment, and the newest head of the log of certificates, to keep outside the product.',
+      'A new seal: a hash over everything the audit log says at this moment, and the newest head of the log of certificates, to keep outside the product. `provider`: whose legal name stands on the paper.',
     status: 200,
-    answer: z.strictObject({ seal: z.string(), log: z.string().nullable() }),
+    answer: z.strictObject({
+      seal: z.string(),
+      log: z.string().nullable(),
+      /** The legal name of the provider; `null` where it was not given. */
+      provider: z.string().nullable(),
+    }),
   },
 } as const satisfies Record<keyof typeof EVIDENCE_CALLS, Contract>;

@@ -156,7 +156,7 @@ export function answerEverything(): void {
   answer('certificates.signer', SIGNER);
   answer('certificates.list', { data: CERTIFICATE_ROWS, next: null });
   answer('certificates.get', certificate('issued'));
-  answer('evidence.seal', { seal: 'seal', log: null });
+  answer('evidence.seal', { seal: 'seal', log: null, provider: null });
 }
 
 /** A saved view of the Tasks page; `more`: what differs. */

@@ -17,7 +17,10 @@ export const createdRequest = {
       name: 'Destruction',
       text: 'You verify the item on site with its password and upload photos and tare tickets.',
     },
-    completion: { name: 'Completion', text: `${BRAND} adds the final price and the invoice.` },
+    completion: {
+      name: 'Certificate',
+      text: `${BRAND} closes the job and issues the certificate, which you download.`,
+    },
   },
   showItems: (items: number | null) =>
     items === null ? 'Show items' : plural(items, 'Show its item', `Show its ${items} items`),

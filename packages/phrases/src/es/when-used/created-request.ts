@@ -21,7 +21,10 @@ export const createdRequest: Phrases['createdRequest'] = {
       name: 'Destrucción',
       text: 'Usted verifica el artículo en el lugar con su contraseña y sube las fotos y las boletas de tara.',
     },
-    completion: { name: 'Finalización', text: `${BRAND} agrega el precio final y la factura.` },
+    completion: {
+      name: 'Acta',
+      text: `${BRAND} cierra el trabajo y emite el acta, que usted descarga.`,
+    },
   },
   showItems: (items) =>
     items === null ? 'Ver los artículos' : plural(items, 'Ver el artículo', `Ver los ${items} artículos`),

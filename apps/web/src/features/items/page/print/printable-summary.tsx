@@ -1,4 +1,5 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
+import type { CertificateRow } from '@monda/domain/certificates/certificate-fields.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import type { ItemDetails as Item, ItemRow } from '@monda/domain/items/item-view.ts';
 import { shortId } from '@monda/domain/base/short-id.ts';
@@ -28,9 +29,10 @@ export function PrintableSummary({ id }: { readonly id: string }) {
   const item = useItem(id);
   const ofDay = useItemsOfDay(item.data);
   const seal = useRead('evidence.seal', {}, { cacheMs: 60_000 });
+  const certificates = useRead('certificates.list', { query: { itemId: id, limit: 5 } });
   const isError = item.isError || ofDay.isError;
   // why: what is printed is printed whole.
-  const isAwaited = ofDay.isLoading || seal.isLoading;
+  const isAwaited = ofDay.isLoading || seal.isLoading || certificates.isLoading;
   const paper = useRef<HTMLElement>(null);
   const [preparing, setPreparing] = useState(false);
   const [whole, setWhole] = useState(false);
@@ -73,7 +75,13 @@ export function PrintableSummary({ id }: { readonly id: string }) {
         <PageSkeleton />
       ) : (
         <article className={css.paper} ref={paper}>
-          <Paper item={item.data} itemsOfDay={ofDay.data?.data ?? []} seal={seal.data} whole={whole} />
+          <Paper
+            item={item.data}
+            itemsOfDay={ofDay.data?.data ?? []}
+            certificate={certificates.data?.data.find(({ state }) => state === 'issued')}
+            seal={seal.data}
+            whole={whole}
+          />
         </article>
       )}
     </>
@@ -87,7 +95,7 @@ async function decoded(page: HTMLElement | null): Promise<void> {
 }
 
 /** The seal of the audit log and the head of the log of certificates when the page was opened. */
-function EvidenceSeal({ seal, log }: Answer<'evidence.seal'>) {
+function EvidenceSeal({ seal, log }: Pick<Answer<'evidence.seal'>, 'seal' | 'log'>) {
   return (
     <div className={css.seal}>
       <div>
@@ -101,11 +109,13 @@ function EvidenceSeal({ seal, log }: Answer<'evidence.seal'>) {
 interface PaperProps {
   readonly item: Item;
   readonly itemsOfDay: readonly ItemRow[];
+  /** The one that is issued for it. */
+  readonly certificate: CertificateRow | undefined;
   readonly seal: Answer<'evidence.seal'> | undefined;
   readonly whole: boolean;
 }
 
-function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
+function Paper({ item, itemsOfDay, certificate, seal, whole }: PaperProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   const name = item.jsonData.itemName || words().ui.none;
   const { serialNumber } = item.jsonData;
@@ -132,6 +142,18 @@ function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
             <dt>{words().print.printedOn}</dt>
             <dd>{formatMoment(openedAt)}</dd>
           </div>
+          {seal?.provider == null ? null : (
+            <div>
+              <dt>{words().print.provider}</dt>
+              <dd>{seal.provider}</dd>
+            </div>
+          )}
+          {certificate === undefined ? null : (
+            <div>
+              <dt>{words().print.certificate}</dt>
+              <dd className={css.mono}>{certificate.number}</dd>
+            </div>
+          )}
         </dl>
       </header>
       <Part title={words().print.request} details={requestDetails(item)} />
@@ -173,14 +195,12 @@ function Paper({ item, itemsOfDay, seal, whole }: PaperProps) {
       </section>
       {seal === undefined ? null : <EvidenceSeal {...seal} />}
       {item.imageFiles.length === 0 ? null : (
-        <div className={css.lastPage}>
-          <PrintPhotos
-            title={words().print.requestPhotos}
-            none={words().itemPage.noPhotos}
-            photos={item.imageFiles}
-            whole={whole}
-          />
-        </div>
+        <PrintPhotos
+          title={words().print.requestPhotos}
+          none={words().itemPage.noPhotos}
+          photos={item.imageFiles}
+          whole={whole}
+        />
       )}
     </>
   );
