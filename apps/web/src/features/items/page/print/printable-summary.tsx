@@ -116,46 +116,12 @@ interface PaperProps {
 }
 
 function Paper({ item, itemsOfDay, certificate, seal, whole }: PaperProps) {
-  const [openedAt] = useState(() => new Date().toISOString());
   const name = item.jsonData.itemName || words().ui.none;
   const { serialNumber } = item.jsonData;
   usePrintedPageHead(pageHeadOf(name, serialNumber, shortId(item.id)));
   return (
     <>
-      <header className={css.head}>
-        <div>
-          <p className={typography.small}>
-            {BRAND}, {words().print.title}
-          </p>
-          <h1 className={css.title} dir="auto">
-            {name}
-          </h1>
-        </div>
-        <dl className={css.stamp}>
-          <div>
-            <dt>{words().print.itemId}</dt>
-            <dd className={css.mono} title={item.id}>
-              {shortId(item.id)}
-            </dd>
-          </div>
-          <div>
-            <dt>{words().print.printedOn}</dt>
-            <dd>{formatMoment(openedAt)}</dd>
-          </div>
-          {seal?.provider == null ? null : (
-            <div>
-              <dt>{words().print.provider}</dt>
-              <dd>{seal.provider}</dd>
-            </div>
-          )}
-          {certificate === undefined ? null : (
-            <div>
-              <dt>{words().print.certificate}</dt>
-              <dd className={css.mono}>{certificate.number}</dd>
-            </div>
-          )}
-        </dl>
-      </header>
+      <PaperHead item={item} name={name} certificate={certificate} provider={seal?.provider ?? null} />
       <Part title={words().print.request} details={requestDetails(item)} />
       <Part title={words().heads.item} details={printedItemDetails(item)} />
       <Part title={wordsOf(item.decision).summaryPart} details={disposalDetails(item)} />
@@ -203,6 +169,52 @@ function Paper({ item, itemsOfDay, certificate, seal, whole }: PaperProps) {
         />
       )}
     </>
+  );
+}
+
+/** What the paper is about: item, provider, certificate, and when it was printed. */
+function PaperHead({
+  item,
+  name,
+  certificate,
+  provider,
+}: Pick<PaperProps, 'item' | 'certificate'> & { readonly name: string; readonly provider: string | null }) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  return (
+    <header className={css.head}>
+      <div>
+        <p className={typography.small}>
+          {BRAND}, {words().print.title}
+        </p>
+        <h1 className={css.title} dir="auto">
+          {name}
+        </h1>
+      </div>
+      <dl className={css.stamp}>
+        <div>
+          <dt>{words().print.itemId}</dt>
+          <dd className={css.mono} title={item.id}>
+            {shortId(item.id)}
+          </dd>
+        </div>
+        <div>
+          <dt>{words().print.printedOn}</dt>
+          <dd>{formatMoment(openedAt)}</dd>
+        </div>
+        {provider === null ? null : (
+          <div>
+            <dt>{words().print.provider}</dt>
+            <dd>{provider}</dd>
+          </div>
+        )}
+        {certificate === undefined ? null : (
+          <div>
+            <dt>{words().print.certificate}</dt>
+            <dd className={css.mono}>{certificate.number}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
   );
 }
 
