@@ -1,9 +1,11 @@
 import {
   BASE_FOLDERS,
+  CERTIFICATE_FOLDERS,
   DOMAIN_FOLDERS,
   FEATURES,
   ITEM_FOLDERS,
   SERVER_ITEM_FOLDERS,
+  WIZARD_FOLDERS,
 } from './tools/folder-orders.mjs';
 
 /**
@@ -113,6 +115,7 @@ export default {
       ),
     ),
     ...inOrder('items-', SERVER_ITEMS, SERVER_ITEM_FOLDERS, "the server's items"),
+    ...inOrder('certificates-', `${SERVER}/certificates/`, CERTIFICATE_FOLDERS, "the server's certificates"),
     forbid(
       'nobody-imports-the-composition-root',
       'wiring/ joins the features and main.ts starts them; nothing leans on either.',
@@ -145,6 +148,7 @@ export default {
       { path: [`${WEB}/features/`, `${WEB}/pages/`], pathNot: `${WEB}/features/$1/` },
     ),
     ...inOrder('web-items-', WEB_ITEMS, ITEM_FOLDERS, 'features/items'),
+    ...inOrder('wizard-', `${WEB}/features/new-request/`, WIZARD_FOLDERS, 'features/new-request'),
     forbid(
       'web-items-have-their-folders',
       `Every file of features/items stands in one of its folders: ${ITEM_FOLDERS.join(', ')}.`,

@@ -33,7 +33,7 @@ const ALLOWED = {
     why: 'the name of an entry of such a file',
     texts: ['PowerPoint Document'],
   },
-  'apps/web/src/features/new-request/draft-samples.ts': {
+  'apps/web/src/features/new-request/draft/draft-samples.ts': {
     why: 'what a person typed, for tests',
     texts: ['Item 0', 'Taken out of service'],
   },

@@ -62,3 +62,18 @@ export const DOMAIN_FOLDERS = [
   'screens',
   'api',
 ];
+
+/** Folders of the server's certificates, lowest first: one imports those before it; the files above join them. */
+export const CERTIFICATE_FOLDERS = ['keys', 'drawing', 'reading', 'voiding', 'issuing', 'verify-page'];
+
+/** Folders of the wizard in the web part, lowest first: one imports those before it; its steps above join them. */
+export const WIZARD_FOLDERS = [
+  'draft',
+  'serial-numbers',
+  'import',
+  'photos',
+  'earlier',
+  'intake',
+  'items',
+  'table',
+];

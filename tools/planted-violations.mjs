@@ -1,10 +1,30 @@
 import {
   BASE_FOLDERS,
+  CERTIFICATE_FOLDERS,
   DOMAIN_FOLDERS,
   FEATURES,
   ITEM_FOLDERS,
   SERVER_ITEM_FOLDERS,
+  WIZARD_FOLDERS,
 } from './folder-orders.mjs';
+
+/** In each folder of an order a file that imports the next one above, the last the file that joins them; and one that is sound. */
+const inOrder = (named, root, folders, joins) =>
+  Object.fromEntries(
+    folders.flatMap((folder, at) => [
+      [
+        `${root}/${folder}/upwards.ts`,
+        [
+          `import '../${folders[at + 1] === undefined ? joins : `${folders[at + 1]}/downwards`}.ts';`,
+          `${named}${folder}-knows-what-is-below`,
+        ],
+      ],
+      [
+        `${root}/${folder}/downwards.ts`,
+        [at === 0 ? 'export const lowest = 1;' : `import '../${folders[at - 1]}/downwards.ts';`, null],
+      ],
+    ]),
+  );
 
 /**
  * A small project that breaks every boundary rule once, and also does what is allowed.
@@ -88,23 +108,11 @@ export const PLANTED = {
     ]),
   ),
   'apps/server/src/items/items-interface.ts': ["import '../http/serve.ts';", null],
-  ...Object.fromEntries(
-    SERVER_ITEM_FOLDERS.map((folder, at) => [
-      `apps/server/src/items/${folder}/upwards.ts`,
-      [
-        at === SERVER_ITEM_FOLDERS.length - 1
-          ? "import '../items-join.ts';"
-          : `import '../${SERVER_ITEM_FOLDERS[at + 1]}/downwards.ts';`,
-        `items-${folder}-knows-what-is-below`,
-      ],
-    ]),
-  ),
-  ...Object.fromEntries(
-    SERVER_ITEM_FOLDERS.map((folder, at, all) => [
-      `apps/server/src/items/${folder}/downwards.ts`,
-      [at === 0 ? 'export const lowest = 1;' : `import '../${all[at - 1]}/downwards.ts';`, null],
-    ]),
-  ),
+  ...inOrder('items-', 'apps/server/src/items', SERVER_ITEM_FOLDERS, 'items-join'),
+  ...inOrder('certificates-', 'apps/server/src/certificates', CERTIFICATE_FOLDERS, 'certificates-join'),
+  'apps/server/src/certificates/certificates-join.ts': ["import './keys/downwards.ts';", null],
+  ...inOrder('wizard-', 'apps/web/src/features/new-request', WIZARD_FOLDERS, 'wizard-join'),
+  'apps/web/src/features/new-request/wizard-join.ts': ["import './draft/downwards.ts';", null],
   'apps/server/src/items/items-join.ts': ["import './steps/downwards.ts';", null],
   'apps/server/src/items/items-store.ts': [
     "import '../files/downwards-interface.ts'; import '../../../../packages/domain/src/base/money.ts';",

@@ -165,7 +165,7 @@ export const CHUNKS = [
       '/ui/password-field.tsx',
     ),
   },
-  { name: 'draft', priority: 7, test: ends('/new-request/draft-record.ts') },
+  { name: 'draft', priority: 7, test: ends('/new-request/draft/draft-record.ts') },
   { name: 'certificate', priority: 5, test: ends('/certificates/item-certificate.tsx') },
   { name: 'acta', priority: 5, test: ends('/steps/acta-panel.tsx') },
   {

@@ -20,7 +20,7 @@ function unescapedName(name: string): string {
 }
 
 /**
- * The one spelling of the name of a part: names are equal in every letter case, with `\` for `/`, with `/` or `../../../apps/web/src/features/new-request/import/` at
+ * The one spelling of the name of a part: names are equal in every letter case, with `\` for `/`, with `/` or `./` at
  * their beginning and with escaped signs. A target that does not begin with `/` starts at the folder of the part it
  * stands in (`from`).
  */

@@ -1,5 +1,5 @@
 import type { InstallationSecret } from '../secrets/encryption-at-rest.ts';
-import type { CertificateSettings } from '../certificates/certificate-settings.ts';
+import type { CertificateSettings } from '../certificates/keys/certificate-settings.ts';
 import type { SmtpSettings } from '../mail/smtp.ts';
 import type { FileSettings } from '../files/file-settings.ts';
 import type { PrepareImage } from '../files/prepared-image.ts';

@@ -6,7 +6,7 @@ import {
   CERTIFICATE_VARIABLES,
   certificatesOf,
   type CertificateSettings,
-} from '../certificates/certificate-settings.ts';
+} from '../certificates/keys/certificate-settings.ts';
 import { FILE_RULES, FILE_VARIABLES, type FileSettings, fileSettingsOf } from '../files/file-settings.ts';
 import type { DirectorySettings } from '../identity/user-directory/choose-directory.ts';
 import { UNLIMITED } from '../http/limits/concurrency-limit.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type DraftItem, EMPTY_ITEM } from '../../src/features/new-request/draft.ts';
-import { device, filledItem } from '../../src/features/new-request/draft-samples.ts';
-import { DraftStore } from '../../src/features/new-request/draft-store.ts';
-import { ItemCards } from '../../src/features/new-request/item-cards.tsx';
-import { useItemCards } from '../../src/features/new-request/use-item-cards.ts';
+import { type DraftItem, EMPTY_ITEM } from '../../src/features/new-request/draft/draft.ts';
+import { device, filledItem } from '../../src/features/new-request/draft/draft-samples.ts';
+import { DraftStore } from '../../src/features/new-request/draft/draft-store.ts';
+import { ItemCards } from '../../src/features/new-request/items/item-cards.tsx';
+import { useItemCards } from '../../src/features/new-request/items/use-item-cards.ts';
 import { Library } from '../../src/ui/library.tsx';
 import { render } from './bed/draw.ts';
 

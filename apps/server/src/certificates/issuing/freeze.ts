@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Work } from '../../database/work.ts';
 import type { CertificateSigner } from '../keys/certificate-keys.ts';
-import { noteCertificate } from '../certificate-events.ts';
+import { noteCertificate } from '../voiding/certificate-events.ts';
 import { frozenData, headOf } from './frozen-data.ts';
 import { type FrozenRows, frozenRows, partiesOf } from './frozen-rows.ts';
 import type { IssuingParts, StoredData, TakenCertificate } from './issuing-parts.ts';

@@ -2,7 +2,7 @@ import type { CertificateLanguage } from '@monda/domain/certificates/certificate
 import { inLanguage, words } from '@monda/phrases/words.ts';
 import type { Work } from '../../database/work.ts';
 import type { MadeCertificate } from '../drawing/certificate-process.ts';
-import { noteCertificate } from '../certificate-events.ts';
+import { noteCertificate } from '../voiding/certificate-events.ts';
 import type { IssuingParts, TakenCertificate } from './issuing-parts.ts';
 import { lockTaken } from './leases.ts';
 

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../database/work.ts';
-import { noteCertificate } from '../certificate-events.ts';
+import { noteCertificate } from '../voiding/certificate-events.ts';
 import type { Presence } from './presence.ts';
 import { type IssuingParts, LeaseLost, type TakenCertificate } from './issuing-parts.ts';
 

@@ -2,7 +2,7 @@ import type { TimeStampFault } from '@monda/domain/certificates/time-stamp-fault
 import type { Code } from '@monda/verifier/report.ts';
 import type { Clock } from '../../process/clock.ts';
 import { certificatesIn } from '../../process/setting-files.ts';
-import type { TimeStampSettings } from '../certificate-settings.ts';
+import type { TimeStampSettings } from './certificate-settings.ts';
 
 /**
  * Why there is no time stamp now.

@@ -1,7 +1,7 @@
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import type { Work } from '../../database/work.ts';
 import type { IncomingCall } from '../../http/calls/handlers.ts';
-import { noteCertificate } from '../certificate-events.ts';
+import { noteCertificate } from './certificate-events.ts';
 import { certificateDetails, type DetailParts } from '../reading/certificate-details.ts';
 import { judgedCertificate } from './certificate-judging.ts';
 

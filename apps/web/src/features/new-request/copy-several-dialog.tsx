@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import layout from '../../ui/layout.module.css';
 import typography from '../../ui/typography.module.css';
-import { type CopyPlan, copyPlan, serialNumbersIn } from './copy-several.ts';
+import { type CopyPlan, copyPlan, serialNumbersIn } from './draft/copy-several.ts';
 import css from './copies.module.css';
-import { itemTitle, type RequestDraft } from './draft.ts';
+import { itemTitle, type RequestDraft } from './draft/draft.ts';
 
 export interface CopySeveralDialogProps {
   readonly opened: boolean;

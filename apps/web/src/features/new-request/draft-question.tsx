@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import { filesOf, isEmptyItem } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
+import { filesOf, isEmptyItem } from './draft/draft.ts';
+import type { DraftStore } from './draft/draft-store.ts';
 import css from './new-request.module.css';
-import { useDraftPart } from './use-saved-draft.ts';
+import { useDraftPart } from './draft/use-saved-draft.ts';
 
 export interface DraftQuestionProps {
   readonly store: DraftStore;

@@ -1,12 +1,12 @@
 import { words } from '@monda/phrases/words.ts';
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
-import { filesOf } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
-import { fieldId } from './field-ids.ts';
-import { namedMessage } from './item-problems.ts';
-import type { FieldWish } from './item-editor.tsx';
-import { knownProblems } from './problem-cache.ts';
-import { useDraftPart } from './use-saved-draft.ts';
+import { filesOf } from './draft/draft.ts';
+import type { DraftStore } from './draft/draft-store.ts';
+import { fieldId } from './draft/field-ids.ts';
+import { namedMessage } from './draft/item-problems.ts';
+import type { FieldWish } from './items/item-editor.tsx';
+import { knownProblems } from './draft/problem-cache.ts';
+import { useDraftPart } from './draft/use-saved-draft.ts';
 
 const SHOWN = 10;
 

@@ -4,7 +4,7 @@ import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
 import { DefinitionList, type Detail } from '../../ui/definition-list.tsx';
 import { Typed } from '../../ui/values.tsx';
-import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './draft.ts';
+import { type DraftFile, type DraftItem, type ItemValues, itemTitle } from './draft/draft.ts';
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import css from './review-step.module.css';
 import { Button } from '../../ui/button.tsx';

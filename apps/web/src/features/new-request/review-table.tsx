@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { Clamped, Typed } from '../../ui/values.tsx';
-import { type DraftItem, filesOf, itemKind, itemTitle } from './draft.ts';
+import { type DraftItem, filesOf, itemKind, itemTitle } from './draft/draft.ts';
 import css from './review-table.module.css';
 import visuallyHidden from '../../ui/visually-hidden.module.css';
 

@@ -1,12 +1,12 @@
 import { words } from '@monda/phrases/words.ts';
 import { useEffect, useRef } from 'react';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { FORM_FIELDS, type FormField, type RequestDraft } from './draft.ts';
-import type { FieldWish } from './item-editor.tsx';
+import { FORM_FIELDS, type FormField, type RequestDraft } from './draft/draft.ts';
+import type { FieldWish } from './items/item-editor.tsx';
 import css from './review-step.module.css';
 import visuallyHidden from '../../ui/visually-hidden.module.css';
-import type { SubmissionProblem } from './submission.ts';
-import type { SubmissionControl } from './use-submission.ts';
+import type { SubmissionProblem } from './draft/submission.ts';
+import type { SubmissionControl } from './draft/use-submission.ts';
 import type { StepNumber } from './wizard-steps.ts';
 import { Button } from '../../ui/button.tsx';
 

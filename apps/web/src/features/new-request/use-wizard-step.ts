@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { go, goBack, currentLocation, useLocation } from '../../lib/location.ts';
-import type { DraftStore } from './draft-store.ts';
-import { useDraftPart } from './use-saved-draft.ts';
+import type { DraftStore } from './draft/draft-store.ts';
+import { useDraftPart } from './draft/use-saved-draft.ts';
 import { reachableStep, type StepNumber, stepOf } from './wizard-steps.ts';
 
 const PATH = '/new-request';

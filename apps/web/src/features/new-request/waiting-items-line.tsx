@@ -2,7 +2,7 @@ import { words } from '@monda/phrases/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { useImportOverflow } from './use-import-overflow.ts';
+import { useImportOverflow } from './draft/use-import-overflow.ts';
 
 /** Says how many imported items wait on this device for the next request of a person, and leads to it. */
 export function WaitingItemsLine({ userId }: { readonly userId: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft } from './draft/draft.ts';
 import { counter } from '../../lib/device/device-samples.ts';
-import { filledItem } from './draft-samples.ts';
+import { filledItem } from './draft/draft-samples.ts';
 import { reachableStep, type StepNumber, stepOf } from './wizard-steps.ts';
 
 test.each([undefined, '', '0', '5', '1.5', 'two', null, ['2'], -1])('%j names the first step', (search) => {

@@ -1,5 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
-import type { RequestDraft } from './draft.ts';
+import type { RequestDraft } from './draft/draft.ts';
 
 /** Position of a wizard step, from 1. */
 export type StepNumber = 1 | 2 | 3 | 4;

@@ -1,6 +1,6 @@
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import { expect, test } from 'vitest';
-import { EMPTY_ITEM } from '../draft.ts';
+import { EMPTY_ITEM } from '../draft/draft.ts';
 import { valuesOfItems } from './copied-items.ts';
 
 test('an item begins with all but its serial number, its files, and what was said of it later', () => {

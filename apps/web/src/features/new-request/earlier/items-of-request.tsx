@@ -5,7 +5,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import typography from '../../../ui/typography.module.css';
 import { Typed } from '../../../ui/values.tsx';
-import { itemKind } from '../draft.ts';
+import { itemKind } from '../draft/draft.ts';
 import css from './earlier-request.module.css';
 
 export interface ItemsOfRequestProps {

@@ -1,7 +1,7 @@
 import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { isErrorValue } from '@monda/domain/base/spreadsheet-cell.ts';
 import { words } from '@monda/phrases/words.ts';
-import type { ItemProblem } from '../item-problems.ts';
+import type { ItemProblem } from '../draft/item-problems.ts';
 import type { FieldSources } from '@monda/sheets/columns.ts';
 import type { RowEdits } from './row-edits.ts';
 import type { SheetRow, UnknownCell } from '@monda/sheets/sheet.ts';

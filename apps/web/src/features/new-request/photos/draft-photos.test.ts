@@ -2,9 +2,9 @@ import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { deviceInMemory } from '../../../lib/device/device-samples.ts';
 import { StoredWork } from '../../../lib/device/stored-work.ts';
-import { file, filledItem } from '../draft-samples.ts';
-import { DraftStore } from '../draft-store.ts';
-import { ImportOverflow } from '../import-overflow.ts';
+import { file, filledItem } from '../draft/draft-samples.ts';
+import { DraftStore } from '../draft/draft-store.ts';
+import { ImportOverflow } from '../draft/import-overflow.ts';
 import { givePhoto, movePhoto, type PhotoStores, removePhoto } from './draft-photos.ts';
 
 let stores: PhotoStores;

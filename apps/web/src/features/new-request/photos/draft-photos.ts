@@ -1,7 +1,7 @@
 import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
-import { changeItem, type DraftFile, setPhotos } from '../draft.ts';
-import type { DraftStore } from '../draft-store.ts';
-import type { ImportOverflow } from '../import-overflow.ts';
+import { changeItem, type DraftFile, setPhotos } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import type { ImportOverflow } from '../draft/import-overflow.ts';
 
 /** Where photos of a request are: with its items, or in the tray of those that belong to none. */
 export interface PhotoStores {

@@ -2,7 +2,7 @@ import { PHOTO_RULE } from '@monda/domain/files/file-rules.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTakeFiles } from '../../../ui/use-take-files.ts';
-import { useDraftPart } from '../use-saved-draft.ts';
+import { useDraftPart } from '../draft/use-saved-draft.ts';
 import { itemOfPhoto } from './photo-match.ts';
 import { givePhoto, type PhotoStores } from './draft-photos.ts';
 

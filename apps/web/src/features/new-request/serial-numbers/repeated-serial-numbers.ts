@@ -1,5 +1,5 @@
 import { serialNumberKey } from '@monda/domain/items/serial-number-key.ts';
-import type { DraftItem, ItemValues } from '../draft.ts';
+import type { DraftItem, ItemValues } from '../draft/draft.ts';
 
 const keys = new WeakMap<ItemValues, string | null>();
 

@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Typed } from '../../../ui/values.tsx';
-import type { DraftStore } from '../draft-store.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import css from './same-serial.module.css';
 import { numbersInWords, RequestedLink } from './same-serial-hint.tsx';
 import { useRepeatedSerials, useSerialNumberCheck } from './use-serial-number-lookup.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DraftItem, EMPTY_ITEM } from '../draft.ts';
+import { type DraftItem, EMPTY_ITEM } from '../draft/draft.ts';
 import { sameSerialsOf } from './same-serials.ts';
 
 const ITEM = { id: '0b7e2c1a-7777-4222-8333-00000000000a', itemName: 'Laptop', status: 'pending' } as const;

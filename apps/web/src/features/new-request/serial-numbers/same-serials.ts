@@ -1,4 +1,4 @@
-import type { DraftItem } from '../draft.ts';
+import type { DraftItem } from '../draft/draft.ts';
 import { itemsBySerialNumber, keyOfValues } from './repeated-serial-numbers.ts';
 import type { RequestedItem } from './serial-number-lookup.ts';
 

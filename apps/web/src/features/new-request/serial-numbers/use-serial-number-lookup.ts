@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts';
-import type { DraftItem } from '../draft.ts';
-import type { DraftStore } from '../draft-store.ts';
-import type { ImportedRow } from '../import/import-rows.ts';
-import { useDraftPart } from '../use-saved-draft.ts';
+import type { DraftItem, ItemValues } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { useDraftPart } from '../draft/use-saved-draft.ts';
 import { itemsBySerialNumber, keyOfValues, placesBySerialNumber } from './repeated-serial-numbers.ts';
 import { isAnywhere, type SameSerial, sameSerialsOf } from './same-serials.ts';
 import { type RequestedItem, SerialNumberLookup } from './serial-number-lookup.ts';
@@ -103,7 +102,7 @@ export function useRepeatedSerials(store: DraftStore): readonly RepeatedSerial[]
 /** By the number of a row of a sheet: where else its serial number stands. Asks about those of all rows that are taken. */
 export function useSameSerialOfRows(
   store: DraftStore,
-  rows: readonly ImportedRow[] | null,
+  rows: readonly { readonly number: number; readonly values: ItemValues }[] | null,
   leftOut: ReadonlySet<number>,
 ): ReadonlyMap<number, SameSerial> {
   const lookup = lookupOf(store);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type DraftItem, EMPTY_ITEM } from '../draft.ts';
-import { filledItem } from '../draft-samples.ts';
+import { type DraftItem, EMPTY_ITEM } from '../draft/draft.ts';
+import { filledItem } from '../draft/draft-samples.ts';
 import { fillCells, fillDown, pasteCells, textsOf } from './cell-changes.ts';
 import { type Block, COLUMNS, columnOf, FILES_COLUMN } from './cells.ts';
 

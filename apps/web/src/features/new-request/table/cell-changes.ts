@@ -1,7 +1,7 @@
 import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { words } from '@monda/phrases/words.ts';
-import { type DraftItem, EMPTY_ITEM, type NewKey, setValues } from '../draft.ts';
+import { type DraftItem, EMPTY_ITEM, type NewKey, setValues } from '../draft/draft.ts';
 import { type Block, COLUMNS, textOf, withTexts } from './cells.ts';
 
 /** Items after a change of several cells, and which cells that were. */

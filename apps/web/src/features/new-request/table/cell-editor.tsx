@@ -3,7 +3,7 @@ import { ITEM_FIELDS, type RequestedField } from '@monda/domain/items/item-field
 import { familyBeginning, typeBeginning } from '@monda/domain/items/item-type-by-label.ts';
 import { words } from '@monda/phrases/words.ts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ItemValues } from '../draft.ts';
+import type { ItemValues } from '../draft/draft.ts';
 import { textOf } from './cells.ts';
 import { beginsText } from './grid-keys.ts';
 import css from './item-table.module.css';

@@ -1,7 +1,7 @@
 import { familyLabel, typeLabel } from '@monda/domain/items/item-catalogue.ts';
 import { type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { kindByLabel } from '@monda/domain/items/item-type-by-label.ts';
-import type { FormField, ItemValues } from '../draft.ts';
+import type { FormField, ItemValues } from '../draft/draft.ts';
 
 /** The columns that hold what is typed. */
 export const COLUMNS = WIZARD_ORDER;

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '../../../ui/icons/arrow-back-up.ts';
 import { IconArrowBarToDown } from '../../../ui/icons/arrow-bar-to-down.ts';
 import { Button } from '../../../ui/button.tsx';
 import typography from '../../../ui/typography.module.css';
-import { type ItemActions, ItemButtons } from '../item-buttons.tsx';
+import { type ItemActions, ItemButtons } from '../items/item-buttons.tsx';
 import css from './item-table.module.css';
 
 export interface TableToolsProps {

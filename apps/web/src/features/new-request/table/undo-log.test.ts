@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addItems } from '../add-items.ts';
-import { device, filledItem, typed } from '../draft-samples.ts';
-import { DraftStore } from '../draft-store.ts';
+import { addItems } from '../draft/add-items.ts';
+import { device, filledItem, typed } from '../draft/draft-samples.ts';
+import { DraftStore } from '../draft/draft-store.ts';
 import { UndoLog } from './undo-log.ts';
 
 function watched() {

@@ -1,5 +1,5 @@
-import type { DraftItem } from '../draft.ts';
-import type { DraftStore } from '../draft-store.ts';
+import type { DraftItem } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 
 type Items = readonly DraftItem[];
 

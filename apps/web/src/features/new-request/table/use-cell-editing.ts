@@ -1,5 +1,5 @@
-import type { DraftStore } from '../draft-store.ts';
-import type { FieldWish } from '../item-editor.tsx';
+import type { DraftStore } from '../draft/draft-store.ts';
+import type { FieldWish } from '../items/item-editor.tsx';
 import { type Cell, COLUMNS } from './cells.ts';
 import { type Edit, useGrid } from './use-grid.ts';
 import { useTableActions } from './use-table-actions.ts';

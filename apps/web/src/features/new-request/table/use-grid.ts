@@ -1,9 +1,9 @@
 import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftStore } from '../draft-store.ts';
-import { fieldId } from '../field-ids.ts';
-import type { FieldWish } from '../item-editor.tsx';
-import { useDraftPart } from '../use-saved-draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { fieldId } from '../draft/field-ids.ts';
+import type { FieldWish } from '../items/item-editor.tsx';
+import { useDraftPart } from '../draft/use-saved-draft.ts';
 import { type Block, blockBetween, type Cell, COLUMNS, columnOf, FILES_COLUMN } from './cells.ts';
 
 /** How a cell came to be edited. */

@@ -1,8 +1,8 @@
 import type { RequestedField } from '@monda/domain/items/item-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { changeItem, setValues } from '../draft.ts';
-import type { DraftStore } from '../draft-store.ts';
+import { changeItem, setValues } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import { type CellChange, fillCells, fillDown, pasteCells, textsOf } from './cell-changes.ts';
 import { type Block, withTexts } from './cells.ts';
 import { textOfCells } from './copied-block.ts';

@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { addItems, copyItem } from './add-items.ts';
-import { carryOut, type CopyPlan } from './copy-several.ts';
+import { addItems, copyItem } from '../draft/add-items.ts';
+import { carryOut, type CopyPlan } from '../draft/copy-several.ts';
 import {
   addItem,
   type DraftItem,
@@ -11,12 +11,12 @@ import {
   type RemovedItem,
   removeItem,
   restoreItem,
-} from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
-import { ADD_ITEM_ID, editId, fieldId, UNDO_ID } from './field-ids.ts';
+} from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { ADD_ITEM_ID, editId, fieldId, UNDO_ID } from '../draft/field-ids.ts';
 import type { FieldWish } from './item-editor.tsx';
-import { knownProblems } from './problem-cache.ts';
-import { focusById } from '../../lib/focus-by-id.ts';
+import { knownProblems } from '../draft/problem-cache.ts';
+import { focusById } from '../../../lib/focus-by-id.ts';
 
 /** The item to begin with: the wished one, the only one, else the first with a refused file or not complete. */
 function firstOpen(store: DraftStore, wish: FieldWish | null): string | null {

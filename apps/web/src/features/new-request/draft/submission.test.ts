@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, removeItem } from './draft.ts';
-import { counter } from '../../lib/device/device-samples.ts';
+import { counter } from '../../../lib/device/device-samples.ts';
 import { file, filledItem } from './draft-samples.ts';
 import { problemsOf, refusalsOf, submissionKey, submissionOf } from './submission.ts';
 

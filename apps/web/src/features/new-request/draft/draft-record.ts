@@ -1,4 +1,4 @@
-import type { StoredDraft } from '../../lib/device/device-drafts.ts';
+import type { StoredDraft } from '../../../lib/device/device-drafts.ts';
 import type { Refusals } from './submission.ts';
 import {
   type DraftFile,

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemSummary } from './item-summary.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../../ui/layout.module.css';
 import css from './items-step.module.css';
-import { useSameSerials } from './serial-numbers/use-serial-number-lookup.ts';
+import { useSameSerials } from '../serial-numbers/use-serial-number-lookup.ts';
 import type { useItemCards } from './use-item-cards.ts';
-import { useDraftPart } from './use-saved-draft.ts';
+import { useDraftPart } from '../draft/use-saved-draft.ts';
 
 export interface ItemCardsProps {
   readonly store: DraftStore;

@@ -1,6 +1,6 @@
-import { mergedList } from '../../lib/device/merged-list.ts';
-import type { StoredDraft } from '../../lib/device/device-drafts.ts';
-import type { Replaces, StoredWork } from '../../lib/device/stored-work.ts';
+import { mergedList } from '../../../lib/device/merged-list.ts';
+import type { StoredDraft } from '../../../lib/device/device-drafts.ts';
+import type { Replaces, StoredWork } from '../../../lib/device/stored-work.ts';
 import type { DraftFile, ItemValues } from './draft.ts';
 import { readValues } from './draft-record.ts';
 

@@ -1,15 +1,15 @@
 import { words } from '@monda/phrases/words.ts';
 import { memo, useEffect } from 'react';
-import { focusById } from '../../lib/focus-by-id.ts';
-import type { FormField } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
-import { fieldId } from './field-ids.ts';
+import { focusById } from '../../../lib/focus-by-id.ts';
+import type { FormField } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { fieldId } from '../draft/field-ids.ts';
 import { type ItemActions, ItemButtons } from './item-buttons.tsx';
 import css from './items-step.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { showProblems, useItemForm } from './item-form.ts';
-import type { SameSerial } from './serial-numbers/same-serials.ts';
-import { Button } from '../../ui/button.tsx';
+import type { SameSerial } from '../serial-numbers/same-serials.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** A field that is to get the focus; a new object for each wish. */
 export interface FieldWish {

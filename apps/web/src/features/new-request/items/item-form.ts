@@ -3,9 +3,9 @@ import '@hookform/resolvers/zod';
 import { type ItemForm, itemForm } from '@monda/domain/items/item-data.ts';
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import { type FormCore, useFormCore } from '../../lib/forms/checked-form.ts';
-import { changeItem, EMPTY_ITEM, type ItemValues, setValues, typedValues } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
+import { type FormCore, useFormCore } from '../../../lib/forms/checked-form.ts';
+import { changeItem, EMPTY_ITEM, type ItemValues, setValues, typedValues } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 
 export type FormValues = z.input<typeof itemForm>;
 export type ItemFormCore = FormCore<FormValues, ItemForm>;

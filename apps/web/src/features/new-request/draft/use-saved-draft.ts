@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onPageLeave } from '../../lib/device/device-database.ts';
-import { ownerOf } from '../../lib/device/device-owners.ts';
-import { workStorage } from '../../lib/device/work-on-device.ts';
+import { onPageLeave } from '../../../lib/device/device-database.ts';
+import { ownerOf } from '../../../lib/device/device-owners.ts';
+import { workStorage } from '../../../lib/device/work-on-device.ts';
 import type { RequestDraft } from './draft.ts';
 import { DraftStore } from './draft-store.ts';
 

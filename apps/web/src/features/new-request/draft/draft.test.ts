@@ -15,7 +15,7 @@ import {
   setPhotos,
   setValues,
 } from './draft.ts';
-import { counter } from '../../lib/device/device-samples.ts';
+import { counter } from '../../../lib/device/device-samples.ts';
 import { file, filledItem } from './draft-samples.ts';
 
 describe('a list of items', () => {

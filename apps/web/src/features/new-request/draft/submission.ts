@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@monda/domain/base/errors.ts';
 import { imagesField, invoiceField } from '@monda/domain/projects/project-files.ts';
-import { fingerprint } from '../../lib/intent-key.ts';
-import type { UploadFields, UploadFile } from '../../lib/upload.ts';
+import { fingerprint } from '../../../lib/intent-key.ts';
+import type { UploadFields, UploadFile } from '../../../lib/upload.ts';
 import { type DraftFile, type DraftItem, typedValues } from './draft.ts';
 
 /** A request as it is sent: the JSON of the `command` field, and the files in fields of their own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counter } from '../../lib/device/device-samples.ts';
+import { counter } from '../../../lib/device/device-samples.ts';
 import { carryOut, copyPlan, serialNumbersIn } from './copy-several.ts';
 import { emptyDraft, type RequestDraft } from './draft.ts';
 import { filledItem } from './draft-samples.ts';

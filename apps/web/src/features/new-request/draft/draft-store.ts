@@ -1,6 +1,6 @@
-import type { StoredDraft } from '../../lib/device/device-drafts.ts';
-import type { DraftNews } from '../../lib/device/draft-news.ts';
-import { type Replaces, StoredWork, type WorkStorage } from '../../lib/device/stored-work.ts';
+import type { StoredDraft } from '../../../lib/device/device-drafts.ts';
+import type { DraftNews } from '../../../lib/device/draft-news.ts';
+import { type Replaces, StoredWork, type WorkStorage } from '../../../lib/device/stored-work.ts';
 import { emptyDraft, isUntouched, type NewKey, type RequestDraft } from './draft.ts';
 import type { Refusals } from './submission.ts';
 import { filesOfDraft, readRecord, readRefusals, recordOf } from './draft-record.ts';

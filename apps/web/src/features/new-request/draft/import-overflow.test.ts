@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deviceInMemory } from '../../lib/device/device-samples.ts';
-import { StoredWork } from '../../lib/device/stored-work.ts';
+import { deviceInMemory } from '../../../lib/device/device-samples.ts';
+import { StoredWork } from '../../../lib/device/stored-work.ts';
 import { EMPTY_ITEM } from './draft.ts';
 import { file } from './draft-samples.ts';
 import { ImportOverflow, type WaitingItem } from './import-overflow.ts';

@@ -1,6 +1,6 @@
 import { type CertificateEvent, NOBODY_ID } from '@monda/domain/notices/item-events.ts';
-import { insertion } from '../database/insertion.ts';
-import type { Work } from '../database/work.ts';
+import { insertion } from '../../database/insertion.ts';
+import type { Work } from '../../database/work.ts';
 
 /**
  * Has people notified of what became of a certificate: an event of each of its items, which are one notice to each recipient.

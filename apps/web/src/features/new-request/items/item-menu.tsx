@@ -1,10 +1,10 @@
 import { words } from '@monda/phrases/words.ts';
-import { IconCopy } from '../../ui/icons/copy.ts';
-import { IconCopyPlus } from '../../ui/icons/copy-plus.ts';
-import { IconDots } from '../../ui/icons/dots.ts';
-import { IconTrash } from '../../ui/icons/trash.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import visuallyHidden from '../../ui/visually-hidden.module.css';
+import { IconCopy } from '../../../ui/icons/copy.ts';
+import { IconCopyPlus } from '../../../ui/icons/copy-plus.ts';
+import { IconDots } from '../../../ui/icons/dots.ts';
+import { IconTrash } from '../../../ui/icons/trash.ts';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import visuallyHidden from '../../../ui/visually-hidden.module.css';
 import type { ItemButtonsProps } from './item-buttons.tsx';
 import css from './items-step.module.css';
 

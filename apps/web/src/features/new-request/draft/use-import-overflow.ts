@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onPageLeave } from '../../lib/device/device-database.ts';
-import { ownerOf } from '../../lib/device/device-owners.ts';
-import { workOnDevice } from '../../lib/device/work-on-device.ts';
+import { onPageLeave } from '../../../lib/device/device-database.ts';
+import { ownerOf } from '../../../lib/device/device-owners.ts';
+import { workOnDevice } from '../../../lib/device/work-on-device.ts';
 import { ImportOverflow, type ImportOverflowState } from './import-overflow.ts';
 
 /** What a person set aside, restored from this device and stored there when the page is left. */

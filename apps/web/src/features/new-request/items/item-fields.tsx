@@ -14,19 +14,19 @@ import {
 import { ITEM_FIELDS, type RequestedField, WIZARD_ORDER } from '@monda/domain/items/item-fields.ts';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useField } from '../../lib/forms/checked-form.ts';
-import type { FileState } from '../../ui/chosen-file.tsx';
-import { FilePicker } from '../../ui/file-picker.tsx';
-import { FormGrid, WholeLine } from '../../ui/form-layout.tsx';
-import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
-import { fieldId } from './field-ids.ts';
+import { useField } from '../../../lib/forms/checked-form.ts';
+import type { FileState } from '../../../ui/chosen-file.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { FormGrid, WholeLine } from '../../../ui/form-layout.tsx';
+import { asksSerialNumber, changeItem, type FormField, setInvoice, setPhotos } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { fieldId } from '../draft/field-ids.ts';
 import type { ItemFormCore } from './item-form.ts';
-import { SameSerialHint } from './serial-numbers/same-serial-hint.tsx';
-import type { SameSerial } from './serial-numbers/same-serials.ts';
-import type { Refusals } from './submission.ts';
-import { useDraftPart } from './use-saved-draft.ts';
-import { Checkbox } from '../../ui/choice.tsx';
+import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
+import type { SameSerial } from '../serial-numbers/same-serials.ts';
+import type { Refusals } from '../draft/submission.ts';
+import { useDraftPart } from '../draft/use-saved-draft.ts';
+import { Checkbox } from '../../../ui/choice.tsx';
 
 interface FieldsProps {
   readonly store: DraftStore;

@@ -1,20 +1,20 @@
-import { IconAlertCircle } from '../../ui/icons/alert-circle.ts';
-import { IconPhoto } from '../../ui/icons/photo.ts';
+import { IconAlertCircle } from '../../../ui/icons/alert-circle.ts';
+import { IconPhoto } from '../../../ui/icons/photo.ts';
 import { words } from '@monda/phrases/words.ts';
 import { memo } from 'react';
-import { Typed } from '../../ui/values.tsx';
-import { type DraftItem, filesOf, itemKind, itemTitle } from './draft.ts';
-import { editId } from './field-ids.ts';
-import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
+import { Typed } from '../../../ui/values.tsx';
+import { type DraftItem, filesOf, itemKind, itemTitle } from '../draft/draft.ts';
+import { editId } from '../draft/field-ids.ts';
+import { FileThumbnail } from '../../../ui/file-thumbnail.tsx';
 import type { ItemActions } from './item-buttons.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import css from './items-step.module.css';
-import { knownProblems } from './problem-cache.ts';
-import { SameSerialHint } from './serial-numbers/same-serial-hint.tsx';
-import type { SameSerial } from './serial-numbers/same-serials.ts';
-import { Button } from '../../ui/button.tsx';
-import thumbnail from '../../ui/thumbnail.module.css';
-import typography from '../../ui/typography.module.css';
+import { knownProblems } from '../draft/problem-cache.ts';
+import { SameSerialHint } from '../serial-numbers/same-serial-hint.tsx';
+import type { SameSerial } from '../serial-numbers/same-serials.ts';
+import { Button } from '../../../ui/button.tsx';
+import thumbnail from '../../../ui/thumbnail.module.css';
+import typography from '../../../ui/typography.module.css';
 
 export interface ItemSummaryProps {
   readonly item: DraftItem;

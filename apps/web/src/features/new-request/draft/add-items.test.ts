@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counter } from '../../lib/device/device-samples.ts';
+import { counter } from '../../../lib/device/device-samples.ts';
 import { addItems, copyItem, roomFor } from './add-items.ts';
 import { type DraftItem, EMPTY_ITEM, emptyDraft, type RequestDraft } from './draft.ts';
 import { file, filledItem } from './draft-samples.ts';

@@ -1,5 +1,5 @@
-import type { StoredDraft } from '../../lib/device/device-drafts.ts';
-import { deviceInMemory } from '../../lib/device/device-samples.ts';
+import type { StoredDraft } from '../../../lib/device/device-drafts.ts';
+import { deviceInMemory } from '../../../lib/device/device-samples.ts';
 import {
   changeItem,
   type DraftItem,

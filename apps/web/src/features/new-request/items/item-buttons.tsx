@@ -1,6 +1,6 @@
 import { words } from '@monda/phrases/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { LIST_FULL_ID } from './field-ids.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LIST_FULL_ID } from '../draft/field-ids.ts';
 
 /** What can be done with an item as a whole; the functions stay the same while the list changes. */
 export interface ItemActions {

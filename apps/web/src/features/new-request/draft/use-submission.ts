@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { words } from '@monda/phrases/words.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, errorText } from '../../lib/api-error.ts';
-import { refresh } from '../../lib/api-hooks.ts';
-import { type UploadProgress, upload } from '../../lib/upload.ts';
-import { notify, TOAST_MS } from '../../ui/toast.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { refresh } from '../../../lib/api-hooks.ts';
+import { type UploadProgress, upload } from '../../../lib/upload.ts';
+import { notify, TOAST_MS } from '../../../ui/toast.ts';
 import type { DraftStore } from './draft-store.ts';
 import { problemsOf, refusalsOf, type SubmissionProblem, submissionKey, submissionOf } from './submission.ts';
 

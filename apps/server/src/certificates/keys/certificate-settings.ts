@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { type SettingRule, webAddress, yesOrNo } from '../process/setting-kinds.ts';
+import { type SettingRule, webAddress, yesOrNo } from '../../process/setting-kinds.ts';
 
 /** Where time stamps come from. */
 export interface TimeStampSettings {
