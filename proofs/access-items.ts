@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { COMPANIES, idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 import {
@@ -11,7 +12,7 @@ import {
   SUBSTITUTES,
 } from './access-people.ts';
 import { MISSING, type Request, stepRequest } from './access-requests.ts';
-import { type Step, STEP_NAMES, STEPS, type StepName } from './access-table.ts';
+import { type Step, STEP_NAMES, STEPS, type StepName } from '@monda/test-bed/who-may-call.ts';
 import type { ProductInside } from './product-inside.ts';
 
 /** People who once acted on an item of the requester's company for the side on which they are not now, by that act. */
@@ -63,12 +64,11 @@ function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
  */
 function isTakenAs(step: ItemCell['step'], { status }: ItemKind, { person }: Somebody): boolean {
   if (step === 'read' || person === null) return true;
-  const { role } = PEOPLE[person];
+  const role: Role = PEOPLE[person].role;
   const { call, by, from }: Step = STEPS[step];
-  if (by === undefined) return true;
   const others = Object.entries<Step>(STEPS).filter(([name, row]) => name !== step && row.call === call);
-  const isOfOther = others.some(([, row]) => row.by?.some((one) => one === role) && row.from === status);
-  return by.some((one) => one === role) ? from === status || !isOfOther : !isOfOther;
+  const isOfOther = others.some(([, row]) => row.by.includes(role) && row.from === status);
+  return by.includes(role) ? from === status || !isOfOther : !isOfOther;
 }
 
 /** Whether a cell of an item with a former act is one of the person who did it: to others it is an item as any. */
@@ -129,6 +129,8 @@ function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']
       return verified;
     case 'unverified':
       return !verified;
+    case 'declined':
+      throw new Error('a decline is taken back in cells of its own');
     case null:
       return true;
   }

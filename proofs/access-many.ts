@@ -4,8 +4,7 @@ import { expectedOf, isThere, type ItemCell, itemCells, descriptionOf } from './
 import type { matrixOn, Wrong } from './access-matrix.ts';
 import { EVERYBODY, refusedAtTheDoor, seesItem } from './access-people.ts';
 import { type Answer, MISSING, type Request, send } from './access-requests.ts';
-import { STEP_NAMES, STEPS } from './access-table.ts';
-import { BULK_OF } from './planned-bursts.ts';
+import { BULK_OF, STEP_NAMES, STEPS } from '@monda/test-bed/who-may-call.ts';
 import type { ProductInside } from './product-inside.ts';
 
 type Matrix = ReturnType<typeof matrixOn>;

@@ -8,7 +8,7 @@ import { certificateCells } from './access-certificates.ts';
 import { itemCells } from './access-items.ts';
 import type { matrixOn, Wrong } from './access-matrix.ts';
 import { otherCells } from './access-others.ts';
-import { STEP_NAMES, STEPS, type StepName } from './access-table.ts';
+import { STEP_NAMES, STEPS, type StepName } from '@monda/test-bed/who-may-call.ts';
 
 type Matrix = ReturnType<typeof matrixOn>;
 type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };

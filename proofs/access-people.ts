@@ -1,6 +1,6 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { WHO_MAY_CALL } from '@monda/test-bed/who-may-call.ts';
 import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
-import { WHO_MAY_CALL } from './access-table.ts';
 
 /** Somebody who makes calls: nobody signed in, or a person with or without the permission of their token. */
 export interface Somebody {

@@ -1,11 +1,12 @@
-import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { API_BASE, API_CALLS } from '@monda/domain/api/api-calls.ts';
 import type { App } from '@monda/server/wiring/app.ts';
-import { jpeg, PDF } from '../apps/server/test/steps-in-tests.ts';
+import { sentBodies } from '@monda/test-bed/sent-bodies.ts';
+import type { StepName } from '@monda/test-bed/who-may-call.ts';
+import type { Sending } from '../apps/server/test/asset-server.ts';
+import { jpeg, PDF, sendingOf } from '../apps/server/test/steps-in-tests.ts';
 import { idOf, type PersonName } from '../apps/server/test/test-people.ts';
-import type { StepName } from './access-table.ts';
-import { freshEmail, PASSWORD } from './product-inside.ts';
+import { freshEmail } from './product-inside.ts';
 
 /** An id no record has. */
 export const MISSING = '00000000-0000-4000-8000-00000000dead';
@@ -27,34 +28,11 @@ export interface Answer {
   readonly body: string;
 }
 
-const ITEM = {
-  itemName: 'Safe',
-  description: 'An old safe',
-  serialNumber: 'SN-9',
-  costCenter: 'CC-1',
-  family: 'furniture_office_equipment',
-  type: 'desks',
-  photoUrls: [],
-  ownershipInvoiceUrl: '',
-};
-
-async function stepForm(step: StepName): Promise<FormData | undefined> {
+/** Fields and files of a sending, as a form carries them. */
+function formOf({ fields = {}, files = [] }: Sending): FormData {
   const form = new FormData();
-  if (step === 'uploadDocumentation') {
-    form.append('password', PASSWORD);
-    for (const field of ['beforePhotos', 'afterPhotos', 'tareTickets']) {
-      form.append(field, new File([new Uint8Array(await jpeg())], 'a.jpg', { type: 'image/jpeg' }));
-    }
-    return form;
-  }
-  if (step === 'update') {
-    form.append('jsonData', JSON.stringify({ location: 'Hall 3' }));
-    form.append('photos', new File([new Uint8Array(await jpeg())], 'a.jpg', { type: 'image/jpeg' }));
-    return form;
-  }
-  if (step !== 'complete') return undefined;
-  form.append('finalPrice', '99.50');
-  form.append('invoice', new File([PDF], 'a.pdf', { type: 'application/pdf' }));
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { field, name, bytes } of files) form.append(field, new File([new Uint8Array(bytes)], name));
   return form;
 }
 
@@ -67,24 +45,11 @@ export function documentForm(): FormData {
   return form;
 }
 
-const STEP_BODIES: Partial<Record<StepName, unknown>> = {
-  assign: { assignedUserId: idOf('evaluator') },
-  evaluate: { action: 'destroy' },
-  approve: { decision: 'approve', action: 'reassign' },
-  requestChangeAsEvaluator: { decision: 'request-change' },
-  declineAsEvaluator: { decision: 'decline' },
-  confirmReview: { action: 'confirm' },
-  requestChangeAsManager: { action: 'request-change' },
-  declineAsManager: { action: 'decline' },
-  schedule: { price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-06-30' },
-  confirmSchedule: { action: 'confirm' },
-  declineSchedule: { action: 'decline' },
-  otherDateAsCompany: { reason: 'date-does-not-suit' },
-  withdrawSchedule: { reason: 'equipment-missing' },
-  otherDateAfterConfirming: { reason: 'item-not-ready' },
-  postpone: { reason: 'item-differs' },
-  verifyOnSite: { password: PASSWORD },
-  renewPassword: undefined,
+/** Days that are still to come by the clock of this installation. */
+const DAYS: Partial<Record<StepName, object>> = {
+  schedule: { destructionOn: '2026-06-30' },
+  otherDateAsCompany: { proposedOn: '2026-07-01' },
+  otherDateAfterConfirming: { proposedOn: '2026-07-01' },
 };
 
 /** What somebody sends to take a step of an item, right in everything. */
@@ -98,99 +63,37 @@ export async function stepRequest(
     const other = evaluator === 'evaluator' ? 'otherEvaluator' : 'evaluator';
     return { call, id, body: { assignedUserId: idOf(other) } };
   }
-  const form = await stepForm(step);
-  return { call, id, ...(form === undefined ? { body: STEP_BODIES[step] } : { form }) };
+  if (step === 'update') {
+    const photo = { field: 'photos', name: 'a.jpg', bytes: await jpeg() };
+    const fields = { jsonData: JSON.stringify({ location: 'Hall 3' }) };
+    return { call, id, form: formOf({ fields, files: [photo] }) };
+  }
+  const { sending } = await sendingOf(step);
+  if (sending.files !== undefined) return { call, id, form: formOf(sending) };
+  return { call, id, body: sending.body === undefined ? undefined : { ...sending.body, ...DAYS[step] } };
 }
 
-const PERSON = { firstName: 'Nora', lastName: 'New' };
-const DETAILS = { jobTitle: 'Clerk', department: 'Vault', contactPhone: '+15550100100' };
-
-const TIME_LIMITS = { ...DEFAULT_TIME_LIMITS, holidays: [{ on: '2026-05-01', name: 'Labour Day' }] };
+type Samples = ReturnType<typeof sentBodies>;
+/** What is otherwise here than in the samples, which name records that are not there. */
+const CHANGED: { readonly [Name in keyof Samples]?: (sample: Samples[Name], own: string) => unknown } = {
+  'comments.write': (sample) => ({ ...sample, mentions: [] }),
+  'comments.change': (sample) => ({ ...sample, mentions: [] }),
+  'companies.toggle': () => undefined,
+  'facts.change': () => ({ asset: { model: 'X-1' } }),
+  'facts.bulkChange': (sample) => ({ ...sample, facts: { asset: { model: 'X-1' } } }),
+  'listViews.choose': (sample) => ({ ...sample, startViewId: null }),
+  'users.block': () => ({ blocked: true }),
+  // why: no token of this installation names a session.
+  'users.endSessions': () => undefined,
+  'users.resetPassword': (_, own) => ({ email: own }),
+};
 
 /** What is sent with a call that takes no step, right in everything; `own` is the address of who sends it. */
 export function otherBody(call: CallName, own: string, company: string, member: string): unknown {
-  switch (call) {
-    case 'projects.create':
-      return {
-        wasteType: 'special-handling',
-        wasteItems: [{ wasteType: 'special-handling', jsonData: ITEM }],
-      };
-    case 'projects.change':
-      return { wasteType: 'special-handling' };
-    case 'users.completeProfile':
-    case 'users.change':
-      return PERSON;
-    case 'users.chooseLanguage':
-      return { language: 'es' };
-    case 'users.resetPassword':
-      return { email: own };
-    case 'users.create':
-      return { ...PERSON, email: freshEmail(), role: 'viewer' };
-    case 'users.invite':
-      return { ...PERSON, ...DETAILS, email: freshEmail(), role: 'company_user', companyId: company };
-    case 'users.transferAdmin':
-      return { companyId: company, newAdminId: member };
-    case 'users.changeRole':
-      return { role: 'viewer' };
-    case 'users.block':
-      return { blocked: true };
-    case 'companies.create':
-      return { name: 'New Bank', adminEmail: freshEmail() };
-    case 'companies.change':
-      return { name: 'Renamed Bank' };
-    case 'comments.write':
-      return { audience: 'everybody', text: 'When is it fetched?' };
-    case 'comments.change':
-      return { text: 'When will it be fetched?' };
-    case 'questions.ask':
-      return { text: 'Which gate?' };
-    case 'questions.answer':
-      return { text: 'The north gate.' };
-    case 'listViews.create':
-    case 'listViews.change':
-      return { name: 'Pending', list: 'items', query: { status: 'pending' }, shared: false };
-    case 'items.sameSerialNumbers':
-      return { serialNumbers: ['TW-1'] };
-    case 'items.exportChosen':
-      return { ids: [MISSING], format: 'csv' };
-    case 'reviewRule.change':
-      return { sameMayReview: true };
-    case 'timeLimits.change':
-      return TIME_LIMITS;
-    case 'facts.change':
-      return { asset: { model: 'X-1' } };
-    case 'facts.bulkChange':
-      return { items: [{ id: MISSING, version: 0 }], facts: { asset: { model: 'X-1' } } };
-    case 'facts.preflight':
-      return { itemIds: [MISSING] };
-    case 'certificateParties.change':
-      return {
-        ...{ legalName: 'Acme SA', taxRegistration: null, taxNumber: '', address: '', representative: '' },
-        ...{ representativeCapacity: '', registrations: [] },
-      };
-    case 'authorityDocuments.withdraw':
-      return { reason: 'wrong item' };
-    case 'certificateNeeds.change':
-      return { further: ['weights.net'] };
-    case 'listViews.choose':
-      return { columns: ['photo'], startViewId: null };
-    case 'notices.mark':
-      return { read: true };
-    case 'notices.markAll':
-      return { until: '2026-06-01T00:00:00.000Z' };
-    case 'notices.choose':
-      return {
-        ...{ turn: 'mail', requests: 'digest', comments: 'product', lateness: 'off' },
-        ...{ digestHour: 8, timeZone: 'UTC' },
-      };
-    case 'noticeMail.change':
-      return { sendsMail: true };
-    case 'follows.item':
-    case 'follows.project':
-      return { following: true };
-    default:
-      return undefined;
-  }
+  const samples: Samples = sentBodies({ record: MISSING, company, person: member, email: freshEmail() });
+  const sample = samples[call as keyof Samples];
+  const changed = CHANGED[call as keyof Samples] as ((sample: unknown, own: string) => unknown) | undefined;
+  return changed === undefined ? sample : changed(sample, own);
 }
 
 /** What calls with a query need in it. */

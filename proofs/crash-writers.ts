@@ -13,7 +13,8 @@ import {
   WronglyRefused,
 } from './crash-requests.ts';
 import { madeBill, madePhoto } from './made-files.ts';
-import { among, BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
+import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
+import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';

@@ -8,7 +8,7 @@ import { API } from '@monda/domain/api/api-contracts.ts';
 import { CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { ERRORS } from '@monda/domain/base/errors.ts';
 import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
-import { WHO_MAY_CALL } from './access-table.ts';
+import { WHO_MAY_CALL } from '@monda/test-bed/who-may-call.ts';
 import type { Question, Target, Writes } from './fuzz-target.ts';
 import { type Chance, type FuzzRequest, pick, requestOf } from './fuzz-values.ts';
 import { onServerFirst, type Proof, type ProofRun } from './proof.ts';

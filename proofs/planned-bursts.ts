@@ -9,6 +9,8 @@ import {
 import { judgeStep } from '@monda/domain/items/judged-steps.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
+import { stepBodies } from '@monda/test-bed/sent-bodies.ts';
+import { ALL_STEPS } from '@monda/test-bed/who-may-call.ts';
 import fc from 'fast-check';
 import { type ModelItem, sees, type Try } from './item-model.ts';
 import { madeBill, madePhoto } from './made-files.ts';
@@ -70,43 +72,9 @@ export const bursts = (length: number): fc.Arbitrary<readonly Burst[]> =>
   );
 
 /** The call that takes a step. */
-export const CALL_OF: Readonly<Record<ItemStepName, CallName>> = {
-  assign: 'items.assign',
-  reassign: 'items.reassign',
-  evaluate: 'items.evaluate',
-  approve: 'items.submitReview',
-  requestChangeAsEvaluator: 'items.submitReview',
-  declineAsEvaluator: 'items.submitReview',
-  confirmReview: 'items.review',
-  requestChangeAsManager: 'items.review',
-  declineAsManager: 'items.review',
-  update: 'items.update',
-  schedule: 'items.schedule',
-  confirmSchedule: 'items.confirmDestruction',
-  declineSchedule: 'items.confirmDestruction',
-  otherDateAsCompany: 'items.anotherDate',
-  withdrawSchedule: 'items.anotherDate',
-  otherDateAfterConfirming: 'items.anotherDate',
-  postpone: 'items.anotherDate',
-  verifyOnSite: 'items.verifyPassword',
-  renewPassword: 'items.renewPassword',
-  uploadDocumentation: 'items.uploadDocumentation',
-  complete: 'items.completeDestruction',
-  takeBackAsEvaluator: 'items.takeBack',
-  takeBackAsManager: 'items.takeBack',
-  takeBackAsCompany: 'items.takeBack',
-};
-
-/** The call that takes a step of many items, by that of one. */
-export const BULK_OF: Partial<Record<CallName, CallName>> = {
-  'items.assign': 'items.bulkAssign',
-  'items.reassign': 'items.bulkReassign',
-  'items.submitReview': 'items.bulkSubmitReview',
-  'items.review': 'items.bulkReview',
-  'items.schedule': 'items.bulkSchedule',
-  'items.confirmDestruction': 'items.bulkConfirmDestruction',
-  'items.anotherDate': 'items.bulkAnotherDate',
-};
+export const CALL_OF = Object.fromEntries(
+  ITEM_STEP_NAMES.map((step) => [step, ALL_STEPS[step].call]),
+) as Readonly<Record<ItemStepName, CallName>>;
 
 const WITH_PASSWORD: readonly ItemStepName[] = ['verifyOnSite', 'uploadDocumentation'];
 /** Steps that end an item or lead it back are drawn less often than those that lead on. */
@@ -233,24 +201,10 @@ export function payloadOf(
       name: `${field}.png`,
       bytes: madePhoto(random),
     }));
+  const body = stepBodies({ evaluator: assignTo, otherEvaluator: assignTo, password })[step];
   switch (step) {
-    case 'assign':
-    case 'reassign':
-      return { body: { assignedUserId: assignTo } };
-    case 'evaluate':
-      return { body: { action: 'destroy', evaluationComment: 'worn out' } };
     case 'approve':
-      return { body: { decision: 'approve', action: decision, comment: 'fine' } };
-    case 'requestChangeAsEvaluator':
-      return { body: { decision: 'request-change', comment: 'where is it?' } };
-    case 'declineAsEvaluator':
-      return { body: { decision: 'decline' } };
-    case 'confirmReview':
-      return { body: { action: 'confirm' } };
-    case 'requestChangeAsManager':
-      return { body: { action: 'request-change', comment: 'how heavy?' } };
-    case 'declineAsManager':
-      return { body: { action: 'decline' } };
+      return { body: { ...(body as object), action: decision } };
     case 'update': {
       const jsonData = { location: 'Hall 3', weight: Math.floor(random() * 900) };
       if (random() < 0.5) return { body: { jsonData } };
@@ -258,24 +212,13 @@ export function payloadOf(
       return { fields: { jsonData: JSON.stringify(jsonData) }, files: [photo] };
     }
     case 'schedule':
-      return { body: { price: 120, buyer: 'Scrap Ltd', destructionOn: addDays(utcDateOf(new Date()), 9) } };
-    case 'confirmSchedule':
-      return { body: { action: 'confirm' } };
-    case 'declineSchedule':
-      return { body: { action: 'decline', comment: 'too early' } };
+      return { body: { ...(body as object), destructionOn: addDays(utcDateOf(new Date()), 9) } };
     case 'otherDateAsCompany':
     case 'otherDateAfterConfirming':
       return { body: { reason: 'item-not-ready', proposedOn: addDays(utcDateOf(new Date()), 20) } };
     case 'withdrawSchedule':
     case 'postpone':
       return { body: { reason: 'other', comment: 'the press is broken' } };
-    case 'verifyOnSite':
-      return { body: { password } };
-    case 'renewPassword':
-    case 'takeBackAsEvaluator':
-    case 'takeBackAsManager':
-    case 'takeBackAsCompany':
-      return {};
     case 'uploadDocumentation':
       return { fields: { password }, files: photos() };
     case 'complete':
@@ -283,5 +226,7 @@ export function payloadOf(
         fields: { finalPrice: '99.50' },
         files: [{ field: 'invoice', name: 'bill.pdf', bytes: madeBill(random) }],
       };
+    default:
+      return body === undefined ? {} : { body };
   }
 }

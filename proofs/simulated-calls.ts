@@ -1,7 +1,8 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { bulkTries } from './bulk-tries.ts';
 import type { ModelItem, Tried } from './item-model.ts';
-import { among, BULK_OF, type Picked, type tryOf } from './planned-bursts.ts';
+import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
+import { among, type Picked, type tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
 import type { Somebody } from './tried-installation.ts';
 

@@ -16,7 +16,8 @@ import { COMPANIES, idOf, type PersonName } from '../apps/server/test/test-peopl
 import { TEST_ORIGIN } from '../apps/server/test/test-sign-in.ts';
 import { ask, type Caller, fillParties, giveFacts } from './tampered-records.ts';
 import { madeBill, madePhoto } from './made-files.ts';
-import { BULK_OF, CALL_OF, payloadOf } from './planned-bursts.ts';
+import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
+import { CALL_OF, payloadOf } from './planned-bursts.ts';
 import { type ProductInside, startInside } from './product-inside.ts';
 import { codeOf, type Sent, sendCall } from './sent-calls.ts';
 import { certify } from './tampered-certificates.ts';

@@ -26,7 +26,7 @@ export async function runSteps(
   for (const step of steps) {
     server.clock.advance(60_000);
     const { destructionPassword: password } = await done(server, 'manager', 'items.get', { params: { id } });
-    const { call, sending } = await sendingOf(step, server);
+    const { call, sending } = await sendingOf(step);
     const [role] = ITEM_STEPS[step].by;
     const by =
       role === 'technical_evaluator'

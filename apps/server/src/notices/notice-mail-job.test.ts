@@ -90,7 +90,7 @@ describe('no mail is made', () => {
         .where('id', '=', gone)
         .execute();
     });
-    const { call, sending } = await sendingOf('evaluate', server);
+    const { call, sending } = await sendingOf('evaluate');
     expect((await server.call('evaluator', call, { ...sending, params: { id: done } })).status).toBe(200);
     server.clock.advance(LONG_ENOUGH);
     await mails.make();
@@ -325,7 +325,7 @@ describe('where the installation sends no notices by mail', () => {
         verifiedOnSite: needs === 'verified',
       });
       const person = PERSON_OF[by[0] ?? ''] ?? 'admin';
-      const { call, sending } = await sendingOf(name, server);
+      const { call, sending } = await sendingOf(name);
       const answer = await server.call(person, call, { ...sending, params: { id } });
       expect([name, answer.status]).toEqual([name, 200]);
       await mails.write('off');

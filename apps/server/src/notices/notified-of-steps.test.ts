@@ -115,7 +115,7 @@ const DECLINE_BEFORE: Partial<Record<ItemStepName, ItemStepName>> = {
 };
 
 async function take(step: ItemStepName, id: string) {
-  const { call, sending } = await sendingOf(step, server);
+  const { call, sending } = await sendingOf(step);
   const answer = await server.call(RECIPIENTS[step].by, call, { ...sending, params: { id } });
   expect([step, answer.status, answer.body?.message]).toEqual([step, 200, undefined]);
 }

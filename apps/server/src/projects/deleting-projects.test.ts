@@ -31,7 +31,7 @@ async function aRequest(): Promise<Request> {
 const remove = (person: PersonName, { projectId }: Request) =>
   server.call(person, 'projects.delete', { params: { id: projectId } });
 const step = (person: PersonName, name: ItemStepName) => async (request: Request) => {
-  const { call, sending } = await sendingOf(name, server);
+  const { call, sending } = await sendingOf(name);
   const { status } = await server.call(person, call, { ...sending, params: { id: request.id } });
   expect([name, status]).toEqual([name, 200]);
 };

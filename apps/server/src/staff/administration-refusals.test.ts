@@ -1,16 +1,11 @@
 import { API_CALLS, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
-import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import { ROLES, type Role } from '@monda/domain/identity/roles.ts';
+import { sentBodies } from '@monda/test-bed/sent-bodies.ts';
+import { WHO_MAY_CALL } from '@monda/test-bed/who-may-call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sent, startApi, type TestApi } from '../../test/api.ts';
 import { COMPANIES, idOf, type PersonName } from '../../test/test-people.ts';
-
-const TIME_LIMITS = {
-  ...DEFAULT_TIME_LIMITS,
-  workingWeek: [...DEFAULT_TIME_LIMITS.workingWeek],
-  holidays: [{ on: '2026-05-01', name: 'Labour Day' }],
-};
 
 let api: TestApi;
 beforeAll(async () => {
@@ -26,56 +21,19 @@ const REFUSED: Record<Exclude<Role, 'admin'>, PersonName> = {
   viewer: 'viewer',
 };
 
+const NAMES = CALL_NAMES.filter((name) => WHO_MAY_CALL[name].permission);
+const BODIES: Partial<Record<CallName, object>> = sentBodies({
+  record: idOf('colleague'),
+  company: COMPANIES.acme.id,
+  person: idOf('requester'),
+  email: 'ina@acme.test',
+});
 /** Right in everything but who sends it. */
-const SENT: Partial<Record<CallName, Sent<CallName>>> = {
-  'companies.list': {},
-  'companies.export': { query: { format: 'csv' } },
-  'companies.create': { body: { name: 'New Bank', adminEmail: 'new@bank.test' } },
-  'companies.get': { params: { id: COMPANIES.acme.id } },
-  'companies.change': { params: { id: COMPANIES.acme.id }, body: { name: 'Mine now' } },
-  'companies.toggle': { params: { id: COMPANIES.rival.id } },
-  'companies.users': { params: { id: COMPANIES.acme.id } },
-  'users.list': {},
-  'users.export': { query: { format: 'csv' } },
-  'users.sharedAddresses': {},
-  'users.create': { body: { firstName: 'Eve', lastName: 'Evil', email: 'eve@evil.test', role: 'admin' } },
-  'users.change': { params: { id: idOf('colleague') }, body: { firstName: 'Renamed' } },
-  'users.delete': { params: { id: idOf('colleague') } },
-  'users.changeRole': { params: { id: idOf('viewer') }, body: { role: 'admin' } },
-  'users.block': { params: { id: idOf('admin') }, body: { blocked: true } },
-  'users.invite': {
-    body: {
-      firstName: 'Ina',
-      lastName: 'Vited',
-      email: 'ina@acme.test',
-      jobTitle: 'Clerk',
-      department: 'Vault',
-      contactPhone: '+1 555 123',
-      role: 'company_user',
-      companyId: COMPANIES.acme.id,
-    },
-  },
-  'users.signOut': { params: { id: idOf('colleague') } },
-  'users.sendLink': { params: { id: idOf('colleague') } },
-  'users.transferAdmin': { body: { companyId: COMPANIES.acme.id, newAdminId: idOf('requester') } },
-  'certificateNeeds.get': {},
-  'certificateNeeds.change': { body: { further: [] } },
-  'noticeMail.get': {},
-  'noticeMail.change': { body: { sendsMail: false } },
-  'reviewRule.get': {},
-  'reviewRule.change': { body: { sameMayReview: true } },
-  'timeLimits.get': {},
-  'timeLimits.change': { body: TIME_LIMITS },
-  'system.get': {},
-  'system.sendTestMail': {},
-  'certificates.signer': {},
-  'certificates.replaceSigner': { body: { signer: 'a'.repeat(64) } },
-  'undelivered.list': {},
-  'undelivered.retryMail': { params: { id: COMPANIES.acme.id } },
-  'undelivered.discardMail': { params: { id: COMPANIES.acme.id } },
-  'undelivered.retryAccount': { params: { id: idOf('requester') } },
-};
-const NAMES = Object.keys(SENT) as CallName[];
+function sentTo(name: CallName): Sent<CallName> {
+  const id = name.startsWith('users.') ? idOf('colleague') : COMPANIES.acme.id;
+  const query = name.endsWith('.export') ? { query: { format: 'csv' } } : {};
+  return { params: { id }, ...query, ...(BODIES[name] === undefined ? {} : { body: BODIES[name] }) };
+}
 
 const everything = () =>
   api.app.transactions.asSystem(async (tx) => {
@@ -103,7 +61,7 @@ describe('administration is for administrators', () => {
     it.each(NAMES)(`%s is refused to ${role}, with system:admin in the token too`, async (name) => {
       const before = await everything();
       for (const permissions of [[], ['system:admin']]) {
-        const answer = await api.asId(idOf(person), permissions).call(name, SENT[name]);
+        const answer = await api.asId(idOf(person), permissions).call(name, sentTo(name));
         expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
       }
       expect(await everything()).toEqual(before);
@@ -114,7 +72,7 @@ describe('administration is for administrators', () => {
   it.each(NAMES)('%s is refused to an administrator whose token lacks system:admin', async (name) => {
     const before = await everything();
     for (const permissions of [[], ['admin', 'system:administrator', 'SYSTEM:ADMIN']]) {
-      const answer = await api.asId(idOf('admin'), permissions).call(name, SENT[name]);
+      const answer = await api.asId(idOf('admin'), permissions).call(name, sentTo(name));
       expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
     }
     expect(await everything()).toEqual(before);
@@ -163,12 +121,17 @@ describe('POST /users/{id}/email-verification', () => {
 
 // rows: ROLE-005
 it('the platform administrator makes a company and a person of the provider', async () => {
-  for (const name of ['companies.create', 'users.create'] as const) {
-    const answer = await api.as('admin').call(name, SENT[name]);
+  const company = { name: 'New Bank', adminEmail: 'new@bank.test' };
+  const person = { firstName: 'Eve', lastName: 'Luator', email: 'eve@provider.test', role: 'admin' };
+  for (const [name, body] of [
+    ['companies.create', company],
+    ['users.create', person],
+  ] as const) {
+    const answer = await api.as('admin').call(name, { body });
     expect([name, answer.status]).toEqual([name, 201]);
   }
   const companies = await api.as('admin').call('companies.list');
-  expect(companies.body.data.map(({ name }) => name)).toContain('New Bank');
+  expect(companies.body.data.map(({ name }) => name)).toContain(company.name);
   const staff = await api.as('admin').call('users.list');
-  expect(staff.body.data.map(({ email }) => email)).toContain('eve@evil.test');
+  expect(staff.body.data.map(({ email }) => email)).toContain(person.email);
 });

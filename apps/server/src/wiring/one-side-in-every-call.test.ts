@@ -7,6 +7,7 @@ import {
   type ItemStep,
   type ItemStepName,
 } from '@monda/domain/items/item-workflow.ts';
+import { ALL_STEPS, BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putAct, putRole } from '../../test/acts-in-tests.ts';
@@ -16,7 +17,7 @@ import { certifiableItem, leadTo, nameProvider, order } from '../../test/certifi
 import { putItem, storedState } from '../../test/items-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
 import { jpeg, PDF, sendingOf } from '../../test/steps-in-tests.ts';
-import { COMPANIES, idOf } from '../../test/test-people.ts';
+import { COMPANIES } from '../../test/test-people.ts';
 import { TEST_ISSUER } from '../../test/test-sign-in.ts';
 
 /** Every call that acts on an item, by a person who acted on it for the other side: with this account, or with one before. */
@@ -101,44 +102,32 @@ const DECLINES: Readonly<Record<string, ItemStepName>> = {
 const STEPS = ITEM_STEP_NAMES.map((step): Acting => {
   const row: ItemStep = ITEM_STEPS[step];
   return {
-    ...{ call: callOfStep(step), role: roleOf(row.by), named: step, last: DECLINES[step] },
+    ...{ call: ALL_STEPS[step].call, role: roleOf(row.by), named: step, last: DECLINES[step] },
     make: async (me) => {
       const itemId = await itemAt(row.from, me, row);
       if (step === 'takeBackAsEvaluator') await assignTo(itemId, me);
-      const { sending } = await sendingOf(step, server);
+      const { sending } = await sendingOf(step);
       return { itemId, sent: { ...sending, params: { id: itemId } } as Sent<CallName> };
     },
   };
 });
 
-function callOfStep(step: (typeof ITEM_STEP_NAMES)[number]): CallName {
-  const { call } = ITEM_STEPS[step];
-  const found = CALL_NAMES.find((name) => API_CALLS[name].path.endsWith(`{id}/${call}`));
-  if (found === undefined) throw new Error(`no call for ${step}`);
-  return found;
-}
-
-/** What calls of many send, besides the items, and the step that each is. */
-const BULK = [
-  ['items.bulkAssign', 'assign', () => ({ assignedUserId: idOf('evaluator') })],
-  ['items.bulkReassign', 'reassign', () => ({ assignedUserId: idOf('otherEvaluator') })],
-  ['items.bulkSubmitReview', 'approve', () => ({ decision: 'approve', action: 'destroy' })],
-  ['items.bulkReview', 'confirmReview', () => ({ action: 'confirm' })],
-  ['items.bulkSchedule', 'schedule', () => ({ price: 1, buyer: 'Scrap', destructionOn: '2026-04-01' })],
-  ['items.bulkConfirmDestruction', 'declineSchedule', () => ({ action: 'decline' })],
-  ['items.bulkAnotherDate', 'postpone', () => ({ reason: 'equipment-missing' })],
-  ['items.bulkAnotherDate', 'otherDateAsCompany', () => ({ reason: 'date-does-not-suit' })],
-] as const;
-const BULK_STEPS = BULK.map(([call, step, body]): Acting => {
+/** Steps that are taken of many items: one of each call and side. */
+const OF_MANY = [
+  ...(['assign', 'reassign', 'approve', 'confirmReview', 'schedule', 'declineSchedule'] as const),
+  ...(['postpone', 'otherDateAsCompany'] as const),
+];
+const BULK_STEPS = OF_MANY.map((step): Acting => {
   const row: ItemStep = ITEM_STEPS[step];
   return {
-    ...{ call, role: roleOf(row.by), named: step },
+    ...{ call: BULK_OF[ALL_STEPS[step].call] as CallName, role: roleOf(row.by), named: step },
     make: async (me) => {
       const itemId = await itemAt(row.from, me, row);
       const { version } = await server.transactions.asSystem((tx) =>
         tx.selectFrom('waste_items').select('version').where('id', '=', itemId).executeTakeFirstOrThrow(),
       );
-      return { itemId, sent: { body: { items: [{ id: itemId, version }], ...body() } } };
+      const { sending } = await sendingOf(step);
+      return { itemId, sent: { body: { items: [{ id: itemId, version }], ...(sending.body as object) } } };
     },
   };
 });

@@ -1,4 +1,5 @@
 import { words } from '@monda/phrases/words.ts';
+import { WHO_MAY_CALL } from '@monda/test-bed/who-may-call.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { API } from './api-contracts.ts';
@@ -11,99 +12,23 @@ import { profileForm } from '../identity/user-fields.ts';
 import { LIMITS } from '../base/limits.ts';
 import { MAX_LIMIT, PAGE_SIZES } from '../base/paging.ts';
 
-const MANAGER = ['fixed_assets_manager'];
-const COMPANY = ['company_admin', 'company_user'];
-const EVALUATOR = ['technical_evaluator'];
-const READERS = ['admin', ...COMPANY, ...MANAGER];
-
-/** Sections 6 and 7, written out: method, path below /api, roles that may call at all. */
-const SURFACE: readonly (readonly [string, string, readonly string[]])[] = [
-  ['GET', '/projects', READERS],
-  ['POST', '/projects', ['admin', ...COMPANY]],
-  ['GET', '/projects/assignable-users', MANAGER],
-  ['GET', '/projects/company-items', ROLES],
-  ['GET', '/projects/waste-items', ROLES],
-  ['GET', '/projects/waste-items/{id}', ROLES],
-  ['GET', '/projects/waste-items/{id}/waiting', ROLES],
-  ['GET', '/projects/waste-items/counts', ['admin', ...COMPANY]],
-  ['GET', '/projects/waste-items/calendar', READERS],
-  ['GET', '/projects/{id}', READERS],
-  ['PUT', '/projects/{id}/archive', READERS],
-  ['PUT', '/projects/{id}/unarchive', READERS],
-  ['GET', '/projects/{id}/items', READERS],
-  ['POST', '/projects/waste-items/{id}/assign', MANAGER],
-  ['PUT', '/projects/waste-items/{id}/evaluator', MANAGER],
-  ['PUT', '/projects/waste-items/{id}/evaluate', EVALUATOR],
-  ['PUT', '/projects/waste-items/{id}/submit-review', EVALUATOR],
-  ['PUT', '/projects/waste-items/{id}/review', MANAGER],
-  ['PUT', '/projects/waste-items/{id}/update', COMPANY],
-  ['PUT', '/projects/waste-items/{id}/schedule', MANAGER],
-  ['PUT', '/projects/waste-items/{id}/confirm-destruction', COMPANY],
-  ['POST', '/projects/waste-items/{id}/verify-password', COMPANY],
-  ['POST', '/projects/waste-items/{id}/upload-documentation', COMPANY],
-  ['POST', '/projects/waste-items/{id}/complete-destruction', MANAGER],
-  ['POST', '/projects/waste-items/{id}/destruction-password', MANAGER],
-  ['PUT', '/projects/waste-items/{id}/take-back', [...MANAGER, ...EVALUATOR, ...COMPANY]],
-  ['GET', '/projects/waste-items/take-back', [...MANAGER, ...EVALUATOR, ...COMPANY]],
-  ['POST', '/projects/waste-items/bulk/assign', MANAGER],
-  ['POST', '/projects/waste-items/bulk/evaluator', MANAGER],
-  ['POST', '/projects/waste-items/bulk/submit-review', EVALUATOR],
-  ['POST', '/projects/waste-items/bulk/review', MANAGER],
-  ['POST', '/projects/waste-items/bulk/schedule', MANAGER],
-  ['POST', '/projects/waste-items/bulk/confirm-destruction', COMPANY],
-  ['GET', '/users/me', ROLES],
-  ['PUT', '/users/me/complete-profile', ROLES],
-];
-
-/** Administration: role admin and the permission `system:admin`, both. */
-const ADMINISTRATION: readonly (readonly [string, string])[] = [
-  ['GET', '/companies'],
-  ['POST', '/companies'],
-  ['GET', '/companies/{id}'],
-  ['PUT', '/companies/{id}'],
-  ['PATCH', '/companies/{id}/toggle'],
-  ['GET', '/companies/{id}/users'],
-  ['GET', '/users'],
-  ['POST', '/users'],
-  ['PUT', '/users/{id}'],
-  ['DELETE', '/users/{id}'],
-  ['PUT', '/users/{id}/role'],
-  ['PUT', '/users/{id}/block'],
-  ['POST', '/users/invite'],
-  ['POST', '/users/transfer-admin'],
-  ['GET', '/notice-mail'],
-  ['PUT', '/notice-mail'],
-  ['GET', '/review-rule'],
-  ['PUT', '/review-rule'],
-  ['GET', '/time-limits'],
-  ['PUT', '/time-limits'],
-  ['GET', '/undelivered'],
-  ['POST', '/undelivered/mail/{id}/retry'],
-  ['DELETE', '/undelivered/mail/{id}'],
-  ['POST', '/undelivered/accounts/{id}/retry'],
-  ['GET', '/system'],
-  ['POST', '/system/test-mail'],
-];
-
 const calls: readonly (Call & { name: string })[] = CALL_NAMES.map((name) => ({ name, ...API_CALLS[name] }));
 
 describe('who may call', () => {
-  // rows: ROLE-032, FLOW-030, FLOW-053, FLOW-065, FLOW-091
-  test.each(SURFACE)('%s %s is refused to everybody but %j', (method, path, roles) => {
-    const call = calls.find((one) => one.method === method && one.path === path);
-    const allowed = ROLES.filter((role) => call && passes(call.access, { role, permissions: [] }));
-    expect([...allowed].sort()).toEqual([...roles].sort());
+  test('of no call is left open', () => {
+    expect(Object.keys(WHO_MAY_CALL).toSorted()).toEqual(CALL_NAMES.toSorted());
   });
 
-  // rows: ROLE-008, ROLE-032
-  test.each(ADMINISTRATION)('%s %s needs the role admin and system:admin, both', (method, path) => {
-    const call = calls.find((one) => one.method === method && one.path === path);
+  // rows: API-001, API-002, ROLE-008, ROLE-032, FLOW-030, FLOW-053, FLOW-065, FLOW-091
+  test.each(CALL_NAMES)('%s has its address, and is refused to everybody but those of the table', (name) => {
+    const { address, roles, permission, early, link } = WHO_MAY_CALL[name];
+    const { method, path, access }: Call = API_CALLS[name];
+    expect([`${method} ${path}`, access.who === 'signed-link']).toEqual([address, link]);
+    expect('evenWithIncompleteProfile' in access).toBe(early);
     for (const role of ROLES) {
       for (const permissions of [[], ['system:admin'], ['users:read']]) {
-        const expected = role === 'admin' && permissions[0] === 'system:admin';
-        expect(call && passes(call.access, { role, permissions }), `${role} ${permissions.join()}`).toBe(
-          expected,
-        );
+        const may = roles.includes(role) && (!permission || permissions[0] === 'system:admin');
+        expect(passes(access, { role, permissions }), `${role} ${permissions.join()}`).toBe(may);
       }
     }
   });
@@ -125,54 +50,8 @@ describe('who may call', () => {
   });
 });
 
-/** Section 7, written out. */
-const SECTION_7 = [
-  'GET /projects',
-  'GET /projects/{id}',
-  'POST /projects',
-  'PUT /projects/{id}',
-  'DELETE /projects/{id}',
-  'PUT /projects/{id}/archive',
-  'PUT /projects/{id}/unarchive',
-  'GET /projects/waste-items',
-  'GET /projects/{id}/items',
-  'GET /projects/company-items',
-  'GET /projects/assignable-users',
-  'PUT /projects/waste-items/{id}/evaluate',
-  'POST /projects/waste-items/{id}/assign',
-  'PUT /projects/waste-items/{id}/submit-review',
-  'PUT /projects/waste-items/{id}/review',
-  'PUT /projects/waste-items/{id}/update',
-  'PUT /projects/waste-items/{id}/schedule',
-  'PUT /projects/waste-items/{id}/confirm-destruction',
-  'POST /projects/waste-items/{id}/verify-password',
-  'POST /projects/waste-items/{id}/upload-documentation',
-  'POST /projects/waste-items/{id}/complete-destruction',
-  'GET /companies',
-  'GET /companies/{id}',
-  'POST /companies',
-  'PUT /companies/{id}',
-  'PATCH /companies/{id}/toggle',
-  'GET /companies/{id}/users',
-  'GET /users/me',
-  'PUT /users/me/complete-profile',
-  'GET /users',
-  'GET /users/{id}',
-  'POST /users',
-  'PUT /users/{id}',
-  'PUT /users/{id}/role',
-  'DELETE /users/{id}',
-  'PUT /users/{id}/block',
-  'POST /users/password-reset',
-  'POST /users/{id}/email-verification',
-  'POST /users/invite',
-  'POST /users/transfer-admin',
-] as const;
-
 describe('the surface', () => {
-  // rows: API-001, API-002
-  test.each(SECTION_7)('has %s of section 7 below /api', (address) => {
-    expect(calls.filter(({ method, path }) => `${method} ${path}` === address)).toHaveLength(1);
+  test('is below /api', () => {
     expect(API_BASE).toBe('/api');
   });
 

@@ -1,3 +1,4 @@
+import { ALL_STEPS, type Step, WHO_MAY_CALL } from '@monda/test-bed/who-may-call.ts';
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../identity/roles.ts';
 import { ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
@@ -16,112 +17,32 @@ import { type ItemState, judgeStep, stepsOpenTo } from './judged-steps.ts';
 import { type Decline, TAKE_BACK_MS } from './recent-decline.ts';
 import { type ChoiceIn, type ChoiceOf, type StepOf, stepOf } from './item-step-choices.ts';
 
-/**
- * "Item transitions" of the decisions, written out by hand: what a person of a role may do with an item,
- * and where it leads. Everything that does not stand here is refused.
- */
-type Situation =
-  | 'unassigned'
-  | 'assigned'
-  | 'assigned to this person'
-  | 'not verified'
-  | 'verified'
-  | 'declined by this person from there'
-  | 'any';
-type Transition = readonly [ItemStatus, Situation, ItemStepName, readonly Role[], ItemStatus];
-
-const EVALUATOR = ['technical_evaluator'] as const;
-const MANAGER = ['fixed_assets_manager'] as const;
-const COMPANY = ['company_admin', 'company_user'] as const;
-
-const TRANSITIONS: readonly Transition[] = [
-  ['pending', 'unassigned', 'assign', MANAGER, 'pending'],
-  ['pending', 'assigned', 'reassign', MANAGER, 'pending'],
-  // rows: FLOW-038
-  ['pending', 'assigned to this person', 'approve', EVALUATOR, 'evaluation_review'],
-  ['pending', 'assigned to this person', 'evaluate', EVALUATOR, 'evaluation_review'],
-  // rows: FLOW-040
-  ['pending', 'assigned to this person', 'requestChangeAsEvaluator', EVALUATOR, 'change_requested'],
-  // rows: FLOW-042
-  ['pending', 'assigned to this person', 'declineAsEvaluator', EVALUATOR, 'declined'],
-  // rows: FLOW-047
-  ['evaluation_review', 'any', 'confirmReview', MANAGER, 'scheduling'],
-  // rows: FLOW-050
-  ['evaluation_review', 'any', 'requestChangeAsManager', MANAGER, 'change_requested'],
-  // rows: FLOW-052
-  ['evaluation_review', 'any', 'declineAsManager', MANAGER, 'declined'],
-  ['change_requested', 'any', 'update', COMPANY, 'pending'],
-  // rows: FLOW-064
-  ['scheduling', 'any', 'schedule', MANAGER, 'confirmation_required'],
-  // rows: FLOW-071
-  ['confirmation_required', 'any', 'confirmSchedule', COMPANY, 'destruction'],
-  // rows: FLOW-075
-  ['confirmation_required', 'any', 'declineSchedule', COMPANY, 'declined'],
-  ['confirmation_required', 'any', 'otherDateAsCompany', COMPANY, 'scheduling'],
-  ['confirmation_required', 'any', 'withdrawSchedule', MANAGER, 'scheduling'],
-  ['destruction', 'not verified', 'otherDateAfterConfirming', COMPANY, 'scheduling'],
-  ['destruction', 'any', 'postpone', MANAGER, 'scheduling'],
-  ['destruction', 'not verified', 'verifyOnSite', COMPANY, 'destruction'],
-  ['destruction', 'not verified', 'renewPassword', MANAGER, 'destruction'],
-  // rows: FLOW-083
-  ['destruction', 'verified', 'uploadDocumentation', COMPANY, 'destroyed'],
-  // rows: FLOW-089
-  ['destroyed', 'any', 'complete', MANAGER, 'completed'],
-  ['declined', 'declined by this person from there', 'takeBackAsEvaluator', EVALUATOR, 'pending'],
-  ['declined', 'declined by this person from there', 'takeBackAsManager', MANAGER, 'evaluation_review'],
-  ['declined', 'declined by this person from there', 'takeBackAsCompany', COMPANY, 'confirmation_required'],
-];
-
-/** Call and choice of each step, by section 7. */
-const WIRE: Readonly<Record<ItemStepName, readonly [string, string?]>> = {
-  assign: ['assign'],
-  reassign: ['evaluator'],
-  evaluate: ['evaluate'],
-  approve: ['submit-review', 'approve'],
-  requestChangeAsEvaluator: ['submit-review', 'request-change'],
-  declineAsEvaluator: ['submit-review', 'decline'],
-  confirmReview: ['review', 'confirm'],
-  requestChangeAsManager: ['review', 'request-change'],
-  declineAsManager: ['review', 'decline'],
-  update: ['update'],
-  schedule: ['schedule'],
-  confirmSchedule: ['confirm-destruction', 'confirm'],
-  declineSchedule: ['confirm-destruction', 'decline'],
-  otherDateAsCompany: ['another-date'],
-  withdrawSchedule: ['another-date'],
-  otherDateAfterConfirming: ['another-date'],
-  postpone: ['another-date'],
-  verifyOnSite: ['verify-password'],
-  renewPassword: ['destruction-password'],
-  uploadDocumentation: ['upload-documentation'],
-  complete: ['complete-destruction'],
-  takeBackAsEvaluator: ['take-back'],
-  takeBackAsManager: ['take-back'],
-  takeBackAsCompany: ['take-back'],
-};
-
 const ANA = 'ana';
 const SOMEBODY_ELSE = 'bob';
 const ASSIGNMENTS = [null, ANA, SOMEBODY_ELSE];
 const VERIFIED = [false, true];
 
-const isIn = (situation: Situation, item: ItemState, to: ItemStatus): boolean =>
-  ({
+const isMet = (needs: Step['needs'], item: ItemState, to: ItemStatus): boolean =>
+  needs === null ||
+  {
     unassigned: item.assignedUserId === null,
-    assigned: item.assignedUserId !== null,
-    'assigned to this person': item.assignedUserId === ANA,
-    'not verified': !item.verifiedOnSite,
+    held: item.assignedUserId !== null,
+    assigned: item.assignedUserId === ANA,
+    unverified: !item.verifiedOnSite,
     verified: item.verifiedOnSite,
-    'declined by this person from there':
-      item.decline?.byId === ANA && item.decline.from === to && item.decline.agoMs <= 600_000,
-    any: true,
-  })[situation];
+    declined: item.decline?.byId === ANA && item.decline.from === to && item.decline.agoMs <= 600_000,
+  }[needs];
 
-const expected = (name: ItemStepName, role: Role, item: ItemState): ItemStatus | null =>
-  TRANSITIONS.find(
-    ([from, situation, step, by, to]) =>
-      step === name && from === item.status && by.includes(role) && isIn(situation, item, to),
-  )?.[4] ?? null;
+function expected(name: ItemStepName, role: Role, item: ItemState): ItemStatus | null {
+  const { from, needs, by, to } = ALL_STEPS[name];
+  return from === item.status && by.includes(role) && isMet(needs, item, to) ? to : null;
+}
+
+/** Call, as the last word of its address, and choice of a step. */
+function wireOf(name: ItemStepName): readonly [string, string | undefined] {
+  const { call, choice } = ALL_STEPS[name];
+  return [WHO_MAY_CALL[call].address.split('/').at(-1) ?? '', choice];
+}
 
 const DECLINES: readonly (Decline | null)[] = [
   null,
@@ -147,6 +68,7 @@ const described = (item: ItemState) => JSON.stringify(item);
 
 describe.each(ITEM_STATUSES)('an item at %s', (status) => {
   describe.each(ROLES)('and a person with the role %s', (role) => {
+    // rows: FLOW-038, FLOW-040, FLOW-042, FLOW-047, FLOW-050, FLOW-052, FLOW-064, FLOW-071, FLOW-075, FLOW-083, FLOW-089
     // rows: FLOW-098, ROLE-020, ROLE-032
     test.each(ITEM_STEP_NAMES)('%s follows the table of transitions', (name) => {
       for (const item of itemsAt(status)) {
@@ -158,12 +80,8 @@ describe.each(ITEM_STATUSES)('an item at %s', (status) => {
 
     test('the open steps are those of the table and no others', () => {
       for (const item of itemsAt(status)) {
-        const open = TRANSITIONS.filter(([, , name]) => expected(name, role, item) !== null).map(
-          (row) => row[2],
-        );
-        expect([...stepsOpenTo({ id: ANA, role }, item)].sort(), described(item)).toEqual(
-          [...new Set(open)].sort(),
-        );
+        const open = ITEM_STEP_NAMES.filter((name) => expected(name, role, item) !== null);
+        expect([...stepsOpenTo({ id: ANA, role }, item)].sort(), described(item)).toEqual(open.toSorted());
       }
     });
   });
@@ -254,7 +172,7 @@ describe('the table', () => {
 
   test('each step goes by its own call and choice', () => {
     for (const name of ITEM_STEP_NAMES) {
-      const [call, choice] = WIRE[name];
+      const [call, choice] = wireOf(name);
       const step: ItemStep = ITEM_STEPS[name];
       expect([step.call, step.choice]).toEqual([call, choice]);
       if (call === 'take-back') {
@@ -283,7 +201,9 @@ describe('the table', () => {
   });
 
   test('the calls of an item are the ten of section 7, another evaluator, another date, a new password and taking back', () => {
-    expect([...ITEM_CALLS].sort()).toEqual([...new Set(Object.values(WIRE).map(([call]) => call))].sort());
+    expect([...ITEM_CALLS].sort()).toEqual(
+      [...new Set(ITEM_STEP_NAMES.map((name) => wireOf(name)[0]))].sort(),
+    );
     const own: readonly ItemCall[] = ['evaluator', 'another-date', 'destruction-password', 'take-back'];
     expect(ITEM_CALLS.filter((call) => !own.includes(call))).toHaveLength(10);
   });
@@ -291,7 +211,8 @@ describe('the table', () => {
   // rows: ROLE-022, ROLE-024
   test('each call is open to exactly the roles of its steps', () => {
     for (const call of ITEM_CALLS) {
-      const roles = TRANSITIONS.filter(([, , name]) => WIRE[name][0] === call).flatMap((row) => row[3]);
+      const steps = ITEM_STEP_NAMES.filter((name) => wireOf(name)[0] === call);
+      const roles = steps.flatMap((name) => ALL_STEPS[name].by);
       expect([...rolesOfCall(call)].sort(), call).toEqual([...new Set<string>(roles)].sort());
     }
   });

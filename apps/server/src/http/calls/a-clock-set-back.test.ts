@@ -166,7 +166,7 @@ it.each(Object.entries(STEP_SEQUENCES))(
     const params = { id: body.itemIds[0] };
     for (const [person, step] of steps) {
       setBack();
-      const { call, sending } = await sendingOf(step, server);
+      const { call, sending } = await sendingOf(step);
       await done(person, call, { ...sending, params });
       for (const name of ['items.get', 'items.waiting', 'comments.list', 'questions.list'] as const) {
         await done('manager', name, { params });

@@ -124,7 +124,7 @@ describe('that an item needs attention', () => {
   });
 
   it('is no longer so after the next step', async () => {
-    const { call, sending } = await sendingOf('update', server);
+    const { call, sending } = await sendingOf('update');
     expect((await server.call('requester', call, { ...sending, params: { id: both } })).status).toBe(200);
     expect(await found('manager', 'attention=stuck')).toEqual([stuck]);
     expect(await found('manager', 'attention=bouncing')).toEqual([bouncing, both, moved].toSorted());

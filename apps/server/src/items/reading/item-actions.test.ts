@@ -81,7 +81,7 @@ describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
 
   // rows: FLOW-030, FLOW-053, FLOW-060, FLOW-065, FLOW-091, FLOW-094, ROLE-015, ROLE-028
   it.each(refusedAt(name))('at %s is refused to the wrong people without a trace', async (status) => {
-    const { call, sending } = await sendingOf(name, server);
+    const { call, sending } = await sendingOf(name);
     const { id } = await ready(step, status);
     const before = await storedState(server, id);
     for (const person of EVERYBODY) {
@@ -104,7 +104,7 @@ describe.each(STEP_NAMES)('the step %s', (name: ItemStepName) => {
       const { id } = await ready(step, step.from);
       const { createdAt, updatedAt } = (await server.call('admin', 'items.get', { params: { id } })).body;
       const before = await storedState(server, id);
-      const { call, sending } = await sendingOf(name, server);
+      const { call, sending } = await sendingOf(name);
       const { comment, evaluationComment = comment ?? '' } = (sending.body ?? {}) as Record<string, string>;
       const answer = await server.call(person, call, { ...sending, params: { id } });
       expect(answer.status, `${person}: ${JSON.stringify(answer.body)}`).toBe(200);
@@ -136,7 +136,7 @@ it.each([
   for (const name of steps) {
     const step: ItemStep = ITEM_STEPS[name];
     const { id } = await ready(step, step.from);
-    const { call, sending } = await sendingOf(name, server);
+    const { call, sending } = await sendingOf(name);
     const answer = await server.call(person, call, { ...sending, params: { id } });
     expect([name, answer.status, answer.body.status]).toEqual([name, 200, step.to]);
   }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
+import type { Role } from '@monda/domain/identity/roles.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { BULK_OF, STEP_NAMES, type StepName, STEPS } from '@monda/test-bed/who-may-call.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ofCombination } from '../../../test/combinations.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem, storedState } from '../../../test/items-in-tests.ts';
-import type { PersonName } from '../../../test/test-people.ts';
+import { sendingOf } from '../../../test/steps-in-tests.ts';
+import { PEOPLE, type PersonName } from '../../../test/test-people.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -27,113 +30,27 @@ const EVERYBODY: readonly PersonName[] = [
   'admin',
 ];
 
-/** What an action does, written out by hand. */
-interface Action {
-  readonly call: CallName;
-  readonly body: () => Record<string, unknown>;
-  readonly from: ItemStatus;
-  /** A second status from which it leads to the same one. */
-  readonly alsoFrom?: ItemStatus;
-  readonly to: ItemStatus;
-  readonly by: readonly PersonName[];
-  readonly needs?: 'nobody assigned' | 'another assigned' | 'assigned to this person';
-}
-const MANAGER = ['manager'] as const;
-const EVALUATOR = ['evaluator', 'otherEvaluator'] as const;
-const COMPANY = ['companyAdmin', 'requester', 'rivalAdmin'] as const;
+const roleOf = (person: PersonName): Role => PEOPLE[person].role;
+/** What a call of many does by one choice: the steps of it, of which each begins at a status of its own for each role. */
+type Action = readonly [StepName, ...StepName[]];
+const ACTIONS: Readonly<Record<string, Action>> = Object.groupBy(
+  STEP_NAMES.filter((name) => BULK_OF[STEPS[name].call] !== undefined),
+  (name) => `${BULK_OF[STEPS[name].call]} ${STEPS[name].choice ?? ''}`,
+) as unknown as Record<string, Action>;
+const callOf = ([name]: Action): CallName => BULK_OF[STEPS[name].call] as CallName;
+const fromOf = ([name]: Action): ItemStatus => STEPS[name].from;
+const mayTake = (action: Action, person: PersonName) =>
+  action.some((name) => STEPS[name].by.includes(roleOf(person)));
 
-const ACTIONS: Readonly<Record<string, Action>> = {
-  assign: {
-    call: 'items.bulkAssign',
-    body: () => ({ assignedUserId: server.people.evaluator.id }),
-    from: 'pending',
-    to: 'pending',
-    by: MANAGER,
-    needs: 'nobody assigned',
-  },
-  'change the evaluator': {
-    call: 'items.bulkReassign',
-    body: () => ({ assignedUserId: server.people.otherEvaluator.id }),
-    from: 'pending',
-    to: 'pending',
-    by: MANAGER,
-    needs: 'another assigned',
-  },
-  approve: {
-    call: 'items.bulkSubmitReview',
-    body: () => ({ decision: 'approve', action: 'destroy', comment: 'Worn out' }),
-    from: 'pending',
-    to: 'evaluation_review',
-    by: EVALUATOR,
-    needs: 'assigned to this person',
-  },
-  'request a change as evaluator': {
-    call: 'items.bulkSubmitReview',
-    body: () => ({ decision: 'request-change', comment: 'Where is it?' }),
-    from: 'pending',
-    to: 'change_requested',
-    by: EVALUATOR,
-    needs: 'assigned to this person',
-  },
-  'decline as evaluator': {
-    call: 'items.bulkSubmitReview',
-    body: () => ({ decision: 'decline' }),
-    from: 'pending',
-    to: 'declined',
-    by: EVALUATOR,
-    needs: 'assigned to this person',
-  },
-  'confirm a review': {
-    call: 'items.bulkReview',
-    body: () => ({ action: 'confirm' }),
-    from: 'evaluation_review',
-    to: 'scheduling',
-    by: MANAGER,
-  },
-  'request a change as manager': {
-    call: 'items.bulkReview',
-    body: () => ({ action: 'request-change' }),
-    from: 'evaluation_review',
-    to: 'change_requested',
-    by: MANAGER,
-  },
-  'decline as manager': {
-    call: 'items.bulkReview',
-    body: () => ({ action: 'decline' }),
-    from: 'evaluation_review',
-    to: 'declined',
-    by: MANAGER,
-  },
-  schedule: {
-    call: 'items.bulkSchedule',
-    body: () => ({ price: 120, buyer: 'Scrap Ltd', destructionOn: '2026-12-20' }),
-    from: 'scheduling',
-    to: 'confirmation_required',
-    by: MANAGER,
-  },
-  'confirm a schedule': {
-    call: 'items.bulkConfirmDestruction',
-    body: () => ({ action: 'confirm' }),
-    from: 'confirmation_required',
-    to: 'destruction',
-    by: COMPANY,
-  },
-  'decline a schedule': {
-    call: 'items.bulkConfirmDestruction',
-    body: () => ({ action: 'decline' }),
-    from: 'confirmation_required',
-    to: 'declined',
-    by: COMPANY,
-  },
-  'move a date': {
-    call: 'items.bulkAnotherDate',
-    body: () => ({ reason: 'site-closed', proposedOn: '2026-12-21' }),
-    from: 'confirmation_required',
-    alsoFrom: 'destruction',
-    to: 'scheduling',
-    by: [...MANAGER, ...COMPANY],
-  },
-};
+/** The step that an action is for a person at a status; `undefined` where none begins. */
+const stepOf = (action: Action, person: PersonName, status: ItemStatus) =>
+  action.find((name) => STEPS[name].by.includes(roleOf(person)) && STEPS[name].from === status);
+
+/** What a person sends besides the items; who may not take the action sends what another one would. */
+async function bodyOf(action: Action, person: PersonName): Promise<object> {
+  const step = stepOf(action, person, fromOf(action)) ?? action[0];
+  return (await sendingOf(step)).sending.body as object;
+}
 
 interface Sample {
   readonly id: string;
@@ -177,14 +94,15 @@ const sees = (person: PersonName, { company, evaluator }: Sample): boolean => {
 /** What one item has to be answered with. */
 function expectedOf(action: Action, person: PersonName, sample: Sample): string {
   if (!sees(person, sample)) return 'not_found';
-  if (sample.status !== action.from && sample.status !== action.alsoFrom) return 'wrong_state';
-  if (action.needs === 'nobody assigned' && sample.evaluator !== null) return 'wrong_state';
-  if (action.needs === 'another assigned' && sample.evaluator === null) return 'wrong_state';
-  if (action.needs === 'assigned to this person' && sample.evaluator !== person) return 'wrong_state';
+  const step = stepOf(action, person, sample.status);
+  if (step === undefined) return 'wrong_state';
+  const { needs } = STEPS[step];
+  if (needs === 'unassigned' && sample.evaluator !== null) return 'wrong_state';
+  if (needs === 'held' && sample.evaluator === null) return 'wrong_state';
+  if (needs === 'assigned' && sample.evaluator !== person) return 'wrong_state';
   if (sample.version !== 1) return 'version_changed';
   // The evaluator whom the item has is asked under its lock, once its version is known.
-  const isSame = action.needs === 'another assigned' && sample.evaluator === 'otherEvaluator';
-  return isSame ? 'wrong_state' : 'done';
+  return needs === 'held' && sample.evaluator === 'otherEvaluator' ? 'wrong_state' : 'done';
 }
 
 interface Result {
@@ -194,46 +112,49 @@ interface Result {
 }
 
 // rows: FLOW-098, ROLE-032
-describe.each(ofCombination(Object.entries(ACTIONS), { step: 2, turn: 0 }))('one call to %s', (_, action) => {
-  const refused = EVERYBODY.filter((person) => !action.by.includes(person));
-
+describe.each(ofCombination(Object.entries(ACTIONS), { step: 2, turn: 0 }))('one call of %s', (_, action) => {
   it('is refused to everybody it is not for, without a trace', async () => {
-    const samples = (await mixed(action.from)).filter(({ company }) => company !== 'none');
+    const samples = (await mixed(fromOf(action))).filter(({ company }) => company !== 'none');
     const before = await Promise.all(samples.map(({ id }) => storedState(server, id)));
     const items = samples.map(({ id, version }) => ({ id, version }));
-    for (const person of refused) {
-      const answer = await server.call(person, action.call, { body: { items, ...action.body() } });
+    for (const person of EVERYBODY.filter((one) => !mayTake(action, one))) {
+      const body = { items, ...(await bodyOf(action, person)) };
+      const answer = await server.call(person, callOf(action), { body });
       expect([person, answer.status, answer.body.code]).toEqual([person, 403, 'not_allowed']);
     }
     expect(await Promise.all(samples.map(({ id }) => storedState(server, id)))).toEqual(before);
   });
 
-  it.each(action.by)('by %s steps exactly what it may', async (person) => {
-    const samples = await mixed(action.from);
-    const stored = samples.filter(({ company }) => company !== 'none');
-    const before = new Map(
-      await Promise.all(stored.map(async ({ id }) => [id, await storedState(server, id)] as const)),
-    );
-    const items = samples.map(({ id, version }) => ({ id, version }));
-    const answer = await server.call(person, action.call, { body: { items, ...action.body() } });
-    expect(answer.status).toBe(200);
-    const results = answer.body.results as Result[];
-    expect(results.map(({ id, refused: why }) => [id, why?.code ?? 'done'])).toEqual(
-      samples.map((sample) => [sample.id, expectedOf(action, person, sample)]),
-    );
-    expect(results.some(({ done }) => done !== null)).toBe(true);
-    for (const { id, done } of results.filter((one) => before.has(one.id))) {
-      const state = await storedState(server, id);
-      if (done === null) {
-        expect(state).toEqual(before.get(id));
-        continue;
+  it.each(EVERYBODY.filter((person) => mayTake(action, person)))(
+    'by %s steps exactly what it may',
+    async (person) => {
+      const samples = await mixed(fromOf(action));
+      const stored = samples.filter(({ company }) => company !== 'none');
+      const before = new Map(
+        await Promise.all(stored.map(async ({ id }) => [id, await storedState(server, id)] as const)),
+      );
+      const items = samples.map(({ id, version }) => ({ id, version }));
+      const body = { items, ...(await bodyOf(action, person)) };
+      const answer = await server.call(person, callOf(action), { body });
+      expect(answer.status).toBe(200);
+      const results = answer.body.results as Result[];
+      expect(results.map(({ id, refused: why }) => [id, why?.code ?? 'done'])).toEqual(
+        samples.map((sample) => [sample.id, expectedOf(action, person, sample)]),
+      );
+      expect(results.some(({ done }) => done !== null)).toBe(true);
+      for (const { id, done } of results.filter((one) => before.has(one.id))) {
+        const state = await storedState(server, id);
+        if (done === null) {
+          expect(state).toEqual(before.get(id));
+          continue;
+        }
+        expect(done).toEqual({ version: 2, status: STEPS[action[0]].to });
+        expect(state.item).toMatchObject({ status: STEPS[action[0]].to, version: 2 });
+        expect(state.history).toHaveLength(2);
+        expect(state.done).toEqual([
+          expect.objectContaining({ action: callOf(action), actor_id: server.people[person].id }),
+        ]);
       }
-      expect(done).toEqual({ version: 2, status: action.to });
-      expect(state.item).toMatchObject({ status: action.to, version: 2 });
-      expect(state.history).toHaveLength(2);
-      expect(state.done).toEqual([
-        expect.objectContaining({ action: action.call, actor_id: server.people[person].id }),
-      ]);
-    }
-  });
+    },
+  );
 });

@@ -40,7 +40,7 @@ const statusOf = async (id: string): Promise<ItemStatus> =>
 
 /** What a person sends to take the step; the password is the one that was made. */
 async function sendingFor(step: ItemStepName, id: string) {
-  const { call, sending } = await sendingOf(step, server);
+  const { call, sending } = await sendingOf(step);
   if (call !== 'items.verifyPassword' && call !== 'items.uploadDocumentation') return { call, sending };
   const { sealed } = await server.transactions.asSystem((tx) =>
     tx

@@ -52,7 +52,7 @@ describe.each(EARLIER)('a person who did %s on the item before', (act) => {
     const { id, person } = await itemFor(step, act);
     const read = await server.call(person, 'items.get', { params: { id } });
     const before = await storedState(server, id);
-    const { call, sending } = await sendingOf(step, server);
+    const { call, sending } = await sendingOf(step);
     const { status, body } = await server.call(person, call, { ...sending, params: { id } });
     expect([status, exclusionOf(step, read.body.fourEyes) !== null]).toEqual([status, status === 403]);
     const duties = [dutyOf(act), dutyOf(step)];
@@ -98,7 +98,7 @@ describe('is told what excludes them', () => {
 
   it('in the answer of the step by which it begins', async () => {
     const { id } = await itemFor('approve', null);
-    const { call, sending } = await sendingOf('approve', server);
+    const { call, sending } = await sendingOf('approve');
     const { body } = await server.call('evaluator', call, { ...sending, params: { id } });
     expect(body.fourEyes.earlier).toEqual([{ act: 'evaluate', otherAccount: false }]);
     const read = await server.call('evaluator', 'items.get', { params: { id } });
@@ -211,7 +211,7 @@ describe('a substitute', () => {
     const { id } = await itemFor('approve', null);
     const excluded = await itemFor('approve', null);
     await putAct(server, excluded.id, idOf('otherEvaluator'), 'create');
-    const { call, sending } = await sendingOf('approve', server);
+    const { call, sending } = await sendingOf('approve');
     const refused = await server.call('otherEvaluator', call, { ...sending, params: { id: excluded.id } });
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -265,7 +265,7 @@ describe('where an administrator lets the same person review', () => {
       expect(read.body.history.at(-1).sameMayReview).toBe(true);
     }
     const { id } = await itemFor('schedule', null);
-    const { call, sending } = await sendingOf('schedule', server);
+    const { call, sending } = await sendingOf('schedule');
     const { body } = await server.call('manager', call, { ...sending, params: { id } });
     expect(body.history.at(-1)).not.toHaveProperty('sameMayReview');
   });
