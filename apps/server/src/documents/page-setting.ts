@@ -1,150 +1,120 @@
-import type { Page } from '../pdf/page-fonts.ts';
-import { COLOURS, type Element, ornament, setFeet } from '../pdf/sheet.ts';
+import {
+  type Block,
+  child,
+  COLOURS,
+  type Element,
+  heightOf,
+  keepTogether,
+  linesOf,
+  ornament,
+  place,
+  type Sheet,
+  SHEET,
+  type Style,
+  WIDTH,
+} from '../pdf/sheet.ts';
+import type { DocumentPart } from './document-text.ts';
 
-/** A4 in points, with the text column. */
-export const SHEET = { left: 64, right: 531, top: 72, bottom: 766, middle: 297.5 } as const;
-const WIDTH = SHEET.right - SHEET.left;
+const BODY = { cut: 'regular', size: 10, lead: 14.4, colour: COLOURS.ink, marked: true } as const;
+const STYLES = {
+  brand: { cut: 'bold', size: 10, lead: 12, colour: '#cfe0ea', spacing: 2.4 },
+  title: { cut: 'bold', size: 28, lead: 34, colour: '#ffffff' },
+  subtitle: { cut: 'regular', size: 13, lead: 18, colour: '#dbe8ef' },
+  heading: { cut: 'bold', size: 13.5, lead: 18, colour: COLOURS.accent },
+  paragraph: BODY,
+  notice: BODY,
+  bullets: { cut: 'bold', size: BODY.size, lead: BODY.lead, colour: COLOURS.accent },
+  steps: { cut: 'bold', size: 9, lead: BODY.lead, colour: '#ffffff' },
+} as const satisfies Record<string, Style>;
+/** Points above and below a piece. */
+const GAPS = {
+  heading: [10, 4],
+  paragraph: [0, 7],
+  notice: [13, 25],
+  bullets: [0, 4],
+  steps: [0, 6],
+} as const;
+/** The coloured band at the top of the first page; what is written on it, and where the text below begins. */
+const BAND = { height: 190, brand: 40, title: 80, subtitle: 128, below: 214 } as const;
 
-const INK = '#22282e';
-const QUIET = '#5d666e';
-const BODY = 10.5;
-
-/** Starts a new page when less than `height` points are left on this one. */
-function keepTogether(page: Page, height: number): void {
-  if (page.y + height > SHEET.bottom) page.addPage();
-}
-
-function runs(page: Page, text: string, x: number, width: number, size: number = BODY): void {
-  const parts = text.split('**').map((run, position) => ({ run, bold: position % 2 === 1 }));
-  const filled = parts.filter(({ run }) => run !== '');
-  page.fontSize(size).fillColor(INK);
-  filled.forEach(({ run, bold }, position) => {
-    const options = { width, lineGap: 2.6, continued: position < filled.length - 1 };
-    page.font(bold ? 'Helvetica-Bold' : 'Helvetica');
-    if (position === 0) page.text(run, x, page.y, options);
-    else page.text(run, options);
-  });
-}
-
-function heightOf(page: Page, text: string, width: number): number {
-  return page
-    .font('Helvetica')
-    .fontSize(BODY)
-    .heightOfString(text.replaceAll('**', ''), { width, lineGap: 2.6 });
-}
-
-/** Adds one tagged piece under `root`. */
-function tagged(page: Page, root: Element, type: string, draw: () => void): void {
-  root.add(page.struct(type, {}, draw));
-}
+// why: the bold letters are the wider ones.
+const blockOf = (sheet: Sheet, text: string, style: Style, indent = 0): Block => ({
+  lines: linesOf(sheet, text, { ...style, cut: 'bold' }, WIDTH - indent),
+  style,
+});
 
 /** Title and subtitle on a coloured band; `brand` is written small above them. */
-export function setTitle(page: Page, root: Element, brand: string, title: string, subtitle: string): void {
-  ornament({ page }, () => {
-    page.rect(0, 0, page.page.width, 196).fill(COLOURS.accent);
-    page.rect(SHEET.left, 62, 34, 3).fill('#f2c14e');
-    page.font('Helvetica-Bold').fontSize(10).fillColor('#cfe0ea');
-    page.text(brand.toUpperCase(), SHEET.left, 42, { characterSpacing: 2.4, lineBreak: false });
+export function setTitle(sheet: Sheet, brand: string, title: string, subtitle: string): void {
+  const { page, root } = sheet;
+  ornament(sheet, () => {
+    page.rect(0, 0, page.page.width, BAND.height).fill(COLOURS.accent);
+    page.rect(SHEET.left, BAND.brand + 20, 34, 3).fill('#f2c14e');
   });
-  tagged(page, root, 'H1', () => {
-    page
-      .font('Helvetica-Bold')
-      .fontSize(30)
-      .fillColor('#ffffff')
-      .text(title, SHEET.left, 84, { width: WIDTH });
-  });
-  tagged(page, root, 'P', () => {
-    page
-      .font('Helvetica')
-      .fontSize(13)
-      .fillColor('#dbe8ef')
-      .text(subtitle, SHEET.left, 130, { width: WIDTH });
-  });
-  page.y = 220;
+  const put = (type: string, text: string, style: Style, top: number) =>
+    place(sheet, root, type, [blockOf(sheet, text, style)], { x: SHEET.left, top });
+  put('P', brand.toUpperCase(), STYLES.brand, BAND.brand);
+  put('H1', title, STYLES.title, BAND.title);
+  put('P', subtitle, STYLES.subtitle, BAND.subtitle);
+  sheet.y = BAND.below;
 }
 
-export function setHeading(page: Page, root: Element, text: string): void {
-  keepTogether(page, 78);
-  page.y += 12;
-  tagged(page, root, 'H2', () => {
-    page
-      .font('Helvetica-Bold')
-      .fontSize(13.5)
-      .fillColor(COLOURS.accent)
-      .text(text, SHEET.left, page.y, { width: WIDTH });
-  });
-  page.y += 5;
+/** A heading, a paragraph, a notice, which is a framed box whose first sentence is bold, or a list. */
+export function setPart(sheet: Sheet, part: DocumentPart): void {
+  if ('entries' in part) {
+    const list = child(sheet, sheet.root, 'L');
+    for (const [at, entry] of part.entries.entries()) setEntry(sheet, list, part.kind, entry, at + 1);
+    list.end();
+    sheet.y += 5;
+  } else if (part.kind === 'heading') setBlock(sheet, 'H2', part.text, part.kind, 50);
+  else if (part.kind === 'paragraph') setBlock(sheet, 'P', part.text, part.kind);
+  else if (part.kind === 'notice') {
+    setBlock(sheet, 'P', part.text.replace(/^(?!.*\*\*)[^.]*\./, '**$&**'), part.kind);
+  }
 }
 
-export function setParagraph(page: Page, root: Element, text: string): void {
-  keepTogether(page, Math.min(heightOf(page, text, WIDTH), 60));
-  tagged(page, root, 'P', () => runs(page, text, SHEET.left, WIDTH));
-  page.y += 7;
-}
-
-/** A framed box: its first sentence is bold. */
-export function setNotice(page: Page, root: Element, text: string): void {
-  const inner = WIDTH - 36;
-  const marked = text.includes('**') ? text : text.replace(/^[^.]*\./, '**$&**');
-  const height = heightOf(page, text, inner) + 30;
-  keepTogether(page, height);
-  const top = page.y;
-  ornament({ page }, () => {
-    page.roundedRect(SHEET.left, top, WIDTH, height, 5).fill(COLOURS.warning);
-    page.rect(SHEET.left, top, 4, height).fill('#e0a526');
-  });
-  page.y = top + 13;
-  tagged(page, root, 'P', () => runs(page, marked, SHEET.left + 20, inner));
-  page.y = top + height + 12;
-}
-
-/** A list with bullets, or with numbered badges. */
-export function setList(page: Page, root: Element, entries: readonly string[], numbered: boolean): void {
-  const list = page.struct('L');
-  root.add(list);
-  const indent = numbered ? 26 : 16;
-  entries.forEach((entry, position) => {
-    const height = heightOf(page, entry, WIDTH - indent);
-    keepTogether(page, Math.min(height, 60));
-    const item = page.struct('LI');
-    list.add(item);
-    const top = page.y;
-    item.add(
-      page.struct('Lbl', {}, () => {
-        if (numbered) {
-          page.circle(SHEET.left + 9, top + 5.2, 8.6).fill(COLOURS.accent);
-          page.font('Helvetica-Bold').fontSize(9).fillColor('#ffffff');
-          page.text(String(position + 1), SHEET.left, top + 2, {
-            width: 18,
-            align: 'center',
-            lineBreak: false,
-          });
-        } else {
-          page.font('Helvetica-Bold').fontSize(BODY).fillColor(COLOURS.accent);
-          page.text('\u2022', SHEET.left + 3, top, { lineBreak: false });
-        }
-      }),
-    );
-    page.y = top;
-    item.add(page.struct('LBody', {}, () => runs(page, entry, SHEET.left + indent, WIDTH - indent)));
-    item.end();
-    page.y += numbered ? 6.5 : 4.5;
-  });
-  list.end();
-  page.y += 5;
-}
-
-/** Writes the running title, and which page of how many it is, at the foot of every page held in memory. */
-export function setFooters(
-  page: Page,
-  title: string,
-  pageOf: (number: number, count: number) => string,
+/** `more`: points that have to be left on the page below it. */
+function setBlock(
+  sheet: Sheet,
+  type: string,
+  text: string,
+  kind: 'heading' | 'paragraph' | 'notice',
+  more = 0,
 ): void {
-  setFeet({ page }, (number, count) => {
-    page.page.margins.bottom = 0;
-    page.moveTo(SHEET.left, 794).lineTo(SHEET.right, 794).lineWidth(0.6).stroke('#c9d0d5');
-    page.font('Helvetica').fontSize(8.5).fillColor(QUIET);
-    page.text(title, SHEET.left, 802, { lineBreak: false });
-    page.text(pageOf(number, count), SHEET.left, 802, { width: WIDTH, align: 'right', lineBreak: false });
-  });
+  const indent = kind === 'notice' ? 20 : 0;
+  const block = blockOf(sheet, text, STYLES[kind], 2 * indent);
+  const [above, below] = GAPS[kind];
+  const height = heightOf([block]);
+  keepTogether(sheet, above + height + (kind === 'notice' ? above : 0) + more);
+  if (kind === 'notice') {
+    ornament(sheet, () => {
+      sheet.page.rect(SHEET.left, sheet.y, WIDTH, height + 2 * above).fill(COLOURS.warning);
+      sheet.page.rect(SHEET.left, sheet.y, 4, height + 2 * above).fill(COLOURS.warningBar);
+    });
+  }
+  place(sheet, sheet.root, type, [block], { x: SHEET.left + indent, top: sheet.y + above });
+  sheet.y += above + height + below;
+}
+
+/** An entry of a list, with a bullet or with its number on a badge. */
+function setEntry(
+  sheet: Sheet,
+  list: Element,
+  kind: 'bullets' | 'steps',
+  text: string,
+  number: number,
+): void {
+  const indent = kind === 'steps' ? 26 : 16;
+  const body = blockOf(sheet, text, BODY, indent);
+  keepTogether(sheet, heightOf([body]));
+  const at = { x: SHEET.left, top: sheet.y };
+  const mark: Block = { lines: [kind === 'steps' ? `${number}` : '\u2022'], style: STYLES[kind] };
+  if (kind === 'steps') {
+    ornament(sheet, () => sheet.page.circle(at.x + 9, at.top + BODY.lead / 2, 8.6).fill(COLOURS.accent));
+  }
+  const item = child(sheet, list, 'LI');
+  const width = sheet.fonts.widthOf(mark.lines[0] ?? '', mark.style);
+  place(sheet, item, 'Lbl', [mark], { ...at, x: at.x + 9 - width / 2 });
+  place(sheet, item, 'LBody', [body], { ...at, x: at.x + indent });
+  item.end();
+  sheet.y += heightOf([body]) + GAPS[kind][1];
 }

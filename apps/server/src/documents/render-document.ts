@@ -5,8 +5,10 @@ import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { LOCALES } from '@monda/phrases/intl.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import { bytesOf } from '../pdf/page-bytes.ts';
+import { embedFonts } from '../pdf/page-fonts.ts';
+import { setFeet, type Sheet, SHEET, sheetOptions } from '../pdf/sheet.ts';
 import { readDocument } from './document-text.ts';
-import { SHEET, setFooters, setHeading, setList, setNotice, setParagraph, setTitle } from './page-setting.ts';
+import { setPart, setTitle } from './page-setting.ts';
 
 /** The name of a document's file in a language, without its ending: that of English has no language in it. */
 export const fileNameOf = (name: DocumentName, language: Language): string =>
@@ -26,39 +28,20 @@ export async function renderDocument(name: DocumentName, language: Language): Pr
   const title = wordsOf('title');
   // why: what makes PDFs is megabytes of code, and each document is made once.
   const { default: Page } = await import('pdfkit');
-  const page = new Page({
-    size: 'A4',
-    margins: { top: SHEET.top, bottom: 842 - SHEET.bottom, left: SHEET.left, right: 595 - SHEET.right },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: LOCALES[language],
-    displayTitle: true,
-    bufferPages: true,
-    info: {
-      Title: title,
-      Subject: wordsOf('subtitle'),
-      Author: BRAND,
-      Creator: BRAND,
-      Producer: BRAND,
-      CreationDate: WRITTEN_ON,
-      ModDate: WRITTEN_ON,
-    },
-  });
+  const subtitle = wordsOf('subtitle');
+  const info = { title, subject: subtitle, lang: LOCALES[language], creator: BRAND, at: WRITTEN_ON };
+  const page = new Page(sheetOptions(info));
   const bytes = bytesOf(page);
+  const fonts = embedFonts(page, null);
+  page.addPage();
   const root = page.struct('Document');
   page.addStructure(root);
-  setTitle(page, root, BRAND, title, wordsOf('subtitle'));
-  for (const part of parts) {
-    if (part.kind === 'heading') setHeading(page, root, part.text);
-    if (part.kind === 'paragraph') setParagraph(page, root, part.text);
-    if (part.kind === 'notice') setNotice(page, root, part.text);
-    if (part.kind === 'bullets' || part.kind === 'steps') {
-      setList(page, root, part.entries, part.kind === 'steps');
-    }
-  }
+  const sheet: Sheet = { page, root, fonts, isLarge: false, y: SHEET.top };
+  setTitle(sheet, BRAND, title, subtitle);
+  for (const part of parts) setPart(sheet, part);
   root.end();
   const say = CATALOGUES[language].documentPages;
-  setFooters(page, `${BRAND} · ${title} · ${say.template}`, say.page);
+  setFeet(sheet, `${BRAND} · ${title} · ${say.template}`, say.page);
   page.end();
   return bytes;
 }

@@ -1,3 +1,4 @@
+import { BRAND } from '@monda/phrases/brand.ts';
 import type { Page, PageFonts } from './page-fonts.ts';
 import type { Cut } from './sign-fonts.ts';
 import { linesOf as linesOfText } from './text-lines.ts';
@@ -30,6 +31,8 @@ export interface Style {
   readonly colour: string;
   readonly spacing?: number;
   readonly align?: 'right';
+  /** Whether what stands between two pairs of asterisks is bold. */
+  readonly marked?: true;
 }
 
 const style = (cut: Cut, size: number, lead: number, colour: string, spacing = 0): Style => ({
@@ -71,6 +74,29 @@ export interface Sheet {
 export const heightOf = (blocks: readonly Block[]): number =>
   blocks.reduce((height, { lines, style: { lead } }) => height + lines.length * lead, 0);
 
+/** What a document says of itself; `creator`: the product, with its version where the file depends on it. */
+interface DocumentInfo {
+  readonly title: string;
+  readonly subject: string;
+  /** Language of the text, as the file names it. */
+  readonly lang: string;
+  readonly creator: string;
+  readonly at: Date;
+}
+
+/** Options of a tagged document of sheets, which has no page yet and waits with its feet. */
+export const sheetOptions = ({ title, subject, lang, creator, at }: DocumentInfo) => ({
+  ...({ size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang, displayTitle: true } as const),
+  bufferPages: true,
+  autoFirstPage: false,
+  // why: without a font of its own the document embeds nothing of the 14 that readers bring along.
+  font: null as unknown as string,
+  info: {
+    ...{ Title: title, Subject: subject, Author: BRAND, Creator: creator, Producer: creator },
+    ...{ CreationDate: at, ModDate: at },
+  },
+});
+
 /** What pdfkit holds of a page. */
 interface PageBeingDrawn {
   content: ReturnType<Page['ref']>;
@@ -111,12 +137,25 @@ export function ornament(
   page.endMarkedContent();
 }
 
-/** Draws the foot of every page that waits for it; `number`: of the page, from 1. */
-export function setFeet(sheet: Pick<Sheet, 'page'>, draw: (number: number, count: number) => void): void {
-  const { start, count } = sheet.page.bufferedPageRange();
-  for (let at = start; at < start + count; at += 1) {
-    sheet.page.switchToPage(at);
-    ornament(sheet, () => draw(at + 1, count), 'Pagination');
+/** Draws a text at the foot of every page that waits for it, and which page of how many it is. */
+export function setFeet(
+  sheet: Pick<Sheet, 'page' | 'fonts'>,
+  text: string,
+  pageOf: (number: number, count: number) => string,
+): void {
+  const { page } = sheet;
+  const right = { ...STYLES.small, align: 'right' } as const;
+  const at = { x: SHEET.left, top: SHEET.foot, width: WIDTH };
+  const line = SHEET.foot - 6;
+  const { start, count } = page.bufferedPageRange();
+  for (let number = start + 1; number <= start + count; number += 1) {
+    page.switchToPage(number - 1);
+    const draw = () => {
+      page.moveTo(SHEET.left, line).lineTo(SHEET.right, line).lineWidth(0.5).stroke(COLOURS.rule);
+      drawLines(sheet, { lines: [text], style: STYLES.small }, at);
+      drawLines(sheet, { lines: [pageOf(number, count)], style: right }, at);
+    };
+    ornament(sheet, draw, 'Pagination');
   }
 }
 
@@ -132,12 +171,22 @@ export function rule(
 }
 
 /** Draws lines at a place, without marking them. */
-export function drawLines(sheet: Sheet, { lines, style: of }: Block, { x, top, width = 0 }: Place): void {
+export function drawLines(
+  { fonts }: Pick<Sheet, 'fonts'>,
+  { lines, style: of }: Block,
+  { x, top, width = 0 }: Place,
+): void {
+  let { cut } = of;
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
-    const left = of.align === 'right' ? x + width - sheet.fonts.widthOf(line, of) : x;
     // why: capitals stand in the middle of their line; those of the font are 0.73 of its size.
-    sheet.fonts.draw(line, of, left, top + at * of.lead + (of.lead + 0.73 * of.size) / 2);
+    const baseline = top + at * of.lead + (of.lead + 0.73 * of.size) / 2;
+    let left = of.align === 'right' ? x + width - fonts.widthOf(line, of) : x;
+    for (const [nth, run] of (of.marked === true ? line.split('**') : [line]).entries()) {
+      if (nth > 0) cut = cut === 'bold' ? 'regular' : 'bold';
+      fonts.draw(run, { ...of, cut }, left, baseline);
+      if (of.marked === true) left += fonts.widthOf(run, { ...of, cut });
+    }
   }
 }
 

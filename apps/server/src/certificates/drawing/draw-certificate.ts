@@ -14,7 +14,7 @@ import { inline } from '../../pdf/page-texts.ts';
 import { type Wording, wordingOf } from './page-words.ts';
 import type { AskPicture } from './photo-choice.ts';
 import { setPhotographs } from './photographs-part.ts';
-import { COLOURS, drawLines, setFeet, type Sheet, SHEET, STYLES, WIDTH } from '../../pdf/sheet.ts';
+import { setFeet, type Sheet, SHEET, sheetOptions } from '../../pdf/sheet.ts';
 import { setSignatures } from './signatures-part.ts';
 
 /** The name of the data in the file. */
@@ -90,31 +90,12 @@ function startDocument(
   { languages, say }: Wording,
 ): InstanceType<typeof Page> {
   const title = say(({ titles }) => titles[decisionOf(data)])[0] ?? '';
-  const at = new Date(data.frozenAt);
-  const product = `${BRAND} ${productVersion}`;
-  return new Page({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-3a',
-    tagged: true,
-    lang: LOCALES[languages[0]],
-    displayTitle: true,
-    bufferPages: true,
-    autoFirstPage: false,
-    // why: without a font of its own the document embeds nothing of the 14 that readers bring along.
-    font: null as unknown as string,
-    info: {
-      // why: these texts are not compressed, and a reader that searches bytes must not find a text of a person there.
-      Title: `${title} ${data.number}`,
-      Subject: data.number,
-      Author: BRAND,
-      Creator: product,
-      Producer: product,
-      CreationDate: at,
-      ModDate: at,
-    },
+  const options = sheetOptions({
+    // why: these texts are not compressed, and a reader that searches bytes must not find a text of a person there.
+    ...{ title: `${title} ${data.number}`, subject: data.number, lang: LOCALES[languages[0]] },
+    ...{ creator: `${BRAND} ${productVersion}`, at: new Date(data.frozenAt) },
   });
+  return new Page({ ...options, subset: 'PDF/A-3a' });
 }
 
 function attach(page: InstanceType<typeof Page>, { data, format, json }: Drawn): void {
@@ -135,17 +116,7 @@ function attach(page: InstanceType<typeof Page>, { data, format, json }: Drawn):
 function setFeetOf(sheet: Sheet, data: CertificateData, { say }: Wording): void {
   const title = inline(say(({ titles }) => titles[decisionOf(data)]));
   const version = inline(say(({ versionOf }) => versionOf(data.version)));
-  const lines = [`${title} · ${data.number} · ${version}`];
-  const right = { ...STYLES.small, align: 'right' } as const;
-  const { left, foot } = SHEET;
-  setFeet(sheet, (number, count) => {
-    const page = [inline(say((texts) => texts.page(number, count)))];
-    sheet.page
-      .moveTo(left, foot - 6)
-      .lineTo(SHEET.right, foot - 6)
-      .lineWidth(0.5)
-      .stroke(COLOURS.rule);
-    drawLines(sheet, { lines, style: STYLES.small }, { x: left, top: foot });
-    drawLines(sheet, { lines: page, style: right }, { x: left, top: foot, width: WIDTH });
-  });
+  setFeet(sheet, `${title} · ${data.number} · ${version}`, (number, count) =>
+    inline(say((texts) => texts.page(number, count))),
+  );
 }
