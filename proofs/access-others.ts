@@ -65,6 +65,8 @@ const STATUS_OF: Partial<Record<CallName, string>> = {
   'notices.markAll': '204',
   'calendarFeed.make': '201',
   'calendarFeed.end': '204',
+  // why: no signer was requested here.
+  'certificates.replaceSigner': '409 conflict',
   // why: this installation has no mail server.
   'system.sendTestMail': '409 conflict',
 };

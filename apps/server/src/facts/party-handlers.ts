@@ -10,6 +10,7 @@ import type { Actor } from '@monda/domain/identity/actor.ts';
 import { passes, systemAdminOnly } from '@monda/domain/identity/access.ts';
 import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
+import { changeSetting } from '../http/calls/changed-setting.ts';
 import { assertVersion } from '../http/calls/expected-version.ts';
 import { asActor, asChange, type HandlerTable } from '../http/calls/handler-table.ts';
 import type { IncomingCall } from '../http/calls/handlers.ts';
@@ -99,18 +100,8 @@ export function getNeeds(work: Work, _call: IncomingCall<'certificateNeeds.get'>
 }
 
 export async function changeNeeds(work: Work, call: IncomingCall<'certificateNeeds.change'>) {
-  // why: before the first change there is no row to lock.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('certificate needs'))`.execute(work);
-  const { further: before, version } = await storedNeeds(work);
-  assertVersion(call, version);
   const { further } = call.body;
-  const stored = { further, version: version + 1, updated_at: work.clock.now() };
-  await work.upsert('certificate_needs', 'id', { id: 'installation', ...stored });
-  work.act(call, {
-    subjectType: 'certificate_needs',
-    subjectId: 'installation',
-    details: { from: { further: before }, to: { further } },
-  });
+  await changeSetting(work, call, 'certificate_needs', { read: storedNeeds, row: { further } });
   return storedNeeds(work);
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
-import { assertVersion } from '../http/calls/expected-version.ts';
+import { changeSetting } from '../http/calls/changed-setting.ts';
 import { asActor, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
 import type { Changes, IncomingCall } from '../http/calls/handlers.ts';
 import { type KnownLateness, storedTimeLimits } from './lateness-interface.ts';
@@ -26,24 +25,13 @@ export async function changeTimeLimits(
 }
 
 async function storeTimeLimits(work: Work, call: IncomingCall<'timeLimits.change'>) {
-  // why: before the first change there is no row to lock.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('time limits'))`.execute(work);
-  const { version, ...before } = await storedTimeLimits(work);
-  assertVersion(call, version);
   const { days, workingWeek, holidays, timeZone } = call.body;
-  const stored = {
+  const row = {
     days: JSON.stringify(days),
     working_week: JSON.stringify(workingWeek.toSorted()),
     holidays: JSON.stringify(holidays.toSorted((one, other) => (one.on < other.on ? -1 : 1))),
     time_zone: timeZone,
-    version: version + 1,
-    updated_at: work.clock.now(),
   };
-  await work.upsert('time_limits', 'id', { id: 'installation', ...stored });
-  work.act(call, {
-    subjectType: 'time_limits',
-    subjectId: 'installation',
-    details: { from: before, to: call.body },
-  });
+  await changeSetting(work, call, 'time_limits', { read: storedTimeLimits, row });
   return storedTimeLimits(work);
 }

@@ -1,7 +1,6 @@
 import type { NoticeChoices } from '@monda/domain/notices/notice-mail-fields.ts';
-import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
-import { assertVersion } from '../http/calls/expected-version.ts';
+import { changeSetting } from '../http/calls/changed-setting.ts';
 import { asActor, asChange, type HandlerTable } from '../http/calls/handler-table.ts';
 import type { IncomingCall } from '../http/calls/handlers.ts';
 import { storedTimeLimits } from '../lateness/lateness-interface.ts';
@@ -47,22 +46,20 @@ export function getNoticeMail(
   return noticeMailNow(work, noticeMail);
 }
 
+/** Whether administrators have notices sent by mail. */
+async function storedNoticeMail(work: Work) {
+  const { sendsMail, version } = await noticeMailNow(work, 'administrators');
+  return { sendsMail, version };
+}
+
 export async function changeNoticeMail(
   work: Work,
   call: IncomingCall<'noticeMail.change'>,
   { noticeMail }: ChoiceParts,
 ) {
-  // why: before the first change there is no row to lock.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('notice settings'))`.execute(work);
-  const { sendsMail: before, version } = await noticeMailNow(work, 'administrators');
-  assertVersion(call, version);
-  const { sendsMail } = call.body;
-  const stored = { sends_mail: sendsMail, version: version + 1, updated_at: work.clock.now() };
-  await work.upsert('notice_settings', 'id', { id: 'installation', ...stored });
-  work.act(call, {
-    subjectType: 'notice_settings',
-    subjectId: 'installation',
-    details: { from: { sendsMail: before }, to: { sendsMail } },
+  await changeSetting(work, call, 'notice_settings', {
+    read: storedNoticeMail,
+    row: { sends_mail: call.body.sendsMail },
   });
   return noticeMailNow(work, noticeMail);
 }

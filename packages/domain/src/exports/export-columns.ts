@@ -1,3 +1,4 @@
+import { words } from '@monda/phrases/words.ts';
 import type { Sentence } from '../base/sentence.ts';
 
 /** What is written into one cell; `null` leaves it empty. Dates `YYYY-MM-DD`, moments ISO 8601 in UTC. */
@@ -17,3 +18,24 @@ export interface ExportColumn<Row> {
   readonly width: number;
   readonly cell: (row: Row) => CellValue;
 }
+
+/** A column as a table of columns has it: how it is written, width in characters, heading, cell. */
+export type ColumnRow<Row> = readonly [
+  kind: ColumnKind,
+  width: number,
+  heading: Sentence,
+  cell: (row: Row) => CellValue,
+];
+
+/** The columns of a table whose rows say one each. */
+export const columnsOf =
+  <Row>() =>
+  <Name extends string>(rows: Readonly<Record<Name, ColumnRow<Row>>>) =>
+    Object.fromEntries(
+      Object.entries<ColumnRow<Row>>(rows).map(([name, [kind, width, heading, cell]]) => [
+        name,
+        { kind, width, heading, cell },
+      ]),
+    ) as Readonly<Record<Name, ExportColumn<Row>>>;
+
+export const yesOrNo = (yes: boolean): string => (yes ? words().controls.yes : words().controls.no);

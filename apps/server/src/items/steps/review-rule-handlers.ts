@@ -1,9 +1,8 @@
 import type { ReviewRuleAnswer } from '@monda/domain/items/review-rule-fields.ts';
-import { sql } from 'kysely';
 import type { CachedReading } from '../../database/cached-reading.ts';
 import type { Tx } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
-import { assertVersion } from '../../http/calls/expected-version.ts';
+import { changeSetting } from '../../http/calls/changed-setting.ts';
 import { asActor, type HandlerTable, withoutTransaction } from '../../http/calls/handler-table.ts';
 import type { Changes, IncomingCall } from '../../http/calls/handlers.ts';
 
@@ -28,18 +27,8 @@ export async function changeReviewRule(
 }
 
 async function storeRule(work: Work, call: IncomingCall<'reviewRule.change'>) {
-  // why: before the first change there is no row to lock.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('review rule'))`.execute(work);
-  const { sameMayReview: before, version } = await storedRule(work);
-  assertVersion(call, version);
-  const { sameMayReview } = call.body;
-  const stored = { same_may_review: sameMayReview, version: version + 1, updated_at: work.clock.now() };
-  await work.upsert('review_rule', 'id', { id: 'installation', ...stored });
-  work.act(call, {
-    subjectType: 'review_rule',
-    subjectId: 'installation',
-    details: { from: { sameMayReview: before }, to: { sameMayReview } },
-  });
+  const row = { same_may_review: call.body.sameMayReview };
+  await changeSetting(work, call, 'review_rule', { read: storedRule, row });
   return storedRule(work);
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Work } from '../../database/work.ts';
+import { assertVersion } from './expected-version.ts';
+import type { CallContext } from './handlers.ts';
+
+/** The settings of an installation that are one row each, by their tables. */
+type SettingTable = 'certificate_needs' | 'notice_settings' | 'review_rule' | 'time_limits';
+type Row<Table extends SettingTable> = Omit<
+  Parameters<typeof Work.prototype.upsert<Table>>[2],
+  'id' | 'version' | 'updated_at'
+>;
+
+/**
+ * Changes a setting of the installation over the version that the call names, and audits it with what was before.
+ * `read`: the setting as it is stored, version 0 before the first change; `row`: the columns of the body. Refuses with
+ * `version_changed`.
+ */
+export async function changeSetting<Table extends SettingTable>(
+  work: Work,
+  call: CallContext & { readonly body: object },
+  table: Table,
+  {
+    read,
+    row,
+  }: { readonly read: (work: Work) => Promise<{ readonly version: number }>; readonly row: Row<Table> },
+): Promise<void> {
+  const subject = { subjectType: table, subjectId: 'installation' };
+  // why: before the first change there is no row to lock.
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${table.replace('_', ' ')}))`.execute(work);
+  const { version, ...before } = await read(work);
+  assertVersion(call, version);
+  const stored = { id: subject.subjectId, ...row, version: version + 1, updated_at: work.clock.now() };
+  await work.upsert(table, 'id', stored as never);
+  work.act(call, { ...subject, details: { from: before, to: call.body } });
+}
