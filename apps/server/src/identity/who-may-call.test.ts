@@ -205,7 +205,7 @@ describe('people', () => {
     const active = PERSON_NAMES.filter(
       (name) => !('blocked' in PEOPLE[name]) && !['incomplete', 'ofClosedCompany'].includes(name),
     );
-    // why: people who call at the same time, each with one token, take a third of the time.
+    // why: a token a person spares a signature each call.
     await Promise.all(
       active.map(async (person) => {
         const caller = await signedIn(person);
