@@ -92,3 +92,15 @@ test.skipIf(IS_BY_DAY)('a list goes on without the marks where they cannot be re
   await expect.poll(() => callsOf('items.attention').length).toBeGreaterThan(0);
   await expect.element(main().getByRole('row').nth(1)).toBeVisible();
 });
+
+test('managers see how many completed items are ready for a certificate, below their tasks', async () => {
+  answerEverything();
+  answer('items.list', ({ query }) =>
+    query['attention'] === 'certificate-ready' ? { data: ROWS, total: 3 } : { data: [], total: 0 },
+  );
+  await openApp(personOf('fixed_assets_manager'), '/items');
+  await expect.element(main().getByText('3 completed items are ready for a certificate.')).toBeVisible();
+  await expect
+    .element(main().getByRole('link', { name: 'Show', exact: true }))
+    .toHaveAttribute('href', '/projects?tab=items&attention=certificate-ready');
+});

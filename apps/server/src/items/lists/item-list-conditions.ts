@@ -13,7 +13,7 @@ import type { Tx } from '../../database/transactions.ts';
 import type { KnownLateness } from '../../lateness/lateness-interface.ts';
 import type { Clock } from '../../process/clock.ts';
 import { LED_BACK_OFTEN } from './attention-of-items.ts';
-import { LACKS_FACTS, STATUSES_OF_MISSING_FACTS } from './missing-facts.ts';
+import { LACKS_FACTS, READY_FOR_CERTIFICATE, STATUSES_OF_MISSING_FACTS } from './missing-facts.ts';
 import { idRange, searchPattern, wholeId } from '../../database/search-text.ts';
 
 /** The filters of a list, with what lateness is judged by where the list is one of late items. */
@@ -82,15 +82,18 @@ export function statusesLeft(actor: Actor, by: ItemFilters): readonly ItemStatus
   const list = listOfView(actor, by)?.statuses;
   if (by.attention !== undefined && !readsAttention(actor.role)) return [];
   const open = by.late === null && !isOfOpen(by) ? undefined : LATE_STATUSES;
-  const lacking = by.attention === 'facts-missing' ? STATUSES_OF_MISSING_FACTS : undefined;
+  const lacking = isOfCompleted(by) ? STATUSES_OF_MISSING_FACTS : undefined;
   const withWhom = by.withWhom && whereWith(by.withWhom).map(({ status }) => status);
   const [first, ...others] = [list, by.status, open, lacking, withWhom].filter((one) => one !== undefined);
   return first?.filter((status) => others.every((one) => one.includes(status))) ?? null;
 }
 
+/** Whether the reason is one of completed items. */
+const isOfCompleted = ({ attention }: ItemFilters): boolean =>
+  attention === 'facts-missing' || attention === 'certificate-ready';
+
 /** Whether the reason is one of open items. */
-const isOfOpen = ({ attention }: ItemFilters): boolean =>
-  attention !== undefined && attention !== 'facts-missing';
+const isOfOpen = (by: ItemFilters): boolean => by.attention !== undefined && !isOfCompleted(by);
 
 const and = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
@@ -158,6 +161,7 @@ function conditionsWithoutStatus(actor: Actor, by: ItemFilters): readonly RawBui
     ...(ofDate === null ? [] : [ofDate]),
     ...(by.attention === 'bouncing' ? [LED_BACK_OFTEN] : []),
     ...(by.attention === 'facts-missing' ? [LACKS_FACTS] : []),
+    ...(by.attention === 'certificate-ready' ? [READY_FOR_CERTIFICATE] : []),
     ...(isPendingUnassigned(actor, by) ? [pendingOnly(sql`NULL`)] : []),
     ...(isPendingAssigned(by) ? [pendingOnly(sql`NOT NULL`)] : []),
     ...(by.projectId === undefined ? [] : [sql<boolean>`i.project_id = ${by.projectId}`]),

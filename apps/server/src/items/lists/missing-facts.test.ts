@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPLETE_FACTS } from '../../../test/facts-in-tests.ts';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { putItem } from '../../../test/items-in-tests.ts';
+import { certifiableItem, leadTo, nameProvider, order } from '../../../test/certificates-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
 import { COMPANIES, idOf, type PersonName } from '../../../test/test-people.ts';
 import { countMissingFacts, LACKS_FACTS } from './missing-facts.ts';
@@ -154,6 +155,27 @@ describe('facts that are missing', () => {
     await done(server, 'manager', 'facts.change', { params: { id }, body: facts });
     expect(await missing('manager', id)).toBe(0);
     expect(await found('manager')).not.toContain(id);
+  });
+
+  it('are none of items that are ready for a certificate, which are found until one holds them', async () => {
+    const ready = async (person: PersonName) => {
+      const { body } = await server.call(person, 'items.list', {
+        query: `attention=certificate-ready&companyId=${COMPANIES.rival.id}&limit=100`,
+      });
+      return body.data.map(({ id }: { id: string }) => id) as string[];
+    };
+    const { id: lacking } = await putItem(server, 'completed', {
+      ...{ company: 'rival', evaluator: 'evaluator', decision: 'destroy' },
+    });
+    await nameProvider(server);
+    const id = await certifiableItem(server, { company: 'rival' });
+    expect(await ready('manager')).toContain(id);
+    expect(await ready('manager')).not.toContain(lacking);
+    expect(await ready('rival')).toEqual([]);
+    const certificate = await order(server, [id]);
+    expect(await ready('manager')).not.toContain(id);
+    await leadTo(server, certificate, 'failed');
+    expect(await ready('manager')).toContain(id);
   });
 
   it.each(['evaluator', 'companyAdmin', 'requester', 'viewer', 'rival', 'rivalAdmin'] as const)(

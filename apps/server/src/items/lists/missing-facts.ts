@@ -109,3 +109,7 @@ export const LACKS_FACTS: RawBuilder<boolean> = sql<boolean>`(NOT EXISTS (SELECT
     AND ${sql.join([...OWN_NEEDS, ...FURTHER_NEEDS], sql` AND `)})
   OR ${CASES.firearms} AND NOT EXISTS (SELECT 1 FROM authority_documents d
     WHERE d.item_id = i.id AND d.withdrawn_at IS NULL))`;
+
+/** Of a completed item: a certificate lacks no fact of it, and none holds it. */
+export const READY_FOR_CERTIFICATE: RawBuilder<boolean> = sql<boolean>`(NOT ${LACKS_FACTS}
+  AND NOT EXISTS (SELECT 1 FROM certificate_items c WHERE c.item_id = i.id AND c.holds))`;

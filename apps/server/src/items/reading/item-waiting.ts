@@ -1,11 +1,17 @@
 import { type HistoryNote, historyNote } from '@monda/domain/items/history-note.ts';
 import type { ItemWaiting } from '@monda/domain/items/item-queries.ts';
-import { type Waiting, type WaitingEvent, waitingTimes } from '@monda/domain/items/waiting-time.ts';
+import {
+  type AskedFor,
+  type Waiting,
+  type WaitingEvent,
+  waitingTimes,
+} from '@monda/domain/items/waiting-time.ts';
+import type { Asked } from '@monda/domain/items/waits-for.ts';
 import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
 import { noteOfSentence } from './earlier-comments.ts';
 import { HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
-import { askedFor } from './item-questions.ts';
 import type { StoredItem } from './item-store.ts';
 import { judgedItem } from './item-view.ts';
 
@@ -26,6 +32,21 @@ function eventOf(entry: StoredEntry): WaitingEvent {
 }
 
 const viewOf = (waiting: Waiting): ItemWaiting['waiting'] => ({ role: null, person: null, ...waiting });
+
+/** The questions that were asked about an item, each from when it was asked until it was closed, in their order. */
+async function askedFor(tx: Tx, itemId: string): Promise<readonly AskedFor[]> {
+  // why: a question that nobody closed ended when the item left the status at which it was asked.
+  const { rows } = await sql<{ asked: Asked; asked_at: Date; until: Date | null }>`
+    SELECT q.asked, q.asked_at, CASE
+      WHEN q.closed_at IS NOT NULL THEN q.closed_at
+      WHEN q.item_since <> date_trunc('milliseconds', i.status_since) THEN (
+        SELECT min(h.created_at) FROM item_history h WHERE h.item_id = q.item_id AND h.created_at >= q.asked_at
+          AND h.created_at <> q.item_since AND h.to_status IS DISTINCT FROM h.from_status)
+      END AS until
+    FROM item_questions q JOIN waste_items i ON i.id = q.item_id
+    WHERE q.item_id = ${itemId} ORDER BY q.seq`.execute(tx);
+  return rows.map(({ asked, asked_at: from, until }) => ({ asked, from, until }));
+}
 
 /** Whom an item waits for, and how its time was spent, read from its history; who asks sees the item. */
 export async function waitingOf(

@@ -1,11 +1,15 @@
 import { formatDay, formatPlainDate } from '@monda/domain/base/date-format.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
 import { hasRole, COMPANY_ROLES } from '@monda/domain/identity/roles.ts';
 import { itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import { taskWords } from '@monda/domain/notices/event-notices.ts';
+import { waitingAddress } from '@monda/domain/notices/waiting-address.ts';
 import { words } from '@monda/phrases/words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.ts';
 import { IconInbox } from '../../ui/icons/inbox.ts';
 import { useRead } from '../../lib/api-hooks.ts';
-import { ConfirmWaiting } from './confirm-waiting.tsx';
+import own from './confirm-waiting.module.css';
 import { Kind } from './kind.tsx';
 import { LaterOnSite, TodayOnSite } from './on-site.tsx';
 import css from './waiting-work.module.css';
@@ -61,5 +65,18 @@ export function WaitingWork({ person }: WaitingWorkProps) {
       />
       <LaterOnSite days={days.data} />
     </section>
+  );
+}
+
+/** Leads to the schedules that wait for the company, all of them chosen; nothing where there is one at most. */
+function ConfirmWaiting({ total }: { readonly total: number }) {
+  if (total < 2) return null;
+  return (
+    <div className={`${css.kind} ${own.alone}`}>
+      <AppLink href={waitingAddress('confirmDate')} className={css.head}>
+        <span>{taskWords('confirmDate')}</span>
+        <span className={css.count}>{words().waitingWork.items(formatCount(total), total)}</span>
+      </AppLink>
+    </div>
   );
 }

@@ -6,11 +6,13 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { AccountMenu } from './account-menu.tsx';
 import { Bell, type ShownCounts } from './bell.tsx';
 import css from './shell.module.css';
-import { OfflineBanner } from './offline-banner.tsx';
+import offline from './offline-banner.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
+import { useIsOnline } from '../../lib/connection.ts';
 import { CloseButton } from '../../ui/icon-button.tsx';
+import { IconPlugConnectedX } from '../../ui/icons/plug-connected-x.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 
@@ -113,4 +115,21 @@ function usePageArrival(pathname: string, title: string) {
     main.current?.focus({ preventScroll: true });
   }, [pathname, title]);
   return main;
+}
+
+/** Says as long as it lasts that there is no connection. */
+function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className={offline.place}>
+      {isOnline ? null : (
+        <p className={offline.banner}>
+          <IconPlugConnectedX size={18} stroke={1.8} aria-hidden />
+          <span>
+            <strong>{words().shell.offline}</strong> {words().shell.offlineHint}
+          </span>
+        </p>
+      )}
+    </div>
+  );
 }

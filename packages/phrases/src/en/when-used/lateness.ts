@@ -50,6 +50,7 @@ export const lateness = {
     stuck: 'Stuck',
     bouncing: 'Changes requested or date moved three times or more',
     'facts-missing': 'Facts missing',
+    'certificate-ready': 'Ready for a certificate',
   },
   spentHint: 'How long the item waited for whom',
   withNow: (who: string, time: string) => `With ${who} for ${time}`,
@@ -64,6 +65,9 @@ export const waitingWork = {
   title: 'What needs attention',
   waiting: 'Waiting for you',
   late: 'Late',
+  readyToIssue: (howMany: string, number: number) =>
+    `${howMany} ${plural(number, 'completed item is', 'completed items are')} ready for a certificate.`,
+  showReady: 'Show',
   begin: 'Begin with the first',
   /** Items that are to be destroyed or reassigned today, and on later days. */
   onSite: (day: string, howMany: string, number: number) =>

@@ -47,6 +47,7 @@ export const lateness: Phrases['lateness'] = {
     stuck: 'Detenido',
     bouncing: 'Cambios solicitados o fecha cambiada tres veces o más',
     'facts-missing': 'Faltan hechos',
+    'certificate-ready': 'Listos para el acta',
   },
   spentHint: 'Cuánto esperó el artículo y a quién',
   withNow: (who, time) => `En manos de ${who} desde hace ${time}`,
@@ -60,6 +61,9 @@ export const waitingWork: Phrases['waitingWork'] = {
   title: 'Lo que requiere atención',
   waiting: 'Le esperan',
   late: 'Atrasados',
+  readyToIssue: (howMany, number) =>
+    `${howMany} ${plural(number, 'artículo completado está listo', 'artículos completados están listos')} para el acta.`,
+  showReady: 'Ver',
   begin: 'Empezar por el primero',
   onSite: (day, howMany, number) =>
     `En el sitio el ${day}: ${howMany} ${plural(number, 'artículo', 'artículos')}`,

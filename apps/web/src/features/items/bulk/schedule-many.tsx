@@ -3,10 +3,12 @@ import { formatPlainDate } from '@monda/domain/base/date-format.ts';
 import { formatList } from '@monda/domain/base/formats.ts';
 import { formatMoney } from '@monda/domain/base/money.ts';
 import { isBlank } from '@monda/domain/base/allowed-characters.ts';
+import { scheduleBody } from '@monda/domain/items/item-step-bodies.ts';
 import type { ItemRow } from '@monda/domain/items/item-view.ts';
 import { words } from '@monda/phrases/words.ts';
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, useId, useState } from 'react';
+import { z } from 'zod';
 import { useCheckedForm } from '../../../lib/forms/checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
@@ -17,12 +19,17 @@ import typography from '../../../ui/typography.module.css';
 import { readPrice, valueOf } from '../base/amounts.ts';
 import { DestructionDateField } from '../steps/destruction-date-field.tsx';
 import { itemName } from '../base/item-columns.tsx';
-import { manyScheduleForm } from './bulk-form-schemas.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DialogActions } from './dialog-foot.tsx';
 import { pastedPrices } from './pasted-prices.ts';
+
+/** What is typed once for all items that are scheduled together. */
+const manyScheduleForm = z.object({
+  buyer: scheduleBody.shape.buyer,
+  destructionOn: scheduleBody.shape.destructionOn,
+});
 
 /** A fixed assets manager sets one date and one buyer, and a price for all items or for each. */
 export function ScheduleMany({ items, onOrder }: BulkFormProps) {

@@ -1,0 +1,27 @@
+import { formatCount } from '@monda/domain/base/formats.ts';
+import { READY_ADDRESS } from '@monda/domain/certificates/certificate-issuers.ts';
+import { words } from '@monda/phrases/words.ts';
+import { useRead } from '../../lib/api-hooks.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/notice.tsx';
+
+/** How many completed items are ready for a certificate, and the way to them; nothing where none is. */
+export function ReadyForCertificate() {
+  const { data } = useRead('items.list', { query: { attention: 'certificate-ready', limit: 1 } });
+  if (data === undefined || data.total === 0) return null;
+  const howMany = `${formatCount(data.total)}${data.totalIsLowerBound === true ? '+' : ''}`;
+  return (
+    <div className={layout.above16}>
+      <Notice
+        action={
+          <LinkButton href={READY_ADDRESS} variant="default" size="xs">
+            {words().waitingWork.showReady}
+          </LinkButton>
+        }
+      >
+        {words().waitingWork.readyToIssue(howMany, data.total)}
+      </Notice>
+    </div>
+  );
+}
