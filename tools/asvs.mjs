@@ -90,7 +90,7 @@ const page = [
   '# ASVS 5.0, levels 1 and 2',
   '',
   'Rows of the OWASP Application Security Verification Standard 5.0.0 (https://github.com/OWASP/ASVS, CC BY-SA 4.0) by their ids, in',
-  'short words of our own: read the standard for what a row asks exactly. Our own judgement, checked by nobody outside. "Shown by',
+  'short words of our own: read the standard for what a row asks exactly. Our own judgement, checked by no one outside. "Shown by',
   'tests" means that the named tests would fail without it, not that they cover every word of the row. Made by `npm run asvs` from',
   '[asvs-rows.txt](asvs-rows.txt); `npm run check` fails when a named test is gone.',
   '',

@@ -146,7 +146,7 @@ async function done(asked: Command, config: Config): Promise<Outcome> {
 /** Carries out a command in the process that runs the installation, or in this one. */
 async function onInstallation(command: CompleteCommand, config: Config): Promise<Outcome> {
   if (config.database.primary !== null) return work(command, config);
-  // why: the process that runs the installation has its database, and nobody else may open it.
+  // why: the process that runs the installation has its database, and no one else may open it.
   const answer = command.what === 'restore' ? null : await askRunning(config.dataFolder, command);
   if (answer !== null) return answer;
   const lock = lockFolder(config.dataFolder);

@@ -123,7 +123,7 @@ describe('a start that cannot be', () => {
 
 describe.skipIf(isByDay)('a server that is taken out of service', () => {
   it(
-    'says so first, goes on answering, and ends at once when somebody waits for it',
+    'says so first, goes on answering, and ends at once when a person waits for it',
     async () => {
       const started = start({ DATA_DIR: await filledFolder('drained'), DRAIN_SECONDS: '300' });
       const address = await started.ready;

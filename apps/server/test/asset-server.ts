@@ -46,7 +46,7 @@ export async function startAssetServer(more: Partial<AppSettings> = {}) {
         ...sent,
         ...(query === undefined ? {} : { query: Object.fromEntries(new URLSearchParams(query)) }),
       }),
-    /** Opens an address of this origin, such as a signed link, as nobody. */
+    /** Opens an address of this origin, such as a signed link, as no one. */
     open: async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
       const answer = await app.http.inject({ method, url });
       return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };

@@ -19,7 +19,7 @@ export interface DirectoryServer {
   readonly wire: FaultyServer;
   readonly settings: DirectorySettings;
   accounts(): readonly SeenAccount[];
-  /** An account nobody here made. */
+  /** An account no one here made. */
   addForeign(email: string, verified: boolean): string;
   /** Whether the tokens of an account would carry `system:admin`. */
   isAdministrator(key: string): boolean;

@@ -76,14 +76,14 @@ export interface Factories {
     company?: 'acme' | 'rival';
     text?: string;
   }): Promise<string>;
-  /** An open question of somebody about an item of Acme, or of `company`; its id. */
+  /** An open question of a person about an item of Acme, or of `company`; its id. */
   aQuestion(more: {
     itemId: string;
     author: string;
     asked: Asked;
     company?: 'acme' | 'rival';
   }): Promise<string>;
-  /** Somebody who stands in for somebody on a day; its id. */
+  /** A person who stands in for a person on a day; its id. */
   aSubstitution(more: { personId: string; substituteId: string; day: string }): Promise<string>;
   /** A certificate in work of a completed item; its id. */
   aCertificate(more?: Pick<ItemMade, 'company' | 'evaluator'>): Promise<string>;

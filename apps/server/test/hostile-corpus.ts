@@ -3,7 +3,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import sharp from 'sharp';
 import { jpegOfBytes, pixelBomb, PNG_HEAD, pngChunk } from './hostile-files.ts';
 
-/** A file somebody means harm with. */
+/** A file a person means harm with. */
 export interface HostileFile {
   readonly what: string;
   readonly name: string;

@@ -106,7 +106,7 @@ export function startMailServer(
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/** A certificate for 127.0.0.1 that nobody but itself vouches for, its file, and the folder to remove afterwards. */
+/** A certificate for 127.0.0.1 that no one but itself vouches for, its file, and the folder to remove afterwards. */
 export function madeCertificate() {
   const folder = mkdtempSync(path.join(tmpdir(), 'monda-mail-'));
   const file = path.join(folder, 'certificate.pem');

@@ -33,7 +33,7 @@ export function mailsOfNotices(server: AssetServer) {
     make,
     all,
     to: async (person: PersonName) => (await all()).filter((mail) => mail.to_address === emailOf(person)),
-    /** How many notices of somebody wait for a mail. */
+    /** How many notices of a person wait for a mail. */
     waiting: async (id: string) => {
       const rows = await transactions.asSystem((tx) =>
         tx

@@ -35,7 +35,7 @@ export async function unpackInstallation(
 /** Somewhere to restore into: a data folder with a database without tables, or a new database on a server. */
 export interface EmptyInstallation {
   readonly settings: ProductSettings;
-  /** Its database as its owner, while nobody else has it open. */
+  /** Its database as its owner, while no one else has it open. */
   openAsOwner(): Promise<OpenDatabase>;
 }
 

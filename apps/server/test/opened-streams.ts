@@ -3,7 +3,7 @@ import { API_BASE, API_CALLS } from '@monda/domain/api/api-calls.ts';
 import type { Problem } from '@monda/domain/base/errors.ts';
 import type { App } from '../src/wiring/app.ts';
 
-/** A stream of notices as somebody reads it. */
+/** A stream of notices as a person reads it. */
 export interface OpenedStream {
   readonly status: number;
   readonly headers: Headers;

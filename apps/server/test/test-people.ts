@@ -50,7 +50,7 @@ export const PEOPLE = {
 export type PersonName = keyof typeof PEOPLE;
 export const PERSON_NAMES = Object.keys(PEOPLE) as PersonName[];
 
-/** Somebody of each role, in both companies and in none. */
+/** A person of each role, in both companies and in none. */
 export const READERS = [
   'admin',
   'manager',

@@ -36,7 +36,7 @@ describe('the chain of the audit log', () => {
         tx.act(call, entry(subjectId, { time, text: 'Zoë – "ñ" \\ 銷毀 🔥 \u0007' }));
       }
     });
-  /** What somebody with the rights of a superuser does behind the product's back. */
+  /** What a person with the rights of a superuser does behind the product's back. */
   const tamper = (...statements: readonly string[]) =>
     api.database.asOwner(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -165,7 +165,7 @@ describe('the chain of the audit log', () => {
     expect((await verify()).broken[0]).toContain('Seal 3');
   });
 
-  it('finds rows cut off with head and seals only by a seal that somebody holds', async () => {
+  it('finds rows cut off with head and seals only by a seal that a person holds', async () => {
     const held = await seal();
     await tamper(...CUT, 'DELETE FROM audit_seals');
     expect((await verify()).broken).toEqual([]);

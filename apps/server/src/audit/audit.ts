@@ -7,7 +7,7 @@ export interface Audit {
   /** In a transaction of its own, after an act was refused. */
   recordRefused(call: AuditedCall, entry: AuditEntry): Promise<void>;
   /**
-   * Soon after the answer, for acts that change nothing: downloads and refused reads. Nobody waits for it;
+   * Soon after the answer, for acts that change nothing: downloads and refused reads. No one waits for it;
    * `onLost` is called for what cannot be written.
    */
   recordLater(call: AuditedCall, entry: AuditEntry, outcome: 'done' | 'refused'): void;

@@ -65,7 +65,7 @@ describe('rows of an installation that recorded none', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('are not recorded again because somebody wrote into the log that they were not', async () => {
+  it('are not recorded again because a person wrote into the log that they were not', async () => {
     await record();
     const forms = [undefined, null, 'none', { waste_items: 1, users: 'x' }, { waste_items: 1 }];
     for (const [at, through] of [undefined, null, 'none', MIGRATION_NAMES[0], 7].entries()) {
@@ -189,7 +189,7 @@ describe('rows that were recorded by a former form', () => {
     expect(await recordings()).toHaveLength(before + since.length + 1);
   });
 
-  it('are named afterwards too where they are not what was recorded, or nobody recorded them', async () => {
+  it('are named afterwards too where they are not what was recorded, or no one recorded them', async () => {
     await recordAsBefore();
     await rename('Changed past the product');
     await api.database.asOwner((tx) =>

@@ -42,13 +42,13 @@ export interface ExistingRowsOptions {
   readonly digests: RowDigests;
   /** Why they are recorded, for the audit log. */
   readonly because: string;
-  /** Tables whose rows are recorded anew, and no others; without it every row that nobody recorded is. */
+  /** Tables whose rows are recorded anew, and no others; without it every row that no one recorded is. */
   readonly anew?: AnewByTable;
 }
 
 /**
  * Why rows of a table are recorded anew. `values`: a migration changed them. `form`: a new form has other groups, and they
- * are what they were: one that is not what was recorded of it last, or that nobody recorded, stays so and is named.
+ * are what they were: one that is not what was recorded of it last, or that no one recorded, stays so and is named.
  */
 type AnewByTable = ReadonlyMap<RecordedTableName, 'values' | 'form'>;
 
@@ -173,7 +173,7 @@ const FORMS = Object.fromEntries(
   RECORDED_TABLE_NAMES.map((table) => [table, recordedTable(table).forms.length]),
 ) as Readonly<Record<RecordedTableName, number>>;
 
-/** Why rows are to be recorded, and those of which tables anew; `null` of all that nobody recorded. */
+/** Why rows are to be recorded, and those of which tables anew; `null` of all that no one recorded. */
 interface LeftToRecord {
   readonly because: string;
   readonly anew: AnewByTable | null;

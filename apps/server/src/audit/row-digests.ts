@@ -109,7 +109,7 @@ function textOf(
     if (writtenKeys?.[column] !== undefined) return sortedJson(withoutKeys(stored, column, keys));
     return sortedJson(name === column ? stored : partOf(stored, name, keptKeys?.[column] ?? []));
   }
-  // why: the database has moments that a Date has not; nobody but who tampers writes them.
+  // why: the database has moments that a Date has not; only tampering writes them.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
   if (typeof value !== 'string') return JSON.stringify(value);
   if (name === column) return value;

@@ -78,7 +78,7 @@ export async function existingRows(
   for (const table of tables) {
     const { id, subjectId, forms, json = [], where = 'true' } = recordedTable(table);
     const inGroups = forms.flatMap(({ groups }) => Object.values(groups).flat()).map(storedColumn);
-    // why: of JSON that is a text nobody could otherwise say whether it is that text or what it says.
+    // why: of JSON that is a text no one could otherwise say whether it is that text or what it says.
     const read = [...new Set([id, subjectId, ...inGroups])].map((column) =>
       json.includes(column) ? sql`${sql.ref(column)}::text AS ${sql.ref(column)}` : sql.ref(column),
     );
@@ -201,7 +201,7 @@ function following(
 const isWithin = (columns: readonly string[], group: readonly string[]) =>
   columns.every((column) => group.includes(column) || group.includes(storedColumn(column)));
 
-/** The recorded state of a standing row; `undefined` when nobody recorded it. */
+/** The recorded state of a standing row; `undefined` when no one recorded it. */
 export const stateOf = (
   states: ReadonlyMap<string, RecordedState> | undefined,
   { table, id }: Pick<ExistingRow, 'table' | 'id'>,

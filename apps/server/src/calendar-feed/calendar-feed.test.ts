@@ -123,7 +123,7 @@ describe('a token', () => {
     });
   });
 
-  it('is nobody else’s to read or to write', async () => {
+  it('is no one else’s to read or to write', async () => {
     await make('requester');
     for (const person of ['admin', 'manager', 'colleague', 'rival'] as const) {
       const seen = await server.transactions.asActor(actorOf(person), (tx) =>
@@ -308,7 +308,7 @@ describe('a feed has', () => {
     expect(days).toEqual(days.toSorted());
   });
 
-  it('the language of its person, not that of whoever asks', async () => {
+  it('the language of its person, not that of the caller', async () => {
     await server.call('requester', 'users.chooseLanguage', { body: { language: 'es' } });
     const url = await make('requester');
     const answer = await inject('GET', url, { 'accept-language': 'en' });

@@ -18,7 +18,7 @@ export async function feedMadeAt(tx: Work, person: string): Promise<Date | null>
   return isEnded(row.made_at, row.sessions_end_before?.getTime() ?? null) ? null : row.made_at;
 }
 
-// why: what ends somebody's sessions, such as a block, ends what was issued to them up to then for good.
+// why: what ends a person's sessions, such as a block, ends what was issued to them up to then for good.
 const isEnded = (madeAt: Date, sessionsEndedAt: number | null): boolean =>
   sessionsEndedAt !== null && madeAt.getTime() <= sessionsEndedAt;
 
@@ -48,14 +48,14 @@ export async function endFeedToken(tx: Work, person: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody whose calendar asks. */
+/** A person whose calendar asks. */
 export interface FeedReader {
   readonly actor: Actor;
   readonly language: Language;
 }
 
 /**
- * The person of a token as they are now; `null` for a token that is none, was ended or replaced, and for somebody who is not
+ * The person of a token as they are now; `null` for a token that is none, was ended or replaced, and for a person who is not
  * let in or was not since it was made. For the product itself.
  */
 export async function readerOfFeed(tx: Work, token: string, now: Date): Promise<FeedReader | null> {

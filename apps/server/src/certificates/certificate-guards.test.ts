@@ -46,7 +46,7 @@ async function certificateAt(state: (typeof CERTIFICATE_STATES)[number]): Promis
   return made;
 }
 
-/** What a version has at a state beside the state itself. */
+/** What a version has at a state in addition to the state itself. */
 const fieldsOf = (state: string) =>
   sql`state = ${state}, failed_because = CASE WHEN ${state} = 'failed' THEN 'drawing' END,
     waits_for = CASE WHEN ${state} = 'in_work' THEN 'turn' END,

@@ -47,7 +47,7 @@ describe('POST /companies', () => {
   });
 
   // rows: API-042
-  it('makes neither company nor person when the address belongs to somebody, in any letter case', async () => {
+  it('makes neither company nor person when the address is taken, in any letter case', async () => {
     const before = (await admin().call('companies.list')).body.total;
     const email = emailOf('viewer').toUpperCase();
     const answer = await admin().call('companies.create', { body: { name: 'Twice', adminEmail: email } });

@@ -106,7 +106,7 @@ describe('files of a comment are refused', () => {
 });
 
 describe('files of a comment', () => {
-  it('are read by whoever reads the comment, in the order in which they were sent, pictures with a small one', async () => {
+  it('are read by the readers of the comment, in the order in which they were sent, pictures with a small one', async () => {
     const id = await anItem();
     const photo = { field: 'files', name: 'entrance.jpg', bytes: await jpeg() };
     const answer = await write('requester', id, { files: [photo, BILL] });
@@ -133,7 +133,7 @@ describe('files of a comment', () => {
     expect([changed.status, changed.body.text, changed.body.files.length]).toEqual([200, 'The gate', 1]);
   });
 
-  it('of a comment that was withdrawn are kept, and served to nobody', async () => {
+  it('of a comment that was withdrawn are kept, and served to no one', async () => {
     const id = await anItem();
     const { body } = await write('requester', id);
     const [file] = body.files;

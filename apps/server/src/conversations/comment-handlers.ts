@@ -70,7 +70,7 @@ function viewOf(row: CommentRow, { actor, now, files, viewFile }: Reading): Comm
     own: row.author_id === actor.id,
     text: withdrawn_at === null ? row.text : null,
     mentions: row.mentions.map(({ name }) => name),
-    // why: files of a withdrawn comment are evidence, and served to nobody.
+    // why: files of a withdrawn comment are evidence, and served to no one.
     files: (withdrawn_at === null ? (files.get(row.id) ?? NO_FILES) : NO_FILES).map((file) =>
       viewFile(file, actor.id),
     ),

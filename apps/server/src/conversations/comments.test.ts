@@ -46,9 +46,9 @@ describe('a comment is refused', () => {
     ['without an audience', { audience: undefined }],
     ['to an unknown audience', { audience: 'company' }],
     ['with more mentions than it may have', { mentions: Array(MOST_MENTIONS + 1).fill(idOf('manager')) }],
-    ['that mentions somebody of another company', { text: '@x', mentions: [idOf('rival')] }],
-    ['that mentions nobody', { mentions: [idOf('manager').replace(/^.{8}/, '00000000')] }],
-    ['that mentions somebody who is not named in it', { mentions: [idOf('requester')] }],
+    ['that mentions a person of another company', { text: '@x', mentions: [idOf('rival')] }],
+    ['that mentions no one', { mentions: [idOf('manager').replace(/^.{8}/, '00000000')] }],
+    ['that mentions a person who is not named in it', { mentions: [idOf('requester')] }],
   ])('%s', async (_name, more) => {
     const id = await anItem();
     expect((await write('manager', id, more)).status).toBe(400);
@@ -77,7 +77,7 @@ describe('a comment is refused', () => {
 describe('what is written to the provider only', () => {
   const INTERNAL = { audience: 'provider', text: 'They never pay in time' } as const;
 
-  it('is read by people of the provider who see the item, and by nobody of the company', async () => {
+  it('is read by people of the provider who see the item, and by no one of the company', async () => {
     const id = await anItem();
     await written('manager', id, INTERNAL);
     for (const person of ['admin', 'manager', 'otherManager', 'evaluator'] as const) {
@@ -93,7 +93,7 @@ describe('what is written to the provider only', () => {
     'changes nothing that the company is answered about the item, its request and its lists',
     async () => {
       const id = await anItem();
-      // why: whoever writes on an item has opened it; opening it receives the request, which the company sees.
+      // why: a person who comments on an item has opened it; opening it receives the request, which the company sees.
       await server.call('evaluator', 'items.get', { params: { id } });
       const seen = async () => {
         const item = await server.call('requester', 'items.get', { params: { id } });
@@ -287,7 +287,7 @@ it('what was written, changed and withdrawn stands in the audit log with its tex
   ]);
 });
 
-it('a request that nobody of the provider wrote on is deleted with the comments on its items', async () => {
+it('a request that no one of the provider wrote on is deleted with the comments on its items', async () => {
   const { id, projectId } = await putItem(server, 'pending');
   await written('requester', id);
   await written('companyAdmin', id);

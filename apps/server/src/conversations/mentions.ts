@@ -8,7 +8,7 @@ import type { Mention } from '../database/tables/item-comments.ts';
 import type { Tx } from '../database/transactions.ts';
 import { fourEyesOf } from '../items/item-interface.ts';
 
-/** Whom a comment of the acting person on an item may mention; to the provider only, nobody who acted for its company. */
+/** Whom a comment of the acting person on an item may mention; to the provider only, no one who acted for its company. */
 export async function mentionableBy(
   tx: Tx,
   itemId: string,

@@ -73,7 +73,7 @@ describe('a question is refused', () => {
     expect(await list('manager', id)).toHaveLength(1);
   });
 
-  it('by row level security to whoever writes past the rules', async () => {
+  it('by row level security to a caller that bypasses the rules', async () => {
     const id = await inReview();
     const insert = (person: PersonName, of: string) =>
       server.transactions.asActor(server.people[person], (tx) =>
@@ -137,7 +137,7 @@ describe('an answer is refused', () => {
 
 describe('a question is withdrawn', () => {
   it.each(['otherManager', 'admin', 'requester', 'evaluator'] as const)(
-    'by nobody but who asked it: not by %s',
+    'by no one but who asked it: not by %s',
     async (person) => {
       const id = await inReview();
       const question = await asked('manager', id);
@@ -155,7 +155,7 @@ describe('a question is withdrawn', () => {
   });
 });
 
-describe('whoever has the next step asks the other side', () => {
+describe('a person who has the next step asks the other side', () => {
   it.each([
     ['manager', 'an unassigned item', () => putItem(server, 'pending').then(({ id }) => id), 'company'],
     ['evaluator', 'an item to evaluate', inEvaluation, 'company'],
@@ -225,7 +225,7 @@ describe('an open question', () => {
     expect((await requestChange(id)).status).toBe(200);
   });
 
-  it('moves the waiting to whoever is asked, and back with the answer; lateness stays what it is', async () => {
+  it('moves the waiting to the person who is asked, and back with the answer; lateness stays what it is', async () => {
     const id = await inReview();
     const times = async () => (await server.call('admin', 'items.waiting', { params: { id } })).body;
     const { lateSince } = await times();

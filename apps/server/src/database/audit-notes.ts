@@ -103,7 +103,7 @@ export interface RowDigests {
   /** What an audit row that records the row is about. */
   subjectOf(table: RecordedTableName, row: Row): { readonly type: string; readonly id: string };
   idOf(table: RecordedTableName, row: Row): string;
-  /** Says that the product recorded these states with this act: nobody else can record a state, or one again. */
+  /** Says that the product recorded these states with this act: no one else can record a state, or one again. */
   signatureOf(note: RecordingNote, rows: RecordedRows): string;
 }
 

@@ -74,7 +74,7 @@ it('leaves no limit in the session', async () => {
   expect(rows).toEqual([{ lock: '0' }]);
 });
 
-it('a connection nobody uses is kept for five minutes, then closed', async () => {
+it('a connection no one uses is kept for five minutes, then closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await sql`SELECT 1`.execute(database.db);

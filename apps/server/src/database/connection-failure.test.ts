@@ -51,7 +51,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('a server that lets nobody in is late', async () => {
+it('a server that lets no one in is late', async () => {
   const pool = await poolTo('nothing');
   const error = await failureOf(pool.connect());
   expect(connectionFailureOf(error)).toBe('late');

@@ -7,7 +7,7 @@ export interface DatabaseLimits {
   readonly waitMs: number;
   /** Longest statement. */
   readonly statementMs: number;
-  /** Longest wait for a row or a table somebody else holds; what was waited for a connection counts. */
+  /** Longest wait for a row or a table another person holds; what was waited for a connection counts. */
   readonly lockMs: number;
   /** Longest pause inside a transaction. */
   readonly idleMs: number;

@@ -13,7 +13,7 @@ export const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Positions of a log that nobody watches. */
+/** Positions of a log that no one watches. */
 export const UNKNOWN: LogPositions = { newest: null, before: null };
 
 /** The figures of a pool. */

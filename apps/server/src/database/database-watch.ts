@@ -33,7 +33,7 @@ export interface DatabaseWatch {
   stop(): void;
 }
 
-/** Somebody who has to know that notices were written, by whichever server. */
+/** A person who has to know that notices were written, by whichever server. */
 export interface NoticeFollower {
   /** Whether it has to know now. */
   readonly wants: () => boolean;
@@ -104,7 +104,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Watches the server at `url`. A server that is cut off answers nobody and closes nothing: `onAway` is called
+ * Watches the server at `url`. A server that is cut off answers no one and closes nothing: `onAway` is called
  * once each time that happens, so that those who wait for it can be notified.
  */
 export function watchDatabase(url: string, onAway: () => void): DatabaseWatch {

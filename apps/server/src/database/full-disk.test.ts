@@ -55,7 +55,7 @@ describe.skipIf(!mayMakeSmallDisk())('the embedded database on a small disk', ()
   const freeSpace = () => rm(path.join(disk, 'filler'));
 
   it(
-    'a database that ends for lack of disk space says so, answers nobody late, and recovers with free space',
+    'a database that ends for lack of disk space says so, answers no one late, and recovers with free space',
     async () => {
       const database = await open();
       expect(await database.hasSpace()).toBe(true);

@@ -3,7 +3,7 @@
  * later has a higher position, on the server itself and on its replicas.
  */
 
-/** Beyond everything that was ever written: nobody who follows has come so far. */
+/** Beyond everything that was ever written: no one who follows has come so far. */
 export const BEYOND_ALL = 0xffff_ffff_ffff_ffffn;
 
 /** Reads the server's own way of writing it, such as `16/B374D848`; `null` for anything else. */

@@ -97,7 +97,7 @@ async function runMissing(db: Database, names: readonly string[]): Promise<reado
  */
 export async function migrate(db: Database, first = MIGRATION_NAMES.length): Promise<readonly string[]> {
   const ran = await runMissing(db, MIGRATION_NAMES.slice(0, Math.max(first, BASELINE_NAMES.length)));
-  // why: of the tables of an older release nobody is served.
+  // why: of the tables of an older release no one is served.
   if (first < MIGRATION_NAMES.length) return ran;
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('monda grants'))`.execute(tx);

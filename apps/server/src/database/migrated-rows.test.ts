@@ -21,7 +21,7 @@ describe('0078-received-projects: requests that were sent before', () => {
   /** A request of one item, with what happened to it, as statements about the item `$id`. */
   const REQUESTS: Readonly<Record<string, { readonly sql: readonly string[]; readonly received: boolean }>> =
     {
-      'that nobody of the provider touched': { sql: [], received: false },
+      'that no one of the provider touched': { sql: [], received: false },
       'with a comment of its company': {
         sql: [commentBy('requester', 'everybody')],
         received: false,

@@ -19,7 +19,7 @@ export interface ServerLocation extends Partial<DatabaseLimits> {
   readonly kind: 'server';
   readonly url: string;
   readonly poolSize: number;
-  /** Whether it is watched, so that nobody waits for a server that is cut off. */
+  /** Whether it is watched, so that no one waits for a server that is cut off. */
   readonly watched?: boolean;
   /** A replica: its transactions read only. */
   readonly readOnly?: boolean;
@@ -33,7 +33,7 @@ export interface ServerLocation extends Partial<DatabaseLimits> {
 export type DatabaseLocation = EmbeddedLocation | ServerLocation;
 
 /**
- * How long a connection nobody uses is kept: a new one plans every statement again, some 50 ms of the server's
+ * How long a connection no one uses is kept: a new one plans every statement again, some 50 ms of the server's
  * processor. Shorter than the 350 s after which common load balancers forget a silent connection.
  */
 const IDLE_CONNECTION_MS = 300_000;
@@ -58,7 +58,7 @@ function openServer(location: ServerLocation): OpenDatabase {
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    // why: a connection that breaks between two statements of a transaction has nobody else who listens.
+    // why: a connection that breaks between two statements of a transaction has no one else who listens.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));

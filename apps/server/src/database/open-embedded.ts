@@ -16,7 +16,7 @@ import { namedStatements } from './pipeline/named-statements.ts';
 import { kyselyTransactions } from './pipeline/kysely-transactions.ts';
 import type { Tables } from './tables.ts';
 
-/** Its one connection is kept while nobody asks, and with it the statements that were planned on it. */
+/** Its one connection is kept while no one asks, and with it the statements that were planned on it. */
 const CLIENT = { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 } as const;
 
 /**

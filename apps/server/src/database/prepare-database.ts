@@ -94,7 +94,7 @@ const inheritanceWarning = ({ quoted, version }: { readonly quoted: string; read
   }`;
 
 /**
- * Waits for the first connections to a server that is slow to let one in, that of its watch among them: nobody waits
+ * Waits for the first connections to a server that is slow to let one in, that of its watch among them: no one waits
  * for an answer yet.
  */
 async function firstConnection(database: OpenDatabase): Promise<void> {

@@ -99,7 +99,7 @@ const appended =
   };
 const recorded = (id: string) => ({ waste_items: { [id]: [1, 'x'] } });
 
-/** Tries a statement as somebody, with what is appended to the audit log; why it was refused, or how many rows it changed. */
+/** Tries a statement as a person, with what is appended to the audit log; why it was refused, or how many rows it changed. */
 async function attempt(
   writer: Writer,
   statement: string,
@@ -342,7 +342,7 @@ describe.each(WRITERS)('to %s the database refuses', (writer) => {
   });
 });
 
-it('what an earlier transaction recorded of an item lets nobody change it', async () => {
+it('what an earlier transaction recorded of an item lets no one change it', async () => {
   expect(await attempt('product', 'SELECT 1', appended('product', pending, { item_events: {} }))).toBe(0n);
   const said = await attempt('product', `UPDATE waste_items SET buyer = 'X' WHERE id = '${pending}'`);
   expect(said).toMatch(/was changed without an audit row that records it/);
@@ -375,7 +375,7 @@ describe('the database lets', () => {
     },
   );
 
-  it('whoever owns the tables change a completed item, as a restore does; verify names it', async () => {
+  it('the owner of the tables change a completed item, as a restore does; verify names it', async () => {
     const set = (price: string) =>
       server.database.asOwner((tx) =>
         sql`UPDATE waste_items SET final_price = ${sql.raw(price)} WHERE id = ${completed}`.execute(tx),
@@ -389,7 +389,7 @@ describe('the database lets', () => {
     expect(await verify()).toEqual(wrong);
   });
 
-  it('whoever owns the tables change what was said, and the product note that a question was overtaken', async () => {
+  it('the owner of the tables change what was said, and the product note that a question was overtaken', async () => {
     const note = (is: boolean) =>
       attempt('product', `UPDATE item_questions SET overtaken = ${is} WHERE id = '${said.open}'`);
     expect([await note(true), await note(false)]).toEqual([1n, 1n]);

@@ -86,7 +86,7 @@ describe('row level security, without any filter of the product', () => {
     }
   });
 
-  it('shows nothing of any table to the role with nobody set', async () => {
+  it('shows nothing of any table to the role with no person set', async () => {
     for (const table of [
       ...TENANT_TABLES,
       'users',
@@ -124,7 +124,7 @@ describe('row level security, without any filter of the product', () => {
     }
   });
 
-  it('lets nobody change or add rows for another company', async () => {
+  it('lets no one change or add rows for another company', async () => {
     const changed = await api.app.transactions.asActor(actorOf('rival'), (tx) =>
       tx.updateTable('waste_items').set({ price: 1 }).where('id', '=', item.id).executeTakeFirst(),
     );
@@ -189,7 +189,7 @@ describe('the audit log', () => {
   const append = (tx: Tx, actorId: string | null) =>
     sql`SELECT append_audit(${JSON.stringify([{ ...note, actor_id: actorId }])}::json)`.execute(tx);
 
-  it('is written by nobody but through its function, and never for somebody else', async () => {
+  it('is written by no one but through its function, and never for another person', async () => {
     const asRival = <Result>(work: (tx: Tx) => Promise<Result>) =>
       api.app.transactions.asActor(actorOf('rival'), work);
     for (const statement of [
@@ -239,7 +239,7 @@ describe('what a step asks the database by functions of their own rights', () =>
       return rows.length;
     });
 
-  it('answers of the project of an item to whoever may see it, to nobody else', async () => {
+  it('answers of the project of an item to the person who may see it, to no one else', async () => {
     for (const rival of ['rival', 'rivalAdmin', 'rivalViewer', 'outsider', 'otherEvaluator'] as const) {
       expect([rival, await projectOf(rival)]).toEqual([rival, 0]);
     }
@@ -248,7 +248,7 @@ describe('what a step asks the database by functions of their own rights', () =>
     }
   });
 
-  it('says of an evaluator who is gone to nobody of another company', async () => {
+  it('says of an evaluator who is gone to no one of another company', async () => {
     const gone = (person: PersonName) =>
       api.app.transactions.asActor(actorOf(person), async (tx) => {
         const { rows } = await sql<{

@@ -83,7 +83,7 @@ describe('what a person has written', () => {
   it.each([
     ['nothing', ''],
     ['an unknown one', 'unknown'],
-    ['a position nobody sealed', '0/0'],
+    ['a position no one sealed', '0/0'],
     ['something else that was sealed', encryption.encrypt('0/0')],
     ['a sealed one with more', encryption.encrypt('written 0000000000000001; --')],
     [
@@ -91,7 +91,7 @@ describe('what a person has written', () => {
       createEncryption('another secret of the tests', testClock()).encrypt('written 0'),
     ],
     ['too many', Array.from({ length: 9 }, () => encryption.encrypt('written 0000000000000001')).join(',')],
-    ['a right one beside a wrong one', `${encryption.encrypt('written 0000000000000001')},x`],
+    ['a right one next to a wrong one', `${encryption.encrypt('written 0000000000000001')},x`],
   ])('in a header with %s lies beyond everything', (_what, header) => {
     expect(servers()[0].neededBy('ann', header)).toBe(BEYOND_ALL);
   });

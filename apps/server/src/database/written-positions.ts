@@ -7,7 +7,7 @@ export type AskPosition = () => Promise<bigint>;
 export interface WrittenPositions {
   /**
    * To be called after a change of this person was committed: the text its answer carries. It is sealed, so
-   * that nobody learns from it how much others write.
+   * that no one learns from it how much others write.
    */
   after(personId: string): Promise<string>;
   /**

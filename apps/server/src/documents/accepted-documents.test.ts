@@ -77,7 +77,7 @@ const UNREADABLE = [
 describe.each(ofCombination(UNREADABLE, { step: 2, turn: 0 }))(
   'where the file of the terms %s',
   (_, spoil) => {
-    it('nobody confirms a schedule, and nothing is written', async () => {
+    it('no one confirms a schedule, and nothing is written', async () => {
       const { id } = await putItem(server, 'confirmation_required');
       await spoil();
       const before = await storedState(server, id);
@@ -91,7 +91,7 @@ describe.each(ofCombination(UNREADABLE, { step: 2, turn: 0 }))(
       expect(await storedState(server, id)).toEqual(before);
     });
 
-    it('nobody submits a request, and nothing is written', async () => {
+    it('no one submits a request, and nothing is written', async () => {
       await spoil();
       const state = async () => ({
         files: await storedFiles(server),

@@ -7,7 +7,7 @@ import { readersLanguage, words } from '@monda/phrases/words.ts';
 import type { AcceptDocuments } from '../items/item-interface.ts';
 import type { DocumentSource } from './document-source.ts';
 
-/** A document that somebody accepts cannot be read; the cause says why, to the log only. */
+/** A document that a person accepts cannot be read; the cause says why, to the log only. */
 class DocumentAway extends Refusal {
   constructor(cause: unknown) {
     super('unavailable', { message: words().refusals.documentsAway });

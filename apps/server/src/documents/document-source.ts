@@ -65,7 +65,7 @@ async function ownDocument(
 /**
  * Where the documents come from. `folder` is the operator's: `<name>.pdf` in it is the document in English,
  * `<name>.es.pdf` in Spanish. They are read at every request and win: one that is there in one language alone is served
- * to everybody, so that nobody reads a template next to the operator's own text. Without any the template is served,
+ * to everybody, so that no one reads a template next to the operator's own text. Without any the template is served,
  * rendered once for each language.
  */
 export function documentSource({ folder }: { readonly folder: string | null }): DocumentSource {

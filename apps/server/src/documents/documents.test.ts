@@ -112,7 +112,7 @@ describe('the folder of the operator', () => {
   test.each([
     ['terms-and-conditions.pdf', 'en'],
     ['terms-and-conditions.es.pdf', 'es'],
-  ])('%s alone is served to everybody, and no template beside it', async (file, language) => {
+  ])('%s alone is served to everybody, and no template next to it', async (file, language) => {
     await put(file, 'only one');
     for (const reader of ALL_LANGUAGES) expect(await served(reader)).toEqual(['only one', language]);
     const other = await documentSource({ folder }).read('instructions-manual', 'es');

@@ -116,7 +116,7 @@ describe('what certificates need further', () => {
     expect((await needs('admin', [], 0)).status).toBe(412);
   });
 
-  it('is asked for beside what is always needed', async () => {
+  it('is asked for in addition to what is always needed', async () => {
     await needs('admin', ['weights.net']);
     const { id } = await putItem(server, 'destruction', { decision: 'destroy' });
     const { body } = await server.call('manager', 'facts.preflight', { body: { itemIds: [id] } });

@@ -89,7 +89,7 @@ async function cellsOf(person: PersonName, id: string, columns: readonly string[
 }
 
 describe('exports of items', () => {
-  it('have no fact that nobody asked for', async () => {
+  it('have no fact that no one asked for', async () => {
     for (const answer of [
       await server.call('manager', 'items.export', { query: 'format=csv' }),
       await chosen('manager', undefined),
@@ -170,7 +170,7 @@ describe('exports of items', () => {
     expect(readCsv(answer.bytes)[0]).toEqual(expected);
   });
 
-  it('never have a whole number of an identity document, whoever asks', async () => {
+  it('never have a whole number of an identity document, no matter who asks', async () => {
     for (const person of ['manager', 'companyAdmin', 'admin'] as const) {
       for (const format of ['csv', 'xlsx']) {
         const { bytes } = await chosen(person, EVERY_NAME, format);

@@ -89,7 +89,7 @@ export function createFileEntry({ transactions, storage, clock, companyBytes }: 
     await Promise.allSettled(keys.map((key) => storage.remove(key)));
   }
 
-  /** Rows that nobody but their owner knows of; without them the bytes are removed. */
+  /** Rows that no one but their owner knows of; without them the bytes are removed. */
   async function enter(owner: Actor | null, files: readonly EnteringFile[]): Promise<readonly string[]> {
     const rows = files.map((file) => pendingRow(file, owner, clock));
     try {

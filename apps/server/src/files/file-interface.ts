@@ -26,7 +26,7 @@ export interface PurposedUpload {
   readonly position: number;
 }
 
-/** A file that is stored and still `pending`: nobody but its uploader knows of it. */
+/** A file that is stored and still `pending`: no one but its uploader knows of it. */
 export interface TakenFile {
   readonly id: string;
   readonly field: string;

@@ -16,7 +16,7 @@ export interface OpenedFile {
 
 /**
  * The committed file with this id when this person may see its item, and the final invoice only for who may
- * read it; of a comment for a person who reads it, for nobody once it was withdrawn; `null` otherwise, and of a photo that
+ * read it; of a comment for a person who reads it, for no one once it was withdrawn; `null` otherwise, and of a photo that
  * its company removed; of a certificate when they see all of its items. Row level security says the first two again beneath it.
  */
 export async function fileToOpen(tx: Tx, actor: Actor, id: string): Promise<OpenedFile | null> {

@@ -48,7 +48,7 @@ interface NamedKey {
 
 /**
  * Takes away what stopped processes left: uploads older than an hour that belong to nothing, and bytes
- * nobody names. Younger ones may belong to a call that is at work; `atRest` says that no call is, in no
+ * no one names. Younger ones may belong to a call that is at work; `atRest` says that no call is, in no
  * process, and takes them too. Looks at some shards of the store at a time, so that it needs no more memory for
  * millions of files. Rejects with the reason of the signal when that ends it: the next sweep begins anew.
  */
@@ -119,7 +119,7 @@ function namedKeys(deps: SweepDeps, shards: readonly string[] | undefined): Prom
   );
 }
 
-/** Removes stored keys that nobody names and that are older than `before`; how many. */
+/** Removes stored keys that no one names and that are older than `before`; how many. */
 async function removeStrays(
   { retention, storage, signal }: SweepDeps,
   stored: ReadonlyMap<string, Date>,

@@ -59,7 +59,7 @@ async function sentItem(server: AssetServer) {
   const { body } = await server.call('companyAdmin', 'items.list', { query: `projectId=${created.body.id}` });
   return (await server.call('companyAdmin', 'items.get', { params: { id: body.data[0].id } })).body;
 }
-/** What lies below the prefix of a server, asked by somebody who met no fault. */
+/** What lies below the prefix of a server, asked by a person who met no fault. */
 const storedOf = (prefix: string) => {
   const { s3: location } = filesOf({ S3_PREFIX: prefix });
   if (location === null) throw new Error('no store');

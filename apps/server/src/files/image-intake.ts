@@ -7,7 +7,7 @@ import type { PrepareImage } from './prepared-image.ts';
 
 /**
  * How many pictures are read at once: two, and one less than there are processors while others are answered, so that
- * nobody who looks at a list waits behind a picture.
+ * no one who looks at a list waits behind a picture.
  */
 export function imagesAtOnce(othersAreAnswered: boolean, processors = availableParallelism()): number {
   return othersAreAnswered ? Math.max(1, Math.min(IMAGES_AT_ONCE, processors - 1)) : IMAGES_AT_ONCE;

@@ -29,7 +29,7 @@ async function answer(question: ImageQuestion): Promise<ImageAnswer> {
 process.on('message', (message) => {
   const question = message as ImageQuestion;
   void inLanguage(question.language, () => answer(question)).then((found) => {
-    // why: nobody is there to be answered when the server has gone meanwhile.
+    // why: no one is there to be answered when the server has gone meanwhile.
     if (process.connected) process.send?.(found);
   });
 });

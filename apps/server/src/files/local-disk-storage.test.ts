@@ -8,7 +8,7 @@ import { keysIn, itMeetsTheStorageContract } from './storage-contract.ts';
 
 itMeetsTheStorageContract('on the local disk', (folder) => createLocalDiskStorage(folder, systemClock));
 
-it('removes halves of writes that are old enough, and shows them to nobody', async () => {
+it('removes halves of writes that are old enough, and shows them to no one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'));
   const storage = createLocalDiskStorage(folder, systemClock);
   await mkdir(join(folder, 'incoming'), { recursive: true });

@@ -67,7 +67,7 @@ describe('a PDF the product made', () => {
     });
   });
 
-  it('is opened by who may see its item, and by nobody else', async () => {
+  it('is opened by who may see its item, and by no one else', async () => {
     await productFiles().store(made(), nothingElse);
     const item = await server.call('requester', 'items.get', { params: { id: itemId } });
     expect(item.body.invoiceFile).toMatchObject({ name: 'made by the product.pdf', size: PDF.length });
@@ -81,7 +81,7 @@ describe('a PDF the product made', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('is nobody\u2019s to see, take for an item or remove before its commit', async () => {
+  it('is no one\u2019s to see, take for an item or remove before its commit', async () => {
     const parts = {
       mimeType: 'application/pdf',
       size: PDF.length,

@@ -29,7 +29,7 @@ export interface CertificateFile {
 export interface ProductFiles {
   /**
    * Stores the file in one transaction of the product with what `work` writes; answers what `work` answers. A
-   * failure leaves neither row nor bytes, and nobody knows of the file before the commit.
+   * failure leaves neither row nor bytes, and no one knows of the file before the commit.
    */
   store<Result>(file: ProductFile, work: (tx: Work, fileId: string) => Promise<Result>): Promise<Result>;
   /** The same for a certificate; `work` writes first, and refuses by throwing. */

@@ -68,7 +68,7 @@ export class StoreAway extends Refusal {
 const WHOLE_MS = 10_000;
 /** Between two bytes of a body that is read. */
 const BODY_STILL_MS = 30_000;
-/** After the store was silent or could not be reached, nobody waits for it again for this long. */
+/** After the store was silent or could not be reached, no one waits for it again for this long. */
 const PAUSE_MS = 1_000;
 /** Silence is counted in steps of so many milliseconds. */
 const STEP_MS = 50;

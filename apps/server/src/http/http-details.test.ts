@@ -144,7 +144,7 @@ describe('HEAD', () => {
     }
   });
 
-  it('is named beside GET where another method is refused', async () => {
+  it('is named in addition to GET where another method is refused', async () => {
     const answer = await send('projects.list', 'admin', { method: 'DELETE' });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
     expect((await send('items.assign', 'admin', { method: 'HEAD' })).statusCode).toBe(405);

@@ -63,7 +63,7 @@ export interface HttpServerSettings {
   readonly certificate: ServedCertificate | null;
 }
 
-/** By these, in milliseconds, end slow heads, slow whole requests and connections nobody uses. */
+/** By these, in milliseconds, end slow heads, slow whole requests and connections no one uses. */
 const CONNECTIONS = {
   headersTimeout: 8_000,
   requestTimeout: LIMITS.uploadTimeoutMs,
@@ -72,7 +72,7 @@ const CONNECTIONS = {
 };
 /** A TLS handshake that takes longer is given up, in milliseconds: as long as a head may take. */
 const HANDSHAKE_MS = CONNECTIONS.headersTimeout;
-/** A connection on which nothing moves either way ends after so long: nobody holds one by not reading an answer. */
+/** A connection on which nothing moves either way ends after so long: no one holds one by not reading an answer. */
 const STILL_CONNECTION_MS = 5 * 60_000;
 
 const isCall = (route: string): boolean => route === API_BASE || route.startsWith(`${API_BASE}/`);
@@ -218,7 +218,7 @@ function parseJsonBodies(
   });
 }
 
-/** Whether a body was packed by its sender. why: what it would unpack to nobody knows before it is too late. */
+/** Whether a body was packed by its sender. why: what it would unpack to no one knows before it is too late. */
 function isEncoded(request: IncomingMessage): boolean {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
   return encoding !== '' && encoding !== 'identity' && hasBody(request);

@@ -37,7 +37,7 @@ function expectWritten(
   expect(mail.html_body).toContain(say[message].subject);
 }
 
-describe('somebody who has not chosen a language yet', () => {
+describe('a person who has not chosen a language yet', () => {
   it.each([
     ['es', 'es'],
     ['en', 'en'],
@@ -55,7 +55,7 @@ describe('somebody who has not chosen a language yet', () => {
     expectWritten(await mailOf(), language, 'invitation', 'Nora');
   });
 
-  it('gets the message to set a password in the language of whoever makes the account', async () => {
+  it('gets the message to set a password in the language of the person who makes the account', async () => {
     const answer = await api.as('admin').call('users.create', {
       headers: { 'accept-language': 'es' },
       body: {
@@ -74,18 +74,21 @@ describe.each([
   [null, 'es', 'es'],
   [null, 'en', 'en'],
   ['qq', 'es', 'es'],
-] as const)('somebody who chose %s is written to by whoever prefers %s in %s', (chosen, header, language) => {
-  const headers = { 'accept-language': header };
+] as const)(
+  'a person who chose %s is written to by a person who prefers %s in %s',
+  (chosen, header, language) => {
+    const headers = { 'accept-language': header };
 
-  it('about a new password', async () => {
-    await choose(chosen);
-    await api.as('admin').call('users.resetPassword', { body: { email: emailOf('requester') }, headers });
-    expectWritten(await mailOf(), language, 'password_reset', 'Rita');
-  });
+    it('about a new password', async () => {
+      await choose(chosen);
+      await api.as('admin').call('users.resetPassword', { body: { email: emailOf('requester') }, headers });
+      expectWritten(await mailOf(), language, 'password_reset', 'Rita');
+    });
 
-  it('about their address', async () => {
-    await choose(chosen);
-    await api.as('admin').call('users.verifyEmail', { params: { id: idOf('requester') }, headers });
-    expectWritten(await mailOf(), language, 'email_verification', 'Rita');
-  });
-});
+    it('about their address', async () => {
+      await choose(chosen);
+      await api.as('admin').call('users.verifyEmail', { params: { id: idOf('requester') }, headers });
+      expectWritten(await mailOf(), language, 'email_verification', 'Rita');
+    });
+  },
+);

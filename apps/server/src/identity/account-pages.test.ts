@@ -52,7 +52,7 @@ const press = (url: string, headers = {}) =>
   });
 
 describe('POST /users/{id}/email-verification', () => {
-  it('answers 404 for nobody', async () => expect((await verify('admin', NOBODY)).status).toBe(404));
+  it('answers 404 for an unknown id', async () => expect((await verify('admin', NOBODY)).status).toBe(404));
 
   it('sends at most five messages when a person asks for many at the same moment', async () => {
     const asked = Array.from({ length: 12 }, () => verify('requester', idOf('requester')));

@@ -128,7 +128,7 @@ describe('the addresses of the bundled provider', () => {
 });
 
 describe('a shorter signing key of an earlier version', () => {
-  it('is followed by a new one at the next start, which signs nobody out', async () => {
+  it('is followed by a new one at the next start, which signs no one out', async () => {
     const { encryption, transactions } = app;
     const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
     const former = { keys: [{ ...(await exportJWK(privateKey)), kid: 'former', use: 'sig', alg: 'RS256' }] };

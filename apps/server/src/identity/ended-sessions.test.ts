@@ -65,7 +65,7 @@ describe('at an outside provider', () => {
     expect((await during.call('users.me')).status).toBe(200);
   });
 
-  it('a company that was inactive ends the sessions of its people, and of nobody else', async () => {
+  it('a company that was inactive ends the sessions of its people, and of no one else', async () => {
     const [inside, outside] = [await tokenOf('requester'), await tokenOf('rival')];
     const toggle = () => api.as('admin').call('companies.toggle', { params: { id: COMPANIES.acme.id } });
     expect((await toggle()).body.isActive).toBe(false);

@@ -86,7 +86,7 @@ describe('keys of an outside provider', () => {
       );
   });
 
-  it('a key nobody knows asks the provider at most once a minute, by many tokens at once too', async () => {
+  it('a key no one knows asks the provider at most once a minute, by many tokens at once too', async () => {
     expect(await check('first')).toBe('taken');
     clock.advance(MINUTE);
     const answers = await Promise.all(Array.from({ length: 50 }, () => check('forged')));
@@ -133,7 +133,7 @@ describe('keys of an outside provider', () => {
     expect(await check('first')).toBe('taken');
   });
 
-  it('a clock that is set back by hours locks nobody out: provider and unknown keys are asked again', async () => {
+  it('a clock that is set back by hours locks no one out: provider and unknown keys are asked again', async () => {
     away = true;
     expect(await check('first')).toBe('unavailable');
     away = false;

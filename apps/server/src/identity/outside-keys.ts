@@ -121,7 +121,7 @@ export function createOutsideProvider(
 
 /**
  * Keys the provider publishes. They are asked for when the first token comes, again when they are old, and when a
- * token names a key nobody knows: then at most once a minute, whatever comes of it. A provider that is away does
+ * token names a key no one knows: then at most once a minute, whatever comes of it. A provider that is away does
  * not shut out people whose tokens were signed by a known key.
  */
 function publishedKeys(

@@ -114,7 +114,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     expect((await me(`${accessToken}x`, idToken)).status).toBe(401);
   });
 
-  it('lets nobody in whose address the provider does not vouch for', async () => {
+  it('lets no one in whose address the provider does not vouch for', async () => {
     const { accessToken, idToken } = await tokensOf(emailOf('colleague'));
     const { status, body } = await me(accessToken, idToken);
     expect([status, body.code, body.message]).toEqual([
@@ -124,7 +124,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     ]);
   });
 
-  it('lets nobody in by the ID token of somebody else', async () => {
+  it('lets no one in by the ID token of another person', async () => {
     const own = await tokensOf('stranger@elsewhere.test');
     const others = await tokensOf(emailOf('admin'));
     expect((await me(own.accessToken, others.idToken)).body.code).toBe('person_unknown');
@@ -159,7 +159,7 @@ describe.each(WAYS)('a provider in the ways of %s', (ways) => {
     expect((await get('/api/users', plain.accessToken)).status).toBe(403);
   });
 
-  it('lets pages talk to it, and to nobody else', async () => {
+  it('lets pages talk to it, and to no one else', async () => {
     const policy = (await app.http.inject({ url: '/' })).headers['content-security-policy'];
     for (const directive of ['connect-src', 'frame-src', 'form-action']) {
       const at = new RegExp(`${directive} ([^;]+)`).exec(String(policy))?.[1];

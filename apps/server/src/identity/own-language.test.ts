@@ -41,7 +41,7 @@ describe('PUT /users/me/language', () => {
     expect((await rowOf(name)).language).toBeNull();
   });
 
-  it.each(known)('stores the language of %s, also without a name, and of nobody else', async (name) => {
+  it.each(known)('stores the language of %s, also without a name, and of no one else', async (name) => {
     const { status, body } = await choose(name, 'es');
     expect([status, body.language, body.id]).toEqual([200, 'es', idOf(name)]);
     expect((await api.as(name).call('users.me')).body.language).toBe('es');

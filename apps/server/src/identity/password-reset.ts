@@ -40,7 +40,7 @@ const addresseeOf = (person: PersonRow): Addressee => ({
 
 /**
  * Sends a link to set a new password to the address, when it belongs to an active person and was not sent
- * too many already. Answers nothing, so that nobody learns which addresses are known. For the product itself.
+ * too many already. Answers nothing, so that no one learns which addresses are known. For the product itself.
  */
 export async function sendPasswordReset(work: Work, email: string, accounts: Accounts): Promise<void> {
   const mayGet = await mayGetMail(work, email, RESET_MAILS);

@@ -146,7 +146,7 @@ describe('a substitute is refused', () => {
     },
   );
 
-  it('by the database, to whoever goes past the rule', async () => {
+  it('by the database, to a caller that bypasses the rule', async () => {
     const smuggled = server.transactions.asActor(actorOf('outsider'), (tx) =>
       sql`INSERT INTO substitutions (id, person_id, person_name, substitute_id, substitute_name, from_day, to_day, set_by, set_at)
         VALUES ('00000000-0000-4000-8000-000000000001', ${idOf('outsider')}, 'a', ${other}, 'b', '2026-03-10',
@@ -155,7 +155,7 @@ describe('a substitute is refused', () => {
     await expect(smuggled).rejects.toThrow('row-level security');
   });
 
-  it('nobody, to people of the provider without a company', async () => {
+  it('no one, to people of the provider without a company', async () => {
     const answer = await server.call('evaluator', 'substitutions.candidates');
     expect(answer.body.data.map(({ id }: { id: string }) => id)).toContain(idOf('otherEvaluator'));
   });
@@ -186,7 +186,7 @@ describe('row level security lets nothing of others through', () => {
   });
 });
 
-it('whoever was set as the substitute of a stranger by an earlier version stands in for nobody', async () => {
+it('a person who was set as the substitute of a stranger by an earlier version stands in for no one', async () => {
   await server.aSubstitution({ personId: other, substituteId: idOf('outsider'), day: '2026-03-10' });
   expect((await server.as('outsider').call('users.me')).body.standsInFor).toEqual([]);
   await server.aSubstitution({

@@ -118,7 +118,7 @@ async function ofBundled(tx: Work, claims: TokenClaims): Promise<PersonRow | nul
   return UUID.test(claims.subject) ? personById(tx, claims.subject) : null;
 }
 
-/** A token of somebody nobody is bound to yet. */
+/** A token of a person no one is bound to yet. */
 interface NewIdentity {
   readonly claims: TokenClaims;
   readonly token: string;

@@ -132,7 +132,7 @@ export async function activeActors(tx: Tx, which: WhichPeople, now: Date): Promi
   });
 }
 
-/** Somebody who may sign in now. */
+/** A person who may sign in now. */
 export interface PersonLetIn {
   readonly actor: Actor;
   /** When their sessions were last ended, in ms since 1970; `null`: never. */
@@ -166,7 +166,7 @@ export async function peopleLetIn(
   );
 }
 
-/** Somebody who is written to. */
+/** A person who is written to. */
 export interface MailedPerson {
   readonly email: string;
   readonly firstName: string;

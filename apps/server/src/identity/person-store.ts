@@ -143,7 +143,7 @@ export async function sharingAddresses(tx: Tx): Promise<readonly (readonly Perso
   return [...byKey.values()].filter((same) => same.length > 1);
 }
 
-/** For whom the person of this row stands in at a moment, and when the next day begins, on which that may be somebody else. */
+/** For whom the person of this row stands in at a moment, and when the next day begins, on which that may be another person. */
 function standingIn({ absent_people: absent }: PersonRow, now: Date) {
   if (absent === null) return null;
   const timeZone = absent.timeZone ?? DEFAULT_TIME_LIMITS.timeZone;
@@ -156,7 +156,7 @@ function standingIn({ absent_people: absent }: PersonRow, now: Date) {
 
 /**
  * The row as an actor at this moment. Refuses with `account_blocked`, `company_inactive`, or `person_unknown` for a role
- * nobody knows.
+ * no one knows.
  */
 export function signedInAs(
   row: PersonRow,

@@ -118,7 +118,7 @@ describe('POST /users/password-reset', () => {
   const ask = (person: PersonName, email: string) =>
     api.as(person).call('users.resetPassword', { body: { email } });
 
-  it('is refused for the address of somebody else', async () => {
+  it('is refused for the address of another person', async () => {
     const answer = await ask('requester', emailOf('companyAdmin'));
     expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
     expect(await outbox()).toEqual([]);

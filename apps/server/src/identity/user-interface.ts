@@ -26,7 +26,7 @@ export function isSeed(email: string, seedAdminEmail: string | null): boolean {
   return seedAdminEmail !== null && isSameAddress(email, seedAdminEmail);
 }
 
-/** Whether somebody else has this address, whatever its form and letter case. */
+/** Whether another person has this address, whatever its form and letter case. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string | null = null): Promise<boolean> {
   return (await peopleByEmail(tx, email)).some(({ id }) => id !== exceptId);
 }

@@ -68,7 +68,7 @@ describe('tokens that are not access tokens of ours', () => {
     'a refresh token by its claim': () => api.signIn.token(idOf('manager'), { typ: 'Refresh' }),
     'a logout token by its header': () => api.signIn.token(idOf('manager'), {}, { typ: 'logout+jwt' }),
     'an unknown key': () => api.signIn.token(idOf('manager'), {}, { kid: 'other' }),
-    'a critical header nobody knows': async () =>
+    'a critical header no one knows': async () =>
       new SignJWT(accessTokenClaims(idOf('manager'), api.clock.now()))
         .setProtectedHeader({ alg: 'RS256', kid: 'test-key', crit: ['x-other'], 'x-other': true })
         .sign(api.signIn.privateKey, { crit: { 'x-other': true } }),
@@ -156,7 +156,7 @@ describe('the claim that lists permissions', () => {
 
 describe('people', () => {
   // rows: AUTH-012
-  it('refuses somebody nobody invited', async () => {
+  it('refuses a person no one invited', async () => {
     const answer = await api.asId('somebody-else').call('users.me');
     expect([answer.status, answer.problem.code]).toEqual([403, 'person_unknown']);
   });
@@ -269,7 +269,7 @@ describe('the first sign-in of an outside identity', () => {
     ['what the provider answers', true],
     ['the ID token', false],
   ])(
-    'an address in the token that nobody vouches for there is vouched for by %s',
+    'an address in the token that no one vouches for there is vouched for by %s',
     async (_by, atUserInfo) => {
       const subject = `auth|vouched-${atUserInfo}`;
       const email = `${subject.replace('|', '-')}@monda.test`;
@@ -328,7 +328,7 @@ describe('sign-ins with an outside provider', () => {
 });
 
 // rows: AUTH-015
-it('beside an outside provider the bundled one is not there', async () => {
+it('next to an outside provider the bundled one is not there', async () => {
   for (const [method, url] of [
     ['GET', '/authorize?client_id=monda-web&response_type=code'],
     ['POST', '/oauth/token'],

@@ -91,7 +91,7 @@ async function said(id: string): Promise<readonly string[]> {
 const differs = (id: string) =>
   expect.stringMatching(new RegExp(`^waste_items ${id}: .*\\bdata\\b.* differ`));
 
-/** What the product writes first, what somebody changes past it, and what the company then updates. */
+/** What the product writes first, what a person changes past it, and what the company then updates. */
 type Way = readonly [
   what: string,
   made: Readonly<Record<string, string>>,
@@ -116,7 +116,14 @@ const WAYS: readonly Way[] = [
     4,
     { weight: 4, hall: 'x' },
   ],
-  ['a field of the change beside the one that is updated', {}, { weight: 3, volume: 1 }, 'volume', 2, HALL_3],
+  [
+    'a field of the change in addition to the one that is updated',
+    {},
+    { weight: 3, volume: 1 },
+    'volume',
+    2,
+    HALL_3,
+  ],
   ['a field of the request that was there before', {}, HALL_3, 'serialNumber', 'SN-9', { hall: 'North' }],
   ['a key that no release had', {}, HALL_3, 'price', 'none', { hall: 'North' }],
 ];

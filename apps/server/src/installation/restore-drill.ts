@@ -66,7 +66,7 @@ export async function drill(deps: DrillDeps): Promise<Findings> {
   }
 }
 
-/** Removes temporary installations whose process is gone: nobody holds their lock. */
+/** Removes temporary installations whose process is gone: no one holds their lock. */
 function removeLeftOvers(temporaryIn: string): void {
   for (const name of readdirSync(temporaryIn).filter((each) => each.startsWith(PREFIX))) {
     const left = path.join(temporaryIn, name);

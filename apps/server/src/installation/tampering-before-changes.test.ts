@@ -23,7 +23,7 @@ interface Ids {
   readonly invited: { readonly id: string; readonly link: string };
 }
 
-/** What somebody changes past the product, what the product then does to the same row, and what has to be named. */
+/** What a person changes past the product, what the product then does to the same row, and what has to be named. */
 type Way = readonly [
   what: string,
   tampering: (ids: Ids) => string,

@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What somebody with the rights of a superuser does behind the product's back. */
+/** What a person with the rights of a superuser does behind the product's back. */
 const tamper = (...statements: readonly string[]) =>
   server.database.asOwner(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -193,7 +193,7 @@ describe('verify', () => {
     `SELECT append_audit(json_agg(to_jsonb(a) || ${more} ORDER BY seq)::json) FROM audit_log a WHERE ${of}`;
   const FORGED = /^Audit row \d+, .*: the product did not write what this row records/;
 
-  it('names a removal that somebody else than the product wrote into the log', async () => {
+  it('names a removal that another writer than the product wrote into the log', async () => {
     const { completed } = ids;
     await tamper(
       append(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs what somebody with all rights does past the product. */
+/** Runs what a person with all rights does past the product. */
 const asOwner: AssetServer['database']['asOwner'] = (run) =>
   server.database.asOwner(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);

@@ -14,7 +14,7 @@ import type { Clock } from '../process/clock.ts';
 
 /** What other features know of lateness. */
 
-/** The time limits of the installation as they are stored, the defaults where nobody changed them yet. */
+/** The time limits of the installation as they are stored, the defaults where no one changed them yet. */
 export async function storedTimeLimits(tx: Tx): Promise<TimeLimitsAnswer> {
   const row = await tx.selectFrom('time_limits').selectAll().executeTakeFirst();
   if (row === undefined) {

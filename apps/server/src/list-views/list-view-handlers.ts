@@ -22,7 +22,7 @@ export const LIST_VIEW_HANDLERS = {
 
 const COMPANY_SIDE = ['company_admin', 'company_user', 'viewer'];
 const isOfCompany = ({ role }: Actor) => COMPANY_SIDE.includes(role);
-/** A person who belongs to nobody has nobody to share with. */
+/** A person who belongs to no one has no one to share with. */
 const sharesWithNobody = (actor: Actor) => isOfCompany(actor) && actor.companyId === null;
 
 function viewOf(row: Selectable<ListViewTable>, { id, role }: Actor): ListView {
@@ -38,7 +38,7 @@ function viewOf(row: Selectable<ListViewTable>, { id, role }: Actor): ListView {
   };
 }
 
-/** The views somebody has: their own, and those shared where they belong. Row level security says the same again. */
+/** The views a person has: their own, and those shared where they belong. Row level security says the same again. */
 function visibleTo(actor: Actor): RawBuilder<boolean> {
   const house = isOfCompany(actor) ? sql`v.company_id = ${actor.companyId}` : sql`v.company_id IS NULL`;
   return sql<boolean>`(v.owner_id = ${actor.id} OR v.shared AND ${house})`;

@@ -46,13 +46,13 @@ describe('a view is refused', () => {
     expect((await create('colleague')).status).toBe(201);
   });
 
-  it('where whoever shares it belongs to nobody', async () => {
+  it('where the person who shares it belongs to no one', async () => {
     expect((await create('outsider', { shared: true })).status).toBe(403);
     expect((await create('outsider')).status).toBe(201);
   });
 });
 
-describe('a view of somebody else', () => {
+describe('a view of another person', () => {
   const change = (person: PersonName, id: string) =>
     server.call(person, 'listViews.change', { params: { id }, body: FORM });
   const remove = (person: PersonName, id: string) =>

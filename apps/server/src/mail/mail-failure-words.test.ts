@@ -19,7 +19,7 @@ describe.each(['en', 'es'] as const)('a stored failure read in %s', (language) =
   });
 
   it.each(['mail server away', '', 'the mail server could not be reached.', 'The mail server could not be'])(
-    'stays as it is where nobody knows the sentence: %j',
+    'stays as it is where no one knows the sentence: %j',
     (stored) => {
       expect(read(stored)).toBe(stored);
     },

@@ -1,5 +1,5 @@
 /**
- * What a message is to the queue. `account`: somebody waits for it to get in, and its link ends; it leaves first.
+ * What a message is to the queue. `account`: a person waits for it to get in, and its link ends; it leaves first.
  * `notice`: it says what the product shows as well.
  */
 export type MailClass = 'account' | 'notice';

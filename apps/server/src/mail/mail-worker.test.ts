@@ -106,7 +106,7 @@ describe('the seal of a message', () => {
     expect((await outbox())[0]?.text_body).toBe('t');
   });
 
-  it('is not forged by a call: it is a row of its own, for whoever is signed in', async () => {
+  it('is not forged by a call: it is a row of its own, for the signed-in person', async () => {
     expect((await api.withAuthorization(null).call('evidence.seal')).status).toBe(401);
     const one = await api.as('viewer').call('evidence.seal');
     const other = await api.as('rival').call('evidence.seal');

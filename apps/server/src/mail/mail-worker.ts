@@ -117,7 +117,7 @@ export async function sendWaitingMail(
         },
       );
       if (written.length === 0 || outcome.state === 'waiting') return;
-      // why: what somebody wrote into the texts past the product goes on to differ from what was recorded of them.
+      // why: what a person wrote into the texts past the product goes on to differ from what was recorded of them.
       const act = { subjectType: 'mail', subjectId: mail.id };
       tx.ownAct({ ...act, action: outcome.state === 'sent' ? 'mail.send' : 'mail.giveUp' });
     });

@@ -172,7 +172,7 @@ describe('TLS to the mail server', () => {
       .call('users.create', { body: { firstName: 'Ina', lastName: 'Vited', email: 'ina@acme.test' } });
   const overTls = () => `smtps://127.0.0.1:${portOf(tlsServer)}`;
 
-  it('nothing goes out where TLS is required and not offered, nor to a certificate nobody vouches for', async () => {
+  it('nothing goes out where TLS is required and not offered, nor to a certificate no one vouches for', async () => {
     await invite();
     for (const settings of [
       { startTls: 'required' } as const,

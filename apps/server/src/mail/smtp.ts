@@ -124,7 +124,7 @@ function failureOf(thrown: unknown): MailFailure {
   return new MailFailure('later', say.notReached);
 }
 
-/** Whether a connection could not be secured: a certificate nobody vouches for or for another name, or no TLS at all. */
+/** Whether a connection could not be secured: a certificate no one vouches for or for another name, or no TLS at all. */
 const isOfTls = ({ code, originalCode, syscall }: SmtpError): boolean =>
   code === 'ETLS' ||
   (code === 'ESOCKET' &&

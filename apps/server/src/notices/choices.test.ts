@@ -42,7 +42,7 @@ describe('a choice is refused', () => {
     ['an hour too late', { digestHour: 24 }, 'digestHour'],
     ['half an hour', { digestHour: 8.5 }, 'digestHour'],
     ['an unknown time zone', { timeZone: 'Nowhere/City' }, 'timeZone'],
-    ['somebody else', { userId: idOf('rival') }, 'userId'],
+    ['another person', { userId: idOf('rival') }, 'userId'],
   ])('with %s', async (_name, more, path) => {
     const { status, body } = await choose('requester', more);
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);

@@ -62,7 +62,7 @@ const mailed = async (setting: 'on' | 'off' = 'on') => {
 };
 
 describe('a row that tells the company', () => {
-  it('is of no provider, no viewer and no other company, and not of whoever did it', async () => {
+  it('is of no provider, no viewer and no other company, and not of the person who did it', async () => {
     const id = await declined();
     await notices.write();
     expect(await notices.recipients(id)).toEqual({ turn: [], followed: COMPANY });
@@ -93,14 +93,14 @@ describe('a row that tells the company', () => {
     expect(inAll).not.toContain('companyAdmin');
   });
 
-  it('is mailed to nobody where the installation sends none', async () => {
+  it('is mailed to no one where the installation sends none', async () => {
     await choose('requester', 'mail');
     await declined();
     await mails.write('off');
     expect(await mailed('off')).toEqual({ atOnce: [], inAll: [] });
   });
 
-  it('is mailed no more to whoever ended such mails by the link in one', async () => {
+  it('is mailed no more to the person who ended such mails by the link in one', async () => {
     await choose('requester', 'mail');
     await declined();
     await mails.write();

@@ -83,7 +83,7 @@ export async function followProject(work: Work, { actor, params, body }: Incomin
     .returning('following')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal('not_found');
-  // why: what somebody says of the whole request replaces what they said of its items.
+  // why: what a person says of the whole request replaces what they said of its items.
   await sql`UPDATE item_follows f SET following = ${following} FROM waste_items i
     WHERE f.user_id = ${actor.id} AND f.item_id = i.id AND i.project_id = ${params.id}`.execute(work);
   return { following };

@@ -15,7 +15,7 @@ interface Followed {
 
 /**
  * Items with those who follow them: who made the request and people who acted on the item, unless they unfollowed one or the
- * other, and people who follow one of them; what somebody said of the item goes before what they said of the request. For
+ * other, and people who follow one of them; what a person said of the item goes before what they said of the request. For
  * the product itself, and for a person about themselves.
  */
 export async function followedItems(

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transactions.ts';
 import type { ItemOfEvent } from './notice-recipients.ts';
 
 /**
- * The id of the event that an item is late: the same for one item, one stay at a status and one event, so that nobody is
+ * The id of the event that an item is late: the same for one item, one stay at a status and one event, so that no one is
  * notified of it twice.
  */
 export function lateEventId(itemId: string, statusSince: Date, event: ClockEvent): string {

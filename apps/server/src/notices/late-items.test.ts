@@ -48,7 +48,7 @@ const LATE_FROM = '2026-03-14';
 const MANAGERS = ['manager', 'otherManager'];
 const COMPANY = ['colleague', 'companyAdmin', 'incomplete', 'requester'];
 
-describe('nobody is told', () => {
+describe('no one is told', () => {
   it('before an item is late, and of what was late when this began', async () => {
     const id = await put();
     expect(await on('2026-03-13')).toBe(0);
@@ -122,7 +122,7 @@ describe('that an item is late is told', () => {
     ['confirmation_required', LATE_FROM, COMPANY, { destructionOn: '2026-04-20' }],
     ['destruction', '2026-03-13', COMPANY, { destructionOn: '2026-03-12' }],
     ['destroyed', '2026-03-18', MANAGERS, { destructionOn: '2026-03-09' }],
-  ])('at %s on %s to whoever has it: %s', async (status, day, late, more) => {
+  ])('at %s on %s to the person who has it: %s', async (status, day, late, more) => {
     const id = await put(status, more);
     await on(day);
     expect(await recipientsOf(id)).toEqual({ late: [...late], stillLate: [] });

@@ -24,8 +24,8 @@ const unread = async (person: PersonName) => (await server.call(person, 'notices
 const mark = (person: PersonName, id: string, read = true) =>
   server.call(person, 'notices.mark', { params: { id }, body: { read } });
 
-describe('a notice of somebody else', () => {
-  it('is not listed, not counted and not marked, whoever asks', async () => {
+describe('a notice of another person', () => {
+  it('is not listed, not counted and not marked, no matter who asks', async () => {
     const id = await server.aNotice({ owner });
     for (const person of ['colleague', 'companyAdmin', 'admin', 'manager', 'rival'] as const) {
       expect(await listOf(person)).toEqual({ data: [], total: 0 });
@@ -55,7 +55,7 @@ describe('a notice of somebody else', () => {
     }
   });
 
-  it('of what people follow is hidden as well, and nobody follows what they do not see', async () => {
+  it('of what people follow is hidden as well, and no one follows what they do not see', async () => {
     const { id, projectId } = await putItem(server, 'pending');
     const body = { following: true };
     expect((await server.call('colleague', 'follows.item', { params: { id }, body })).status).toBe(200);
@@ -244,7 +244,7 @@ describe('a person marks', () => {
   });
 });
 
-describe('whoever made the request', () => {
+describe('a person who made the request', () => {
   const ofItem = async (person: PersonName, id: string) =>
     (await server.call(person, 'follows.ofItem', { params: { id } })).body.following;
   const ofProject = async (person: PersonName, id: string) =>
@@ -271,7 +271,7 @@ describe('whoever made the request', () => {
     expect(await ofItem('colleague', id)).toBe(true);
   });
 
-  it('and then nobody else is told for having unfollowed, but whoever has to act is', async () => {
+  it('and then no one else is told for having unfollowed, but the person who has to act is', async () => {
     const { id } = await putItem(server, 'evaluation_review', { evaluator: 'evaluator' });
     await say('requester', 'follows.item', id, false);
     await server.call('manager', 'items.review', { params: { id }, body: { action: 'confirm' } });

@@ -61,7 +61,7 @@ describe('the subject of a mail of any kind', () => {
   });
 });
 
-it('a mail says of items that nobody has to follow to be notified of them', () => {
+it('a mail says of items that no one has to follow to be notified of them', () => {
   const text = letterOf([notice('Old safe', 'comment', 'comments')])?.text;
   expect(text).toContain('This happened to items that concern you:');
   expect(text).not.toContain('you follow');

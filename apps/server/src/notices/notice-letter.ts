@@ -123,7 +123,7 @@ function linesOf(notices: readonly MailedNotice[], role: string): Lines {
   return { tasks, late, happened };
 
   function addTask(event: ItemEvent, notice: MailedNotice): void {
-    // why: where somebody has acted since, there is nothing left to do.
+    // why: where a person has acted since, there is nothing left to do.
     const task = taskLeft(event, role, notice);
     if (task !== null) into(tasks, task, notice);
   }

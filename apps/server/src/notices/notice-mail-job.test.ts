@@ -56,7 +56,7 @@ describe('no mail is made', () => {
   it.each([
     ['is blocked', { is_active: false }],
     ['has an address that is not verified', { email_verified: false }],
-  ])('for somebody who %s since, now or later', async (_name, more) => {
+  ])('for a person who %s since, now or later', async (_name, more) => {
     await assignTo();
     await set(idOf('evaluator'), more);
     server.clock.advance(LONG_ENOUGH);
@@ -65,7 +65,7 @@ describe('no mail is made', () => {
     expect(await mails.make()).toBe(0);
   });
 
-  it('for somebody who was deleted', async () => {
+  it('for a person who was deleted', async () => {
     const person = await server.aPerson({ role: 'technical_evaluator' });
     const { id } = await putItem(server, 'pending');
     await server.call('manager', 'items.assign', { params: { id }, body: { assignedUserId: person } });
@@ -181,7 +181,7 @@ describe('a mail', () => {
     expect(await mails.make()).toBe(0);
   });
 
-  it('names nobody’s company and no destruction password, whatever happened', async () => {
+  it('names no one’s company and no destruction password, whatever happened', async () => {
     for (const person of ['manager', 'otherManager', 'evaluator', 'requester', 'companyAdmin'] as const) {
       await choose(person, { turn: 'mail', requests: 'mail' });
     }
@@ -223,7 +223,7 @@ describe('a mail', () => {
     expect(await mails.to('evaluator')).toHaveLength(1);
   });
 
-  it('that cannot be made leaves what waits as it is, and holds up nobody else’s', async () => {
+  it('that cannot be made leaves what waits as it is, and delays no one else’s', async () => {
     await assignTo();
     await choose('requester', { requests: 'mail' });
     await assignTo();

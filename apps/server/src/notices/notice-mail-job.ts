@@ -140,7 +140,7 @@ function dueFor(
 const isOf = (part: Part, { kind, event }: { readonly kind: NoticeKind; readonly event: string }) =>
   part.kind === kind && part.urgent === DECLINES.some((decline) => decline === event);
 
-/** Makes the mail of a person; whether there was anything to say, and somebody to say it to. */
+/** Makes the mail of a person; whether there was anything to say, and a person to say it to. */
 async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boolean> {
   const { clock, baseUrl } = deps;
   const { personId } = due;

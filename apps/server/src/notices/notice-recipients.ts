@@ -21,7 +21,7 @@ export interface ItemOfEvent {
   readonly followers: ReadonlySet<string>;
 }
 
-/** Whether somebody is this person, or stands in for them. */
+/** Whether a person is this person, or stands in for them. */
 const isOf = (person: Actor, id: string | null) => actsAs(person).some((each) => each === id);
 
 const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ItemOfEvent) => boolean>> = {
@@ -36,7 +36,7 @@ const IS_NEXT: Readonly<Record<NextToAct, (person: Actor, item: ItemOfEvent) => 
   provider: (person, item) => person.role === 'fixed_assets_manager' || isOf(person, item.assignedUserId),
 };
 
-/** For whose step an item waits; `null` for nobody's. */
+/** For whose step an item waits; `null` for no one's. */
 export function nextToAct({
   status,
   assignedUserId,
@@ -47,7 +47,7 @@ export function nextToAct({
   return waits.role === 'technical_evaluator' ? 'evaluator' : 'managers';
 }
 
-/** Asked of somebody by their id: as themselves, and as each for whom they stand in. */
+/** Asked of a person by their id: as themselves, and as each for whom they stand in. */
 type IsRecipient = (id: string, item: ItemOfEvent, words: CommentText | undefined) => boolean;
 const IS_TOLD: Readonly<
   Record<

@@ -48,7 +48,7 @@ async function isQuiet(stream: OpenedStream): Promise<void> {
 }
 
 describe('a stream is refused', () => {
-  it('without a token that holds, to somebody blocked, of a closed company or with an incomplete profile', async () => {
+  it('without a token that holds, to a person blocked, of a closed company or with an incomplete profile', async () => {
     const past = Math.floor(server.clock.now().getTime() / 1000) - 120;
     for (const [token, status, code] of [
       [null, 401, 'not_signed_in'],
@@ -71,7 +71,7 @@ describe('a stream is refused', () => {
     }
   });
 
-  it('above what one person may hold, in plain words, and to nobody else', async () => {
+  it('above what one person may hold, in plain words, and to no one else', async () => {
     for (let count = 0; count < LIMITS.noticeStreams; count += 1) await openAs(idOf('manager'));
     const more = await openWith(await tokenOf(idOf('manager')));
     expect(more.status).toBe(429);
@@ -87,7 +87,7 @@ describe('a stream is refused', () => {
 });
 
 describe('a stream says', () => {
-  it('nothing but that something changed, and nothing to whoever is not concerned', async () => {
+  it('nothing but that something changed, and nothing to the person who is not concerned', async () => {
     const { id } = await evaluated();
     const openAll = (people: readonly PersonName[]) =>
       Promise.all(people.map((person) => openAs(idOf(person))));
@@ -107,7 +107,7 @@ describe('a stream says', () => {
     }
   });
 
-  it('so to all browsers of whoever marks notices as read or unread, and to nobody else', async () => {
+  it('so to all browsers of the person who marks notices as read or unread, and to no one else', async () => {
     const id = await server.aNotice({ owner: idOf('requester') });
     const [one, other] = [await openAs(idOf('requester')), await openAs(idOf('requester'))];
     const colleague = await openAs(idOf('colleague'));
@@ -141,7 +141,7 @@ describe('a stream says', () => {
     await isQuiet(rival);
   });
 
-  it('what was written while nobody held one to nobody, and once what was written since', async () => {
+  it('what was written while no one held one to no one, and once what was written since', async () => {
     const before = await evaluated();
     await step(before.id);
     await job('notices');

@@ -181,7 +181,7 @@ async function namesOf(tx: Tx, events: readonly StoredItemEvent[]): Promise<Read
 const actKey = (userId: string, actorId: string, event: string, kind: string) =>
   `${userId} ${actorId} ${event} ${kind}`;
 
-/** The newest notice of somebody about an act of somebody. */
+/** The newest notice of a person about an act of a person. */
 interface KnownAct {
   readonly user_id: string;
   readonly actor_id: string;

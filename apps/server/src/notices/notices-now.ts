@@ -7,7 +7,7 @@ import { itemInScope } from '../visibility/visibility-interface.ts';
 /** What is true of notices at the moment they are read, in SQL on `n`, the notices, and `i`, their items. */
 
 /**
- * Whether somebody reads a notice still: of comments to the provider, and of items that were taken from an evaluator, only its
+ * Whether a person reads a notice still: of comments to the provider, and of items that were taken from an evaluator, only its
  * people do, also where one left it since.
  */
 export const isRead = ({ role }: Pick<Actor, 'role'>): RawBuilder<boolean> =>

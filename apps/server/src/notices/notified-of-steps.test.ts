@@ -134,7 +134,7 @@ async function itemFor(step: ItemStepName): Promise<string> {
   return id;
 }
 
-describe('a step tells exactly those concerned, and nobody of what they did themselves', () => {
+describe('a step tells exactly those concerned, and no one of what they did themselves', () => {
   it.each(ITEM_STEP_NAMES)('%s', async (step) => {
     const id = await itemFor(step);
     const before = DECLINE_BEFORE[step];
@@ -216,7 +216,7 @@ it('an item that comes back to an evaluator who was blocked meanwhile waits for 
 const OF_NO_PERSON: readonly ItemEvent[] = ['certificateWaits', 'certificateFailed'];
 
 describe('every event', () => {
-  it('whose turn is nobody’s says what nobody has to do, and the others what is to be done', () => {
+  it('whose turn is no one’s says what no one has to do, and the others what is to be done', () => {
     for (const event of ITEM_EVENTS) {
       const { turn, toDo } = EVENT_NOTICES[event];
       expect([event, toDo === null]).toEqual([event, turn === null]);

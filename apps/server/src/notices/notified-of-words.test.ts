@@ -50,7 +50,7 @@ const recipientsOf = async (person: PersonName, id: string, more: object = {}) =
 const INTERNAL = { audience: 'provider', text: 'They never pay in time' } as const;
 
 describe('a comment to the provider only', () => {
-  it('is told to nobody of a company, whoever they are and whatever they follow', async () => {
+  it('is told to no one of a company, no matter who they are and what they follow', async () => {
     const id = await anItem('change_requested');
     for (const person of ['requester', 'colleague', 'companyAdmin'] as const) await write(person, id);
     for (const person of ['viewer', 'requester', 'otherManager'] as const) {
@@ -117,7 +117,7 @@ describe('a comment to the provider only', () => {
     });
   });
 
-  it('is neither listed nor counted for somebody who went from the provider to the company', async () => {
+  it('is neither listed nor counted for a person who went from the provider to the company', async () => {
     const id = await anItem();
     await server.call('evaluator', 'follows.item', { params: { id }, body: { following: true } });
     await recipientsOf('manager', id, INTERNAL);
@@ -146,7 +146,7 @@ describe('a comment to everybody concerned', () => {
     ['manager', 'change_requested', sorted(...COMPANY)],
     ['evaluator', 'change_requested', sorted(...COMPANY)],
   ] as const)(
-    'of %s at %s is told to whoever has the item and who follows it',
+    'of %s at %s is told to the person who has the item and who follows it',
     async (person, at, comments) => {
       expect(await recipientsOf(person, await anItem(at))).toEqual({ turn: [], comments });
     },
@@ -177,7 +177,7 @@ describe('a comment to everybody concerned', () => {
     }
   });
 
-  it('that was withdrawn before anybody was told is told to nobody', async () => {
+  it('that was withdrawn before anybody was told is told to no one', async () => {
     const id = await anItem();
     const comment = await write('requester', id);
     await server.call('requester', 'comments.withdraw', { params: { id: comment } });
@@ -194,7 +194,7 @@ describe('a comment to everybody concerned', () => {
 });
 
 describe('a question', () => {
-  it('makes it the turn of those of the company who act, and of nobody else', async () => {
+  it('makes it the turn of those of the company who act, and of no one else', async () => {
     const id = await anItem();
     await ask('manager', id);
     await notices.write();
@@ -215,7 +215,7 @@ describe('a question', () => {
     expect((await listOf('otherEvaluator')).total).toBe(0);
   });
 
-  it('is nobody’s turn any more once it was answered, and the answer is told to who asked', async () => {
+  it('is no one’s turn any more once it was answered, and the answer is told to who asked', async () => {
     const id = await anItem();
     const question = await ask('manager', id);
     await notices.write();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 
-/** Somebody who is concerned by a notice, with what decides whether they see its item now. */
+/** A person who is concerned by a notice, with what decides whether they see its item now. */
 export interface NotifiedPerson {
   readonly userId: string;
   readonly companyId: string;
@@ -21,7 +21,7 @@ export async function newestNotice(tx: Tx): Promise<number> {
 
 /**
  * Which of these people are concerned by the notices after `known`: recipients, and those whose turn it was before at the
- * same item, since it may be no longer. Comments end nobody's turn, and a company must not notice those to the provider. For
+ * same item, since it may be no longer. Comments end no one's turn, and a company must not notice those to the provider. For
  * the product itself.
  */
 export async function notifiedSince(

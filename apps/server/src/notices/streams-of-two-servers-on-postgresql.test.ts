@@ -72,7 +72,7 @@ const noticesOf = async (server: number, person: Person) =>
   );
 
 it(
-  'a step at one server reaches the stream at the other, and nobody else',
+  'a step at one server reaches the stream at the other, and no one else',
   async () => {
     const manager = await open(1, 'manager');
     const others = await Promise.all([open(1, 'globexUser'), open(1, 'acmeUser'), open(0, 'globexUser')]);
@@ -105,7 +105,7 @@ it(
 );
 
 it(
-  'nobody misses or doubles a notice when the server of their stream is killed',
+  'no one misses or doubles a notice when the server of their stream is killed',
   async () => {
     const before = await noticesOf(0, 'manager');
     const stream = await open(1, 'manager');

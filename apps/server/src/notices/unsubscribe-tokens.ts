@@ -25,7 +25,7 @@ export async function keepNoticeMail(
     .execute();
 }
 
-/** The person of a token, however often it was used; `null` for a token that is none, and for somebody who was deleted. */
+/** The person of a token, however often it was used; `null` for a token that is none, and for a person who was deleted. */
 export async function personOfUnsubscribeToken(tx: Tx, token: string): Promise<string | null> {
   const row = await tx
     .selectFrom('notice_mails as m')
@@ -55,8 +55,8 @@ export async function unsubscribe(tx: Work, token: string): Promise<boolean> {
 
 /**
  * Whether a message that waits in the outbox may still be sent: a mail of notices goes only to the person it was made
- * for, while they can sign in and have this address; one about a substitution only to an address with which somebody can sign
- * in, and after those before it, so that nobody reads that it ended before they read that it was set.
+ * for, while they can sign in and have this address; one about a substitution only to an address with which a person can sign
+ * in, and after those before it, so that no one reads that it ended before they read that it was set.
  */
 export async function mayStillBeSent(tx: Tx, mail: WaitingMail): Promise<boolean | Date> {
   if (mail.kind === SUBSTITUTION_MAIL_KIND) {

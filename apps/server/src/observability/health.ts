@@ -33,7 +33,7 @@ const HEALTH_PATHS: ReadonlySet<string> = new Set([...LIVE_PATHS, READY_PATH]);
 export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path.replace(/\/$/, ''));
 
 /**
- * Liveness says that the process answers and says its version, and knows nothing else, so that nobody restarts a server because its
+ * Liveness says that the process answers and says its version, and knows nothing else, so that no one restarts a server because its
  * database is away. Readiness answers 503 while something needed is away, behind, or the server is stopping,
  * and names it.
  */

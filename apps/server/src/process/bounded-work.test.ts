@@ -45,7 +45,7 @@ it('begins fewer once fewer are allowed, and more again', async () => {
   await Promise.all(pieces);
 });
 
-it('lets nobody who comes later begin before those who wait', async () => {
+it('lets no one who comes later begin before those who wait', async () => {
   let allowed = 1;
   const atOnce = boundedWork(() => allowed);
   const begun: string[] = [];

@@ -8,9 +8,9 @@ it.each([
   ['everybody who reads', 0o40755, 0o100600, 'everybody'],
   ['everybody who knows a name in it', 0o40701, 0o100600, 'everybody'],
   ['everybody who writes', 0o41777, 0o100600, 'everybody'],
-  ['nobody knows, where every file is shown as open', 0o40777, 0o100777, 'unknown'],
-  ['nobody knows, where files of a share are shown to a group', 0o40770, 0o100770, 'unknown'],
-  ['nobody knows, where there are no modes at all', 0o40000, 0o100000, 'unknown'],
+  ['no one knows, where every file is shown as open', 0o40777, 0o100777, 'unknown'],
+  ['no one knows, where files of a share are shown to a group', 0o40770, 0o100770, 'unknown'],
+  ['no one knows, where there are no modes at all', 0o40000, 0o100000, 'unknown'],
 ] as const)('a folder is reached by %s', (_who, folder, made, reach) => {
   expect(reachOf({ folder, made })).toBe(reach);
 });

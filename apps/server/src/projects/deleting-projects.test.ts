@@ -171,7 +171,7 @@ describe.each([
     expect(await everythingOf(request)).toEqual(before);
   });
 
-  it.each(ways)('%s, and the database refuses it to whoever goes past the rule', async (...way) => {
+  it.each(ways)('%s, and the database refuses it to a caller that bypasses the rule', async (...way) => {
     const request = await aRequest();
     await runActs(request, way as unknown as Way);
     const file = await aFileOf(request);

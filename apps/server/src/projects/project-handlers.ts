@@ -141,7 +141,7 @@ async function deleteProjectWithItems(
   if (items.some((item) => item.status !== FIRST_STATUS)) {
     throw new Refusal('wrong_state', { message: words().projects.startedCannotBeDeleted });
   }
-  // why: asked under the lock of the project, which waits for whoever receives it.
+  // why: asked under the lock of the project, which waits for the transaction that receives it.
   if (!(await projectMayGo(work, id))) {
     throw new Refusal('wrong_state', { message: words().refusals.projectReceived });
   }

@@ -52,7 +52,7 @@ describe('a request with a bad file is refused whole', async () => {
   });
 
   it.each([
-    ['a field nobody named', 'photos'],
+    ['a field no one named', 'photos'],
     ['a field of another call', 'beforePhotos'],
     ['a position with a zero in front', 'item_00_images'],
     ['a field named like a built-in', '__proto__'],

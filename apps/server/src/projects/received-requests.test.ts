@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A request with one pending item of the evaluator, which nobody of the provider has seen. */
+/** A request with one pending item of the evaluator, which no one of the provider has seen. */
 const aRequest = () => putItem(server, 'pending', { evaluator: 'evaluator' });
 type Request = Awaited<ReturnType<typeof aRequest>>;
 
@@ -363,7 +363,7 @@ describe('people at the edge', () => {
     if (own !== null) expect(rows).toEqual([{ company_id: own }]);
   });
 
-  it('of a company cannot note a moment, and nobody changes or removes one', async () => {
+  it('of a company cannot note a moment, and no one changes or removes one', async () => {
     const { id, projectId } = await aRequest();
     const noted = sql`INSERT INTO received_projects (project_id, company_id, received_at)
       VALUES (${projectId}, ${COMPANIES.acme.id}, now())`;

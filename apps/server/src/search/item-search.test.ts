@@ -32,7 +32,7 @@ const found = async (words: string, person: 'manager' | 'requester' | 'rival' | 
     await server.call(person, 'search.everywhere', { query: `q=${encodeURIComponent(words)}` })
   ).body.items.data.map(({ id }: { readonly id: string }) => id) as string[];
 const listed = async (query: string) => (await server.call('manager', 'items.list', { query })).body;
-it('rare words find the oldest item, for whoever may see it', async () => {
+it('rare words find the oldest item, for the person who may see it', async () => {
   for (const words of ['oldest odd', '1029384756', 'ab-1029384756', 'rare-7']) {
     for (const person of ['manager', 'requester', 'evaluator'] as const) {
       expect(await found(words, person), words).toEqual([oldest.id]);

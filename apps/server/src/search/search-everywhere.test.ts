@@ -55,7 +55,7 @@ describe('what others have', () => {
     }
   });
 
-  it('runs the same statements for a serial number of another company and for one that nobody has', async () => {
+  it('runs the same statements for a serial number of another company and for one that no one has', async () => {
     const actor = server.people.requester;
     const asked = async (words: string) => {
       const statements: string[] = [];
@@ -221,7 +221,7 @@ describe('what is found', () => {
     expect((await search('admin', 'evaluator@monda.test')).people.listed).toBe(true);
   });
 
-  it('nothing for an empty text, and for nobody', async () => {
+  it('nothing for an empty text, and for no one', async () => {
     for (const person of ['admin', 'requester'] as const) {
       expect(await search(person, '  ')).toEqual(NOTHING);
       expect((await server.call(person, 'search.everywhere')).body).toEqual(NOTHING);

@@ -155,7 +155,7 @@ describe('a secret in a file of its own', () => {
     writeFileSync(file, content);
     return file;
   };
-  it.each(SECRET_SETTINGS)('%s is refused beside the setting itself', (name) => {
+  it.each(SECRET_SETTINGS)('%s is refused together with the setting itself', (name) => {
     const both = { [name]: 'from the environment', [`${name}_FILE`]: fileWith('from the file') };
     expect(refusalOf(both)).toContain(`${name} and ${name}_FILE exclude each other: set one of them.`);
     expect(refusalOf(both)).not.toMatch(/from the/);
@@ -343,7 +343,7 @@ describe('where accounts are stored', () => {
     });
   });
 
-  it('opens the mailbox only where nobody else can be: embedded, bundled, no mail server, no production', () => {
+  it('opens the mailbox only where no one else can be: embedded, bundled, no mail server, no production', () => {
     const smtp = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' };
     const bundled = { NODE_ENV: 'production', BASE_URL: 'https://x.example', BUNDLED_SIGN_IN: 'true' };
     for (const set of [

@@ -106,7 +106,7 @@ describe('administration is for administrators', () => {
 
 describe('POST /users/{id}/email-verification', () => {
   // rows: API-058
-  it('is refused for somebody else, whatever the token says', async () => {
+  it('is refused for another person, whatever the token says', async () => {
     for (const person of Object.values(REFUSED)) {
       const sent = { params: { id: idOf('colleague') } };
       const answer = await api.asId(idOf(person), ['system:admin']).call('users.verifyEmail', sent);

@@ -137,7 +137,7 @@ describe('of a deleted person', () => {
     expect(await storedUser(id)).toMatchObject({ identity_issuer: null, identity_subject: null });
   });
 
-  it('nobody but an administrator erases by the function of the database', async () => {
+  it('no one but an administrator erases by the function of the database', async () => {
     for (const person of ['manager', 'companyAdmin'] as const) {
       const erased = server.transactions.asActor(actorOf(person), (tx) =>
         sql`SELECT * FROM erase_person(${idOf('viewer')}, 'x@y.example')`.execute(tx),

@@ -7,7 +7,7 @@ import type { Work } from '../database/work.ts';
 import { endSubstitutionsOf } from '../substitutes/substitute-interface.ts';
 import type { CreatePerson } from '../administration/administration-interface.ts';
 
-/** Refuses with `conflict` when the address belongs to somebody else than `exceptId`. */
+/** Refuses with `conflict` when the address belongs to another person than `exceptId`. */
 export async function assertEmailFree(
   work: Work,
   email: string,

@@ -121,7 +121,7 @@ describe('administrators', () => {
     });
   });
 
-  it('nobody deletes or blocks themselves', async () => {
+  it('no one deletes or blocks themselves', async () => {
     await api.aPerson({ role: 'admin' });
     for (const [how, remove] of REMOVALS.filter(([name]) => name !== 'demoting')) {
       const answer = await remove(api, idOf('admin'), idOf('admin'));
@@ -157,7 +157,7 @@ describe('administrators', () => {
     },
   );
 
-  it('six at the same moment, in every way: at least one always stays, and who was taken takes nobody', async () => {
+  it('six at the same moment, in every way: at least one always stays, and who was taken takes no one', async () => {
     const admins = [idOf('admin')];
     for (let at = 0; at < 5; at += 1) admins.push(await api.aPerson({ role: 'admin' }));
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('administrators', () => {
     for (const { status } of answers) expect([200, 204, 403, 404, 409]).toContain(status);
   });
 
-  it('the address of a deleted administrator belongs to whoever gets it next, not to the protection', async () => {
+  it('the address of a deleted administrator belongs to the person who gets it next, not to the protection', async () => {
     const other = await api.aPerson({ role: 'admin', email: 'once@monda.test' });
     await api.as('admin').call('users.delete', { params: { id: other } });
     const body = { firstName: 'Next', lastName: 'One', email: 'once@monda.test' };

@@ -49,7 +49,7 @@ export type Removal = 'delete' | 'block' | 'demote';
 
 /**
  * Refuses what would lock everybody out (decision A-128): the protected administrator stays as it is (403), one
- * active administrator always remains (409), nobody deletes or blocks themselves (403). The transaction holds the
+ * active administrator always remains (409), no one deletes or blocks themselves (403). The transaction holds the
  * lock of the administration.
  */
 export async function assertMayRemove(

@@ -95,7 +95,7 @@ describe('POST /users', () => {
     expect((await admin().call('users.create', { body: { ...person, role: 'owner' } })).status).toBe(400);
   });
 
-  it('refuses an address that belongs to somebody, also when both are sent at once', async () => {
+  it('refuses an address that belongs to a person, also when both are sent at once', async () => {
     const taken = await admin().call('users.create', { body: { ...person, email: ' MANAGER@monda.test ' } });
     expect(taken.status).toBe(409);
     const both = await Promise.all([1, 2].map(() => admin().call('users.create', { body: person })));
@@ -114,7 +114,7 @@ describe('POST /users', () => {
   });
 
   // rows: ENT-007, AUTH-016
-  it('writes to nobody with sendPasswordSetupEmail false, and keeps emailVerified true', async () => {
+  it('writes to no one with sendPasswordSetupEmail false, and keeps emailVerified true', async () => {
     const body = {
       ...person,
       sendPasswordSetupEmail: false,
@@ -141,7 +141,7 @@ describe('POST /users', () => {
 describe('PUT /users/{id}', () => {
   const change = (id: string, body: unknown) => admin().call('users.change', { params: { id }, body });
 
-  it('answers 404 for nobody and for a deleted user', async () => {
+  it('answers 404 for an unknown id and for a deleted user', async () => {
     expect((await change(NOBODY, { firstName: 'Xx' })).status).toBe(404);
     await admin().call('users.delete', { params: { id: idOf('rival') } });
     expect((await change(idOf('rival'), { firstName: 'Xx' })).status).toBe(404);
@@ -180,7 +180,7 @@ describe('PUT /users/{id}', () => {
   });
 
   // rows: STAFF-024
-  it('refuses the address of somebody else, and unverifies a real change only', async () => {
+  it('refuses the address of another person, and unverifies a real change only', async () => {
     const taken = await change(idOf('evaluator'), { email: emailOf('manager').toUpperCase() });
     expect([taken.status, taken.problem.message]).toEqual([
       409,
@@ -195,7 +195,7 @@ describe('PUT /users/{id}', () => {
     expect(await get(idOf('evaluator'))).toMatchObject({ email: 'fresh@monda.test', emailVerified: false });
   });
 
-  it('makes the address of the former free for somebody else at once', async () => {
+  it('makes the address of the former free for another person at once', async () => {
     await change(idOf('evaluator'), { email: 'fresh@monda.test' });
     expect((await change(idOf('manager'), { email: emailOf('evaluator') })).status).toBe(200);
   });
@@ -255,7 +255,7 @@ describe('PUT /users/{id}/block', () => {
     [{ blocked: 'true' }, null],
     [{ shouldBlock: 1, userId: idOf('manager') }, null],
     [{ blocked: true, role: 'admin' }, 'Unknown property "role"'],
-  ])('refuses %o and blocks nobody', async (body, message) => {
+  ])('refuses %o and blocks no one', async (body, message) => {
     const answer = await block(body);
     expect(answer.status).toBe(400);
     if (message !== null) expect(answer.problem.message).toBe(message);
@@ -292,7 +292,7 @@ describe('DELETE /users/{id}', () => {
   const remove = (id: string, key?: string) =>
     admin().call('users.delete', { params: { id }, ...(key === undefined ? {} : { key }) });
 
-  it('answers 404 for nobody, and the second time', async () => {
+  it('answers 404 for an unknown id, and the second time', async () => {
     expect((await remove(NOBODY)).status).toBe(404);
     expect((await remove(idOf('colleague'))).status).toBe(204);
     expect((await remove(idOf('colleague'))).status).toBe(404);
@@ -443,10 +443,10 @@ describe('POST /users/transfer-admin', () => {
 
   // rows: API-061
   it.each([
-    ['somebody of another company', idOf('rival'), COMPANIES.acme.id],
+    ['a person of another company', idOf('rival'), COMPANIES.acme.id],
     ['a blocked user', idOf('blocked'), COMPANIES.acme.id],
     ['an administrator of the product', idOf('admin'), COMPANIES.acme.id],
-    ['somebody without a company', idOf('outsider'), COMPANIES.acme.id],
+    ['a person without a company', idOf('outsider'), COMPANIES.acme.id],
     ['nobody', NOBODY, COMPANIES.acme.id],
     ['a company that is not there', idOf('requester'), NOBODY],
   ])('refuses %s with 400 and changes nothing', async (_who, newAdminId, companyId) => {

@@ -10,7 +10,7 @@ const UNTIL = '2026-03-18';
 
 let server: AssetServer;
 let notices: ReturnType<typeof noticesIn>;
-/** Items at `pending`: of the evaluator who is away, and one nobody has. */
+/** Items at `pending`: of the evaluator who is away, and one no one has. */
 let theirs: string;
 let nobodys: string;
 
@@ -44,7 +44,7 @@ const standsInFor = async (person: PersonName) => (await server.call(person, 'us
 
 describe('a substitute sees and does', () => {
   // rows: ROLE-020, FLOW-031
-  it('nothing of theirs without a period, nor what nobody has', async () => {
+  it('nothing of theirs without a period, nor what no one has', async () => {
     expect([await sees('otherEvaluator', theirs), await sees('otherEvaluator', nobodys)]).toEqual([404, 404]);
     await set();
     server.clock.setTo(`${FROM}T12:00:00.000Z`);
@@ -83,7 +83,7 @@ describe('a substitute sees and does', () => {
     },
   );
 
-  it('the same as the person, beside them, and the history and the audit log name both', async () => {
+  it('the same as the person, in parallel with them, and the history and the audit log name both', async () => {
     await set();
     server.clock.setTo(`${FROM}T12:00:00.000Z`);
     const own = (await putItem(server, 'pending', { evaluator: 'otherEvaluator' })).id;
@@ -130,7 +130,7 @@ describe('a substitute sees and does', () => {
     ]);
   });
 
-  it('a step of which nothing else is noted, for somebody as well', async () => {
+  it('a step of which nothing else is noted, for a person as well', async () => {
     await set();
     server.clock.setTo(`${FROM}T12:00:00.000Z`);
     const asked = await server.call('otherEvaluator', 'items.submitReview', {
@@ -203,7 +203,7 @@ describe('it ends at once', () => {
     return log.map(({ subject_id, details }) => [subject_id, details.because]);
   };
 
-  it('when somebody ends it, and does not begin anew', async () => {
+  it('when a person ends it, and does not begin anew', async () => {
     const id = await set();
     server.clock.setTo(`${FROM}T12:00:00.000Z`);
     await server.call('evaluator', 'substitutions.end', { params: { id } });
@@ -333,7 +333,7 @@ describe('a substitute is told', () => {
     expect((await notices.recipients(theirs)).followed).toEqual(['evaluator', 'manager', 'otherEvaluator']);
   });
 
-  it('in a company of the requests of whoever is away', async () => {
+  it('in a company of the requests of the absent person', async () => {
     await set('requester', 'colleague');
     server.clock.setTo(`${FROM}T12:00:00.000Z`);
     await evaluate('evaluator', theirs);

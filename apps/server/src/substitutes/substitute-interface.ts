@@ -44,7 +44,7 @@ export async function recordSubstitution(
 }
 
 /**
- * Ends what somebody does for others and others for them, in the transaction that blocks or deletes them or gives them
+ * Ends what a person does for others and others for them, in the transaction that blocks or deletes them or gives them
  * another role. It begins not anew when that is undone.
  */
 export async function endSubstitutionsOf(

@@ -89,7 +89,7 @@ function viewOf(row: SeenRow, today: PlainDate): Substitution {
 /** Administrators manage people with the permission of their token alone. */
 const mayManage = (actor: Actor) => actor.role !== 'admin' || passes(systemAdminOnly, actor);
 
-/** Refuses (404) what is asked about the substitutes of somebody else by a person who does not manage them. */
+/** Refuses (404) what is asked about the substitutes of another person by a person who does not manage them. */
 async function assertMayAsk(tx: Tx, actor: Actor, personId: string): Promise<void> {
   if (personId !== actor.id && !mayManage(actor)) throw new Refusal('not_found');
   const { rows } = await sql<{ may: boolean }>`SELECT may_set_substitute(${personId}::uuid) AS may`.execute(
@@ -102,7 +102,7 @@ interface HeldPerson extends JudgedPerson {
   readonly name: string;
 }
 
-/** Both people, locked until the transaction ends, so that they are judged as they stay; those left out are nobody the caller may choose. */
+/** Both people, locked until the transaction ends, so that they are judged as they stay; those left out are no one the caller may choose. */
 async function heldPeople(tx: Tx, one: string, other: string): Promise<ReadonlyMap<string, HeldPerson>> {
   const { rows } = await sql<
     ListedPerson & { company_id: string | null; is_active: boolean }

@@ -62,12 +62,12 @@ describe('no message about a substitute goes', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('to whoever did it themselves', async () => {
+  it('to the person who did it themselves', async () => {
     const { body } = await set();
     expect(await subjects()).toEqual([[emailOf('otherEvaluator'), toSubstitute.set.subject('Eva Luator')]]);
     await end('evaluator', body.id);
     expect(await subjects()).toEqual([[emailOf('otherEvaluator'), toSubstitute.ended.subject('Eva Luator')]]);
-    // a manager who chooses themselves as the substitute of somebody else knows it.
+    // a manager who chooses themselves as the substitute of another person knows it.
     await set({ by: 'manager', of: 'otherManager', to: 'manager' });
     expect(await subjects()).toEqual([[emailOf('otherManager'), toPerson.set.subject('Mia Manager')]]);
   });
@@ -85,7 +85,7 @@ describe('no message about a substitute goes', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('to whoever was blocked or deleted, by which their substitution ended', async () => {
+  it('to the person who was blocked or deleted, by which their substitution ended', async () => {
     await set({ by: 'admin' });
     await mails();
     await server.call('admin', 'users.block', { params: { id: idOf('evaluator') }, body: { blocked: true } });
@@ -124,7 +124,7 @@ describe('a message about a substitute goes', () => {
     );
   });
 
-  it('while it waits only as long as somebody can sign in with the address', async () => {
+  it('while it waits only as long as a person can sign in with the address', async () => {
     await set({ by: 'manager' });
     await change('otherEvaluator', { is_active: false });
     const sent: string[] = [];
@@ -165,7 +165,7 @@ describe('a message about a substitute goes', () => {
     ]);
   });
 
-  it('to both where somebody else set and ended it, who is not named', async () => {
+  it('to both where another person set and ended it, who is not named', async () => {
     for (const [by, of, to, person, substitute] of [
       ['manager', 'evaluator', 'otherEvaluator', 'Eva Luator', 'Evan Other'],
       ['admin', 'requester', 'colleague', 'Rita Request', 'Cole League'],
@@ -220,19 +220,22 @@ describe('a message about a substitute goes', () => {
     ['en', 'es', 'en'],
     [null, 'es', 'es'],
     ['qq', 'en', 'en'],
-  ] as const)('to a reader who chose %s, by whoever prefers %s, in %s', async (chosen, header, language) => {
-    await change('otherEvaluator', { language: chosen });
-    const { body } = await set({ language: header });
-    const say = CATALOGUES[language].substitutionMail;
-    const [mail] = await mails();
-    expect(mail?.subject).toBe(say.toSubstitute.set.subject('Eva Luator'));
-    expect(mail?.text_body).toContain(CATALOGUES[language].accountMail.greeting('Evan'));
-    expect(mail?.text_body).toContain(say.toSubstitute.set.below('Eva Luator'));
-    expect(mail?.html_body).toContain(`<html lang="${language}">`);
-    await end('evaluator', body.id, header);
-    const [ended] = await mails();
-    expect(ended?.text_body).toContain(say.toSubstitute.ended.below());
-  });
+  ] as const)(
+    'to a reader who chose %s, by a person who prefers %s, in %s',
+    async (chosen, header, language) => {
+      await change('otherEvaluator', { language: chosen });
+      const { body } = await set({ language: header });
+      const say = CATALOGUES[language].substitutionMail;
+      const [mail] = await mails();
+      expect(mail?.subject).toBe(say.toSubstitute.set.subject('Eva Luator'));
+      expect(mail?.text_body).toContain(CATALOGUES[language].accountMail.greeting('Evan'));
+      expect(mail?.text_body).toContain(say.toSubstitute.set.below('Eva Luator'));
+      expect(mail?.html_body).toContain(`<html lang="${language}">`);
+      await end('evaluator', body.id, header);
+      const [ended] = await mails();
+      expect(ended?.text_body).toContain(say.toSubstitute.ended.below());
+    },
+  );
 
   it('with the days, or the one day, and a link to the product', async () => {
     await set();

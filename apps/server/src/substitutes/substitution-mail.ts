@@ -39,7 +39,7 @@ type MailedSubstitution = Pick<
 
 /**
  * Writes to the substitute and to the person that a substitution was set, or that it was ended, in the transaction that does
- * it. Nobody is written to about what they did themselves; people who cannot sign in, whose address is not verified, or who
+ * it. No one is written to about what they did themselves; people who cannot sign in, whose address is not verified, or who
  * got enough of these messages in the last hour, are left out. Each reads it in their language, else in that of the person who causes it.
  */
 export async function mailSubstitution(

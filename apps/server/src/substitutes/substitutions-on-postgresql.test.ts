@@ -44,7 +44,7 @@ describe('of several that are set at once', () => {
     }
   });
 
-  it('one beside the block of the substitute: they are not a substitute afterwards', async () => {
+  it('one at the same time as the block of the substitute: they are not a substitute afterwards', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [person = '', substitute = ''] = await evaluators(2);
       const [made, blocked] = await Promise.all([
@@ -65,7 +65,7 @@ describe('of several that are set at once', () => {
   });
 });
 
-describe('beside the transfer of the administrator of a company', () => {
+describe('at the same time as the transfer of the administrator of a company', () => {
   const { companyId } = actorOf('requester');
 
   it('one waits for the other, neither is given up', async () => {

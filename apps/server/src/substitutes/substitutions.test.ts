@@ -47,14 +47,14 @@ describe('a substitute is refused', () => {
     ['oneself', { to: 'evaluator' }, say().self],
     ['another role', { to: 'manager' }, say().notThere],
     ['another role, to an administrator', { by: 'admin', to: 'manager' }, say().otherRole],
-    ['a company of somebody of the provider', { to: 'requester' }, say().notThere],
+    ['a company of a person of the provider', { to: 'requester' }, say().notThere],
     ['another company', { of: 'requester', to: 'rival' }, say().notThere],
     [
       'another company, to an administrator',
       { by: 'admin', of: 'requester', to: 'rival' },
       say().otherCompany,
     ],
-    ['somebody blocked', { to: 'blockedEvaluator' }, say().inactive],
+    ['a person blocked', { to: 'blockedEvaluator' }, say().inactive],
     [
       'a role of the own company that is another one',
       { of: 'requester', to: 'companyAdmin' },
@@ -77,7 +77,7 @@ describe('a substitute is refused', () => {
     await nothingIsSet();
   });
 
-  it('by somebody who neither is the person nor manages them, as if there were no such person', async () => {
+  it('by a person who neither is the person nor manages them, as if there were no such person', async () => {
     const missing = await server.call('requester', 'substitutions.set', {
       body: {
         personId: '00000000-0000-4000-8000-00000000dead',
@@ -109,7 +109,7 @@ describe('a substitute is refused', () => {
     await nothingIsSet();
   });
 
-  it('somebody of another company with the same words as somebody who does not exist', async () => {
+  it('a person of another company with the same words as a person who does not exist', async () => {
     const refused = (substituteId: string) =>
       server.call('requester', 'substitutions.set', {
         body: { personId: idOf('requester'), substituteId, fromDay: day(0), toDay: day(1) },
@@ -167,7 +167,7 @@ describe('on days in common there is', () => {
 });
 
 describe('who sets, reads and ends', () => {
-  it('is the person, or whoever manages them; names stand in the answer', async () => {
+  it('is the person, or the person who manages them; names stand in the answer', async () => {
     for (const [by, of, to] of [
       ['evaluator', 'evaluator', 'otherEvaluator'],
       ['manager', 'evaluator', 'otherEvaluator'],
@@ -196,7 +196,7 @@ describe('who sets, reads and ends', () => {
     }
   });
 
-  it('is not the substitute, and nobody else learns of it', async () => {
+  it('is not the substitute, and no one else learns of it', async () => {
     const { body } = await set({ of: 'requester', to: 'colleague' });
     const end = (by: PersonName) => server.call(by, 'substitutions.end', { params: { id: body.id } });
     expect((await end('colleague')).status).toBe(403);

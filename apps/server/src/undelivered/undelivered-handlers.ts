@@ -8,7 +8,7 @@ import { asActor, asChange, type HandlerTable } from '../http/calls/handler-tabl
 import type { IncomingCall } from '../http/calls/handlers.ts';
 import { mailFailureInWords } from '../mail/mail-failure-words.ts';
 
-/** What was given up, for administrators: messages nobody took, and accounts that did not follow their people. */
+/** What was given up, for administrators: messages no one took, and accounts that did not follow their people. */
 export const UNDELIVERED_HANDLERS = {
   'undelivered.list': asActor(getUndelivered),
   'undelivered.retryMail': asChange(retryMail),

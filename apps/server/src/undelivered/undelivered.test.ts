@@ -53,7 +53,7 @@ async function givenUpAccount(last_reason: string): Promise<void> {
 }
 
 describe('what was given up', () => {
-  it('is nobody else\u2019s to see or decide', async () => {
+  it('is no one else\u2019s to see or decide', async () => {
     const id = await givenUpMail();
     await givenUpAccount('not_reached');
     const others = PERSON_NAMES.filter(
@@ -73,7 +73,7 @@ describe('what was given up', () => {
     expect((await list()).total).toBe(2);
   });
 
-  it('is nothing while all is well, and unknown to whoever names something else', async () => {
+  it('is nothing while all is well, and unknown to a caller that names something else', async () => {
     expect(await list()).toEqual({ data: [], total: 0 });
     for (const name of [
       'undelivered.retryMail',

@@ -49,7 +49,7 @@ export function projectInScope(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * The company of an item that the person sees; throws 404 where they see none. `held`: nobody deletes it until the
+ * The company of an item that the person sees; throws 404 where they see none. `held`: no one deletes it until the
  * transaction ends, for people who may change items.
  */
 export async function companyOfItem(

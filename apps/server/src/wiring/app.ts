@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     othersAreAnswered: telemetry.isAnswering,
     readPicture,
   });
-  // why: nobody else works on an embedded database, and nothing listens yet.
+  // why: no one else works on an embedded database, and nothing listens yet.
   if (database.kind === 'embedded') await files.sweepAtRest(log);
   const certificateKeys = certificateKeysOf(baseUrl, { transactions, encryption, clock });
   const { storage } = files;

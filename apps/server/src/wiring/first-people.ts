@@ -24,7 +24,7 @@ export interface FirstPeopleDeps {
 }
 
 /**
- * Makes sure that somebody can sign in: seeds the demo into an empty database when it is asked for, and the
+ * Makes sure that a person can sign in: seeds the demo into an empty database when it is asked for, and the
  * first administrator when there is none. Answers lines for the operator.
  */
 export async function ensureFirstPeople(deps: FirstPeopleDeps): Promise<readonly string[]> {

@@ -56,7 +56,7 @@ it(
         });
         answers.push(...(await Promise.all(answered)));
       }
-      // why: a session that leaked from one person to another would show somebody another number.
+      // why: a session that leaked from one person to another would show a person another number.
       expect(new Set(answers).size).toBe(people.length);
       expect(new Set(answers.map((answer) => answer.split(' ')[1]))).toEqual(new Set(['200']));
       const created = await call(0, '/projects', { method: 'POST', body: JSON.stringify(requestOf(1)) });

@@ -78,7 +78,7 @@ async function modeOf(name: string): Promise<number | null> {
   }
 }
 
-/** Everything below a folder, and it itself, that somebody else than its owner may use in any way. */
+/** Everything below a folder, and it itself, that another person than its owner may use in any way. */
 async function openTo(root: string): Promise<{ readonly seen: number; readonly loose: readonly string[] }> {
   const names = [root, ...(await readdir(root, { recursive: true })).map((name) => path.join(root, name))];
   const loose: string[] = [];
@@ -181,7 +181,7 @@ describe.skipIf(process.platform === 'win32')('what the product writes', () => {
 
   // why: root may close every folder, so another user has to try, and only root may become one.
   it.skipIf(process.getuid?.() !== 0)(
-    'does not come about in a folder of somebody else that everybody reads',
+    'does not come about in a folder of another person that everybody reads',
     async () => {
       const DATA_DIR = path.join(folder, 'of-somebody-else');
       await chmod(folder, 0o755);

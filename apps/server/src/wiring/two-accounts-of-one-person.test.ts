@@ -145,7 +145,7 @@ describe('what is no step is an act for a side', () => {
     ]);
   });
 
-  it('a question is answered by nobody who asked it for the other side', async () => {
+  it('a question is answered by no one who asked it for the other side', async () => {
     const id = await anItem('change_requested');
     const question = await done(server, 'requester', 'questions.ask', {
       ...{ params: { id }, body: { text: 'Which hall?' } },

@@ -148,7 +148,7 @@ describe('the process', () => {
     }
   });
 
-  it('is ended when nobody waits for it any more', async () => {
+  it('is ended when no one waits for it any more', async () => {
     const aborted = new AbortController();
     const pid = Promise.withResolvers<number>();
     const line = lineOf(keys, {

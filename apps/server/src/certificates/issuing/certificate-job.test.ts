@@ -301,7 +301,7 @@ function failingAt(
 
 describe('a process that is cut off', () => {
   it.each(['before', 'after'] as const)(
-    '%s any transaction leaves one file and one issue, whoever goes on',
+    '%s any transaction leaves one file and one issue, no matter which server continues',
     async (when) => {
       for (let at = 1; ; at += 1) {
         const { id } = await order(server, [await certifiableItem(server)]);

@@ -232,7 +232,7 @@ describe.each(ofCombination(CONTRADICTION_CODES, { step: 2, turn: 0 }))('contrad
 });
 
 describe('the same photo', () => {
-  it('of an item of another company is no contradiction, and nobody reads of it', async () => {
+  it('of an item of another company is no contradiction, and no one reads of it', async () => {
     const [own, foreign] = [await item(), await item({}, { company: 'rival' })];
     await share(own, 'before_photo', foreign);
     for (const [person, id] of [

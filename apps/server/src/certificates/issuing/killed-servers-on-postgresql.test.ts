@@ -71,7 +71,7 @@ it('what a killed server had taken is made by the next one at once, and what com
   expect([await stateOf(id), (await filesOf(id)).length]).toEqual(['issued', 1]);
 });
 
-it('what a server of an earlier release took since is not taken, whoever leased it before', async () => {
+it('what a server of an earlier release took since is not taken, no matter which server leased it before', async () => {
   const id = await ordered();
   expect(await takeNext(issuingParts(server))).toMatchObject({ id });
   const until = new Date(server.clock.now().getTime() + LEASE_MS);

@@ -11,7 +11,7 @@ const making = (legalName: string, taxNumber = '') => {
   return { clock: systemClock, issuerName: 'monda.example', provider };
 };
 
-it('without a legal name there is nobody to name', () => {
+it('without a legal name there is no one to name', () => {
   expect(namedProvider(partyOf('', '20123456789'))).toBeNull();
 });
 
@@ -54,7 +54,7 @@ it('without a tax number there is none in it', async () => {
   expect(namesOf(await makeOwnSigner(making('Recicla SAC')))).toMatchObject({ identifier: null });
 });
 
-it('another name or tax number is another provider, and one that nobody gave is none', async () => {
+it('another name or tax number is another provider, and one that no one gave is none', async () => {
   const signer = namesOf(await makeOwnSigner(making('Recicla SAC', '1')));
   const now = (name: string, taxNumber: string) =>
     namesAnother(signer, namedProvider(partyOf(name, taxNumber)));

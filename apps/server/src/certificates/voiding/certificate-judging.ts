@@ -22,7 +22,7 @@ export async function judgedCertificate(
   id: string,
   action: CertificateAction,
 ): Promise<StoredCertificate> {
-  // why: row level security lets nobody lock what is no longer in work or issued; such a row is read unlocked.
+  // why: row level security lets no one lock what is no longer in work or issued; such a row is read unlocked.
   await work.selectFrom('certificates').select('id').where('id', '=', id).forUpdate().execute();
   const row = await certificateOf(work, actor, id);
   if (row === undefined) throw new Refusal('not_found');

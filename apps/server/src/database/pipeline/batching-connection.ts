@@ -100,7 +100,7 @@ export class BatchingConnection implements DatabaseConnection {
     await this.#running;
   }
 
-  /** `reason` is asked where a statement is refused: an error that nobody sees is not made. */
+  /** `reason` is asked where a statement is refused: an error that no one sees is not made. */
   #stop(reason: () => unknown): void {
     this.#over ??= reason;
     const waiting = this.#waiting;

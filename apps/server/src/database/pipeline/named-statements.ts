@@ -9,7 +9,7 @@ const OTHER_FORM = '0A000';
 export interface NamedStatements {
   /** What the query layer takes connections from. */
   readonly pool: PostgresPool;
-  /** Whose statements come from now on; `null`: those of nobody, which are sent whole. */
+  /** Whose statements come from now on; `null`: those of no one, which are sent whole. */
   readonly comeFrom: (role: StatementRole | null) => void;
 }
 

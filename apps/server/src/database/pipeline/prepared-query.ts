@@ -21,7 +21,7 @@ const blanksFor = <Asked extends Values>(values: Asked): Asked =>
 /**
  * A statement that is built and compiled once for the life of the process instead of at each call. `build` receives
  * stand-ins for the values and hands them on as parameters: it may look at whether one is `null`, at nothing else
- * of it, and knows nobody who acts. Its text is compiled once for each choice of names and of values that are `null`.
+ * of it, and knows no one who acts. Its text is compiled once for each choice of names and of values that are `null`.
  */
 export function preparedStatement<Asked extends Values, Row>(
   build: (tx: Tx, values: Asked) => Compilable<Row>,

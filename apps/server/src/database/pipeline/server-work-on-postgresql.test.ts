@@ -176,7 +176,7 @@ describe.each([
         ada,
         async (tx) => {
           const all = await Promise.allSettled([write(tx, 'ada', 'c'), fails(tx), write(tx, 'ada', 'd')]);
-          // why: a handler that goes on regardless must not write outside of a transaction, as nobody.
+          // why: a handler that goes on regardless must not write outside of a transaction, as no one.
           const late = await Promise.allSettled([write(tx, 'bo', 'late')]);
           return Promise.reject(Object.assign(new Error(), { seen: [...all, ...late] }));
         },
@@ -188,7 +188,7 @@ describe.each([
     expect(await work.transaction(null, wordsOf, none)).toEqual(['a', 'b']);
   });
 
-  it('a statement issued behind one that fails is undone with it, though nobody waits for it', async () => {
+  it('a statement issued behind one that fails is undone with it, though no one waits for it', async () => {
     const together = (tx: Tx) => Promise.all([fails(tx), write(tx, 'ada', 'c'), write(tx, 'ada', 'd')]);
     await expect(work.transaction(ada, together, none)).rejects.toMatchObject({ code: '22012' });
     await isUntouched();

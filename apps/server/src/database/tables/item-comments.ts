@@ -16,7 +16,7 @@ import {
 } from '../row-policies.ts';
 import { table, bigint, json, moment, text, uuid, type ColumnsOf } from '../table.ts';
 
-/** Somebody whom a comment mentions, by the name it has in the text. */
+/** A person whom a comment mentions, by the name it has in the text. */
 export interface Mention {
   readonly id: string;
   readonly name: string;

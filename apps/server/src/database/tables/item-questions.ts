@@ -44,7 +44,7 @@ export const itemQuestions = table({
     /** The order in which questions were asked. */
     seq: bigint().withDefault(),
     asked_at: moment(),
-    /** `null` where nobody has answered. */
+    /** `null` where no one has answered. */
     answer: text().orNull(),
     closed_by_id: uuid().orNull(),
     /** Name of the person who answered or withdrew it. */

@@ -16,7 +16,7 @@ export const substitutions = table({
     to_day: plainDate<PlainDate>(),
     set_by: uuid(),
     set_at: moment(),
-    /** Set where it ended before its last day was over: by somebody, or because one of the two could act no more. */
+    /** Set where it ended before its last day was over: by a person, or because one of the two could act no more. */
     ended_at: moment().orNull(),
     ended_because: text<'ended' | 'blocked' | 'deleted' | 'role'>().orNull(),
   },

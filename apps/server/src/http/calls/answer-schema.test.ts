@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answeredBy, type JsonSchema, jsonSchemaOf } from './answer-schema.ts';
 
-/** A value of a schema, with a property nobody named in every object of it. */
+/** A value of a schema, with a property no one named in every object of it. */
 function leaking(schema: JsonSchema): unknown {
   const [first] = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];
   if (first !== undefined) return leaking(first);

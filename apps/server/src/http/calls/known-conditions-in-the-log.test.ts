@@ -87,7 +87,7 @@ it('two reasons of one condition are two lines', async () => {
 });
 
 it.each([
-  ['what nobody expected', () => new Error('a fault of the product'), 500],
+  ['what no one expected', () => new Error('a fault of the product'), 500],
   ['a deadlock', () => coded('40P01'), 503],
   ['a statement that took too long', () => coded('57014'), 503],
   ['a lock that was not given', () => coded('55P03'), 503],

@@ -12,15 +12,15 @@ export interface LiveLine {
 export interface LiveAnswer {
   /** Called with the open line once the head of the answer is on its way. */
   begin(line: LiveLine): void;
-  /** Called once when nobody reads it any more, or never will. */
+  /** Called once when no one reads it any more, or never will. */
   over(): void;
 }
 
-/** Of an answer nobody reads so much is kept, in bytes; then its connection ends. */
+/** Of an answer no one reads so much is kept, in bytes; then its connection ends. */
 const UNREAD_BYTES = 4_096;
 
 /**
- * Sends events as they come. Nobody between may keep them back: not a cache, not a proxy that collects answers, and
+ * Sends events as they come. No one between may keep them back: not a cache, not a proxy that collects answers, and
  * nothing packs them. Its slot of the load shedding is free from the head on.
  */
 export function sendLive(reply: FastifyReply, live: LiveAnswer): FastifyReply {

@@ -81,7 +81,7 @@ it.each([
   ['ENOSPC', 'diskFullForFiles'],
   ['53100', 'diskFullForChanges'],
   ['22021', 'cannotBeStored'],
-] as const)('%s is said in the language of whoever reads it', (code, sentence) => {
+] as const)('%s is said in the language of the reader', (code, sentence) => {
   for (const language of ['en', 'es'] as const) {
     const { message } = inLanguage(language, () => problemOf(refusalOf(coded(code)), 'id'));
     expect(message).toBe(CATALOGUES[language].refusals[sentence]);

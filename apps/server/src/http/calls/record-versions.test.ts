@@ -104,7 +104,7 @@ async function etagFor(name: CallName): Promise<string> {
   return String(answer.headers.etag);
 }
 
-it('covers every versioned call beside those of items, and every other change takes no version', () => {
+it('covers every versioned call in addition to those of items, and every other change takes no version', () => {
   const isVersioned = (name: CallName) => (API_CALLS[name] as Call).versioned === true;
   const versioned = CALL_NAMES.filter(isVersioned);
   expect(NAMES.sort()).toEqual(versioned.filter((name) => !name.startsWith('items.')).sort());

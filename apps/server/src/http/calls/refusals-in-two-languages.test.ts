@@ -166,7 +166,7 @@ describe.each([
   ['es-MX,es;q=0.9,en;q=0.8', 'es'],
   ['en-US,en;q=0.9,es;q=0.8', 'en'],
   ['fr', 'en'],
-] as const)('whoever prefers %s reads %s of', (header, language) => {
+] as const)('a person who prefers %s reads %s of', (header, language) => {
   it.each(REFUSED)('%s', async (_name, asked, code, sentence) => {
     const answer = await ask(asked, header);
     expectInLanguage(answer.headers, (await answer.json()) as Problem, language, code, sentence);
@@ -220,7 +220,7 @@ function expectInLanguage(
 }
 
 describe('an answer that another request shares', () => {
-  it('is in English for everybody where it is the documentation of the API, whoever asks first', async () => {
+  it('is in English for everybody where it is the documentation of the API, no matter who asks first', async () => {
     const text = async (language: string) => (await ask({ path: '/api/openapi.json' }, language)).text();
     const first = await text('es');
     expect(first).toContain(CATALOGUES.en.errors.not_allowed.message);

@@ -138,7 +138,7 @@ describe('what is not understood is refused', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('answers an id that is none like an id that is nobody’s, byte for byte but for the request', async () => {
+  it('answers an id that is none like an id that is no one’s, byte for byte but for the request', async () => {
     const without = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
     const missing = await api.as('requester').call('items.get', { params: { id: MISSING } });
     for (const id of ['abc', '../x', '%00', 'a'.repeat(150), `${MISSING}x`]) {
@@ -224,7 +224,7 @@ describe('every answer', () => {
     });
   });
 
-  it('names the role of a known person, refusals too, and of nobody else', async () => {
+  it('names the role of a known person, refusals too, and of no one else', async () => {
     const answers = [
       await api.as('viewer').call('items.list'),
       await api.as('viewer').call('projects.list'),

@@ -15,7 +15,7 @@ export interface SignedIn {
   readonly token: TokenHolds;
   /** First or last name is missing; only the calls that complete it are open. */
   readonly profileIncomplete: boolean;
-  /** When the person may stand in for others than now: the next day; not set where they stand in for nobody on any day. */
+  /** When the person may stand in for others than now: the next day; not set where they stand in for no one on any day. */
   readonly standsInUntil?: Date;
 }
 

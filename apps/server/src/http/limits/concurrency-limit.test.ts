@@ -103,7 +103,7 @@ it('lets everything in where there is no limit, however slow and late', () => {
 });
 
 describe('adapting', () => {
-  it('begins with the usual slots, earns more while they are used and quick, and loses those nobody uses', () => {
+  it('begins with the usual slots, earns more while they are used and quick, and loses those no one uses', () => {
     limit = createConcurrencyLimit({ least: 8, usual: 64, most: 100 }, () => now);
     expect(limit.atOnce).toBe(64);
     for (let turn = 0; turn < 20; turn += 1) {

@@ -55,7 +55,7 @@ const SHARES: Readonly<Record<LoadClass, number>> = {
 };
 /** Share of the slots that the sign-ins of one sender may fill. */
 const SHARE_OF_SENDER = 0.5;
-/** What somebody asks for who has not signed in has as many slots of its own, and never one of the calls. */
+/** What a person asks for who has not signed in has as many slots of its own, and never one of the calls. */
 const isBeforeSignIn = (kind: LoadClass): boolean => kind === 'vital' || kind === 'page';
 const FEWER = 0.7;
 const MORE = 1.1;

@@ -109,7 +109,7 @@ describe('a full server', () => {
     ['es', 'es'],
     ['en', 'en'],
     ['fr', 'en'],
-  ] as const)('says so to whoever prefers %s in %s', async (header, language) => {
+  ] as const)('says so to a person who prefers %s in %s', async (header, language) => {
     await waiting(4);
     const answer = await fetch(`${origin}/api/x`, { headers: { 'accept-language': header } });
     const say = CATALOGUES[language];

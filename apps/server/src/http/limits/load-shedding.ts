@@ -39,7 +39,7 @@ export interface LoadShedding {
   readonly isFree: (path: string) => boolean;
   /** Paths that come right after those, such as the sign-in. */
   readonly isVital: (path: string) => boolean;
-  /** What comes next: the page, its parts and settings, without which nobody can begin to sign in. */
+  /** What comes next: the page, its parts and settings, without which no one can begin to sign in. */
   readonly isPage: (path: string) => boolean;
   readonly newId: () => string;
   readonly onRefused?: (kind: LoadClass) => void;

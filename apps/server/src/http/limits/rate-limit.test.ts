@@ -15,7 +15,7 @@ it('refuses a key over its limit until the window ends, and no other key', () =>
   expect(() => counter.count('one')).not.toThrow();
 });
 
-it('refuses nobody for longer than a window when the clock is set back by hours', () => {
+it('refuses no one for longer than a window when the clock is set back by hours', () => {
   const clock = testClock();
   const counter = createRequestCounter({ requests: 1, windowMs: 60_000 }, clock);
   counter.count('one');

@@ -13,7 +13,7 @@ describe('documentation that is switched off', () => {
   });
   afterAll(() => api.close());
 
-  it.each(ADDRESSES)('%s is answered like an address that is nobody', async (url) => {
+  it.each(ADDRESSES)('%s is answered like an unknown address', async (url) => {
     const answerOf = async (address: string, method: 'GET' | 'POST') => {
       const answer = await api.app.http.inject({ method, url: address });
       const { date: _date, 'x-request-id': _id, ...headers } = answer.headers;

@@ -96,7 +96,7 @@ describe('every example', () => {
   const { paths } = openApiDocument(address);
   type Content = Record<string, { readonly example?: unknown }>;
 
-  it.each(CALL_NAMES)('of %s is taken by the schema it stands beside', (name) => {
+  it.each(CALL_NAMES)('of %s is taken by the schema it stands next to', (name) => {
     const { body, multipart, answer, status }: Contract = API[name];
     const { path, method } = API_CALLS[name];
     const described = paths[`${API_BASE}${path}`]?.[method.toLowerCase()];

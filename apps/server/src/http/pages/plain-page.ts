@@ -40,7 +40,7 @@ export interface PageAddition {
 export interface PlainPage {
   readonly status: number;
   readonly title: string;
-  /** Of a title that somebody wrote in another language than that of the page; by default that of the page. */
+  /** Of a title that a person wrote in another language than that of the page; by default that of the page. */
   readonly titleLanguage?: string | null;
   readonly body: string;
   /** A script in the page that it does without; no other runs on it. */

@@ -107,7 +107,7 @@ describe('addresses of the web application', () => {
   );
 
   it.each<Record<string, string>>([{ accept: '*/*' }, {}])(
-    'a screen is given to whoever takes anything: %o',
+    'a screen is given to a client that accepts anything: %o',
     async (headers) => {
       expect((await get('/items', headers)).payload).toContain('<title>app</title>');
       expect((await get('/nonsense', headers)).headers['content-type']).toBe('application/problem+json');

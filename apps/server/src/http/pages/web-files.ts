@@ -21,7 +21,7 @@ export interface WebFiles {
   /** Folder of the built web application. */
   readonly folder: string;
   readonly headers: SecurityHeaders;
-  /** What the browser needs to sign somebody in; it travels in the page. */
+  /** What the browser needs to sign a person in; it travels in the page. */
   readonly signIn: object;
   /** Whether the product is reached over https. */
   readonly secure: boolean;

@@ -6,7 +6,7 @@ import { CATALOGUES } from '@monda/phrases/catalogues.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@monda/phrases/languages.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Placeholder in the built page for what the browser needs to sign somebody in. */
+/** Placeholder in the built page for what the browser needs to sign a person in. */
 const PLACEHOLDER = '<meta name="sign-in" content="" />';
 
 interface PackedPage {

@@ -20,7 +20,7 @@ export const MADE_FILE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: LIMI
 export const ARCHIVE_TIMEOUT: AnswerTimeout = { stillMs: 30_000, wholeMs: Number.POSITIVE_INFINITY };
 
 /**
- * Ends an answer that nobody reads any more, and with it what it is read from: a reader that stands still
+ * Ends an answer that no one reads any more, and with it what it is read from: a reader that stands still
  * keeps no file open. A source that stands still ends the same way. A request without a socket is never slow.
  */
 export function readInTime(

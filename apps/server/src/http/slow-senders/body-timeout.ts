@@ -91,7 +91,7 @@ export async function withinTimeout<Result>(
   });
   const givenUp = new AbortController();
   const reading = read(givenUp.signal);
-  // why: when the race is lost the reader fails later, on the closed socket, with nobody waiting for it.
+  // why: when the race is lost the reader fails later, on the closed socket, with no one waiting for it.
   reading.catch(() => {});
   try {
     return await Promise.race([reading, tooSlow]);

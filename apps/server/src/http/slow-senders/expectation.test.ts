@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('answers a request with an expectation nobody knows like any other', async () => {
+it('answers a request with an expectation no one knows like any other', async () => {
   const { port } = api.app.http.server.address() as AddressInfo;
   const answer = await new Promise<{ status: number | undefined; type: string | undefined }>(
     (resolve, reject) => {

@@ -144,7 +144,7 @@ async function create(
     email: person.email,
     email_verified: person.emailVerified,
     verify_email: false,
-    // why: nobody knows it; the person chooses one of their own.
+    // why: no one knows it; the person chooses one of their own.
     password: `${clock.randomBytes(32).toString('base64url')}aA1!`,
     blocked: person.blocked,
     ...namesOf(person),
@@ -186,7 +186,7 @@ async function update(
     );
 }
 
-/** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
+/** Why an address is taken: by an account of no one here, or by one whose removal is still to come. */
 async function foreign(api: ManagementApi, person: DirectoryPerson): Promise<void> {
   const found: Account[] = [];
   for (const form of emailForms(person.email)) {

@@ -158,7 +158,7 @@ async function update(api: ManagementApi, person: DirectoryPerson, before: Accou
   if (person.blocked) await api.call('POST', `/users/${before.id}/logout`, [204, 404]);
 }
 
-/** Why an address is taken: by an account of nobody here, or by one whose removal is still to come. */
+/** Why an address is taken: by an account of no one here, or by one whose removal is still to come. */
 async function foreign(api: ManagementApi, person: DirectoryPerson): Promise<void> {
   const found: Account[] = [];
   for (const form of emailForms(person.email))

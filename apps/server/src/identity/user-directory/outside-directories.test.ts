@@ -267,7 +267,7 @@ describe.each(SERVERS)('%s', (_, startServer) => {
     expect([accountOf(first).length, accountOf(second).length]).toEqual([1, 1]);
   });
 
-  it('an unreachable provider holds nobody up; what is given up can be seen and is taken up again', async () => {
+  it('an unreachable provider delays no one; what is given up can be seen and is taken up again', async () => {
     const away = await startServer(clock);
     const elsewhere = await startApi({ directory: away.settings });
     try {
@@ -397,7 +397,7 @@ describe.each(SERVERS)('%s', (_, startServer) => {
     expect((await api.app.http.inject({ method: 'GET', url })).statusCode).toBe(410);
   });
 
-  it('a reset of the password leads there too, also for somebody who had no account yet', async () => {
+  it('a reset of the password leads there too, also for a person who had no account yet', async () => {
     await api.as('requester').call('users.resetPassword', { body: { email: emailOf('requester') } });
     const answer = await press(await link());
     expect([200, 303]).toContain(answer.statusCode);
@@ -418,7 +418,7 @@ describe.each(SERVERS)('%s', (_, startServer) => {
     expect(JSON.stringify(await work())).not.toContain('monda.test');
   });
 
-  it('an account that was there before gets it once somebody signed in with it, and loses it with them', async () => {
+  it('an account that was there before gets it once a person signed in with it, and loses it with them', async () => {
     const subject = server.addForeign('first@monda.test', true);
     const id = await create({ email: 'first@monda.test', role: 'admin' });
     await settle();

@@ -31,7 +31,7 @@ export type PasswordStep =
 export interface UserDirectory {
   /**
    * Brings the account into line with the person: made when missing, changed where it differs, removed when the
-   * person is deleted, and the permission of administrators given or taken. Safe to repeat after any failure in between: nobody gets two accounts. Throws
+   * person is deleted, and the permission of administrators given or taken. Safe to repeat after any failure in between: no one gets two accounts. Throws
    * {@link DirectoryFailure}.
    */
   settle(person: DirectoryPerson): Promise<AccountState>;

@@ -68,7 +68,7 @@ describe('who is refused', () => {
     expect((await send('manager', body)).status).toBe(400);
   });
 
-  it('a column nobody of the role receives is not there, even when asked for', async () => {
+  it('a column no one of the role receives is not there, even when asked for', async () => {
     for (const person of ['evaluator', 'viewer', 'outsider'] as const) {
       const [headings] = await sheetOf(person, { ids: own, columns: ['finalPrice', 'id'] });
       expect(headings).toEqual(['ID']);
@@ -119,7 +119,7 @@ describe('which items, and what is said of them', () => {
     ]);
   });
 
-  it('ids of others are answered like ids nobody has: byte by byte, in headers and in the audit log', async () => {
+  it('ids of others are answered like ids no one has: byte by byte, in headers and in the audit log', async () => {
     const [mine = ''] = own;
     const answers = [];
     for (const others of [foreign, foreign.map(() => randomUUID())]) {

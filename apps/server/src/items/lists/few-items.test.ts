@@ -41,7 +41,7 @@ beforeAll(async () => {
           tx,
         ),
       );
-      // why: one at a status of each side's, one where nobody acts, each asked at another moment than it came to its status.
+      // why: one at a status of each side's, one where no one acts, each asked at another moment than it came to its status.
       if (round === 1 && ['scheduling', 'completed'].includes(status)) {
         server.clock.advance(3_600_000);
         await server.aQuestion({ itemId: id, author: idOf('manager'), asked: 'company' });

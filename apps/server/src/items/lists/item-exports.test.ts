@@ -138,7 +138,7 @@ describe('who is refused', () => {
     }
   });
 
-  it('a column nobody of the role receives is not there, even when asked for', async () => {
+  it('a column no one of the role receives is not there, even when asked for', async () => {
     for (const person of ['evaluator', 'viewer', 'outsider'] as const) {
       expect((await exported(person)).columns).not.toContain('finalPrice');
       expect((await exported(person, '&columns=id,finalPrice')).columns).toEqual(['id']);
@@ -232,7 +232,7 @@ describe('what an export says', () => {
     expect(read).toEqual(csv.slice(1));
   });
 
-  it('is in the language of whoever asks', async () => {
+  it('is in the language of the caller', async () => {
     const answer = await server.call('manager', 'items.export', {
       query: 'format=csv',
       headers: { 'accept-language': 'es' },

@@ -143,11 +143,11 @@ const leavesPending = ({ withWhom }: ItemFilters, assigned: boolean): boolean =>
   withWhom !== undefined &&
   whereWith(withWhom).some(({ status, isAssigned }) => status === FIRST_STATUS && isAssigned === assigned);
 
-/** Whether view and filter leave of pending items those alone to which nobody is assigned. */
+/** Whether view and filter leave of pending items those alone to which no one is assigned. */
 export const isPendingUnassigned = (actor: Actor, by: ItemFilters): boolean =>
   listOfView(actor, by)?.pendingOnlyUnassigned === true || leavesPending(by, false);
 
-/** Whether the filter leaves of pending items those alone to which somebody is assigned. */
+/** Whether the filter leaves of pending items those alone to which a person is assigned. */
 export const isPendingAssigned = (by: ItemFilters): boolean => leavesPending(by, true);
 
 const pendingOnly = (where: RawBuilder<unknown>): RawBuilder<boolean> =>

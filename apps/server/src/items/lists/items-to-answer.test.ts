@@ -51,7 +51,7 @@ const ASKED = [null, 'company', 'provider'] as const;
 // why: no list may say more of an item than the item itself does, whatever is asked about it.
 describe.each(ASKED)('with a question to %s', (asked) => {
   it.each(ofCombination(ITEM_STATUSES, { step: 5, turn: ASKED.indexOf(asked) }))(
-    'an item at %s waits for those who act on it or are asked, and for nobody else',
+    'an item at %s waits for those who act on it or are asked, and for no one else',
     async (status) => {
       const { id } = await putItem(server, status, {
         evaluator: 'evaluator',
@@ -71,7 +71,7 @@ describe.each(ASKED)('with a question to %s', (asked) => {
   );
 });
 
-describe('an item waits no longer for whoever is asked', () => {
+describe('an item waits no longer for the person who is asked', () => {
   const anItem = async () => {
     const { id } = await putItem(server, 'evaluation_review', { evaluator: 'evaluator' });
     const question = await server.call('manager', 'questions.ask', {
@@ -120,7 +120,7 @@ describe('an item waits no longer for whoever is asked', () => {
 });
 
 describe('among what waits', () => {
-  it('stands whoever waits longest first: an item of whose question is asked since the question', async () => {
+  it('stands the person who waits longest first: an item of whose question is asked since the question', async () => {
     const at = (hour: number) => ({ createdAt: new Date(Date.UTC(2026, 1, 1, hour)) });
     const [first, asked, last] = [
       await putItem(server, 'change_requested', at(1)),
@@ -135,7 +135,7 @@ describe('among what waits', () => {
     expect(await waitingOf('requester', '&orderBy[createdAt]=asc')).toEqual([asked.id, first.id, last.id]);
   });
 
-  it('nothing of another company stands, whatever is asked of it and whoever is asked for', async () => {
+  it('nothing of another company stands, whatever is asked of it and no matter who is asked for', async () => {
     const { id } = await putItem(server, 'evaluation_review', { company: 'rival' });
     await ask(id, 'company', 'rival');
     for (const person of ['requester', 'companyAdmin', 'viewer'] as const) {

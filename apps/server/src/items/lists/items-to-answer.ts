@@ -20,7 +20,7 @@ export interface ItemToAnswer {
 
 /**
  * Open questions that are put to people with the role, as `FROM` and `WHERE` of SQL: `q` with its item `i`. `null` where
- * nobody asks them. Only items in scope count; row level security says so of questions again.
+ * no one asks them. Only items in scope count; row level security says so of questions again.
  */
 function questionsTo(actor: Actor): RawBuilder<unknown> | null {
   const asked = ASKED.filter((side) => mayAnswer(side, actor.role));

@@ -51,7 +51,7 @@ describe('a sentence of an earlier release', () => {
     expect(automaticComment(note)).toBe(sentence);
   });
 
-  it.each(NASTY)('is read whatever somebody is called: %j', (text) => {
+  it.each(NASTY)('is read whatever the person is called: %j', (text) => {
     for (const note of [
       { code: 'assigned', name: text },
       { code: 'unassigned', name: text },

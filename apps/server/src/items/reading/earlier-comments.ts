@@ -90,7 +90,7 @@ const WITH_FACTS: readonly {
 ];
 
 /**
- * The note that a stored sentence says; `null` for a sentence nobody recognises, and for one that two notes would say
+ * The note that a stored sentence says; `null` for a sentence no one recognises, and for one that two notes would say
  * alike, as when a person's name looks like the rest of a sentence.
  */
 export function noteOfSentence(sentence: string): HistoryNote | null {

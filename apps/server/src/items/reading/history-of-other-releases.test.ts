@@ -43,7 +43,7 @@ it.each([
   expect(await storedState(server, id)).toEqual(before);
 });
 
-it('a note of a later release hinders nobody from reading the item', async () => {
+it('a note of a later release hinders no one from reading the item', async () => {
   const { id } = await putItem(server);
   await store(id, '', '{"code":"weighed","kilograms":12}');
   expect(await lastComment(id)).toBe('');
@@ -63,7 +63,7 @@ it('a note that names a document in a language of a later release is read withou
 });
 
 it.each([
-  ['a note beside a sentence', 'Request created', '{"code":"created"}'],
+  ['a note next to a sentence', 'Request created', '{"code":"created"}'],
   ['a note without a code', '', '{"decision":"destroy"}'],
   ['a note that is nothing', '', 'null'],
   ['a note that is a text', '', '"created"'],
@@ -105,7 +105,7 @@ it.each<[string, HistoryNote]>([
       buyer: 'Scrap, price & Sons. Ltd',
     },
   ],
-])('whoever reads Spanish reads "%s" as a note that says the same', async (sentence, note) => {
+])('a reader of Spanish reads "%s" as a note that says the same', async (sentence, note) => {
   const { id } = await putItem(server);
   await store(id, sentence);
   const before = await storedState(server, id);
@@ -119,7 +119,7 @@ it.each<[string, HistoryNote]>([
 });
 
 it.each(['Taken over by telephone', 'Assigned to Bo can no longer evaluate; the item is unassigned again'])(
-  'whoever reads Spanish reads "%s" as it is stored',
+  'a reader of Spanish reads "%s" as it is stored',
   async (sentence) => {
     const { id } = await putItem(server);
     await store(id, sentence);

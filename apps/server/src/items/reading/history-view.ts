@@ -53,7 +53,7 @@ function automaticPart({
   automatic_comment: sentence,
 }: StoredEntry): Pick<HistoryEntry, 'automaticComment' | 'documents' | 'sameMayReview' | 'otherDate'> {
   if (automatic_note === null) return { automaticComment: inReadersLanguage(sentence) };
-  // why: a note with a code of a later release says nothing here, and hinders nobody from reading the item.
+  // why: a note with a code of a later release says nothing here, and hinders no one from reading the item.
   const { data: note } = historyNote.safeParse(automatic_note);
   const documents = knownDocuments(documentsOf(note));
   const unruled = isUnruled(automatic_note);

@@ -70,7 +70,7 @@ describe('the stored numbers', () => {
   });
 
   // rows: ROLE-027
-  it('are read by nobody beyond what they may see, by row level security alone', async () => {
+  it('are read by no one beyond what they may see, by row level security alone', async () => {
     await putItem(server, 'pending', { evaluator: 'evaluator' });
     await putItem(server, 'pending', { company: 'rival', evaluator: 'otherEvaluator' });
     const scopesOf = (person: PersonName) =>

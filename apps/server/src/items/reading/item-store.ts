@@ -61,7 +61,7 @@ export type StoredItem = Awaited<ReturnType<ReturnType<typeof withColumns>['exec
 export interface ItemPage {
   readonly rows: readonly StoredItem[];
   readonly total: number;
-  /** There are more than `total`, and nobody counted how many. */
+  /** There are more than `total`, and no one counted how many. */
   readonly totalIsLowerBound?: true;
 }
 

@@ -38,7 +38,7 @@ const absent = {
   ...{ id: idOf('otherEvaluator'), name: actorOf('otherEvaluator').name },
   until: '2026-12-31',
 };
-/** Who stands in for somebody: of the roles an evaluator alone sees more by it. */
+/** Who stands in for a person: of the roles an evaluator alone sees more by it. */
 const SUBSTITUTES: readonly Actor[] = ACTORS.map((actor) => ({ ...actor, standsInFor: [absent] }));
 const named = [...ACTORS, ...SUBSTITUTES].map((actor) => {
   const company = actor.companyId === null ? 'no company' : actor.companyId.at(-1);

@@ -72,7 +72,7 @@ export function asOpening<Name extends Opening, Parts>(
 ): HandlerOf<Name, NoInfer<Parts> & OpeningParts> {
   return (parts) => {
     const { transactions, hasSpace } = parts;
-    // why: what is noted stays noted; the ids were opened by somebody who sees them.
+    // why: what is noted stays noted; the ids were opened by a person who sees them.
     const known = new Set<string>();
     return async (call) => {
       const read = () => transactions.asReader(call, (work) => handle(work, call, parts));

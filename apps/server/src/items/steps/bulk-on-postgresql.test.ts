@@ -50,7 +50,7 @@ describe('two bulk calls over the same items', () => {
     }
   });
 
-  it('beside single steps of the same items and projects end as well', async () => {
+  it('concurrent with single steps of the same items and projects end as well', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first] = await reviewed(1);
       const others = await reviewed(5, first?.projectId);

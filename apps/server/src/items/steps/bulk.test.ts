@@ -98,7 +98,7 @@ describe('a bulk call is refused as a whole', () => {
 });
 
 describe('what one item is refused for concerns no other', () => {
-  it('whoever it belongs to, whatever state and version it has', async () => {
+  it('no matter who owns it and which state and version it has', async () => {
     const [first, last] = await reviewed(2);
     const moved = await putItem(server, 'scheduling');
     const old = await putItem(server, 'evaluation_review');
@@ -243,7 +243,7 @@ describe('each step is whole', () => {
     expect(project.body).toMatchObject({ status: 'declined', version: 2 });
   });
 
-  it('assigns all to one evaluator, and none to somebody who is none', async () => {
+  it('assigns all to one evaluator, and none to a person who is none', async () => {
     const items = await Promise.all([
       putItem(server),
       putItem(server, 'pending', { evaluator: 'otherEvaluator' }),

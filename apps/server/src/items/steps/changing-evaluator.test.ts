@@ -37,7 +37,7 @@ describe('another evaluator is refused', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it('for an item that is assigned to nobody, with the call for that in its place', async () => {
+  it('for an item that is assigned to no one, with the call for that in its place', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: null });
     const answer = await giveTo(id, idOf('evaluator'));
     expect([answer.status, answer.body.message]).toEqual([
@@ -46,7 +46,7 @@ describe('another evaluator is refused', () => {
     ]);
   });
 
-  it('for an item that somebody changed since it was read', async () => {
+  it('for an item that a person changed since it was read', async () => {
     const { id } = await assigned();
     const answer = await giveTo(id, idOf('otherEvaluator'), { 'if-match': '"7"' });
     expect([answer.status, answer.body.code]).toEqual([412, 'version_changed']);

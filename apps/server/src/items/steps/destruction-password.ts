@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../process/clock.ts';
 
-/** Capital letters and digits nobody takes for another when they are read aloud or written down. */
+/** Capital letters and digits no one takes for another when they are read aloud or written down. */
 const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 const LENGTH = 10;
 const GROUP = 5;

@@ -32,7 +32,7 @@ const notAssignable = (message: string) =>
   new Refusal('validation_failed', { message, errors: [{ path: 'assignedUserId', message }] });
 
 /**
- * Assigns the item to a held, active technical evaluator; 400 for nobody (decision A-046), and for a person who is excluded
+ * Assigns the item to a held, active technical evaluator; 400 for no one (decision A-046), and for a person who is excluded
  * from its evaluation by what they did on it.
  */
 export function assignTo(evaluator: AssignableUser | null, did: FourEyes): StepEffects {
@@ -95,7 +95,7 @@ export function releaseFromGone(item: ItemBefore, evaluatorIsGone: boolean): Ste
 
 /**
  * Takes a decline back; refused where the assigned evaluator was blocked, deleted or demoted in the meantime, since the
- * item would go back to nobody.
+ * item would go back to no one.
  */
 export function takeBack(item: ItemBefore, { evaluatorIsGone }: KnownOfPeople): StepEffects {
   if (!evaluatorIsGone) return { note: { code: 'takenBack' } };

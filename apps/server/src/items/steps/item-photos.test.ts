@@ -274,7 +274,7 @@ describe('an update with photos', () => {
     expect(await server.leftUploads()).toEqual([]);
   });
 
-  it('leaves what was removed on record and serves it to nobody', async () => {
+  it('leaves what was removed on record and serves it to no one', async () => {
     const { id, shown } = await anItem(1);
     const [photo] = shown;
     const added = await update('requester', id, { files: [await aPhoto()], removed: [photo?.id] });

@@ -136,7 +136,7 @@ describe('evaluation', () => {
   });
 
   // rows: FLOW-043
-  it('an action beside decline decides nothing', async () => {
+  it('an action in addition to decline decides nothing', async () => {
     const { id } = await putItem(server, 'pending', { evaluator: 'evaluator' });
     const body = { decision: 'decline', action: 'destroy' };
     const answer = await server.call('evaluator', 'items.submitReview', { params: { id }, body });

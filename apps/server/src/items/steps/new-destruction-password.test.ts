@@ -73,7 +73,7 @@ describe('a new destruction password', () => {
     expect((await renew(id, { headers: { 'if-match': '"2"' } })).body.version).toBe(3);
   });
 
-  it('of two at once each is whole, and a verification beside them counts only with the password of then', async () => {
+  it('of two at once each is whole, and a concurrent verification counts only with the password of then', async () => {
     const { id } = await putItem(server, 'destruction');
     const [one, verified, other] = await Promise.all([renew(id), verify(id, PASSWORD), renew(id)]);
     const now = (await server.call('manager', 'items.get', { params: { id } })).body;
@@ -94,7 +94,7 @@ describe('a new destruction password', () => {
     }
   });
 
-  it('and a right guess beside it do not wait for each other', async () => {
+  it('and a concurrent right guess do not wait for each other', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id } = await putItem(server, 'destruction');
       const answers = await Promise.all([verify(id, PASSWORD), renew(id), verify(id, PASSWORD), renew(id)]);

@@ -21,7 +21,7 @@ import type { StepCommand } from './item-steps.ts';
 
 /**
  * Reads the files of documents as they are served now to readers of the request's language. What it answers is called
- * inside the change: it gives what is to be recorded of them, or throws 503 where one could not be read, since nobody
+ * inside the change: it gives what is to be recorded of them, or throws 503 where one could not be read, since no one
  * accepts a text that is not known. A request that was answered before is answered the same again either way.
  */
 export type AcceptDocuments = (names: readonly DocumentName[]) => Promise<() => readonly RecordedDocument[]>;
@@ -29,7 +29,7 @@ export type AcceptDocuments = (names: readonly DocumentName[]) => Promise<() => 
 /** A step that is asked for, of whichever item. */
 export type AskedStep = Omit<StepCommand, 'itemId'>;
 
-/** The person of this id, locked by the transaction, now or when asked; `null` is nobody an item can be assigned to. */
+/** The person of this id, locked by the transaction, now or when asked; `null` is no one an item can be assigned to. */
 type HeldEvaluator = (id: string) => AssignableUser | null | Promise<AssignableUser | null>;
 
 export const assignCommand = (givesTo: string, evaluator: HeldEvaluator): AskedStep => ({
@@ -120,7 +120,7 @@ function assertSchedulable(path: string, date: PlainDate, now: Date): void {
 }
 
 /**
- * `accepted` answers the documents that are accepted with a confirmation, or throws. The password that is made nobody
+ * `accepted` answers the documents that are accepted with a confirmation, or throws. The password that is made no one
  * of the company can read back (decision A-034).
  */
 export function confirmDestructionCommand(

@@ -48,7 +48,7 @@ describe.each(DECLINES)('what %s declined at %s', (...declining) => {
   const [person, from] = declining;
   const colleague = { evaluator: 'otherEvaluator', manager: 'otherManager', requester: 'colleague' } as const;
 
-  it('is taken back by nobody else', async () => {
+  it('is taken back by no one else', async () => {
     const { id } = await declined(declining);
     const before = await storedState(server, id);
     for (const [other, status] of [
@@ -148,7 +148,7 @@ describe.each(DECLINES)('what %s declined at %s', (...declining) => {
     expect((await offered(person)).total).toBe(0);
   });
 
-  it('is answered the same again, and 412 to whoever saw another version', async () => {
+  it('is answered the same again, and 412 to a caller that saw another version', async () => {
     const { id } = await declined(declining);
     expect((await takeBack(person, id, { 'if-match': '"1"' })).status).toBe(412);
     const key = { 'idempotency-key': `back-${id}`, 'if-match': '"2"' };
@@ -202,7 +202,7 @@ describe('nothing is taken back', () => {
     expect(await storedState(server, id)).toEqual(before);
   });
 
-  it('in the database by whoever did not decline, or to where it did not come from', async () => {
+  it('in the database by the person who did not decline, or to where it did not come from', async () => {
     const { id } = await declined(BY_MANAGER);
     const move = (person: PersonName, status: string) =>
       server.transactions.asActor(server.people[person], async (tx) => {
