@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(session.failed).toHaveBeenCalledWith(error, 'users.me');
   });
 
-  test('who one is is asked once more with the ID token where nobody was recognised; no other call carries it', async () => {
+  test('who one is is asked once more with the ID token where no one was recognised; no other call carries it', async () => {
     session.idToken.mockReturnValue('who');
     fetched.mockImplementation(async () => answer(403, { code: 'person_unknown' }));
     await expect(call('items.counts')).rejects.toMatchObject({ code: 'person_unknown' });
@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(session.ended).toHaveBeenCalledOnce();
   });
 
-  test.each([null, 'new'])('by the page itself sends nobody to sign in, renewed as %s', async (renewed) => {
+  test.each([null, 'new'])('by the page itself sends no one to sign in, renewed as %s', async (renewed) => {
     session.renew.mockResolvedValue(renewed);
     fetched.mockImplementation(async () => answer(401, {}));
     await expect(call('notices.counts', { byItself: true })).rejects.toMatchObject({ status: 401 });

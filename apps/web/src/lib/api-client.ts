@@ -27,14 +27,14 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
 export type Asked<Name extends CallName> = Given<'params', SentParams<Name>> &
   Given<'query', SentQuery<Name>>;
 
-/** How a call is sent, beside what it says. */
+/** How a call is sent, apart from its content. */
 export interface Sending {
   /** Same key for retries of one intent of the person; see `useIntentKey`. */
   readonly idempotencyKey?: string;
   /** Version the person saw; a newer stored one is refused with `version_changed`. */
   readonly ifMatch?: number;
   readonly signal?: AbortSignal;
-  /** The page asks by itself, without the person: nobody is sent to sign in for it. */
+  /** The page asks by itself, without the person: no one is sent to sign in for it. */
   readonly byItself?: true;
 }
 
@@ -86,7 +86,7 @@ export function headersOf(sending: Sending, token: string | null): Record<string
 }
 
 /**
- * The answer to who one is, asked once more with the ID token where nobody was recognised: at the first sign-in
+ * The answer to who one is, asked once more with the ID token where no one was recognised: at the first sign-in
  * some providers say the address of a person only there.
  */
 async function introduced(

@@ -44,7 +44,7 @@ export function apiSession(): ApiSession {
 /**
  * Runs a call with the present token; after a 401 renews silently and repeats the call once.
  * `send` gets the token and answers the HTTP status with the result. Where that does not help the person is sent to
- * sign in, unless the page asked `byItself`: nobody is taken away from what they type for a number in the bar.
+ * sign in, unless the page asked `byItself`: no one is taken away from what they type for a number in the bar.
  */
 export async function withToken<Result extends { readonly status: number }>(
   send: (token: string | null) => Promise<Result>,

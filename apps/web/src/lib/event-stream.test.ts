@@ -27,7 +27,7 @@ test('a stream that breaks off is no end', async () => {
   await expect(readEvents(body, nothing, never)).rejects.toThrow('cut');
 });
 
-test('whoever has enough ends it, though nothing comes any more', async () => {
+test('a person who has enough ends it, though nothing comes any more', async () => {
   let isRead = true;
   const cancel = () => {
     isRead = false;
@@ -39,7 +39,7 @@ test('whoever has enough ends it, though nothing comes any more', async () => {
   expect(isRead).toBe(false);
 });
 
-test('comments and fields nobody knows are no events, but they are signs of life', async () => {
+test('comments and fields no one knows are no events, but they are signs of life', async () => {
   expect(await read(':\n\n', ': alive\n\n', 'id: 7\n\n', 'what\n\n')).toEqual({ events: [], pieces: 4 });
 });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   beginSavingLists();
 });
 
-test('nobody is led back to a list of another person', () => {
+test('no one is led back to a list of another person', () => {
   saveListReturnState('ann', 'tasks', PAGE_3);
   expect(listReturnState('bob', 'tasks')).toBeUndefined();
   expect(listOfRow('bob', 'a')).toBeNull();

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
 });
 
-/** Shows a page in one language to somebody who reads `own`; answers whether it was read again. */
+/** Shows a page in one language to a person who reads `own`; answers whether it was read again. */
 function isReadAgain(page: Language, own: Language | null): boolean {
   reload.mockClear();
   inLanguage(page, () => followLanguage(own));
@@ -30,7 +30,7 @@ function isReadAgain(page: Language, own: Language | null): boolean {
 }
 
 describe('a page is not read again', () => {
-  test('for somebody who chose no language', () => {
+  test('for a person who chose no language', () => {
     expect([isReadAgain('en', null), isReadAgain('es', null)]).toEqual([false, false]);
     expect(stored.size).toBe(0);
   });

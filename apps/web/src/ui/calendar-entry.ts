@@ -8,7 +8,7 @@ export interface CalendarEntryView {
   readonly label: string;
   /** A second line where there is room for one: in the list of a narrow screen. */
   readonly note?: string;
-  /** Shown beside the entry on hover and focus. */
+  /** Shown next to the entry on hover and focus. */
   readonly tooltip: ReactNode;
   /** Makes the entry a link. */
   readonly href?: string;

@@ -14,7 +14,7 @@ function heightOf(property: Place, bar: HTMLElement): string {
 
 /**
  * A ref for what stays at its place while other things scroll: as long as it is there, this property says how high it
- * is, for what stands beside it and for what is scrolled into view. `of`: the element that gets the property.
+ * is, for what stands next to it and for what is scrolled into view. `of`: the element that gets the property.
  */
 export const cssHeight = (property: Place, of: (bar: HTMLElement) => HTMLElement | null = wholePage) => {
   return (bar: HTMLElement | null) => {

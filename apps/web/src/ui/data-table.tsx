@@ -36,7 +36,7 @@ export interface Column<Row> {
   /** Whether the list stands in the order of this column. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /**
-   * Position in the card that a row becomes on phones. `title` also carries the row's link; `badge` stands beside it;
+   * Position in the card that a row becomes on phones. `title` also carries the row's link; `badge` stands next to it;
    * `line` (the default) is a line with its heading; `end` stands at the end of the last line of a short card;
    * `actions` is a line of buttons; `choice` stands before the title; `hidden` is left out.
    */

@@ -29,7 +29,7 @@ export interface FilePickerProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly error?: string;
-  /** Files that were pasted beside it and not taken yet; they are taken as if they were chosen. */
+  /** Files that were pasted next to it and not taken yet; they are taken as if they were chosen. */
   readonly pasted?: readonly File[];
   /** Pasted files that are being taken from now on. */
   readonly onPastedTaken?: (files: readonly File[]) => void;
@@ -62,7 +62,7 @@ function usePastedFiles(
   }, [pasted, onPastedTaken, take]);
 }
 
-// why: a chooser that was open when the form was sent answers afterwards, and nobody waits for a file that is not there.
+// why: a chooser that was open when the form was sent answers afterwards, and no one waits for a file that is not there.
 function refuseLateFiles(files: readonly File[]): void {
   const { tooLateTitle, tooLate } = words().files;
   notify.failure({ title: tooLateTitle, message: tooLate(files.map(({ name }) => name).join(', ')) });

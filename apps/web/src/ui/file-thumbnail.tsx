@@ -5,7 +5,7 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 
 /**
  * Small picture of a chosen file, or an icon of `size` for a PDF and a picture that cannot be shown. Decorative: the name
- * stands beside it.
+ * stands next to it.
  */
 export function FileThumbnail({ file, size = 20 }: { readonly file: File; readonly size?: number }) {
   const { isPicture, url } = useChosenPicture(file);

@@ -77,7 +77,7 @@ export function Hint({ label, children }: HintProps) {
       ref={position}
       className={css.place}
       role="presentation"
-      // why: what a page scrolls under a resting mouse is entered too, and asked about by nobody.
+      // why: what a page scrolls under a resting mouse is entered too, and asked about by no one.
       onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? undefined : openSoon())}
       onPointerMove={openSoon}
       onPointerLeave={leave}

@@ -39,7 +39,7 @@ export interface MonthCalendarProps {
   /** `compact`: a date picker without entries. */
   readonly size?: 'full' | 'compact';
   readonly loading?: boolean;
-  /** Whether a full month shows its entries as a list beside it; a narrow screen always lists them. */
+  /** Whether a full month shows its entries as a list next to it; a narrow screen always lists them. */
   readonly agenda?: boolean;
   /** Offers the list. */
   readonly onAgenda?: (agenda: boolean) => void;

@@ -9,11 +9,11 @@ export interface PageHeaderProps {
   readonly subtitle?: ReactNode;
   /** Link above the title, for pages below a list. */
   readonly back?: { readonly href: string; readonly label: string };
-  /** Beside the title, such as a status badge. */
+  /** Next to the title, such as a status badge. */
   readonly aside?: ReactNode;
   /** Buttons at the end of the line. */
   readonly actions?: ReactNode;
-  /** A menu of further actions, which stays beside the title however narrow the page is. */
+  /** A menu of further actions, which stays next to the title however narrow the page is. */
   readonly menu?: ReactNode;
   /** Whether the buttons stay in the line of the title on phones. */
   readonly inOneLine?: boolean;

@@ -16,7 +16,7 @@ export interface Paging {
 export interface PaginatorProps extends Paging {
   /** Rows on all pages; `undefined` until the first answer. */
   readonly total: number | undefined;
-  /** There are more rows than `total`; nobody counted how many. */
+  /** There are more rows than `total`; no one counted how many. */
   readonly totalIsLowerBound?: boolean | undefined;
   /** A new page, or a new size with page 1. */
   readonly onChange: (paging: Paging) => void;

@@ -9,7 +9,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice between few views, side by side; radio buttons to whoever listens or uses a keyboard. */
+/** A choice between few views, side by side; radio buttons to screen readers and the keyboard. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { label, value, options, onChange } = props;
   const name = useId();

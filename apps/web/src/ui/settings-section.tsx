@@ -9,12 +9,12 @@ export interface SettingsSectionProps {
   readonly heading: string;
   /** What it is about, below the heading. */
   readonly text: string;
-  /** Gives the heading to whoever brings the focus to it. */
+  /** Gives the heading to the caller that focuses it. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A named part of somebody's settings. */
+/** A named part of a person's settings. */
 export function SettingsSection({ heading, text, headingRef, children }: SettingsSectionProps) {
   const id = useId();
   const isFolded = use(FoldedSettings);

@@ -9,7 +9,7 @@ export interface SideSheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet over the start of the page, in the browser's own modal dialog: Escape and a press beside it close it. */
+/** A sheet over the start of the page, in the browser's own modal dialog: Escape and a press next to it close it. */
 export function SideSheet({ opened, onClose, labelledBy, children }: SideSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {

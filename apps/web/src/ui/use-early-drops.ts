@@ -6,7 +6,7 @@ export interface EarlyDrops {
   take(onFiles: (files: readonly File[]) => void): () => void;
 }
 
-/** Keeps what is dropped on the page until somebody takes it; otherwise the browser would open the file. */
+/** Keeps what is dropped on the page until a person takes it; otherwise the browser would open the file. */
 export function useEarlyDrops(): EarlyDrops {
   const [early] = useState(createEarlyDrops);
   useEffect(() => early.listen(), [early]);

@@ -48,7 +48,7 @@ export function useHandedIn(early: EarlyDrops | null, handed: HandedIn): boolean
       if (event.defaultPrevented || clipboardData === null || inDialog(target)) return;
       const text = clipboardData.getData('text/plain');
       const files = [...clipboardData.files];
-      // why: a spreadsheet puts a picture of the copied cells beside their text.
+      // why: a spreadsheet puts a picture of the copied cells next to their text.
       const { onFiles, onRows, ownsField } = latest.current;
       const field = fieldOf(target);
       if (text === '' && files.length > 0) {

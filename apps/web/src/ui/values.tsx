@@ -34,7 +34,7 @@ export function Day({ moment }: { readonly moment: string | null | undefined }) 
   );
 }
 
-/** What somebody typed, in the direction of its own writing, so that it turns nothing beside it. */
+/** What a person typed, in the direction of its own writing, so that it turns nothing next to it. */
 export function Typed({ text, className }: { readonly text: string; readonly className?: string }) {
   return <bdi className={className}>{text}</bdi>;
 }

@@ -42,7 +42,7 @@ export interface WholeListProps<Row> {
   };
   /** Whether search or filter leave something out. */
   readonly filtered: boolean;
-  /** Further tools beside search and filter. */
+  /** Further tools next to search and filter. */
   readonly tools?: ReactNode;
   readonly empty: ReactNode;
 }
@@ -97,7 +97,7 @@ export function WholeList<Row extends { readonly id: string }>(props: WholeListP
 
 const rowKey = ({ id }: { readonly id: string }) => id;
 
-/** What stands in a list nobody has put anything into yet, with the way to do so. */
+/** What stands in a list no one has put anything into yet, with the way to do so. */
 export function NothingYet({
   hint,
   createHref,

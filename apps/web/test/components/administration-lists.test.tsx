@@ -161,7 +161,7 @@ test.skipIf(IS_BY_DAY)(
 );
 
 test.skipIf(IS_BY_DAY)(
-  'a form that blocks a person whom somebody else changed meanwhile blocks them at once, and shows the rest again',
+  'a form that blocks a person whom another person changed meanwhile blocks them at once, and shows the rest again',
   async () => {
     answerEverything();
     answer('users.get', userDetails('technical_evaluator'));

@@ -88,7 +88,7 @@ test.for(['/monda-users', `/companies/${COMPANY_ID}`])(
 );
 
 // rows: PIECE-017
-test('an inactive company is accessible and takes nobody', async () => {
+test('an inactive company is accessible and takes no one', async () => {
   answerEverything();
   answer('companies.get', company({ isActive: false }));
   answer('companies.list', { data: [companyRow({ isActive: false })], total: 1 });
@@ -118,7 +118,7 @@ test('what a role may do is said at it, and the question before a person is dele
 });
 
 test.skipIf(IS_BY_DAY)(
-  'a company somebody else changed is shown as it is now, and saving again replaces that',
+  'a company another person changed is shown as it is now, and saving again replaces that',
   async () => {
     await openAsAdmin(`/companies/${COMPANY_ID}/edit`);
     await expect.element(main().getByRole('textbox', { name: 'Company name' })).toBeVisible();

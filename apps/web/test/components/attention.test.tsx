@@ -22,7 +22,7 @@ const attentionOf = (itemId: string) => ({
   missingFacts: 0,
 });
 
-test.skipIf(IS_BY_DAY)('nobody but managers and administrators asks for it or is offered to', async () => {
+test.skipIf(IS_BY_DAY)('no one but managers and administrators asks for it or is offered to', async () => {
   answerEverything();
   answer('items.list', { data: ROWS, total: 3 });
   await openApp(personOf('company_user'), '/items');
@@ -73,7 +73,7 @@ test('a completed item says how many facts are missing, and lists are narrowed t
   await expect.poll(() => callsOf('items.list').at(-1)?.query['attention']).toBe('facts-missing');
 });
 
-test.skipIf(IS_BY_DAY)('an item says so beside its name on a phone', async () => {
+test.skipIf(IS_BY_DAY)('an item says so next to its name on a phone', async () => {
   await page.viewport(390, 844);
   answerEverything();
   answer('items.get', itemAt('change_requested'));

@@ -20,7 +20,7 @@ async function openSettings(): Promise<void> {
   await openSection('Calendar');
 }
 
-test('somebody makes an address, which is shown once and copied', async () => {
+test('a person makes an address, which is shown once and copied', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openSettings();
   await expect.element(button(part(), 'Create calendar address')).toBeVisible();

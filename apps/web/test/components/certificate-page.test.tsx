@@ -107,7 +107,7 @@ describe('the page of a certificate', () => {
     expect(panel('Requests to void').elements()).toEqual([]);
   });
 
-  test.skipIf(IS_BY_DAY)('says that nobody else witnessed the time', async () => {
+  test.skipIf(IS_BY_DAY)('says that no one else witnessed the time', async () => {
     await open(certificate('issued', { timeStampedAt: null }));
     await unfold();
     await expect.element(panel('File').getByText('Witnessed by no other authority')).toBeVisible();

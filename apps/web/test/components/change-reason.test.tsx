@@ -71,7 +71,7 @@ describe('a change that is requested', () => {
     expect(question().elements()).toEqual([]);
   });
 
-  test('by somebody else asks the reader for nothing', async () => {
+  test('by another person asks the reader for nothing', async () => {
     answer('items.get', changed(''));
     await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
     await expect.element(panel('Conversation')).toBeVisible();
@@ -147,7 +147,7 @@ describe('what has to change, when the page is left before it is said', () => {
     expect(question().elements()).toEqual([]);
   });
 
-  test('is asked of nobody else', async () => {
+  test('is asked of no one else', async () => {
     await requestChange('');
     await reason().fill('The volume is missing.');
     await reopen({ ...personOf('fixed_assets_manager'), id: '00000000-0000-4000-8000-000000000999' });
@@ -244,7 +244,7 @@ describe('changes of many items that are requested without a word', () => {
     expect(question().elements()).toEqual([]);
   });
 
-  test('ask again where nothing was typed, of nobody else, until it is put off', async () => {
+  test('ask again where nothing was typed, of no one else, until it is put off', async () => {
     await requestChanges();
     await reopen([9, 9], { ...personOf('fixed_assets_manager'), id: '00000000-0000-4000-8000-000000000999' });
     expect(question().elements()).toEqual([]);

@@ -69,7 +69,7 @@ function paste(files: readonly File[], text?: string): boolean {
 }
 
 test.skipIf(IS_BY_DAY)(
-  'text, a picture beside text and other files that are pasted stay with the text',
+  'text, a picture next to text and other files that are pasted stay with the text',
   async () => {
     await openToWrite();
     await composer().fill('The entrance');

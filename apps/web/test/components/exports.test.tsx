@@ -236,7 +236,7 @@ test('the dialog holds on a phone, in both schemes', async () => {
 
 const labels = (name: string) => page.getByRole('dialog', { name });
 
-test('labels of an item: sheet, first free label, and names only where somebody chose them', async () => {
+test('labels of an item: sheet, first free label, and names only where a person chose them', async () => {
   refuse('items.labels', () => fileNamed('labels.pdf'));
   await openApp(personOf('fixed_assets_manager'), `/items/${ITEM_ID}`);
   await button(main(), 'Labels').click();

@@ -163,7 +163,7 @@ test.skipIf(IS_BY_DAY)(
   },
 );
 
-test.skipIf(IS_BY_DAY)('where somebody else changed it, the state of now is shown and said', async () => {
+test.skipIf(IS_BY_DAY)('where another person changed it, the state of now is shown and said', async () => {
   answerEverything();
   await openApp(personOf('admin'), '/review-rule');
   await expect.element(toggle()).not.toBeChecked();

@@ -247,7 +247,7 @@ test.skipIf(IS_BY_DAY)(
   },
 );
 
-test.skipIf(IS_BY_DAY)('a pasted picture goes to the open item, one beside a text does not', async () => {
+test.skipIf(IS_BY_DAY)('a pasted picture goes to the open item, one next to a text does not', async () => {
   await withLaptops('AB-1', 'AB-2');
   await button(main(), /^Edit item 2/).click();
   await expect.element(itemForm(2)).toBeVisible();

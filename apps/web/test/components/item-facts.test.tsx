@@ -315,7 +315,7 @@ test.skipIf(IS_BY_DAY)('an item that did not come through the stages has no rail
 test.for([
   ['en', ['/docs/terms-and-conditions.pdf', '/docs/instructions-manual.pdf']],
   ['es', ['/docs/es/terms-and-conditions.pdf', '/docs/es/instructions-manual.pdf']],
-] as const)('whoever reads %s is led to the documents in that language', async ([language, paths]) => {
+] as const)('a reader of %s is led to the documents in that language', async ([language, paths]) => {
   await readIn(language);
   await open(itemAt('pending', { invoiceFile: null }));
   const links = main().getByRole('link', { name: /^(Terms|Instructions|Términos|Manual) / });

@@ -147,7 +147,7 @@ const EARLIER_STEPS = everyNthByDay(ONE_STEP_OF_EACH_PANEL, 2, 1).flatMap(([name
 );
 
 test.for(EARLIER_STEPS)(
-  '%s: when somebody acted first (%s) the page says so and shows the present state',
+  '%s: when a person acted first (%s) the page says so and shows the present state',
   async ([, code, words, step]) => {
     await prepare(step);
     refuse(step.call, () => problem(code, { message: words }));

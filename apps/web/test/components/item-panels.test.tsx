@@ -27,7 +27,7 @@ interface Stop {
 const at = (status: ItemStatus, panels: Stop['panels'] = {}): Stop => ({ item: itemAt(status), panels });
 const STOPS: Readonly<Record<ItemStatus, Stop>> & Readonly<Record<string, Stop>> = {
   pending: at('pending', { evaluator: 'Evaluate this item' }),
-  'pending, nobody assigned': {
+  'pending, no one assigned': {
     item: itemAt('pending', { assignedUserId: null, assignedUser: null }),
     panels: { manager: 'Assign an evaluator' },
   },
@@ -177,7 +177,7 @@ test('who waits reads who acts next: the assigned evaluator by name, else the ma
 });
 
 // rows: PIECE-004, FLOW-028, ERR-032
-test('the evaluators can be searched, one who cannot sign in cannot be chosen, and nobody found is said', async () => {
+test('the evaluators can be searched, one who cannot sign in cannot be chosen, and an empty result is said', async () => {
   await open('fixed_assets_manager', itemAt('pending', { assignedUserId: null, assignedUser: null }));
   const section = panel('Assign an evaluator');
   await expect.element(section.getByRole('row').nth(2)).toBeVisible();
@@ -378,7 +378,7 @@ test('the closing invoice and a price above 0 are both needed, and another invoi
 });
 
 // rows: ERR-037
-test('an item with nothing beside its name says what is missing', async () => {
+test('an item with nothing next to its name says what is missing', async () => {
   const bare = itemAt('evaluation_review', { imageFiles: [], history: [] });
   await open('fixed_assets_manager', bare);
   await expect.element(panel('Review the evaluation')).toMatchTextContent('No comment was given.');

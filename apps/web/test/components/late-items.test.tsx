@@ -57,7 +57,7 @@ test('a list is narrowed to what is with the company, the evaluator or the manag
   await expectAccessible();
 });
 
-test('filters stand below their names also where the buttons beside them need two lines', async () => {
+test('filters stand below their names also where the buttons next to them need two lines', async () => {
   await page.viewport(WIDE, 900);
   await readIn('es');
   answerEverything();
@@ -105,7 +105,7 @@ test.for([
   await expectAccessible();
 });
 
-test('an item that nobody has shows its time alone, and a failure offers to try again', async () => {
+test('an item that no one has shows its time alone, and a failure offers to try again', async () => {
   answerEverything();
   answer('items.get', itemAt('completed'));
   answer('items.waiting', { ...WAITING, waiting: { for: 'nobody', role: null, person: null } });
@@ -149,7 +149,7 @@ test('the dashboard begins with what waits and what is late, the rest unchanged 
   await expectAccessible();
 });
 
-test('the month is listed beside its calendar when it is asked for, and the address remembers it', async () => {
+test('the month is listed next to its calendar when it is asked for, and the address remembers it', async () => {
   await page.viewport(WIDE, 900);
   answerEverything();
   answer('items.calendar', ({ query }) => {
@@ -258,7 +258,7 @@ test('what cannot be is said at its field, and nothing is sent', async () => {
   expect(callsOf('timeLimits.change')).toEqual([]);
 });
 
-test('what somebody else saved meanwhile is not replaced unseen', async () => {
+test('what another person saved meanwhile is not replaced unseen', async () => {
   answerEverything();
   refuse('timeLimits.change', () => problem('version_changed'));
   await openApp(personOf('admin'), '/time-limits');

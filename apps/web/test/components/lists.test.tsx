@@ -107,7 +107,7 @@ const LISTS: readonly (readonly [
 ];
 
 test.for(LISTS)(
-  '%s shows the list at an unknown status, a page past the end or a size nobody offers all the same',
+  '%s shows the list at an unknown status, a page past the end or a size no one offers all the same',
   async ([path, filter, parameter, call]) => {
     answerEverything();
     answer('items.list', listOf(ITEM_ROWS));

@@ -142,7 +142,7 @@ describe.each(LANGUAGES_LOOKED_AT)('in %s', (language) => {
       await page.viewport(1280, 800);
     });
 
-    test.skipIf(IS_BY_DAY)('the statuses are read whole beside their limits', async () => {
+    test.skipIf(IS_BY_DAY)('the statuses are read whole next to their limits', async () => {
       await readIn(language);
       answerEverything();
       await page.viewport(width, 800);

@@ -24,7 +24,7 @@ async function openSettings(heading = 'Notifications'): Promise<void> {
   await openSection(heading);
 }
 
-test('somebody chooses how they are notified of each kind, and when the daily mail is made', async () => {
+test('a person chooses how they are notified of each kind, and when the daily mail is made', async () => {
   await openSettings();
   await expect.element(turn()).toHaveValue('mail');
   await expect.element(followed()).toHaveValue('digest');
@@ -135,7 +135,7 @@ test('an administrator turns mail on, of the state they saw', async () => {
   ]);
 });
 
-test('where somebody else changed it, the state of now is shown and said', async () => {
+test('where another person changed it, the state of now is shown and said', async () => {
   answerEverything();
   await openApp(ADMIN, '/notice-mail');
   await expect.element(toggle()).not.toBeChecked();

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the frame', () => {
-  test('says how much is unread at the bell, and how much waits beside Tasks without being part of its name', async () => {
+  test('says how much is unread at the bell, and how much waits next to Tasks without being part of its name', async () => {
     await open();
     await expect.element(bell('Notifications, 2 unread')).toBeVisible();
     expect(bell().element().textContent).toBe('2');
@@ -100,7 +100,7 @@ describe('the frame', () => {
     await expect.poll(() => callsOf('projects.list').length).toBe(before + 1);
   });
 
-  test('has no bell for somebody whose profile is not complete', async () => {
+  test('has no bell for a person whose profile is not complete', async () => {
     await openApp({ ...personOf('company_user'), requiresProfileCompletion: true }, '/complete-profile');
     await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible();
     expect(bell().query()).toBeNull();

@@ -135,7 +135,7 @@ describe('asking', () => {
 });
 
 describe('an open question', () => {
-  test('is answered by whoever was asked', async () => {
+  test('is answered by the person who was asked', async () => {
     say(question(1, { answerable: true }));
     await openAs('company_user');
     const text = questions().getByRole('textbox', { name: 'Answer' });
@@ -156,7 +156,7 @@ describe('an open question', () => {
     ).toEqual([]);
   });
 
-  test.skipIf(IS_BY_DAY)('is withdrawn by whoever asked', async () => {
+  test.skipIf(IS_BY_DAY)('is withdrawn by the person who asked', async () => {
     say(question(1, { withdrawable: true }));
     await openAs('fixed_assets_manager');
     await button(questions(), 'Withdraw question').click();

@@ -201,7 +201,7 @@ describe('Enter before the answer is there', () => {
     expect(callsOf('search.everywhere').at(-1)?.query).toEqual({ q: 'SCAN-0001' });
   });
 
-  test('opens it also beside projects, companies and people', async () => {
+  test('opens it also next to projects, companies and people', async () => {
     await openSearch();
     await scan('SN-4711', FOUND);
     await opens(`/items/${ITEM_ID}`);

@@ -70,7 +70,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await ending(LONG_WORD).click();
     await expect.element(button(section(), words().controls.cancel)).toBeVisible();
   },
-  'somebody who stands in for two people': async () => {
+  'a person who stands in for two people': async () => {
     answer('substitutions.list', listed(standing(11, LONG), standing(12, LONG_WORD, { state: 'planned' })));
     await openSettings();
     await expect.element(section().getByRole('listitem').nth(1)).toBeVisible();
@@ -107,7 +107,7 @@ const SCREENS: Readonly<Record<string, () => Promise<void>>> = {
     await openApp(personOf('technical_evaluator', { standsInFor }), '/items');
     await expect.element(main().getByText(new RegExp(LONG))).toBeVisible();
   },
-  'an item on which one acts for somebody': async () => {
+  'an item on which one acts for a person': async () => {
     answer('items.get', itemAt('pending', { assignedUserId: idOf(1) }));
     await openApp(personOf('technical_evaluator', { standsInFor }), `/items/${ITEM_ID}`);
     await expect.element(main().getByText(words().substitutes.actsFor(LONG))).toBeVisible();

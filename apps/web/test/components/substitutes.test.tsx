@@ -42,7 +42,7 @@ async function openSettings(role: CurrentUser['role']): Promise<void> {
 }
 
 describe('the account settings', () => {
-  test('let somebody set a substitute from day to day, and say what is missing', async () => {
+  test('let a person set a substitute from day to day, and say what is missing', async () => {
     answer('substitutions.candidates', listed(person(OTHER, 'Bo Berg')));
     await openSettings('technical_evaluator');
     await expect.element(section().getByText('No substitute is set.')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the account settings', () => {
   });
 });
 
-describe('somebody who stands in for somebody', () => {
+describe('a person who stands in for another', () => {
   const standsInFor = [{ id: OTHER, name: 'Bo Berg', until: '2026-03-18' }];
 
   test('reads so above their tasks', async () => {

@@ -8,7 +8,7 @@ import css from './certificates.module.css';
 
 type VoidRequest = CertificateDetails['voidRequests'][number];
 
-/** Who asked to void it and why, and what became of that; nothing where nobody did. */
+/** Who asked to void it and why, and what became of that; nothing where no one did. */
 export function VoidRequests({ requests }: { readonly requests: readonly VoidRequest[] }) {
   const say = words().certificateScreen;
   if (requests.length === 0) return null;

@@ -20,7 +20,7 @@ export interface UserActions {
   readonly onToggle: (user: CompanyUser) => void;
   /** The person whose state is being changed. */
   readonly busyId: string | null;
-  /** Where this person is edited; `null` where nobody does that. */
+  /** Where this person is edited; `null` where no one does that. */
   readonly editHref: (user: CompanyUser) => string | null;
   /** Sends an invitation again, or a link to set a new password. */
   readonly sendLink: (user: CompanyUser) => void;

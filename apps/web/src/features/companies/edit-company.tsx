@@ -63,7 +63,7 @@ function EditCompanyForm({ company, readAgain }: EditCompanyFormProps) {
     },
   );
   const { save, goOnFrom, isBusy } = useCompanySaving(company);
-  /** Shows what somebody else made of the company meanwhile; saving again replaces that. */
+  /** Shows what another person made of the company meanwhile; saving again replaces that. */
   const showOvertaken = async (fallback: string) => {
     const present = await readAgain();
     if (present === undefined) return form.fail(fallback);

@@ -11,7 +11,7 @@ export function notifyInvited(email: string): void {
   );
 }
 
-/** Says that nobody was invited, and why (5 s). */
+/** Says that no one was invited, and why (5 s). */
 export function notifyNotInvited(error: unknown): void {
   notify.failure(
     { title: words().users.inviteFailedTitle, message: errorText(error, words().controls.somethingWrong) },

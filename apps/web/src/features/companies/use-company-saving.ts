@@ -14,7 +14,7 @@ export type SaveResult =
 
 /**
  * Saves the company, then changes its administrator (decision A-121). When only the second call fails the
- * company stays saved, and saving again repeats both. What somebody else changed since `version` is not overwritten.
+ * company stays saved, and saving again repeats both. What another person changed since `version` is not overwritten.
  */
 export function useCompanySaving({ id, version }: Pick<CompanyDetails, 'id' | 'version'>): {
   readonly save: (values: EditCompanyValues) => Promise<SaveResult>;

@@ -7,7 +7,7 @@ export function monthAsked(asked: string, present: string): string {
   return MONTH.test(asked) ? asked : present;
 }
 
-/** Whether the month is listed beside its calendar, stored in the address as well. */
+/** Whether the month is listed next to its calendar, stored in the address as well. */
 export function useAgendaInAddress(): readonly [boolean, (agenda: boolean) => void] {
   const { value, change } = useListAddress();
   return [

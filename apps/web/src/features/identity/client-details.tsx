@@ -7,7 +7,7 @@ import { EmailAddress } from '../../ui/values.tsx';
 export const awaitedDetails = (): readonly Detail[] =>
   Object.values(words().personLabels).map((label) => ({ label, value: '\u00a0' }));
 
-/** The franchise is known only where somebody stored it beside the person (decision A-076). */
+/** The franchise is known only where a person stored it with the person (decision A-076). */
 function franchiseOf(user: UserView): string {
   const franchise = user.userMetadata.franchiseName;
   return typeof franchise === 'string' ? franchise : '';

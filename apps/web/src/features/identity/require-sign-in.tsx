@@ -103,7 +103,7 @@ interface FailedSignInProps {
   readonly onTryAgain: () => void;
 }
 
-/** Nobody is known to be there: signing out removes every draft of this device, so any of them is asked about. */
+/** No one is known to be there: signing out removes every draft of this device, so any of them is asked about. */
 function FailedSignIn({ session, message, onTryAgain }: FailedSignInProps) {
   const { signOut, question } = useSignOutConfirmation(session, null);
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './new-request.module.css';
 
-/** Shown before anything is typed to somebody who cannot submit a request: says so, and what to do instead. */
+/** Shown before anything is typed to a person who cannot submit a request: says so, and what to do instead. */
 export function NotARequester({ invites }: { readonly invites: boolean }) {
   return (
     <div role="note" className={css.notice}>

@@ -1,6 +1,6 @@
 import { holdStream, type StreamFollower } from './notice-stream.ts';
 
-/** A tab that nobody looks at for so long lets another one hold the stream, in milliseconds. */
+/** A tab that no one looks at for so long lets another one hold the stream, in milliseconds. */
 const HIDDEN_MS = 60_000;
 
 /**

@@ -8,7 +8,7 @@ import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 const STREAM = 'notices.stream';
 /** The server gives a sign of life every 15 s; after this time without one the line is dead. In milliseconds. */
 const SILENT_MS = 40_000;
-/** How long nobody asks for a stream again that something on the way keeps back. */
+/** How long no one asks for a stream again that something on the way keeps back. */
 const KEPT_BACK_MS = 5 * 60_000;
 /** The longest a browser waits after the first failure, and after many. */
 const FIRST_WAIT_MS = 2_000;

@@ -5,7 +5,7 @@ import { isolated } from '../../lib/isolated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './notices.module.css';
 
-/** Who stands in for the reader, and for whom they do, now or later; nothing where nobody does. */
+/** Who stands in for the reader, and for whom they do, now or later; nothing where no one does. */
 export function OwnSubstitutions() {
   const say = words().substitutes;
   const { data } = useRead('substitutions.list');

@@ -18,7 +18,7 @@ const ALIVE_MS = 40_000;
 const SPREAD_MS = 250;
 
 /**
- * What is read again where the numbers changed: lists, and what is said of an item on the screen. why: whoever is a
+ * What is read again where the numbers changed: lists, and what is said of an item on the screen. why: a person who is a
  * substitute from now on, or no longer, has other items.
  */
 const LISTED = [
@@ -50,7 +50,7 @@ function shownAs(unread: number, waiting: number): ShownNumbers {
   const said = words().notices;
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   return {
-    // why: whoever speaks to the page says what they see on the button.
+    // why: a person who speaks to the page says what they see on the button.
     bell: unread === 0 ? words().shell.notifications : said.bell(said.unread(unread, shown)),
     unread: unread === 0 ? null : <b aria-hidden>{shown}</b>,
     waiting:

@@ -18,7 +18,7 @@ import { holdsWords } from '@monda/domain/base/search-words.ts';
 export interface SearchEntry {
   readonly key: string;
   readonly title: string;
-  /** What tells it apart, beside the title. */
+  /** What tells it apart, in addition to the title. */
   readonly details?: readonly string[];
   readonly status?: StatusLook;
   readonly href?: string;

@@ -28,7 +28,7 @@ export interface MoreNavigationProps {
   readonly onFollow: (path: string) => void;
 }
 
-/** The entries beside those of the specification that this person may open; nothing where there are none. */
+/** The entries in addition to those of the specification that this person may open; nothing where there are none. */
 export function MoreNavigation({ visitor, onFollow }: MoreNavigationProps) {
   const pathname = useLocation((position) => position.pathname);
   const entries = (SCREENS as readonly Screen[]).filter(

@@ -11,7 +11,7 @@ import { lostItemsQuery } from './lost-items.ts';
 import css from './staff.module.css';
 
 export interface DeleteDialogProps {
-  /** The person asked about; `null` while nobody is. */
+  /** The person asked about; `null` while no one is. */
   readonly user: Pick<ListedUser, 'id' | 'name' | 'role'> | null;
   readonly opened: boolean;
   readonly onClose: () => void;

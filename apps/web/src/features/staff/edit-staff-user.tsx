@@ -160,7 +160,7 @@ function useUserChange(
     },
   });
   const block = useSend('users.change', { refreshes: ['users.list', 'users.me', 'companies'] });
-  /** Shows what somebody else made of the person meanwhile; saving again replaces that. A block is done at once. */
+  /** Shows what another person made of the person meanwhile; saving again replaces that. A block is done at once. */
   const overtaken = async (fallback: string, blocks: boolean) => {
     // why: access ends with the first press, whatever else of the form has to be looked at again.
     if (blocks)
@@ -171,7 +171,7 @@ function useUserChange(
     form.fail(words().staffScreens.overtaken(present.name, present.email, present.blocked));
   };
   const send = ({ blocked: wanted, ...person }: StaffEdit) => {
-    // why: an unchanged state stays out, or saving a name could undo what somebody else just did.
+    // why: an unchanged state stays out, or saving a name could undo what another person just did.
     const state = wanted === loaded.blocked ? {} : { blocked: wanted };
     save.mutate({ params: { id: user.id }, body: { ...person, ...state }, ifMatch: known });
   };

@@ -24,9 +24,9 @@ import css from './substitutes.module.css';
 const READ_AGAIN = ['substitutions', 'users.me'] as const;
 
 export interface SubstituteSettingsProps {
-  /** Id of whoever reads. */
+  /** Id of the reader. */
   readonly viewerId: string;
-  /** The one person this is about; without it the reader, and whoever they manage. */
+  /** The one person this is about; without it the reader, and the people they manage. */
   readonly personId?: string;
 }
 

@@ -11,7 +11,7 @@ import { fileOf, inBytes, type StoredFile } from './stored-file.ts';
 
 /**
  * Unfinished work stored on this device (IndexedDB), one draft per owner and kind. An owner key names the
- * person, so that nobody is ever given somebody else's draft. Files are stored one by one, so that a
+ * person, so that no one is ever given another person's draft. Files are stored one by one, so that a
  * typed word does not write every photo again.
  */
 

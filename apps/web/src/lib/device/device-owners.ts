@@ -1,5 +1,5 @@
 /**
- * Names whose work something is: the person first, so that nobody is ever given the work of somebody else. Drafts of
+ * Names whose work something is: the person first, so that no one is ever given the work of another person. Drafts of
  * earlier releases stand under these names.
  */
 export const ownerOf = {

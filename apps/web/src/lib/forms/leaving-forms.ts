@@ -2,7 +2,7 @@
 export const standingForms = new Set<() => Promise<void>>();
 let isLeaving = false;
 
-/** Milliseconds after which a device that does not answer holds up nobody. */
+/** Milliseconds after which a device that does not answer holds up no one. */
 const WAIT_MS = 2_000;
 
 /** Resolves when the device has done this, whether well or not, or does not answer. */

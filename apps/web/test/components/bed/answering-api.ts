@@ -105,7 +105,7 @@ export interface WrittenStream {
   readonly say: (text: string) => void;
   /** Ends it, as a server that stops does; a caller that asks again gets a new one. */
   readonly end: () => void;
-  /** How many were opened, and how many of them somebody still reads. */
+  /** How many were opened, and how many of them a person still reads. */
   readonly opened: () => number;
   readonly read: () => number;
 }

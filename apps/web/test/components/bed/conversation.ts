@@ -14,7 +14,7 @@ export const openComposer = () =>
     .click();
 export const picker = () => conversation().getByRole('group', { name: FILES });
 
-/** A comment of somebody else to everybody concerned. */
+/** A comment of another person to everybody concerned. */
 export const COMMENT: Comment = {
   id: '00000000-0000-4000-8000-000000000111',
   audience: 'everybody',

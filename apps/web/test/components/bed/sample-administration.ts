@@ -43,7 +43,7 @@ export const company = (more: Partial<CompanyDetails> = {}): CompanyDetails => (
   ...more,
 });
 
-/** Somebody of the provider, as the administrator reads them. */
+/** A person of the provider, as the administrator reads them. */
 export const staffUser = (role: Role, more: Partial<ListedUser> = {}): ListedUser => {
   const { id, firstName, lastName, email } = personOf(role);
   return {

@@ -5,7 +5,7 @@ import type { BulkOrder } from './bulk-order.ts';
 export interface BulkFormProps {
   /** The items that take part. */
   readonly items: readonly ItemRow[];
-  /** The role of whoever acts. */
+  /** The role of the acting person. */
   readonly role: string;
   readonly onOrder: (order: BulkOrder) => void;
 }

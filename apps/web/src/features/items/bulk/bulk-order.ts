@@ -42,7 +42,7 @@ export async function sendPart(order: BulkOrder, part: BulkPart<ItemRow>): Promi
   return results;
 }
 
-/** Whether an order ends items, which whoever did so may take back. */
+/** Whether an order ends items, which the person who did so may take back. */
 export const declines = ({ body }: BulkOrder): boolean =>
   ('decision' in body && body.decision === 'decline') || ('action' in body && body.action === 'decline');
 

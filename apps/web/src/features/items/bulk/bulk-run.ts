@@ -91,6 +91,6 @@ function secondsToWait(failure: Error): number | null {
   return retryAfter > LONGEST_WAIT ? null : retryAfter;
 }
 
-/** Whether nobody knows what became of the call. */
+/** Whether no one knows what became of the call. */
 export const isLost = (failure: Error | null): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);

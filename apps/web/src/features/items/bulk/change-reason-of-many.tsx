@@ -16,7 +16,7 @@ import css from '../conversation/conversation.module.css';
 import { ownerOfReasonOfMany, type ReasonLeft, stampOf, type UnexplainedItem } from './unexplained-items.ts';
 
 export interface ChangeReasonOfManyProps {
-  /** Id of whoever has requested the changes. */
+  /** Id of the person who has requested the changes. */
   readonly owner: string;
   readonly items: readonly UnexplainedItem[];
 }
@@ -43,7 +43,7 @@ export function ChangeReasonOfMany({ owner, items }: ChangeReasonOfManyProps) {
 }
 
 export interface ReasonOfManyAgainProps {
-  /** Id of whoever has requested the changes. */
+  /** Id of the person who has requested the changes. */
   readonly owner: string;
   readonly left: ReasonLeft;
   readonly onDone: () => void;

@@ -12,7 +12,7 @@ import { DecisionMark } from '../base/decision-mark.tsx';
 import { itemName } from '../base/item-columns.tsx';
 import css from './chosen-items.module.css';
 
-/** What a list of the items of a bulk act may show beside their names. */
+/** What a list of the items of a bulk act may show next to their names. */
 type Detail = 'decision' | 'price' | 'buyer' | 'date';
 
 const rowKey = ({ id }: ItemRow) => id;

@@ -60,7 +60,7 @@ describe('chosen items', () => {
     ]);
   });
 
-  it('tell whoever subscribed, once a change, and nobody where nothing changed', () => {
+  it('tell the person who subscribed, once a change, and no one where nothing changed', () => {
     const selection = new Selection();
     let told = 0;
     const leave = selection.subscribe(() => {

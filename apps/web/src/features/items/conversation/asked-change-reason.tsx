@@ -9,7 +9,7 @@ export interface AskedChangeReasonProps {
 }
 
 /**
- * Asks whoever has requested the change of the saved form around it without a word what has to change, until it is
+ * Asks the person who has requested the change of the saved form around it without a word what has to change, until it is
  * sent or put off: that it is open is saved with what is typed.
  */
 export function AskedChangeReason({ itemId, hasActed }: AskedChangeReasonProps) {

@@ -8,7 +8,7 @@ export interface AttachmentPickerProps
   extends Pick<FilePickerProps, 'files' | 'onChange' | 'onTaking' | 'pasted' | 'onPastedTaken'> {
   readonly states: readonly (FileState | undefined)[];
   readonly disabled: boolean;
-  /** Whether it gets the focus when it appears, since whoever asked for it has lost it. */
+  /** Whether it gets the focus when it appears, since the person who asked for it has lost it. */
   readonly takesFocus: boolean;
 }
 

@@ -14,7 +14,7 @@ const AttachmentPicker = lazyPart(() => import('./attachment-picker.tsx'), 'Atta
 /** The field of a comment's files in its call and in what the server says of them. */
 const FIELD = 'files';
 
-/** Pictures of the clipboard; none where it has text, since a spreadsheet puts a picture of the copied cells beside theirs. */
+/** Pictures of the clipboard; none where it has text, since a spreadsheet puts a picture of the copied cells next to theirs. */
 function picturesOf({ files, types }: DataTransfer): readonly File[] {
   if (types.includes('text/plain')) return [];
   return [...files].filter(comesAsPicture);

@@ -44,7 +44,7 @@ export interface CommentComposerProps {
   readonly takesFocus: boolean;
 }
 
-/** Where a comment is written, or a question asked. Whoever may write several kinds chooses one each time. */
+/** Where a comment is written, or a question asked. A person who may write several kinds chooses one each time. */
 export function CommentComposer({ item, role, canAsk, takesFocus }: CommentComposerProps) {
   const say = words().conversation;
   const audiences = audiencesOn(role, exclusionOfRole(role, item.fourEyes));

@@ -9,7 +9,7 @@ const PEOPLE = [
 ];
 const NAMES = PEOPLE.map(({ name }) => name);
 
-it('somebody is named apart from the words around', () => {
+it('a person is named apart from the words around', () => {
   expect(withMention('', 0, 'Ana')).toEqual({ text: '@Ana ', at: 5 });
   expect(withMention('Hello', 5, 'Ana')).toEqual({ text: 'Hello @Ana ', at: 11 });
   expect(withMention('Hello there', 5, 'Ana')).toEqual({ text: 'Hello @Ana there', at: 10 });

@@ -1,19 +1,19 @@
 import type { Mentionable } from '@monda/domain/conversations/comment-fields.ts';
 
-/** A part of a comment's text; `mention` where it names somebody. */
+/** A part of a comment's text; `mention` where it names a person. */
 export interface TextPart {
   readonly text: string;
   readonly mention: boolean;
 }
 
-/** How somebody stands in a text. */
+/** How a person stands in a text. */
 export const mentionOf = (name: string): string => `@${name}`;
 
 /** Ids of the people whom a text names; of two with one name, both. */
 export const mentionedIn = (text: string, people: readonly Mentionable[]): string[] =>
   people.filter(({ name }) => text.includes(mentionOf(name))).map(({ id }) => id);
 
-/** `text` with somebody named at `at`, apart from the words around, and where the cursor stands after it. */
+/** `text` with a person named at `at`, apart from the words around, and where the cursor stands after it. */
 export function withMention(
   text: string,
   at: number,

@@ -20,7 +20,7 @@ export interface WordsBesideStepProps {
   readonly hasActed: boolean;
 }
 
-/** What is asked and said beside the step of an item: what has to change, where the reader has not said it, and that a question waits. */
+/** What is asked and said next to the step of an item: what has to change, where the reader has not said it, and that a question waits. */
 export function WordsBesideStep({ item, viewer, hasActed }: WordsBesideStepProps) {
   const request = item.status === 'change_requested' ? changeRequestOf(item.history) : undefined;
   const unexplained = request?.comment === '' ? request.id : '';

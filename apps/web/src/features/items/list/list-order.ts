@@ -30,7 +30,7 @@ function atPage(left: ListReturnState, page: number): ListReturnState {
   return { ...left, address: `${pathname}${query === '' ? '' : `?${query}`}`, top: 0 };
 }
 
-/** The item beside `id` among the rows that are known; `null` at their end. */
+/** The item next to `id` among the rows that are known; `null` at their end. */
 export function neighbourOf({ rows = [] }: ListReturnState, id: string, way: Way): string | null {
   const at = rows.indexOf(id);
   return at === -1 ? null : (rows[at + (way === 'next' ? 1 : -1)] ?? null);

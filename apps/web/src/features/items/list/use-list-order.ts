@@ -16,12 +16,12 @@ import { goOn, neighbourOf, type ReadPage, type Way } from './list-order.ts';
 
 const KEYS: Readonly<Record<string, Way>> = { j: 'next', k: 'previous' };
 
-/** The items beside one in the list it was opened from. */
+/** The items next to one in the list it was opened from. */
 export interface ListOrder {
   /** Id of the neighbour; `null` where the list ends; `undefined` while that is not known. */
   readonly next: string | null | undefined;
   readonly previous: string | null | undefined;
-  /** Whether somebody asked by key for an item beyond the end. */
+  /** Whether a person asked by key for an item beyond the end. */
   readonly wentPastEnd: boolean;
   /** Whether it is the list of what is on site today. */
   readonly isOfToday: boolean;
@@ -49,7 +49,7 @@ const readingOf =
   };
 
 /**
- * What stands beside an item in the list it was opened from, also after the item has left that list; `null` for an item
+ * What stands next to an item in the list it was opened from, also after the item has left that list; `null` for an item
  * that was opened otherwise. `j` and `k` open the next and the previous one.
  */
 export function useListOrder(owner: string, id: string): ListOrder | null {

@@ -9,7 +9,7 @@ export interface WhyEmptyProps {
   readonly view: Parameters<typeof whyNoTasks>[1];
 }
 
-/** Why a list of somebody's tasks is empty, and what fills it. */
+/** Why a list of a person's tasks is empty, and what fills it. */
 export function WhyEmpty({ person, view }: WhyEmptyProps) {
   const requests = view === 'tasks' && person.companyName !== null && hasRole(person.role, COMPANY_ROLES);
   return (

@@ -14,7 +14,7 @@ export interface WayBack {
 }
 
 /**
- * The ways back from an item: to the tasks as they were left, and to the Items tab for whoever came from there. The
+ * The ways back from an item: to the tasks as they were left, and to the Items tab for a reader who came from there. The
  * last one leads to the list the item was opened from.
  */
 export function useWaysBack(owner: string, id: string): readonly WayBack[] {

@@ -23,7 +23,7 @@ export function Description({ text }: { readonly text: string }) {
   );
 }
 
-/** The whole text in the browser's own popover; Escape and a press beside it close it and give the focus back. */
+/** The whole text in the browser's own popover; Escape and a press next to it close it and give the focus back. */
 function WholeText({ text }: { readonly text: string }) {
   const [opened, setOpened] = useState(false);
   const id = useId();

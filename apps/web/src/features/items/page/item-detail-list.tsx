@@ -27,7 +27,7 @@ import { fieldDetail } from './field-detail.ts';
 import css from './item-detail-list.module.css';
 import type { ItemViewer } from '../base/item-page-context.ts';
 
-/** Name of the assigned evaluator; `null` while nobody is assigned. */
+/** Name of the assigned evaluator; `null` while no one is assigned. */
 export function assigneeName(item: Pick<ItemDetails, 'assignedUser'>): string | null {
   return item.assignedUser === null ? null : displayName({ ...item.assignedUser, email: '' });
 }

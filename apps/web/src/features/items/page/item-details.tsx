@@ -53,7 +53,7 @@ export interface CertificatePanelProps {
 export interface ItemDetailsProps {
   readonly id: string;
   readonly viewer: ItemViewer;
-  /** Buttons beside the name of the item, or a menu of them. */
+  /** Buttons next to the name of the item, or a menu of them. */
   readonly tools: (item: Item) => Pick<PageHeaderProps, 'actions' | 'menu'>;
   /** The panel about the certificate of a completed item. */
   readonly certificate: ComponentType<CertificatePanelProps>;

@@ -9,7 +9,7 @@ import type { ListOrder } from '../list/use-list-order.ts';
 
 const hrefOf = (id: string) => `/items/${id}`;
 
-/** The ways through the list an item was opened from, beside the ways back to it. */
+/** The ways through the list an item was opened from, in addition to the ways back to it. */
 export function ListOrderLinks({ order }: { readonly order: ListOrder }) {
   const { next, previous, wentPastEnd, open } = order;
   return (

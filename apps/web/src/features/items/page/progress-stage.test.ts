@@ -51,7 +51,7 @@ describe('the progress rail', () => {
     ]);
   });
 
-  it('takes an item back to its evaluation when a change is requested, whoever asked', () => {
+  it('takes an item back to its evaluation when a change is requested, no matter who asked', () => {
     expect(at('change_requested', 'pending')?.at).toBe('evaluation');
     expect(at('change_requested', 'evaluation_review')?.at).toBe('evaluation');
   });

@@ -24,7 +24,7 @@ interface ProgressItem {
 
 /**
  * The stage an item is in; a refused one stays at the stage it was refused in. `null` where the item did not
- * come here through the stages, so that none of them reads done that nobody has done.
+ * come here through the stages, so that none of them reads done that no one has done.
  */
 export function progressOf(item: ProgressItem): Progress | null {
   const { closes }: StatusRow = ITEM_STATUS_TABLE[item.status];

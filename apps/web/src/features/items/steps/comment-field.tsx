@@ -5,7 +5,7 @@ import { GrowingText } from '../../../ui/growing-text.tsx';
 
 export interface CommentFieldProps<Values extends FieldValues & { comment: string }> {
   readonly form: FormCore<Values, unknown>;
-  /** Invites a reason where somebody else reads it. */
+  /** Invites a reason where another person reads it. */
   readonly hint?: string;
 }
 

@@ -10,7 +10,7 @@ export interface DeclineReasonProps {
   readonly onChange: (reason: Reason | '') => void;
 }
 
-/** The reasons that fit a decline; one may be chosen beside the comment. */
+/** The reasons that fit a decline; one may be chosen in addition to the comment. */
 export function DeclineReason({ step, value, onChange }: DeclineReasonProps) {
   return (
     <NativeSelect

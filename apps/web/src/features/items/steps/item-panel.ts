@@ -25,7 +25,7 @@ export type PanelName = (typeof PANELS)[number];
 
 /**
  * The panel that offers a step; `evaluate` has no screen of its own, the evaluator is changed and the date moved in or
- * below the panels of other steps, and a decline is taken back beside the page.
+ * below the panels of other steps, and a decline is taken back next to the page.
  */
 const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
   assign: 'assign',

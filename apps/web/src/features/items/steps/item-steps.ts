@@ -23,7 +23,7 @@ export function isUnknownItem(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Whether somebody else acted first, so that the page must be read again. */
+/** Whether another person acted first, so that the page must be read again. */
 export function isStale(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 409 || error.status === 412);
 }
@@ -78,7 +78,7 @@ const actionOf = (name: StepCall) => API_CALLS[name].path.split('/').at(-1) as P
 export interface StepOptions {
   /** Called for every failure except a stale page. */
   readonly onFailure?: (error: Error) => void;
-  /** Called when somebody else acted first. */
+  /** Called when another person acted first. */
   readonly onStale?: (error: ApiError) => void;
   /** The step is judged by what is sent, not by the version the person saw. */
   readonly anyVersion?: true;

@@ -56,7 +56,7 @@ export function DeclinedPanel() {
   );
 }
 
-/** Somebody else acts, or nobody: the status in words, who is next, since when; a manager may change the evaluator. */
+/** Another person acts, or no one: the status in words, who is next, since when; a manager may change the evaluator. */
 export function WaitingPanel() {
   const { item, viewer } = useItemPage();
   const open = stepsOpenTo(viewer, item);

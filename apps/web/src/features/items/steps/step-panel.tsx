@@ -86,7 +86,7 @@ export function StepPanel(props: StepPanelProps) {
   );
 }
 
-/** Somebody's words, set apart from our own. */
+/** A person's words, set apart from our own. */
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (
     <figure className={css.quote}>

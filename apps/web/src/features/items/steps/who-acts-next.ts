@@ -7,7 +7,7 @@ import { wordsOf } from '../base/disposal-words.ts';
 interface Waiting {
   readonly status: ItemStatus;
   readonly companyName: string;
-  /** Display name of the assigned evaluator; `null` while nobody is assigned. */
+  /** Display name of the assigned evaluator; `null` while no one is assigned. */
   readonly assignee: string | null;
   readonly verifiedOnSite: boolean;
   readonly decision: ItemDecision | null;

@@ -55,7 +55,7 @@ test('serial numbers stay as they were written, and blank lines do not count', (
   expect(serialNumbersIn('007\r\n1E5\r\n\n  00 12 \n=A1\r')).toEqual(['007', '1E5', '00 12', '=A1']);
 });
 
-test('what stands twice is named, in the list and beside what the request has', () => {
+test('what stands twice is named, in the list and among what the request has', () => {
   expect(asked(draftOf('SN-1'), 'A\nB\nA')?.repeated).toBe('A');
   expect(asked(draftOf('SN-1', 'SN-2'), 'SN-2')?.repeated).toBe('SN-2');
   expect(asked(draftOf('SN-1'), 'sn 1')?.repeated).toBe('sn 1');

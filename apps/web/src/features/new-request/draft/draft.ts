@@ -11,7 +11,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 
 /**
  * Fields of the item form in reading order (section 3). The last three stand for the chosen files: their
- * pickers carry these names, the files themselves are held beside the values.
+ * pickers carry these names, the files themselves are held next to the values.
  */
 export const FORM_FIELDS = [
   ...WIZARD_ORDER,

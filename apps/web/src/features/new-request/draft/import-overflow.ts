@@ -52,7 +52,7 @@ const isSame = (one: Lists, other: Lists) => one.items === other.items && one.ph
 const isEmpty = ({ items, photos }: Lists) => items.length === 0 && photos.length === 0;
 
 /**
- * What a person put into the wizard and what belongs to no request yet: stored on this device after each change, beside
+ * What a person put into the wizard and what belongs to no request yet: stored on this device after each change, next to
  * the draft and longer than it. Where two tabs change it at the same time, both changes are taken.
  */
 export class ImportOverflow {

@@ -29,7 +29,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
   readonly store: DraftStore;
   readonly overflow: ImportOverflow;
-  /** A sheet that was dropped or pasted beside the dialog. */
+  /** A sheet that was dropped or pasted next to the dialog. */
   readonly given: SheetSource | null;
 }
 

@@ -10,7 +10,7 @@ import type { SheetOrder, SheetReply } from './sheet.worker.ts';
 import workerUrl from './sheet.worker.ts?worker&url';
 
 /**
- * Reads a file or a pasted text beside the page, in a worker that is ended afterwards, and at the latest after 10 s.
+ * Reads a file or a pasted text in parallel with the page, in a worker that is ended afterwards, and at the latest after 10 s.
  * Rejects with {@link SheetRefused} where the sheet is not read, and with the signal's reason where it is called off.
  */
 export function readInWorker(

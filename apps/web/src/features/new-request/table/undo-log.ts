@@ -7,7 +7,7 @@ type Items = readonly DraftItem[];
 const DEPTH = 100;
 
 /**
- * What was changed in the list of items while somebody watches it, whoever changed it, newest last, so that it can be
+ * What was changed in the list of items while a person watches it, no matter who changed it, newest last, so that it can be
  * taken back. Changes between {@link begin} and {@link end} are one.
  */
 export class UndoLog {

@@ -12,7 +12,7 @@ export interface AskedMarkProps {
   readonly lateSince: PlainDate | null;
 }
 
-/** Says that an answer of the reader is asked, and for whoever points at it since when. */
+/** Says that an answer of the reader is asked, and on hover since when. */
 export function AskedMark({ since, lateSince }: AskedMarkProps) {
   return (
     <span className={css.asked} title={words().lateness.askedSince(formatDay(since))}>

@@ -21,7 +21,7 @@ export function useAttention(
   return useMemo(() => new Map(data?.data.map((one) => [one.itemId, one])), [data]);
 }
 
-/** Says in words, with a mark, that nobody took a step for long; since when in full, or for whoever points at it. */
+/** Says in words, with a mark, that no one took a step for long; since when in full, or on hover. */
 export function StuckMark({ since, whole = false }: { readonly since: PlainDate; readonly whole?: boolean }) {
   const text = words().lateness.stuckSince(formatPlainDate(since));
   return (

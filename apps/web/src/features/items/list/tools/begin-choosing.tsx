@@ -16,7 +16,7 @@ export interface ChooserList {
 }
 
 /**
- * Choosing items of a list, of which the code is loaded when somebody begins. An address with `chosen=all`, such as that of a
+ * Choosing items of a list, of which the code is loaded when a person begins. An address with `chosen=all`, such as that of a
  * notice, begins with everything that matches; the address is left without it.
  */
 export function useChooser(person: ActingPerson, { address, query }: ChooserList) {

@@ -23,7 +23,7 @@ import { firstWay } from './order-select.tsx';
 import { waitsFor } from '@monda/domain/items/waits-for.ts';
 import { displayName } from '@monda/domain/base/names.ts';
 
-/** With whom an item is: who takes the next step, in a word or two; a dash where nobody does. */
+/** With whom an item is: who takes the next step, in a word or two; a dash where no one does. */
 function withWhom({ status, assignedUser, project }: ItemRow): string {
   const assignee = assignedUser === null ? null : displayName({ ...assignedUser, email: '' });
   const waiting = waitsFor(status, assignee);

@@ -8,7 +8,7 @@ export interface DropdownProps {
   readonly children: ReactNode;
 }
 
-/** A button with a group of controls below it; Escape, a press beside it and leaving it by Tab close it. */
+/** A button with a group of controls below it; Escape, a press next to it and leaving it by Tab close it. */
 export function Dropdown({ label, icon, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const position = useRef<HTMLDivElement>(null);

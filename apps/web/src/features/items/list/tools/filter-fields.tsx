@@ -37,7 +37,7 @@ export function StatusFilter({ address, width = '160px' }: Of & { readonly width
   );
 }
 
-/** The filters beside search and status; companies and evaluators for those who may ask for them. */
+/** The filters next to search and status; companies and evaluators for those who may ask for them. */
 export function FilterFields({ address, role }: Of & { readonly role: string }) {
   const staff = hasRole(role, ['admin', 'fixed_assets_manager', 'technical_evaluator']);
   const { data } = useRead('items.filterChoices', undefined, { enabled: staff, cacheMs: 60_000 });

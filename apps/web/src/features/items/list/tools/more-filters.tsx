@@ -19,7 +19,7 @@ export interface FiltersProps {
 export const countFilters = (address: ListAddress, names: readonly string[]): number =>
   names.filter((name) => address.value(name) !== '').length;
 
-/** Filters that stand behind the button; search and status stand beside it. */
+/** Filters that stand behind the button; search and status stand next to it. */
 const BEHIND = NARROWING.filter((name) => name !== 'search' && name !== 'status');
 
 /** Removes the filters, where there are any and an empty list does not offer it. */

@@ -23,7 +23,7 @@ export interface ViewLineProps {
   readonly begins: boolean;
 }
 
-/** A saved view: a link, and for whoever may, its change and its removal. */
+/** A saved view: a link, and for people who may, its change and its removal. */
 export function ViewLine({ view, present, begins }: ViewLineProps) {
   const [changing, setChanging] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { mergedList } from '../../../../lib/device/merged-list.ts';
 import type { Replaces, StoredWork } from '../../../../lib/device/stored-work.ts';
 import { PHOTO_KINDS, type PhotoKind, type PhotoQueue, withFiles } from './photo-queue.ts';
 
-/** What is stored beside the files: their kinds, in the order they were added. */
+/** What is stored with the files: their kinds, in the order they were added. */
 type Listing = readonly { readonly id: string; readonly kind: PhotoKind }[];
 
 const isKind = (text: unknown): text is PhotoKind => PHOTO_KINDS.some((kind) => kind === text);

@@ -34,7 +34,7 @@ export function VerifyPanel() {
   const password = form.api.watch('password');
   const step = useStep('items.verifyPassword', {
     inWords: verifyFailure,
-    // why: a new password is a new version; whoever types it knows the password and not the version.
+    // why: a new password is a new version; a person who types it knows the password and not the version.
     anyVersion: true,
     onFailure: (error) => {
       notify.failure({
