@@ -56,7 +56,7 @@ const mayRepeat = ({ method, headers }: IncomingMessage) =>
 /**
  * Starts a balancer on a port of 127.0.0.1. Each request goes to the next server. A server that refuses the
  * connection has seen nothing, so the request goes to the next one; a connection that breaks later is answered
- * with 502, because nobody knows what became of the request, unless it is one that is sent again. Connections to
+ * with 502, because no one knows what became of the request, unless it is one that is sent again. Connections to
  * servers are reused only where an option says so: a server can close an open one at the moment it is used.
  */
 export async function startBalancer(
@@ -103,7 +103,7 @@ export async function startBalancer(
       const begin = () => {
         connected = socket;
         add(served, server, 1);
-        // why: nothing is read from the caller before somebody is there to take it.
+        // why: nothing is read from the caller before a person is there to take it.
         if (body === null) incoming.pipe(toServer);
         else toServer.end(body);
       };

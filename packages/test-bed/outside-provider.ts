@@ -27,7 +27,7 @@ export interface RunningOutsideProvider {
   readonly origin: string;
   /** Settings the product needs to sign in there. */
   readonly settings: Readonly<Record<string, string>>;
-  /** From now on connections end at once (`away`), or stay open and nobody is answered (`silent`). */
+  /** From now on connections end at once (`away`), or stay open and no one is answered (`silent`). */
   fail(fault: 'none' | 'away' | 'silent'): void;
   close(): Promise<void>;
 }

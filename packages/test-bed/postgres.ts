@@ -31,7 +31,7 @@ export interface PrivatePostgres extends Postgres {
   kill(signal?: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<void>;
   /** Starts it again on the same port over the same data, after {@link kill}. */
   start(): Promise<void>;
-  /** Stops every process of it in the middle (nobody is answered, nothing is closed), and lets them go on. */
+  /** Stops every process of it in the middle (no one is answered, nothing is closed), and lets them go on. */
   freeze(): void;
   thaw(): void;
   /** Sets settings for the running server and every later start. */

@@ -9,7 +9,7 @@ async function sessionOf(provider: Provider, request: IncomingMessage, response:
   return { context, session: await provider.Session.get(context) };
 }
 
-/** Whether somebody is signed in here: the form of a sign-in that is over has done its work then. */
+/** Whether a person is signed in here: the form of a sign-in that is over has done its work then. */
 export async function isSignedIn(
   provider: Provider,
   request: IncomingMessage,
@@ -43,7 +43,7 @@ export async function endBrowserSession(
 }
 
 /**
- * Empties a session that belongs to somebody else, so that the sign-in of `accountId` replaces it.
+ * Empties a session that belongs to another person, so that the sign-in of `accountId` replaces it.
  * why: oidc-provider would answer a change of person with a form that a script sends to the sign-out.
  */
 export async function evictFor(

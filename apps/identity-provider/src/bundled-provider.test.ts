@@ -344,7 +344,7 @@ describe('the end of sessions', () => {
     expect(await silently(browser)).toBe('signed in');
   });
 
-  test('the end of a person’s sessions signs them out of every browser until they sign in again, and nobody else', async () => {
+  test('the end of a person’s sessions signs them out of every browser until they sign in again, and no one else', async () => {
     const [first, second, other] = [house.browser(), house.browser(), house.browser()];
     await signIn(first, house.origin, 'nora@example.com');
     await signIn(second, house.origin, 'nora@example.com');
@@ -358,7 +358,7 @@ describe('the end of sessions', () => {
     expect(locationOf(await first.get(silent)).searchParams.has('code')).toBe(true);
   });
 
-  test('signing in as somebody else replaces the first person without a script', async () => {
+  test('signing in as another person replaces the first person without a script', async () => {
     const browser = house.browser();
     await signIn(browser, house.origin, 'nora@example.com');
     const { landed, proof } = await signIn(browser, house.origin, 'omar@example.com', undefined, {

@@ -14,7 +14,7 @@ export class FormRefused extends Error {
 /**
  * Refuses a form that another site sent. Browsers state where a request comes from in
  * `Sec-Fetch-Site`, older ones in `Origin` only; a caller that states neither is no browser and
- * carries nobody's cookies.
+ * carries no one's cookies.
  */
 export function requireOwnForm(request: IncomingMessage, origin: string): void {
   const site = request.headers['sec-fetch-site'];

@@ -22,7 +22,7 @@ const read = async (path: string, headers = {}) => (await browser.get(path, head
 
 describe('a choice is refused', () => {
   test.each([
-    ['of a language nobody translated', { language: 'de' }],
+    ['of a language no one translated', { language: 'de' }],
     ['of nothing', {}],
     ['of what an object inherits', { language: 'constructor' }],
     ['that leads to another site', { language: 'es', back: 'https://evil.example/' }],

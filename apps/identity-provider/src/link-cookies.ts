@@ -25,7 +25,7 @@ export interface LinkCookies {
   named(request: IncomingMessage, name: string): string;
 }
 
-/** What a form calls its link by; nobody comes to the token from it. */
+/** What a form calls its link by; no one comes to the token from it. */
 export function nameOfLink(token: string): string {
   return linkTokenHash(linkTokenHash(token)).slice(0, 16);
 }

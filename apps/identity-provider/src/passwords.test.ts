@@ -12,7 +12,7 @@ describe('a password', () => {
     expect(await verifyPassword(hash, 'plain')).toBe(false);
   });
 
-  test('is refused when it differs, and by the hash of nobody', async () => {
+  test('is refused when it differs, and by the hash of no account', async () => {
     expect(await verifyPassword(await hashPassword('right'), 'Right')).toBe(false);
     expect(await verifyPassword(UNMATCHABLE_HASH, '')).toBe(false);
   });

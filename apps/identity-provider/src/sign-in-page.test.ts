@@ -214,7 +214,7 @@ describe('who gets in', () => {
     ]);
   });
 
-  test('any number of right passwords locks nobody out', async () => {
+  test('any number of right passwords locks no one out', async () => {
     for (let n = 0; n < ACCOUNT_LIMIT + 2; n++) {
       expect(
         (await signIn(house.browser(), house.origin, 'nora@example.com')).landed.searchParams.has('code'),

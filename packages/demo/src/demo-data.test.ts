@@ -51,7 +51,7 @@ describe('the demo items', () => {
   });
 
   const specialItems = items.filter((item) => item.wasteType === 'special-handling');
-  test.each(specialItems)('$key: every step is one of the workflow, taken by somebody who may', (item) => {
+  test.each(specialItems)('$key: every step is one of the workflow, taken by a person who may', (item) => {
     if (item.status === 'rejected') return;
     for (const entry of item.history.slice(1)) {
       const person = demoPerson(entry.by);

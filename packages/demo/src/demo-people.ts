@@ -140,7 +140,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-/** Who a person is, in the language of whoever reads it. */
+/** Who a person is, in the language of the reader. */
 function whoIs({ role, company, firstName }: DemoPerson): string {
   const { demoPeople } = words();
   if (role !== 'company_admin' && role !== 'company_user') return demoPeople[role];

@@ -7,7 +7,7 @@ export interface DemoPicture {
   readonly purpose: FilePurpose;
   /** Among those of its purpose, from 0. */
   readonly position: number;
-  /** What somebody who uploaded it would have called it. */
+  /** What a person who uploaded it would have called it. */
   readonly name: string;
   readonly file: string;
 }

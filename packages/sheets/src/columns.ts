@@ -43,7 +43,7 @@ export function headerAt(rows: readonly (readonly string[])[]): number | null {
   return !isOfAnItem(first) && first.some((cell) => fieldByLabel(unguardCell(cell)) !== null) ? 0 : null;
 }
 
-/** Whether cells describe an item: one of them is a family or a type, beside which `S/N` says that there is no number. */
+/** Whether cells describe an item: one of them is a family or a type, next to which `S/N` says that there is no number. */
 const isOfAnItem = (cells: readonly string[]): boolean =>
   cells.some((cell) => fieldOf(cell) === null && (familyByLabel(cell) !== null || isType(cell)));
 

@@ -82,7 +82,7 @@ const OTHER_DIGITS = /\[(?:dbnum|natnum)\d/i;
 /** A code without its texts, its colours, conditions and languages. */
 const signsOf = (code: string) =>
   code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|am\/pm|a\/p/gi, '').toLowerCase();
-/** Whether the signs of a date are those of a day: an `m` beside hours or seconds stands for minutes. */
+/** Whether the signs of a date are those of a day: an `m` next to hours or seconds stands for minutes. */
 const hasDay = (signs: string) => /[dyeg]|m{3}/.test(signs) || !/[hs]/.test(signs);
 
 /** What a code of a number format means; one that is not understood says so. */

@@ -206,7 +206,7 @@ describe('UTF-8 that was encoded twice', () => {
     expect(garbledOf(readSheetFile(twice(text), { encoding: 'utf-8' })).flat().length).toBeGreaterThan(0);
   });
 
-  test('letters that were encoded once beside them stay', () => {
+  test('letters that were encoded once next to them stay', () => {
     const bytes = joined(twice('Descripción;Número\n'), utf8('Portátil;ñandú áé\n'), twice('Áéíó;Camión'));
     expect(cellsOf(readSheetFile(bytes, { encoding: 'utf-8-twice' }))).toEqual([
       ['Descripción', 'Número'],

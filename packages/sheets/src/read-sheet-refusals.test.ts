@@ -108,7 +108,7 @@ describe('a file is refused in words that fit', () => {
       workbook(row, { 'xl/sharedStrings.xml': withDoctype('<?xml version="1.0"?><sst></sst>') }),
       'entities',
     ],
-    ['an entity nobody declared', workbook('<row><c t="str"><v>&lol;</v></c></row>'), 'broken'],
+    ['an entity no one declared', workbook('<row><c t="str"><v>&lol;</v></c></row>'), 'broken'],
     ['an element that does not close', workbook('<row><c>'), 'broken'],
     ['elements that cross', workbook('<row><c></row></c>'), 'broken'],
     ['a text that is not there', workbook('<row><c t="s"><v>7</v></c></row>'), 'broken'],

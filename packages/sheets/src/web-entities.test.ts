@@ -54,7 +54,7 @@ describe('a text that happens to look like it stays', () => {
     expect(cellsOf(`a|b\n${first}|${second}`)[1]).toEqual([first, second]);
   });
 
-  test('but letters are read beside a bare "and", since no text has them', () => {
+  test('but letters are read next to a bare "and", since no text has them', () => {
     expect(cellsOf('a|b\nComputing & IT Equipment|Port&aacute;til R&amp;D')[1]).toEqual([
       'Computing & IT Equipment',
       'Portátil R&amp;D',

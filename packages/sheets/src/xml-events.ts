@@ -13,7 +13,7 @@ export interface XmlReader {
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML strictly and once: what is not well-formed and entities nobody declared are broken, and a document type is
+ * Reads XML strictly and once: what is not well-formed and entities no one declared are broken, and a document type is
  * refused ({@link SheetRefused}), so that nothing is fetched or unfolded.
  */
 export function readXml(xml: string, reader: XmlReader): void {

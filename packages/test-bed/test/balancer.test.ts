@@ -30,12 +30,12 @@ async function server(handler: RequestListener): Promise<string> {
 const nobody = async () => `http://127.0.0.1:${await freePort()}`;
 const post = () => fetch(`${balancer.url}/x`, { method: 'POST', body: 'body' });
 
-it('answers 503 when nobody takes a connection', async () => {
+it('answers 503 when no one takes a connection', async () => {
   balancer = await startBalancer([await nobody(), await nobody()]);
   expect((await post()).status).toBe(503);
 });
 
-it('answers 502 and asks nobody else once a request was sent', async () => {
+it('answers 502 and asks no one else once a request was sent', async () => {
   let asked = 0;
   const dying: RequestListener = (request) => {
     asked += 1;

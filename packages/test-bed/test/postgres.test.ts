@@ -28,7 +28,7 @@ describe('a private cluster', () => {
     expect(left).toEqual([]);
   });
 
-  it('lets nobody in without its password', async () => {
+  it('lets no one in without its password', async () => {
     const url = new URL(postgres.url);
     url.password = 'guessed';
     const { default: pg } = await import('pg');

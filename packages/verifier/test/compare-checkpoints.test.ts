@@ -98,7 +98,7 @@ describe('two checkpoints', () => {
     expect(await compared(log.checkpoint(5), issued.proof, more)).toEqual(['holds', 'history-same old, new']);
   });
 
-  it('without a key are compared, and that nobody checked who signed them is said', async () => {
+  it('without a key are compared, and that no one checked who signed them is said', async () => {
     expect(await compared(log.checkpoint(5), log.checkpoint(9), RECORDS)).toEqual([
       'unchecked',
       'checkpoint-unchecked old',

@@ -2,7 +2,7 @@ import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { z } from 'zod';
 import { DOCUMENT_NAMES } from './service-documents.ts';
 
-/** A file of a document that somebody accepted: its language, and its SHA-256 as 64 lower-case hexadecimal characters. */
+/** A file of a document that a person accepted: its language, and its SHA-256 as 64 lower-case hexadecimal characters. */
 export const acceptedDocument = z.strictObject({
   name: z.enum(DOCUMENT_NAMES),
   language: z.enum(ALL_LANGUAGES),

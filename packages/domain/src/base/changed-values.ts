@@ -20,7 +20,7 @@ function orStored(field: z.ZodType, stored: unknown): z.ZodType {
 }
 
 /**
- * The form for somebody who changes what is `stored`: a value that comes back as it is stored is taken, whatever
+ * The form for a person who changes what is `stored`: a value that comes back as it is stored is taken, whatever
  * the rules for new ones are today (decision A-058).
  */
 export function changing<Form extends Shape>(form: z.ZodObject<Form>, stored: object): z.ZodObject<Form> {

@@ -3,7 +3,7 @@
  * labels and names of columns in sheets, photos and the serial numbers in their names. The database has the same
  * function under the same name, and `comparable-texts.test.ts` of the server holds both against each other.
  *
- * Never for what says who somebody is or what they may do: e-mail addresses, passwords, ids and codes have
+ * Never for what says who a person is or what they may do: e-mail addresses, passwords, ids and codes have
  * comparisons of their own, which tell more signs apart.
  */
 export function comparable(text: string): string {

@@ -45,11 +45,11 @@ export type Comment = z.infer<typeof comment>;
 /** Query of GET /projects/waste-items/{id}/comments/people. */
 export const commentPeopleQuery = z.strictObject({ audience: z.enum(AUDIENCES) });
 
-/** Somebody who may be mentioned. */
+/** A person who may be mentioned. */
 export const mentionable = z.strictObject({
   id,
   name: z.string(),
-  /** Whether this is somebody of the provider. */
+  /** Whether this is a person of the provider. */
   ofProvider: z.boolean(),
 });
 export type Mentionable = z.infer<typeof mentionable>;

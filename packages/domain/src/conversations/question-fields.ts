@@ -30,7 +30,7 @@ export const question = z.strictObject({
   /** `null` once it was withdrawn. */
   text: z.string().nullable(),
   state: z.enum(QUESTION_STATES),
-  /** `null` where nobody has answered. */
+  /** `null` where no one has answered. */
   answer: z.string().nullable(),
   /** Name of the person who answered or withdrew it. */
   closedBy: z.string().nullable(),

@@ -14,7 +14,7 @@ import {
 const ME = 'me';
 
 describe('who asks', () => {
-  test.each(ITEM_STATUSES)('at %s it is whoever the item waits for, and nobody else', (status) => {
+  test.each(ITEM_STATUSES)('at %s it is the person the item waits for, and no one else', (status) => {
     for (const assignedUserId of [null, ME, 'another']) {
       for (const verifiedOnSite of [false, true]) {
         const waits = waitsFor(status, assignedUserId);
@@ -47,12 +47,12 @@ describe('who answers', () => {
   test.each([
     ['company', ['company_admin', 'company_user']],
     ['provider', ['technical_evaluator', 'fixed_assets_manager']],
-  ] as const)('a question to the %s is the other side of whoever asked', (asked, roles) => {
+  ] as const)('a question to the %s is the other side of the person who asked', (asked, roles) => {
     expect(ROLES.filter((role) => mayAnswer(asked, role))).toEqual(roles);
     for (const role of roles) expect(otherSide(role)).not.toBe(asked);
   });
 
-  test('is nobody once it is closed', () => {
+  test('is no one once it is closed', () => {
     const person = { id: ME, role: 'company_user' };
     const question = { asked: 'company', authorId: 'another', open: true } as const;
     expect(isAnswerable(question, person)).toBe(true);
@@ -60,7 +60,7 @@ describe('who answers', () => {
   });
 });
 
-test('an open question is withdrawn by whoever asked it, and by nobody else', () => {
+test('an open question is withdrawn by the person who asked it, and by no one else', () => {
   const question = { asked: 'company', authorId: ME, open: true } as const;
   expect(isWithdrawable(question, { id: ME, role: 'fixed_assets_manager' })).toBe(true);
   expect(isWithdrawable({ ...question, open: false }, { id: ME, role: 'fixed_assets_manager' })).toBe(false);

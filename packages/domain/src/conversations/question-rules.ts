@@ -36,7 +36,7 @@ export const mayAnswer = (asked: Asked, role: string): boolean =>
 export interface JudgedQuestion {
   readonly asked: Asked;
   readonly authorId: string;
-  /** Whether nobody has answered or withdrawn it, and the item has the status at which it was asked. */
+  /** Whether no one has answered or withdrawn it, and the item has the status at which it was asked. */
   readonly open: boolean;
 }
 

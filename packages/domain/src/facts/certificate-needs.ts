@@ -3,7 +3,7 @@ import type { Facts, FactValues } from './fact-data.ts';
 import { EVERY_FACT, type FactGroup, hasGroup, type NamedFact } from './fact-fields.ts';
 import { casesOf, type FactCase } from './fact-profiles.ts';
 
-/** What a certificate cannot do without beside facts, and in which cases. */
+/** What a certificate cannot do without, in addition to facts, and in which cases. */
 const OTHER_NEEDS = {
   providerName: { required: 'any', given: 'administrators' },
   itemName: { required: 'any', given: 'company' },
@@ -34,7 +34,7 @@ export interface MissingNeed {
   readonly always: boolean;
 }
 
-/** Needs beside facts that can be met after an item is completed. */
+/** Needs in addition to facts that can be met after an item is completed. */
 const GIVEN_AFTERWARDS: readonly NeedName[] = [
   'serialNumber',
   'performer',

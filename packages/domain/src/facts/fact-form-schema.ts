@@ -6,7 +6,7 @@ import { changedGroups, namesByPath, sentFacts, type TypedFacts } from './fact-f
 /** What the form sends: the groups that were changed, and no other. */
 export type ChangedFacts = FactsBody;
 
-/** The check of the form of facts. Groups that nobody changed since `before` are neither checked nor sent. */
+/** The check of the form of facts. Groups that no one changed since `before` are neither checked nor sent. */
 export const factForm = (
   groups: readonly FactGroup[],
   before: () => TypedFacts,

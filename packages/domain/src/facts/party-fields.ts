@@ -58,7 +58,7 @@ export const NO_PARTY: PartyForm = {
   registrations: [],
 };
 
-/** Body of PUT /certificate-needs: facts that certificates need beside those they always need. */
+/** Body of PUT /certificate-needs: facts that certificates need in addition to those they always need. */
 export const needsForm = z.strictObject({
   further: z
     .array(z.enum(REQUIRABLE_FACTS as [string, ...string[]]))

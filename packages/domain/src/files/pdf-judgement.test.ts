@@ -52,7 +52,7 @@ describe('a PDF that opens with a password only', () => {
     ['that was changed afterwards', appended(AES.locked, INDIRECT)],
     ['whose names are written in numbers', AES.locked.replace('/Standard', '/St#61ndard')],
     ['for the holders of certificates', AES.free.replace('/Standard', '/Adobe.PubSec')],
-    ['of a handler of somebody', AES.free.replace('/Standard', '/Mine')],
+    ['of a handler of a person', AES.free.replace('/Standard', '/Mine')],
     ['of a revision there is not', AES.free.replace(/\/R \d/, '/R 9')],
     ['whose encryption is missing', AES.free.replace(/\/Encrypt \d+ 0 R/, '/Encrypt 999 0 R')],
     ['whose encryption is damaged', AES.free.replace('/U <', '/X <')],

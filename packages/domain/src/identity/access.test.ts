@@ -68,7 +68,7 @@ describe('permissions', () => {
 });
 
 describe('access rules', () => {
-  test('nobody passes a signed link by role', () => {
+  test('no one passes a signed link by role', () => {
     for (const role of ROLES) expect(passes(signedLink, person(role, 'system:admin'))).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../base/dates.ts';
 import type { Role } from './roles.ts';
 
-/** Somebody for whom a person stands in today. */
+/** A person for whom a person stands in today. */
 export interface StoodInFor {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Actor {
   readonly email: string;
   /** Permissions of the access token. */
   readonly permissions: readonly string[];
-  /** For whom they stand in today: their items are the actor's as well. Nobody where it is left out. */
+  /** For whom they stand in today: their items are the actor's as well. No one where it is left out. */
   readonly standsInFor?: readonly StoodInFor[];
   /** Cached with the person; where it is absent, the database is asked. */
   readonly past?: PersonsPast;

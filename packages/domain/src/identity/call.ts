@@ -25,7 +25,7 @@ export interface Call {
   readonly worksOnce?: true;
   /** It is for many items: the rate limit counts each entry of `items` in the body as a request of its own. */
   readonly bulk?: true;
-  /** The call changes who somebody is or what they may do: what servers remember of people is forgotten. */
+  /** The call changes who a person is or what they may do: what servers remember of people is forgotten. */
   readonly changesPeople?: true;
   /**
    * The `language` of the answer is kept in the browser by a cookie, so that the page comes in it: with these calls

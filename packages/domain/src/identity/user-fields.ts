@@ -97,7 +97,7 @@ export const profileForm = z.strictObject({
 /** Body of the choice of the language one reads. */
 export const languageBody = z.strictObject({ language });
 
-/** The address is one somebody has, so it is taken as it is stored. */
+/** The address is one a person has, so it is taken as it is stored. */
 export const passwordResetBody = z.strictObject({
   email: storedEmail(
     () => words().users.emailRequired,

@@ -1,7 +1,7 @@
 import { hasRole } from '../identity/roles.ts';
 
 /**
- * Why managers should look at an item. `stuck`: nobody took a step for twice the working days of its
+ * Why managers should look at an item. `stuck`: no one took a step for twice the working days of its
  * status. `bouncing`: changes were requested three times or more, and it is not closed. `facts-missing`: it is completed,
  * and a certificate lacks facts of it. `certificate-ready`: it is completed, a certificate lacks no fact of it, and none holds it.
  */

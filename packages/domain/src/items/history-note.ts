@@ -19,7 +19,7 @@ export const movedDate = {
 /**
  * What the server notes in a history entry in addition to the person's own comment (decision A-054): a code and the facts of
  * it, as they are stored. Names are text, `price` is in dollars, `on` a plain date. `documents` are
- * those that the step accepted, none where nobody recorded them. A fact that another release added is left out.
+ * those that the step accepted, none where no one recorded them. A fact that another release added is left out.
  */
 export const historyNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('created'), documents }),
@@ -63,7 +63,7 @@ export const documentsOf = (note: HistoryNote | undefined): readonly RecordedDoc
 
 const ofSubstitute = z.object({ for: z.string() });
 
-/** The note of what somebody did for `name`, in whose stead they acted: the same with the name as `for`. */
+/** The note of what a person did for `name`, in whose stead they acted: the same with the name as `for`. */
 export const notedFor = (
   note: HistoryNote | undefined,
   name: string,

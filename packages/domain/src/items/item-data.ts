@@ -142,8 +142,8 @@ const STORED = {
 type Stored<Name extends ItemField> = (typeof STORED)[Kind<Name>][0];
 
 /**
- * Stored `jsonData` of an item. Answers carry every key that is not guarded; texts nobody gave are empty and
- * quantities nobody gave are `null`.
+ * Stored `jsonData` of an item. Answers carry every key that is not guarded; texts no one gave are empty and
+ * quantities no one gave are `null`.
  */
 export const itemData = z.strictObject(
   Object.fromEntries(

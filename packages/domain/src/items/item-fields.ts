@@ -13,7 +13,7 @@ type ItemFieldKind =
   | 'text'
   | 'kilograms'
   | 'cubic-metres'
-  /** Addresses of files elsewhere, stored as data: nobody types them and no screen shows them. */
+  /** Addresses of files elsewhere, stored as data: no one types them and no screen shows them. */
   | 'address'
   | 'addresses';
 
@@ -185,7 +185,7 @@ export type RequestedField = Exclude<Named<{ readonly given: 'request' }>, Addre
 /** Fields the company fills in at change_requested. */
 export type ChangedField = Named<{ readonly given: 'change' }>;
 
-/** Whether a field holds addresses of files elsewhere, which nobody types and no screen shows. */
+/** Whether a field holds addresses of files elsewhere, which no one types and no screen shows. */
 export const hasAddress = (name: ItemField): name is AddressField =>
   ['address', 'addresses'].includes(ITEM_FIELDS[name].kind);
 

@@ -114,7 +114,7 @@ const waiting = z.strictObject({
   for: z.enum(['company', 'provider', 'calendar', 'nobody']),
   /** The role of the provider that can act; `null` where it does not wait for the provider. */
   role: z.enum(ROLES).nullable(),
-  /** Display name of the one person of the provider who can act; `null` where several can, or nobody has to. */
+  /** Display name of the one person of the provider who can act; `null` where several can, or no one has to. */
   person: z.string().nullable(),
 });
 /** Whom an item waits for now, since when, and how long it waited for each so far, in milliseconds. */

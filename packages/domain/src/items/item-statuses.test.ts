@@ -92,7 +92,7 @@ test('six statuses close an item, two of them without the work being done', () =
   expect([...REFUSED_STATUSES].sort()).toEqual(['declined', 'rejected']);
 });
 
-test('eight statuses are known and reached by nobody', () => {
+test('eight statuses are known and reached by no one', () => {
   expect(ITEM_STATUSES.filter((status) => !REACHABLE_STATUSES.includes(status))).toEqual([
     'in_progress',
     'finished',

@@ -9,7 +9,7 @@ type Sight =
   | 'everything'
   /** What belongs to the person's company; nothing where the person has none. */
   | 'own-company'
-  /** Items that are assigned to the person, or to somebody for whom they stand in. */
+  /** Items that are assigned to the person, or to a person for whom they stand in. */
   | 'assigned'
   | 'nothing';
 
@@ -35,7 +35,7 @@ const PROJECTS_SEEN_BY: Readonly<Record<Role, Exclude<Sight, 'assigned'>>> = {
 export const PROJECT_READERS = ROLES.filter((role) => PROJECTS_SEEN_BY[role] !== 'nothing');
 
 /**
- * Whose records: those of one company, those of one evaluator, those of several, all where nobody is named. Several are
+ * Whose records: those of one company, those of one evaluator, those of several, all where no one is named. Several are
  * named where the person stands in for others; one at most is not `null`.
  */
 export type Scope = {

@@ -117,7 +117,7 @@ describe('why a step is refused', () => {
   });
 
   // rows: FLOW-094, FLOW-095
-  test('at completed and declined no step is possible for anybody but whoever declined', () => {
+  test('at completed and declined no step is possible for anybody but the person who declined', () => {
     for (const status of ['completed', 'declined'] as const) {
       for (const name of ITEM_STEP_NAMES) {
         const { by, from }: ItemStep = ITEM_STEPS[name];

@@ -21,7 +21,7 @@ export interface ItemStep {
   /** What its entry in the history notes; named where the statuses alone do not say which step it was. */
   readonly notes?: HistoryNote['code'];
   readonly presumed?: true;
-  /** Taken only where something went wrong: it is open, and the item waits for nobody because of it. */
+  /** Taken only where something went wrong: it is open, and the item waits for no one because of it. */
   readonly onlyIfNeeded?: true;
 }
 
@@ -281,13 +281,13 @@ export function otherDateStepOf(role: string, status: ItemStatus): ItemStepName 
 /** Statuses some step leads on from, however it ends. */
 export type OpenStatus = Exclude<StepRow, { readonly onlyIfNeeded: true }>['from'];
 
-/** Whether some step leads on from a status, so that somebody has something to do. */
+/** Whether some step leads on from a status, so that a person has something to do. */
 export function isOpen(status: ItemStatus): status is OpenStatus {
   const rows: readonly ItemStep[] = Object.values(ITEM_STEPS);
   return rows.some(({ from, onlyIfNeeded }) => from === status && onlyIfNeeded !== true);
 }
 
-/** Statuses some step leads to; the others are known but reached by nobody (decision A-043). */
+/** Statuses some step leads to; the others are known but reached by no one (decision A-043). */
 export const REACHABLE_STATUSES: readonly ItemStatus[] = [
   ...new Set<ItemStatus>([FIRST_STATUS, ...Object.values(ITEM_STEPS).map((step) => step.to)]),
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROLES } from '../identity/roles.ts';
 import { requestingCompanyOf } from './requesters.ts';
 
-test('nobody submits a request without a company', () => {
+test('no one submits a request without a company', () => {
   for (const role of [...ROLES, 'owner', '']) expect(requestingCompanyOf({ role, company: null })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus } from './item-status
 /** What waits for a role on the Tasks page (decision A-102). `null`: everything the person may see. */
 export interface TaskFilter {
   readonly statuses: readonly ItemStatus[];
-  /** At the first status, only items nobody is assigned to. */
+  /** At the first status, only items no one is assigned to. */
   readonly pendingOnlyUnassigned?: true;
   /** At these statuses, only items whose destruction date is not later than today. */
   readonly dueOnly?: readonly ItemStatus[];

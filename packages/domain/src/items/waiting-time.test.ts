@@ -55,7 +55,7 @@ describe('the time of an item', () => {
     expect(upTo(8, '2026-03-10T08:00')).toEqual({ waiting: company, since: at('2026-03-10T00:00') });
   });
 
-  test('waits for managers again once nobody is assigned', () => {
+  test('waits for managers again once no one is assigned', () => {
     const released = [CREATED, ASSIGNED, { at: at('2026-03-03T10:00'), status: null, assignee: null }];
     expect(waitingTimes(released, UTC('2026-03-04T10:00'))?.now.waiting).toEqual(manager);
   });
@@ -87,7 +87,7 @@ describe('the time of an item', () => {
     until: until === null ? null : at(until),
   });
 
-  test('is that of whoever is asked while a question is open, and goes back to the asker with the answer', () => {
+  test('is that of the person who is asked while a question is open, and goes back to the asker with the answer', () => {
     const questions = [
       asked('company', '2026-03-02T12:00', '2026-03-02T15:00'),
       asked('provider', '2026-03-04T10:00', null),

@@ -9,7 +9,7 @@ export interface WaitingEvent {
   readonly at: Date;
   /** The status after it; `null` where it says nothing of one. */
   readonly status: ItemStatus | null;
-  /** Display name of who is assigned from then on, `null` for nobody; absent where that stays. */
+  /** Display name of who is assigned from then on, `null` for no one; absent where that stays. */
   readonly assignee?: string | null;
   /** The destruction date from then on; absent where that stays. */
   readonly destructionOn?: PlainDate;
@@ -43,7 +43,7 @@ const keyOf = (waiting: Waiting): string => JSON.stringify(waiting);
 /**
  * Divides the time from the first event to `now` by whom the item waited for. Events stand in the order in which they were
  * stored: one that names an earlier moment than the one before it, as a clock that was set does, counts as of that one.
- * While a question is open the item waits for its answer, unless it waits for nobody. `null` without any event.
+ * While a question is open the item waits for its answer, unless it waits for no one. `null` without any event.
  */
 export function waitingTimes(
   events: readonly WaitingEvent[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ITEM_STATUSES } from './item-statuses.ts';
 import { itemIsWith, whereWith, WITH_WHOM } from './waits-for.ts';
 
-test('an item is with whoever takes its next step, and with nobody once it is closed', () => {
+test('an item is with the person who takes its next step, and with no one once it is closed', () => {
   const where = Object.fromEntries(WITH_WHOM.map((whom) => [whom, whereWith(whom)]));
   expect(where).toEqual({
     company: ['change_requested', 'confirmation_required', 'destruction'].map((status) => ({

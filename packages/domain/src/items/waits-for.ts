@@ -42,7 +42,7 @@ function whomOf(waiting: WaitsFor): WithWhom | null {
   return waiting.role === 'technical_evaluator' ? 'evaluator' : 'managers';
 }
 
-/** With whom an item is: who takes its next step; `null` where nobody does. */
+/** With whom an item is: who takes its next step; `null` where no one does. */
 export const itemIsWith = (status: ItemStatus, isAssigned: boolean): WithWhom | null =>
   whomOf(waitsFor(status, isAssigned ? '' : null));
 

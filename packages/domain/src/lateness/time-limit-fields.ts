@@ -57,6 +57,6 @@ export const timeLimitsForm = z.strictObject({
 });
 export type TimeLimitsForm = z.infer<typeof timeLimitsForm>;
 
-/** Answer of GET and PUT /time-limits. Version 0: nobody changed them yet. */
+/** Answer of GET and PUT /time-limits. Version 0: no one changed them yet. */
 export const timeLimitsAnswer = z.strictObject({ ...timeLimitsForm.shape, version });
 export type TimeLimitsAnswer = z.infer<typeof timeLimitsAnswer>;

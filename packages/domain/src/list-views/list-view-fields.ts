@@ -69,7 +69,7 @@ export const listChoices = z.strictObject({
   startViewId: id.nullable(),
 });
 
-/** The views somebody has, by name, and what they chose. */
+/** The views a person has, by name, and what they chose. */
 export const listViewsAnswer = z.strictObject({
   data: z.array(listView),
   total: z.number().int().min(0),

@@ -1,7 +1,7 @@
 import type { Phrases } from '@monda/phrases/phrases.ts';
 
 /**
- * Those who can act next: the assigned evaluator, or the managers where nobody is assigned; all fixed assets managers; the
+ * Those who can act next: the assigned evaluator, or the managers where no one is assigned; all fixed assets managers; the
  * people of the company who act for it; or of the provider, the assigned evaluator and the managers.
  */
 export const NEXT_TO_ACT = ['evaluator', 'managers', 'company', 'provider'] as const;
@@ -26,7 +26,7 @@ export const RECIPIENTS = [
 ] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
-/** What somebody is to do, by the name of its words. */
+/** What a person is to do, by the name of its words. */
 export type NoticeTask = keyof Phrases['noticeTasks'];
 
 /** What an event says, and to whom. The actor is never a recipient. */

@@ -46,7 +46,7 @@ test.each(EVENTS.filter((event) => EVENT_NOTICES[event as ItemEvent].toDo !== nu
   },
 );
 
-describe('what an event made somebody’s turn', () => {
+describe('what an event made a person’s turn', () => {
   test.each(withTurn)('by %s is left to %s until the next step, and no longer', (event, role) => {
     const item = after(event, before(event));
     const task = taskLeft(event, role, item);

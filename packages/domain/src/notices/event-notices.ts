@@ -23,7 +23,7 @@ const DATE_WITHDRAWN: EventNotice = {
   happened: (who) => said().dateWithdrawn(who),
 };
 
-/** What becomes of a certificate asks nobody for a step. */
+/** What becomes of a certificate asks no one for a step. */
 const ofCertificate = (recipients: readonly Recipient[], happened: (who: string) => string): EventNotice => ({
   turn: null,
   recipients,

@@ -19,7 +19,7 @@ export interface ChosenNotices extends Readonly<Record<ChoiceKind, Channel>> {
   readonly timeZone: string | null;
 }
 
-/** What holds until somebody chooses. */
+/** What holds until a person chooses. */
 export const DEFAULT_CHOICES: ChosenNotices = {
   turn: 'mail',
   requests: 'digest',

@@ -9,7 +9,7 @@ export const NOTICES_KEPT_DAYS = 180;
 /** Items a notice names; of the others it has the number. */
 export const NOTICE_ITEMS_NAMED = 3;
 
-/** Why a person is notified: it is their turn, they follow the item, somebody wrote about it, or it is late. */
+/** Why a person is notified: it is their turn, they follow the item, a person wrote about it, or it is late. */
 export const NOTICE_KINDS = ['turn', 'followed', 'comments', 'lateness'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

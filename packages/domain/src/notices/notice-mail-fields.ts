@@ -30,13 +30,13 @@ export const noticeChoices = z.strictObject({
 });
 export type NoticeChoices = z.infer<typeof noticeChoices>;
 
-/** Who decides whether notices are sent by mail: administrators, the settings of the server, or nobody, without a mail server. */
+/** Who decides whether notices are sent by mail: administrators, the settings of the server, or no one, without a mail server. */
 const NOTICE_MAIL_DECIDERS = ['administrators', 'settings', 'nobody'] as const;
 
 /** Body of PUT /notice-mail. */
 export const noticeMailForm = z.strictObject({ sendsMail: z.boolean() });
 
-/** Answer of GET and PUT /notice-mail. Version 0: nobody changed it yet. */
+/** Answer of GET and PUT /notice-mail. Version 0: no one changed it yet. */
 export const noticeMailAnswer = z.strictObject({
   /** Whether notices are sent by mail now. */
   sendsMail: z.boolean(),

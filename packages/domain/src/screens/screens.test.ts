@@ -168,7 +168,7 @@ describe('/complete-profile', () => {
 
 describe('addresses', () => {
   // rows: ROUTE-047
-  test('an unknown address is no screen and redirects nobody with a whole profile', () => {
+  test('an unknown address is no screen and redirects no one with a whole profile', () => {
     for (const path of ['/nope', '/items/', '/items/a/b', '/companies/a/edit/x', '//', '/Dashboard']) {
       const screen = path === '/items/' ? '/items' : path === '//' ? '/' : undefined;
       expect(screenAt(path)?.path, path).toBe(screen);

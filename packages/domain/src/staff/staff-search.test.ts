@@ -6,7 +6,7 @@ const TOMAS = { name: 'Tomás Okafor', email: 'tomas@monda.test', status: 'block
 const ALL = [ALMA, TOMAS];
 
 describe('staffMatching', () => {
-  it('finds nobody whom the search or the state excludes', () => {
+  it('finds no one whom the search or the state excludes', () => {
     expect(staffMatching(ALL, { search: 'alma', state: 'blocked' })).toEqual([]);
     expect(staffMatching(ALL, { search: 'nobody', state: '' })).toEqual([]);
   });

@@ -31,13 +31,13 @@ export const substitution = z.strictObject({
   substituteName: z.string(),
   fromDay: plainDate,
   toDay: plainDate,
-  /** `ended` by somebody, or because one of them was blocked, deleted or got another role, before its last day was over. */
+  /** `ended` by a person, or because one of them was blocked, deleted or got another role, before its last day was over. */
   state: z.enum(SUBSTITUTION_STATES),
   /** Whether the caller may end it now. */
   endable: z.boolean(),
 });
 export type Substitution = z.infer<typeof substitution>;
 
-/** Somebody who can stand in for a person, or whose substitute the caller may set. */
+/** A person who can stand in for a person, or whose substitute the caller may set. */
 export const substitutePerson = z.strictObject({ id, name: z.string(), role });
 export type SubstitutePerson = z.infer<typeof substitutePerson>;

@@ -29,7 +29,7 @@ export function refusedPeriod(period: Period, today: PlainDate): PeriodRefusal |
   return period.toDay > addDays(today, MOST_DAYS) ? 'too-far' : null;
 }
 
-/** Somebody as these rules look at them. */
+/** A person as these rules look at them. */
 export interface JudgedPerson {
   readonly id: string;
   readonly role: Role;
@@ -47,7 +47,7 @@ export type PairRefusal =
   | 'other-company';
 
 /**
- * Whether somebody belongs to a company that is not there: people of a client without one share nothing with each other,
+ * Whether a person belongs to a company that is not there: people of a client without one share nothing with each other,
  * whereas people of the provider have none by their role.
  */
 export const lacksCompany = ({ role, companyId }: Pick<JudgedPerson, 'role' | 'companyId'>): boolean =>
@@ -70,7 +70,7 @@ export function refusedPair(
   return person.companyId === substitute.companyId ? null : 'other-company';
 }
 
-/** Somebody who stands in for somebody on some days. */
+/** A person who stands in for a person on some days. */
 export interface JudgedSubstitution extends Period {
   readonly personId: string;
   readonly substituteId: string;
@@ -80,7 +80,7 @@ export type ClashRefusal = 'has-substitute' | 'stands-in' | 'is-substituted';
 
 /**
  * Why a substitution cannot stand together with another on days they have in common: a person has one substitute
- * (`has-substitute`), and nobody who stands in for somebody is substituted meanwhile (`stands-in`: the person does;
+ * (`has-substitute`), and no one who stands in for a person is substituted meanwhile (`stands-in`: the person does;
  * `is-substituted`: the substitute is), so that there are neither chains nor circles.
  */
 export function clashOf(wanted: JudgedSubstitution, other: JudgedSubstitution): ClashRefusal | null {
@@ -105,7 +105,7 @@ const SET_BY: Readonly<Record<Role, readonly Role[]>> = {
 
 type Person = Omit<JudgedPerson, 'isActive'>;
 
-/** Whether somebody may set and end the substitute of a person: themselves, and the people who manage them; of administrators nobody. */
+/** Whether a person may set and end the substitute of a person: themselves, and the people who manage them; of administrators no one. */
 export function maySetFor(actor: Person, person: Person): boolean {
   if (person.role === 'admin') return false;
   if (actor.id === person.id) return true;
