@@ -264,7 +264,7 @@ async function expectCells(row: Locator, shown: readonly (string | RegExp)[]): P
   for (const [at, text] of shown.entries()) await expect(row.getByRole('cell').nth(at)).toHaveText(text);
 }
 
-/** Somebody as an administrator reads them. */
+/** A person as an administrator reads them. */
 async function userOf(api: Caller, email: string): Promise<User> {
   const { data } = await api.read<Listed<User>>('/users');
   const user = data.find((each) => each.email === email);
@@ -417,7 +417,7 @@ test('the people of the provider are listed, and a person is created, blocked, e
     await expect(rowOf(page, 'Iolanda Bø')).toHaveCount(0);
   });
 
-  await test.step('a company administrator is edited from the company, nobody else is', async () => {
+  await test.step('a company administrator is edited from the company, no one else is', async () => {
     await follow(page, 'Companies');
     await rowOf(page, 'Globex Banking Services').click();
     await expect(page.getByRole('link', { name: /^Edit / }).filter({ hasText: /^Edit$/ })).toHaveCount(1);

@@ -85,7 +85,7 @@ test('Back to Tasks leads to the list as it was left: page, size, scroll and the
 });
 
 // rows: ITEM-022
-test('who came from Projects has Back to Items beside it, to the tab as it was left', {
+test('who came from Projects has Back to Items next to it, to the tab as it was left', {
   tag: '@nightly',
 }, async ({ page }) => {
   await signIn(page, 'manager', '/items?limit=20');

@@ -23,7 +23,7 @@ export async function openBell(page: Page) {
   return dialog;
 }
 
-/** Waits until somebody's stream of notices is there. */
+/** Waits until a person's stream of notices is there. */
 export const streamOf = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/notices/stream') && answer.ok());
 

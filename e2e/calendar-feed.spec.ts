@@ -2,7 +2,7 @@ import { accountButton, signIn } from './people.ts';
 import { expect, test } from './monda-test.ts';
 import { expectAccessible } from './accessible.ts';
 
-test('somebody makes a calendar address, calendars read it without signing in, and it ends when they say so', {
+test('a person makes a calendar address, calendars read it without signing in, and it ends when they say so', {
   tag: '@nightly',
 }, async ({ page, request }) => {
   await signIn(page, 'acmeUser', '/items');

@@ -6,7 +6,7 @@ import { assign, confirmReview, detail, itemBadge, messages, panel } from './ste
 
 const STALE = 'This page now shows the present state.';
 
-/** The sentence above the panel that says somebody else was faster. */
+/** The sentence above the panel that says another person was faster. */
 const overtaken = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: STALE });
 
 test('the slower of two assignments gets a message, and sees who has the item now', {

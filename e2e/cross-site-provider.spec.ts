@@ -37,7 +37,7 @@ test('a sign-in that ends while a request is written goes round by the provider 
   await expectMessage(page, 'Request created successfully');
 });
 
-test('a provider that names no way to sign out is not left: the page says so, and nobody is signed in', {
+test('a provider that names no way to sign out is not left: the page says so, and no one is signed in', {
   tag: '@nightly',
 }, async ({ page, monda }) => {
   await page.goto('/projects');

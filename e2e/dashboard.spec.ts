@@ -295,7 +295,7 @@ test('the platform administrator sees everything, and no day of the calendar sch
 });
 
 // rows: DASH-014, DASH-023, TASK-005
-test('somebody whose company has no requests yet sees a text that says so, and what is unknown reads N/A', {
+test('a person whose company has no requests yet sees a text that says so, and what is unknown reads N/A', {
   tag: '@nightly',
 }, async ({ page, monda }) => {
   const api = await callAs(monda.url, 'admin');

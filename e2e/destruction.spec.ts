@@ -281,7 +281,7 @@ test('a request of two items goes from the wizard to completed in the hands of f
     await expect(paper).toBeVisible();
   });
 
-  await test.step('nobody had to reload, and the company never received a password', async () => {
+  await test.step('no one had to reload, and the company never received a password', async () => {
     for (const [page, person] of everybody) {
       await expectNeverReloaded(page);
       await expect(page.locator('body')).toContainText(PEOPLE[person].name);

@@ -42,7 +42,7 @@ test('who may not see an item finds none, and the company opens the documents of
 });
 
 // rows: FLOW-060
-test('nobody but the own company answers a requested change', { tag: '@nightly' }, async ({ monda }) => {
+test('no one but the own company answers a requested change', { tag: '@nightly' }, async ({ monda }) => {
   const address = (await everyItem(monda.url))('Two-way radios, set of 4');
   const path = `/projects/waste-${address.slice(1)}`;
   const company = await callAs(monda.url, 'acmeUser');

@@ -49,7 +49,7 @@ test('an item that an administrator makes late is late for everybody who sees it
 
 const BOUNCING = 'Walk-through metal detector';
 
-test('an item of which changes are requested three times is marked and found by managers, and by nobody else', {
+test('an item of which changes are requested three times is marked and found by managers, and by no one else', {
   tag: '@nightly',
 }, async ({ page: manager, openBrowser, monda }) => {
   await signIn(manager, 'manager');

@@ -116,7 +116,7 @@ test('pages and sizes: ten rows at first, four sizes, a new size begins on page 
   await expect(range(page)).toHaveText(`${(pages - 1) * 10 + 1}–${count} of ${count}`);
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
 
-  await test.step('an address with an unknown status, a page past the end or a size nobody offers', async () => {
+  await test.step('an address with an unknown status, a page past the end or a size no one offers', async () => {
     await page.goto('/items?page=99999');
     await expect(pageButton(page, pages)).toHaveAttribute('aria-current', 'page');
     await goInside(page, '/projects?tab=items&status=melted&page=0&limit=7');

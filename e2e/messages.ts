@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './monda-test.ts';
 import type { ProductOfTests } from './product-of-tests.ts';
 
-/** Opens the link of the only message to somebody, which is on the mailbox page or in the outbox. */
+/** Opens the link of the only message to a person, which is on the mailbox page or in the outbox. */
 export async function openLinkOfMessage(
   page: Page,
   { database }: ProductOfTests,

@@ -27,7 +27,7 @@ const wasteItems = NAMES.map((itemName, at) => ({
   },
 }));
 
-test('a request reaches the manager without a reload, and each step whoever acts next', {
+test('a request reaches the manager without a reload, and each step the person who acts next', {
   tag: '@nightly',
 }, async ({ page: managers, openBrowser, monda }) => {
   const streamOfManagers = streamOf(managers);

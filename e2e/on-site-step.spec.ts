@@ -21,7 +21,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 // rows: ITEM-010, FLOW-077, ERR-015
-test('the guard compares serial number and photo beside the question, and no message covers what it speaks of', {
+test('the guard compares serial number and photo next to the question, and no message covers what it speaks of', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.setViewportSize(PHONE);

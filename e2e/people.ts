@@ -15,7 +15,7 @@ export async function enterCredentials(page: Page, person: Person): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens `path` as somebody without a session, signs in through the redirect, and waits for the product. */
+/** Opens `path` as a person without a session, signs in through the redirect, and waits for the product. */
 export async function signInByForm(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
   await enterCredentials(page, person);
@@ -42,7 +42,7 @@ async function beginSession({ request }: BrowserContext, person: Person): Promis
 }
 
 /**
- * Opens `path` as somebody who has signed in before, and waits for the product: the session is real, but its form was
+ * Opens `path` as a person who has signed in before, and waits for the product: the session is real, but its form was
  * not shown. Journeys about signing in use `signInByForm`.
  */
 export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {

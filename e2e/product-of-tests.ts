@@ -33,7 +33,7 @@ export interface ProductOfTests {
   stop(): Promise<void>;
 }
 
-/** A sign-in provider that nobody asks: at its first start the product makes people who have no identity yet. */
+/** A sign-in provider that no one asks: at its first start the product makes people who have no identity yet. */
 const SOME_PROVIDER: ProductSettings = {
   DEMO: 'true',
   OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -50,7 +50,7 @@ async function makeData(variable: string, settings: ProductSettings = {}): Promi
   return folder;
 }
 
-/** Makes the data of products with a sign-in provider of somebody else; answers how to remove it. */
+/** Makes the data of products with a sign-in provider of another person; answers how to remove it. */
 export async function makeFarData(): Promise<() => Promise<void>> {
   const folder = await makeData(FAR_DATA, SOME_PROVIDER);
   return () => removeFolder(folder);
@@ -78,7 +78,7 @@ export async function makeFirstData(): Promise<() => Promise<void>> {
 
 /**
  * Starts one server with the embedded database and these settings, over a copy of the demo data; where they name a
- * sign-in provider of somebody else, of demo data whose people nobody has bound to an identity.
+ * sign-in provider of another person, of demo data whose people no one has bound to an identity.
  */
 export async function startSingleProduct(settings: ProductSettings): Promise<ProductOfTests> {
   const folder = await temporaryFolder(process.env['OIDC_ISSUER' in settings ? FAR_DATA : FIRST_DATA]);
@@ -155,7 +155,7 @@ function crashing(
     if (passed() - before < KILLED_AFTER || busy === 0 || balancer.irreplaceable(address) > 0) return;
     clearInterval(look);
     atWorkOn = busy;
-    // why: while it is ending its system still takes connections that nobody answers.
+    // why: while it is ending its system still takes connections that no one answers.
     balancer.setServers(servers.filter((server) => server !== address));
     killing = kill(victim).then(() => balancer.setServers(servers));
   }, LOOK_EVERY_MS);

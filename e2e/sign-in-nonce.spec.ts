@@ -13,7 +13,7 @@ function withOtherNonce(idToken: string): string {
 }
 
 // rows: AUTH-001
-test('each request for a sign-in carries a nonce of its own, and an answer with another one lets nobody in, visibly or in the hidden frame', async ({
+test('each request for a sign-in carries a nonce of its own, and an answer with another one lets no one in, visibly or in the hidden frame', async ({
   page,
 }) => {
   const nonces: (string | null)[] = [];

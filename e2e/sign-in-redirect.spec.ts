@@ -6,7 +6,7 @@ const PATHS = ['/', '/items/0b7e2c1a-1111-4222-8333-444455556666'];
 
 for (const path of [...PATHS, '/items', '/projects', '/new-request']) {
   // rows: ROUTE-045, ROUTE-046
-  test(`somebody without a session who opens ${path} ends at the sign-in`, {
+  test(`a person without a session who opens ${path} ends at the sign-in`, {
     tag: PATHS.includes(path) ? [] : '@nightly',
   }, async ({ page, monda }) => {
     const first = await page.goto(path);

@@ -143,7 +143,7 @@ export async function readUnderEachGuard(
       }
     }
   }
-  // why: a person who stands in for somebody is shown the same by each guard.
+  // why: a person who stands in for a person is shown the same by each guard.
   await product.aSubstitution({
     ...{ personId: idOf('evaluator'), substituteId: idOf('otherEvaluator') },
     day: utcDateOf(product.clock.now()),

@@ -42,7 +42,7 @@ interface ItemKind {
   readonly verified: boolean;
 }
 
-/** Somebody, one step or the reading of an item, and the item it concerns. */
+/** A person, one step or the reading of an item, and the item it concerns. */
 export interface ItemCell extends ItemKind {
   readonly somebody: Somebody;
   readonly step: StepName | 'read';
@@ -96,7 +96,7 @@ const ownedOf = ({ owner, evaluator }: ItemKind): Owned => ({
   evaluator,
 });
 
-/** Whether the item exists for the somebody of a cell. */
+/** Whether the item exists for the a person of a cell. */
 export const isThere = (cell: ItemCell): boolean =>
   cell.owner !== 'missing' && seesItem(cell.somebody, ownedOf(cell));
 

@@ -19,7 +19,7 @@ export const manyCells = (): readonly ItemCell[] =>
 const answered = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
 
 /**
- * Asks a cell in one call with an item nobody has: each is answered by itself, an item of others like the missing one.
+ * Asks a cell in one call with an item no one has: each is answered by itself, an item of others like the missing one.
  */
 export async function askMany(product: ProductInside, matrix: Matrix, cell: ItemCell): Promise<Wrong | null> {
   const call = bulkOf(cell);

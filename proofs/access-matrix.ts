@@ -41,7 +41,7 @@ const replayable = ({ call, id, query, body, form }: Request): string =>
 export function matrixOn(product: ProductInside, app: App = product.app) {
   const items = itemsFor(product);
   const certificates = certificatesFor(product);
-  /** A token of somebody, who stands in for whom they should from now on. */
+  /** A token of a person, who stands in for whom they should from now on. */
   const tokenOf = async ({ person, permissions, standsInFor }: Somebody) => {
     if (person === null) return null;
     await standIn(product, person, standsInFor ?? null);
@@ -126,7 +126,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
   };
 }
 
-/** Has a person stand in today for another one alone, or for nobody. */
+/** Has a person stand in today for another one alone, or for no one. */
 async function standIn(product: ProductInside, person: PersonName, absent: PersonName | null): Promise<void> {
   await product.app.transactions.asSystem((tx) =>
     tx.deleteFrom('substitutions').where('substitute_id', '=', idOf(person)).execute(),
@@ -147,7 +147,7 @@ async function forgetProfile(product: ProductInside): Promise<void> {
   );
 }
 
-/** Ids in the query and in the body: those of others answer like those of nobody. */
+/** Ids in the query and in the body: those of others answer like those of no one. */
 export async function placements(product: ProductInside, app: App): Promise<readonly Wrong[]> {
   const wrong: Wrong[] = [];
   const ours = await product.putItem('pending', { by: 'requester' });

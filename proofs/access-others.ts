@@ -16,13 +16,13 @@ import {
 import { documentForm, MISSING, otherBody, type Request } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
 
-/** Somebody, a call that takes no step of an item, and what its id stands for. */
+/** A person, a call that takes no step of an item, and what its id stands for. */
 export interface OtherCell {
   readonly somebody: Somebody;
   readonly call: CallName;
   readonly target: Target;
 }
-/** Whose record the id of a call is; `nothing` for calls without one, `garbled` for a call nobody understands. */
+/** Whose record the id of a call is; `nothing` for calls without one, `garbled` for a call no one understands. */
 export type Target = 'garbled' | 'nothing' | 'own' | 'colleague' | 'rival' | 'missing' | 'started';
 
 const OF_PROJECT = /^(projects\.(get|change|delete|archive|unarchive|items)|follows\.(ofProject|project))$/;
@@ -118,7 +118,7 @@ export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[
     ),
   );
 
-/** Whether the record of a cell exists for its somebody. */
+/** Whether the record of a cell exists for its a person. */
 export function isThereFor({ somebody, call, target }: OtherCell): boolean {
   if (target === 'missing') return false;
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return target === 'own';

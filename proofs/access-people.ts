@@ -2,7 +2,7 @@ import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { WHO_MAY_CALL } from '@monda/test-bed/who-may-call.ts';
 import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 
-/** Somebody who makes calls: nobody signed in, or a person with or without the permission of their token. */
+/** A person who makes calls: no one signed in, or a person with or without the permission of their token. */
 export interface Somebody {
   readonly person: PersonName | null;
   readonly label: string;
@@ -49,14 +49,14 @@ export const SUBSTITUTES: readonly Somebody[] = (
   ] as const
 ).map(([person, standsInFor]) => ({ person, standsInFor, label: `${person} for ${standsInFor}` }));
 
-/** Whether an item of this evaluator is somebody's own, or of the evaluator for whom they stand in. */
+/** Whether an item of this evaluator is a person's own, or of the evaluator for whom they stand in. */
 export const isOwn = ({ person, standsInFor }: Somebody, evaluator: PersonName | null): boolean =>
   evaluator !== null && (evaluator === person || evaluator === standsInFor);
 
 const permissionsOf = ({ person, permissions }: Somebody): readonly string[] =>
   permissions ?? (person === 'admin' ? ['system:admin'] : []);
 
-/** Whether somebody administers the platform: the role and the permission. */
+/** Whether a person administers the platform: the role and the permission. */
 export const administers = (one: Somebody): boolean =>
   one.person === 'admin' && permissionsOf(one).includes('system:admin');
 
@@ -77,7 +77,7 @@ export interface Owned {
   readonly evaluator: PersonName | null;
 }
 
-/** Whether somebody sees an item: staff all of them, a company its own, an evaluator the assigned ones. */
+/** Whether a person sees an item: staff all of them, a company its own, an evaluator the assigned ones. */
 export function seesItem(one: Somebody, { company, evaluator }: Owned): boolean {
   const { person } = one;
   if (person === null) return false;
@@ -87,7 +87,7 @@ export function seesItem(one: Somebody, { company, evaluator }: Owned): boolean 
   return own === company;
 }
 
-/** Whether somebody sees a project: as items, but evaluators and viewers see none. */
+/** Whether a person sees a project: as items, but evaluators and viewers see none. */
 export function seesProject(one: Somebody, company: Owned['company']): boolean {
   if (one.person === null || ['technical_evaluator', 'viewer'].includes(PEOPLE[one.person].role)) {
     return false;

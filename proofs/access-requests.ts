@@ -52,7 +52,7 @@ const DAYS: Partial<Record<StepName, object>> = {
   otherDateAfterConfirming: { proposedOn: '2026-07-01' },
 };
 
-/** What somebody sends to take a step of an item, right in everything. */
+/** What a person sends to take a step of an item, right in everything. */
 export async function stepRequest(
   step: StepName,
   call: CallName,

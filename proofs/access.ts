@@ -49,7 +49,7 @@ async function proveCells(run: ProofRun, product: ProductInside): Promise<void> 
   }
   run.check(`${many.length} of them are, too, among many`, manyWrong.length === 0, describe(manyWrong));
   const back = await takingBack(product, matrix);
-  run.check('a decline is taken back by whoever declined alone', back.length === 0, describe(back));
+  run.check('a decline is taken back by the person who declined alone', back.length === 0, describe(back));
   const changed = await matrix.items.changed();
   run.check('a refused step leaves its item as it was', changed === 0, `${changed} changed`);
   const otherWrong: Wrong[] = [];
@@ -111,7 +111,7 @@ async function isSeen(cells: AsyncIterable<Wrong | null>): Promise<boolean> {
 }
 
 export const proof: Proof = {
-  proves: 'everybody may do what the rules say, and nobody learns whether a record of others is there',
+  proves: 'everybody may do what the rules say, and no one learns whether a record of others is there',
   onlyByName: true,
   run: (given) =>
     onServerFirst(given, async (run, onPostgres) => {

@@ -21,7 +21,7 @@ import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
 const PHOTO_SIDE = 120;
 
-/** Somebody who writes without pause until the connection breaks, and remembers what was acknowledged. */
+/** A person who writes without pause until the connection breaks, and remembers what was acknowledged. */
 export interface Writer {
   readonly requests: readonly Acknowledged[];
   /** How often the product said that it could not at the moment; each time it was asked again. */

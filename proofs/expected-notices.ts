@@ -19,7 +19,7 @@ const DECLINES = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
 /** Which mails are due: those sent at once, or those of the day. */
 export type Counted = 'at once' | 'digests';
 
-/** Something that somebody, or time, did with an item. */
+/** Something that a person, or time, did with an item. */
 interface ToBeNotified {
   readonly event: string;
   readonly by: PersonName | 'time';
@@ -27,7 +27,7 @@ interface ToBeNotified {
   readonly former?: PersonName | null;
 }
 
-/** What waits for a mail to somebody. */
+/** What waits for a mail to a person. */
 interface Waiting {
   readonly item: TrackedItem;
   readonly kind: NotifiedAs;
@@ -75,7 +75,7 @@ export class ExpectedNotices {
     }
   }
 
-  /** What a mail to somebody is of now: a person who is blocked gets none, and nobody reads of what they may no longer see. */
+  /** What a mail to a person is of now: a person who is blocked gets none, and no one reads of what they may no longer see. */
   #mailOf(name: PersonName, counted: Counted): readonly TrackedItem[] {
     const waiting = this.#waiting[counted].get(name) ?? [];
     const seen = waiting.filter(({ item, isFormer }) => isFormer || mayLook(name, item, this.#people));

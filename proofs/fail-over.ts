@@ -89,7 +89,7 @@ async function killUnderLoad(
   await primary.kill('SIGKILL');
   killed = true;
   const killedAt = performance.now();
-  // why: nobody promotes in the moment of a crash; meanwhile people are refused.
+  // why: no one promotes in the moment of a crash; meanwhile people are refused.
   await until('somebody is refused', async () => written.refused.length > refusedBefore);
   const ready = await Promise.all(servers.map((server) => ask(server, { path: '/health/ready' })));
   run.check(

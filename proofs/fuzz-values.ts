@@ -206,7 +206,7 @@ function bodyOf(contract: Contract, chance: Chance): { body: string | null; type
 const answering = (method: string, address: string): CallName | undefined =>
   CALL_NAMES.find((name) => API_CALLS[name].method === method && API_CALLS[name].path === address);
 
-/** A request of a call by somebody, valid or wrong somewhere. */
+/** A request of a call by a person, valid or wrong somewhere. */
 export function requestOf(
   call: CallName,
   who: string | null,

@@ -48,7 +48,7 @@ function uploads(long: boolean): readonly Upload[] {
     whole('a head of 200 lines', `--b\r\n${'X-A: b\r\n'.repeat(200)}\r\nx\r\n--b--\r\n`),
     whole('a head of 1 MB', `--b\r\nX-A: ${megabyte}\r\n\r\nx\r\n--b--\r\n`),
     whole(
-      'an encoding nobody knows',
+      'an encoding no one knows',
       '--b\r\nContent-Disposition: form-data; name="command"\r\nContent-Transfer-Encoding: x\r\n\r\n{}\r\n--b--\r\n',
     ),
     whole(

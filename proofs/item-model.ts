@@ -24,7 +24,7 @@ export interface ModelItem {
   readonly wrong: readonly [least: number, most: number];
 }
 
-/** One step somebody tries. */
+/** One step a person tries. */
 export interface Try {
   readonly by: Somebody;
   readonly call: CallName;

@@ -2,7 +2,7 @@ import type { TrackedItem } from './tracked-item.ts';
 
 /**
  * When an item is late, written from the words of the requirement: working days (Monday to Friday) for each status, as an
- * installation has them that nobody changed, and a destruction date that has passed. Of what still is late three working days
+ * installation has them that no one changed, and a destruction date that has passed. Of what still is late three working days
  * later people are notified again.
  */
 

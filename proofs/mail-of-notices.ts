@@ -60,7 +60,7 @@ export async function sendUnderFaults(
     clock.advance(20 * MINUTE_MS);
     for (const one of app.jobs) if (one.name === 'mail') await one.run();
   };
-  // why: at first nobody is there at all.
+  // why: at first no one is there at all.
   for (let at = 0; at < 2; at += 1) await round();
   run.check('mails wait while the mail server is away', server.took.length === 0 && (await isWaiting()));
   await server.start();
@@ -82,14 +82,14 @@ export async function sendUnderFaults(
     .filter(({ kind }) => kind === 'notices')
     .filter((mail) => (mail.state === 'discarded') !== blocked.includes(mail.to_address));
   run.check(
-    'the mails of notices to whoever is blocked meanwhile are discarded, and no others',
+    'the mails of notices to the person who is blocked meanwhile are discarded, and no others',
     wrongly.length === 0,
     listed(wrongly),
   );
   judgeTaken(run, mails, server.took);
   const tries = new Set(mails.filter(({ to_address }) => to_address === refused).map((mail) => mail.tries));
   run.check(
-    'whoever is refused each time is given up after eight tries',
+    'a person who is refused each time is given up after eight tries',
     [...tries].join() === '8',
     [...tries].join(),
   );

@@ -9,10 +9,10 @@ const PAIRS: readonly (readonly [PersonName, PersonName])[] = [
   ['manager', 'otherManager'],
   ['requester', 'colleague'],
 ];
-/** Who is blocked at times, never two at once: somebody is left who evaluates. */
+/** Who is blocked at times, never two at once: a person is left who evaluates. */
 const BLOCKED_AT_TIMES: readonly PersonName[] = ['evaluator', 'otherEvaluator', 'colleague'];
 
-/** Somebody is blocked or may sign in again, or gets or loses a substitute; answers the items that this is about. */
+/** A person is blocked or may sign in again, or gets or loses a substitute; answers the items that this is about. */
 export async function changePeople(playing: Playing): Promise<readonly TrackedItem[]> {
   const { people } = playing;
   const drawn = playing.random();
@@ -34,7 +34,7 @@ export async function changePeople(playing: Playing): Promise<readonly TrackedIt
   return [];
 }
 
-/** Blocks somebody: what waits for an evaluator goes back to the managers. */
+/** Blocks a person: what waits for an evaluator goes back to the managers. */
 async function block(playing: Playing, name: PersonName): Promise<readonly TrackedItem[]> {
   await playing.call('admin', 'users.block', { id: idOf(name), body: { blocked: true } });
   playing.people.block(name);

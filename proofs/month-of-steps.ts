@@ -6,7 +6,7 @@ import type { PeopleNow } from './people-now.ts';
 import { actingFor, EVALUATORS, evaluatorsOf, MANAGERS, mayLook } from './notified-people.ts';
 import type { TrackedItem } from './tracked-item.ts';
 
-/** A step that somebody can take with an item now. */
+/** A step that a person can take with an item now. */
 export interface OpenStep {
   readonly event: string;
   readonly call: CallName;
@@ -27,7 +27,7 @@ const withFiles = (fields: Readonly<Record<string, string>>, files: Readonly<Rec
 
 /** A decline can be taken back for ten minutes; the month does so a little before. */
 const TAKEN_BACK_WITHIN_MS = 9 * 60_000;
-/** By the status from which somebody declined. */
+/** By the status from which a person declined. */
 const TAKE_BACKS: Readonly<Record<string, string>> = {
   pending: 'takeBackAsEvaluator',
   evaluation_review: 'takeBackAsManager',

@@ -14,7 +14,7 @@ const ofProvider = (name: PersonName) => PEOPLE[name].company === null;
 const whoAct = (all: readonly PersonName[], { people }: Playing) =>
   all.filter((name) => name !== 'incomplete' && people.isActive(name));
 
-/** Somebody says something of an item, or takes it back. */
+/** A person says something of an item, or takes it back. */
 export async function say(playing: Playing, item: TrackedItem): Promise<void> {
   const { question, status } = item;
   const drawn = playing.random();
@@ -60,7 +60,7 @@ const naming = (text: string, mentioned: readonly PersonName[]) => ({
 const changeable = (playing: Playing, { comment }: TrackedItem) =>
   comment !== null && playing.now() - comment.at < CHANGED_WITHIN_MS && playing.people.isActive(comment.by);
 
-/** A comment is changed, and names somebody more: nobody is notified of that. */
+/** A comment is changed, and names a person more: no one is notified of that. */
 async function change(playing: Playing, item: TrackedItem): Promise<void> {
   const { comment } = item;
   if (comment === null) return;

@@ -77,7 +77,7 @@ async function play(product: ProductInside, month: PlayedMonth, size: Size): Pro
     }
     await look('at once');
   };
-  // why: what was late when an installation first looked is notified to nobody.
+  // why: what was late when an installation first looked is notified to no one.
   await job(product, 'late items');
   for (const [at, day] of size.days.entries()) {
     const date = `2026-09-${String(day).padStart(2, '0')}`;
@@ -91,7 +91,7 @@ async function play(product: ProductInside, month: PlayedMonth, size: Size): Pro
     month.becomeLate();
     await job(product, 'late items');
     await look('at once');
-    // why: of two days many are to be such on which somebody is away.
+    // why: of two days many are to be such on which a person is away.
     for (let tries = 0; tries < size.substitutesPerDay; tries += 1) await substitute(month);
     const before = month.calls;
     while (month.calls - before < size.callsPerDay && wrong.length === 0) {
@@ -125,7 +125,7 @@ async function simulate(run: ProofRun, onPostgres: boolean): Promise<void> {
       String(month.items.filter(({ status }) => status === 'completed').length),
     );
     run.check(
-      'everybody concerned is notified once, and nobody else, in the product and by mail',
+      'everybody concerned is notified once, and no one else, in the product and by mail',
       wrong.length === 0,
       [`seed ${run.seed}`, ...wrong.slice(0, 8)].join('\n'),
     );

@@ -8,12 +8,12 @@ import type { TrackedItem, WrittenComment } from './tracked-item.ts';
  * which are the requester, everybody who acted on it or pressed Follow; of a judgement of an evaluation and of the
  * end also the evaluator; of words whom they mention, earlier authors and whose turn it is, too, and of a question whose
  * answer is asked; of another evaluator also the one before; of lateness whose turn it is, later the managers; substitutes, of what that one would be
- * notified; nobody of what they did themselves, and nobody of what they may not see. The tables of the product are not asked.
+ * notified; no one of what they did themselves, and no one of what they may not see. The tables of the product are not asked.
  */
 
 export type NotifiedAs = 'turn' | 'followed' | 'comments' | 'lateness';
 
-/** Something that somebody did with an item that is now as `item` says. */
+/** Something that a person did with an item that is now as `item` says. */
 export interface Happened {
   readonly event: string;
   readonly by: PersonName;
@@ -35,7 +35,7 @@ export const actingFor = (company: TrackedItem['company']): readonly PersonName[
 export const evaluatorsOf = ({ evaluator }: TrackedItem, people: PeopleNow): readonly PersonName[] =>
   EVALUATORS.filter((name) => people.actsAs(name).some((one) => one === evaluator));
 
-/** Whether somebody may see an item: the provider's managers and administrators, its evaluator, and people of its company. */
+/** Whether a person may see an item: the provider's managers and administrators, its evaluator, and people of its company. */
 export const mayLook = (name: PersonName, item: TrackedItem, people: PeopleNow): boolean =>
   COMPANY_PEOPLE.includes(name)
     ? PEOPLE[name].company === item.company
@@ -67,7 +67,7 @@ const JUDGED = [
   ...['takeBackAsManager', 'complete'],
 ];
 const WORDS = ['comment', 'internalComment', 'askCompany', 'askProvider', 'answer'];
-/** After which nobody has more to do than before. */
+/** After which no one has more to do than before. */
 const NO_TURN = ['renewPassword'];
 
 /** Of which everybody is notified who acts for the company: the date that they were to keep is withdrawn. */
@@ -100,7 +100,7 @@ export const isFormerEvaluator = (
   people.actsAs(name).some((one) => one === former) &&
   !mayLook(name, item, people);
 
-/** What becomes of a certificate: the followers of its company are notified, and nobody of the provider. */
+/** What becomes of a certificate: the followers of its company are notified, and no one of the provider. */
 const OF_CERTIFICATES = ['certificateIssued', 'certificateReplaced', 'certificateVoided'];
 
 /** Who is notified of a certificate that waits or failed. */
@@ -145,7 +145,7 @@ export function notifiedOfLateness(
   return new Map(notified.map((name) => [name, 'lateness']));
 }
 
-/** Whom somebody may name in a comment: its readers; to a company, of the provider only those its history shows. */
+/** Whom a person may name in a comment: its readers; to a company, of the provider only those its history shows. */
 export function mentionable(
   by: PersonName,
   audience: WrittenComment['audience'],

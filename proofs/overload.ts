@@ -89,7 +89,7 @@ async function normalAgain(command: Omit<LoadCommand, 'rate' | 'seconds'>): Prom
   return performance.now() - began;
 }
 
-/** Somebody signs in again and again until the load is over, the page's settings, the form and the token each time. */
+/** A person signs in again and again until the load is over, the page's settings, the form and the token each time. */
 async function signInWhile(url: string, loading: Promise<unknown>) {
   const found = { times: 0, refused: [] as string[], slowestMs: 0 };
   const load = new AbortController();

@@ -1,6 +1,6 @@
 import { PEOPLE, PERSON_NAMES, type PersonName } from '../apps/server/test/test-people.ts';
 
-/** Days are `YYYY-MM-DD`, in UTC as the clock of an installation that nobody has set. */
+/** Days are `YYYY-MM-DD`, in UTC as the clock of an installation that no one has set. */
 export interface StandingIn {
   readonly id: string;
   readonly away: PersonName;
@@ -32,7 +32,7 @@ export class PeopleNow {
     return [name, ...running.filter(({ substitute }) => substitute === name).map(({ away }) => away)];
   }
 
-  /** A person who is blocked stands in for nobody any more, and nobody for them. */
+  /** A person who is blocked stands in for no one any more, and no one for them. */
   block(name: PersonName): void {
     this.blocked.add(name);
     this.#end(({ away, substitute }) => away === name || substitute === name);

@@ -121,7 +121,7 @@ function stepByRole(step: ItemStepName, { role }: Somebody, { state }: ModelItem
   return step;
 }
 
-/** The step a pick takes on an item; `null` when nobody can do anything with it any more. */
+/** The step a pick takes on an item; `null` when no one can do anything with it any more. */
 export function stepFor(
   picked: Picked,
   item: ModelItem,

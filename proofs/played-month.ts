@@ -27,7 +27,7 @@ import type { TrackedItem } from './tracked-item.ts';
 export const MOST_OF_A_REQUEST = 12;
 /** Whose items were completed before the month. */
 const COMPLETED_BEFORE = ['acme', 'acme', 'acme', 'acme', 'rival', 'rival'] as const;
-/** How often, from 0 to 1, somebody turns to certificates where items are completed. */
+/** How often, from 0 to 1, a person turns to certificates where items are completed. */
 const CERTIFICATES = 0.3;
 const FOLLOWERS: readonly PersonName[] = ['viewer', 'colleague', 'otherManager', 'admin', 'rivalViewer'];
 /** How some people chose to be notified; the others as everybody is by themselves. */
@@ -43,7 +43,7 @@ export class PlayedMonth implements Playing {
   readonly items: TrackedItem[] = [];
   readonly people = new PeopleNow();
   readonly expected = new ExpectedNotices(CHOICES, this.people);
-  /** How often each event happened, and each act of which nobody is notified. */
+  /** How often each event happened, and each act of which no one is notified. */
   readonly acts = new Map<string, number>();
   calls = 0;
   readonly #product: ProductInside;
@@ -158,7 +158,7 @@ export class PlayedMonth implements Playing {
     };
   }
 
-  /** Somebody asks for some items to be destroyed. */
+  /** A person asks for some items to be destroyed. */
   async request(most: number): Promise<void> {
     const company = this.#random() < 0.7 ? 'acme' : 'rival';
     const by = this.among(this.#ableTo(actingFor(company)));
@@ -181,7 +181,7 @@ export class PlayedMonth implements Playing {
     return changePeople(this);
   }
 
-  /** Something that somebody does with an item; answers the items it was about. */
+  /** Something that a person does with an item; answers the items it was about. */
   async act(free: readonly TrackedItem[]): Promise<readonly TrackedItem[]> {
     const isDone = free.some(({ status }) => status === 'completed');
     if (isDone && this.#random() < CERTIFICATES) {

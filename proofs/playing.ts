@@ -14,7 +14,7 @@ export interface Playing {
   among<Each>(list: readonly Each[]): Each;
   /** The moment of the product's clock, in milliseconds. */
   now(): number;
-  /** Makes a call as somebody and answers its body; throws where it is refused. */
+  /** Makes a call as a person and answers its body; throws where it is refused. */
   call(by: PersonName, call: CallName, request: Omit<Request, 'call'>): Promise<Record<string, unknown>>;
   /** Tells the model what happened. */
   happened(all: readonly Happened[]): void;
@@ -22,7 +22,7 @@ export interface Playing {
   happenedByItself(event: string, items: readonly TrackedItem[]): void;
   /** Has time pass. */
   pass(ms: number): void;
-  /** Counts an act of which the model tells nobody. */
+  /** Counts an act of which the model tells no one. */
   withoutNotice(act: string): void;
 }
 

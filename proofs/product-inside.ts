@@ -44,7 +44,7 @@ export interface ProductInside extends Factories {
   readonly clock: TestClock;
   readonly signIn: TestSignIn;
   readonly dataFolder: string;
-  /** An access token of somebody, by default with the permissions of their role. */
+  /** An access token of a person, by default with the permissions of their role. */
   tokenOf(person: PersonName, permissions?: readonly string[]): Promise<string>;
   /** An item of a status; at destruction it has {@link PASSWORD}. */
   putItem(status: ItemStatus, more?: ItemMade): Promise<{ readonly id: string; readonly projectId: string }>;
@@ -205,5 +205,5 @@ export async function startInside({ onPostgres, settings = {} }: InsideOptions):
   };
 }
 
-/** An address nobody has yet. */
+/** An address no one has yet. */
 export const freshEmail = () => `${randomUUID()}@monda.test`;

@@ -24,7 +24,7 @@ interface ModelDocument {
   readonly withdrawn: { readonly by: string; readonly reason: string } | null;
 }
 
-/** A document that somebody adds, or withdraws where it names one. */
+/** A document that a person adds, or withdraws where it names one. */
 interface DocumentTry {
   readonly itemId: string;
   readonly by: Somebody;

@@ -23,7 +23,7 @@ interface TimedFacts {
   readonly timeZone: string | null;
 }
 
-/** Facts that somebody gives one item, by a call for it alone or for several. */
+/** Facts that a person gives one item, by a call for it alone or for several. */
 interface FactTry {
   readonly call: 'facts.change' | 'facts.bulkChange';
   readonly id: string;

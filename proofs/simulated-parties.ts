@@ -16,7 +16,7 @@ import type { Somebody } from './tried-installation.ts';
 import { explainVersions, type Versioned } from './versioned-record.ts';
 import { type Around, OF_BLOCKED } from './item-model.ts';
 
-/** A party that somebody changes. */
+/** A party that a person changes. */
 interface PartyTry {
   readonly id: string;
   readonly by: Somebody;

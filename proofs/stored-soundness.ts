@@ -141,7 +141,7 @@ export async function checkFiles(run: ProofRun, index: StoredLocation): Promise<
     run.figure('left to the sweep: rows, files', `${swept.pendingRemoved}, ${swept.strayRemoved}`);
     run.check('no stored file is missing', swept.missing.length === 0, swept.missing.join(', '));
     const orphans = [...keys].filter((key) => !named.has(key));
-    run.check('after the sweep no file is nobody’s', orphans.length === 0, `${orphans.length}`);
+    run.check('after the sweep no file is no one’s', orphans.length === 0, `${orphans.length}`);
     run.check(
       'after the sweep no row waits for its upload',
       rows.every(({ state }) => state === 'committed'),

@@ -27,7 +27,7 @@ async function wrongVersions({ db }: Stored): Promise<readonly string[]> {
     .map(({ id, version }) => `item ${id}: version ${version}, ${entries.get(id)} entries of history`);
 }
 
-/** Uploads nobody waits for any more: rows that were never committed, and temporary files. */
+/** Uploads no one waits for any more: rows that were never committed, and temporary files. */
 async function leftUploads({ db, uploadFolder }: Stored): Promise<readonly string[]> {
   const pending = await db.selectFrom('stored_files').select('id').where('state', '=', 'pending').execute();
   const names = await readdir(uploadFolder).catch(() => []);
@@ -38,7 +38,7 @@ async function leftUploads({ db, uploadFolder }: Stored): Promise<readonly strin
 }
 
 /**
- * What is wrong in an installation in which nobody is at work; nothing when all holds: audit chain, histories,
+ * What is wrong in an installation in which no one is at work; nothing when all holds: audit chain, histories,
  * stored counts, statuses of requests, bytes and hashes of files, facts, certificates and their audit entries, and nothing left over.
  */
 export async function storedWrongs(stored: Stored): Promise<readonly string[]> {

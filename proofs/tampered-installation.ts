@@ -164,7 +164,7 @@ async function fillPeople(product: ProductInside, call: Caller): Promise<void> {
   await call('admin', 'evidence.seal');
 }
 
-/** Follows the link of the newest message to somebody and sets their password. */
+/** Follows the link of the newest message to a person and sets their password. */
 async function setPassword(product: ProductInside, personId: string): Promise<void> {
   const bundled = await product.signingIn();
   const text = await product.app.transactions.asSystem(async (tx) => {

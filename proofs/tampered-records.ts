@@ -68,7 +68,7 @@ export async function giveFacts(call: Caller, id: string, random: () => number):
   });
 }
 
-/** Asks the company twice about an item that nobody is assigned to: one question is answered, one withdrawn. */
+/** Asks the company twice about an item that no one is assigned to: one question is answered, one withdrawn. */
 export async function ask(call: Caller, id: string): Promise<void> {
   const put = (text: string) => call('manager', 'questions.ask', { params: { id }, body: { text } });
   const answered = await put('Which floor?');

@@ -34,7 +34,7 @@ const KEPT = 'kept';
 const COUNTING: Readonly<Record<string, string>> = { item_counts: 'count <> 0' };
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Starts tampering with an installation in which nobody is at work. */
+/** Starts tampering with an installation in which no one is at work. */
 export async function startTampering(
   db: Database,
   columns: readonly Column[],

@@ -13,7 +13,7 @@ import type { ProductSettings } from '@monda/test-bed/product.ts';
 import { outsideTokensFor } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 
-/** Somebody of a tried installation, signed in for as long as a proof can take. */
+/** A person of a tried installation, signed in for as long as a proof can take. */
 export interface Somebody {
   readonly id: string;
   readonly role: Role;
@@ -40,7 +40,7 @@ export interface TriedInstallation {
   /** Settings the product is started with. */
   readonly settings: ProductSettings;
   readonly people: readonly Somebody[];
-  /** Signs somebody in once more. */
+  /** Signs a person in once more. */
   signInAgain(person: Somebody): Promise<void>;
   /** Looks past the product at what is stored; with PGlite only while no product runs on it. */
   inspect<Result>(look: (stored: Stored) => Promise<Result>): Promise<Result>;
@@ -49,7 +49,7 @@ export interface TriedInstallation {
 
 const COMPANIES = ['Acme Bank', 'Rival Trust', 'Third Vaults'] as const;
 const HOURS = 60 * 60;
-/** Where nobody listens: the tokens are asked for by this process. */
+/** Where no one listens: the tokens are asked for by this process. */
 const APPLICATION = 'http://localhost:9';
 
 /** Role, and the index of the company for people of a client. */

@@ -8,7 +8,7 @@ export interface World {
   readonly url: string;
   /** A new browser in which this person has signed in at `address`; the one before is closed. */
   readonly as: (person: Person, address?: string, size?: Size) => Promise<Visitor>;
-  /** A new browser of somebody without a session. */
+  /** A new browser of a person without a session. */
   readonly stranger: (size?: Size) => Promise<Visitor>;
 }
 

@@ -160,7 +160,7 @@ export class Visitor {
     await this.click(button('Sign in'));
   }
 
-  /** Opens an address as somebody without a session, signs in through the redirect, and waits for the product. */
+  /** Opens an address as a person without a session, signs in through the redirect, and waits for the product. */
   async signIn(person: Person, address = '/'): Promise<void> {
     await this.visit(address);
     await this.enterCredentials(person);

@@ -71,7 +71,7 @@ async function writeSettings(config: string): Promise<void> {
   await writeFile(path.join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 }
 
-/** Opens a screen that nobody sees, a message bus, and WebKit's driver on both. */
+/** Opens a screen that no one sees, a message bus, and WebKit's driver on both. */
 export async function openWebkitDisplay(): Promise<WebkitDisplay> {
   const home = await temporaryFolder();
   const port = await freePort();

@@ -26,11 +26,11 @@ export interface ClockGround {
   readonly clock: TestClock;
   /** Address of the database, past the product. */
   readonly database: string;
-  /** Where the mail server of the settings would be; nobody is there yet. */
+  /** Where the mail server of the settings would be; no one is there yet. */
   readonly mailPort: number;
 }
 
-/** Invites somebody; answers the address the message goes to. */
+/** Invites a person; answers the address the message goes to. */
 async function invite(
   tried: TriedProduct,
   database: string,
@@ -139,7 +139,7 @@ async function floodThenBack(tried: TriedProduct, clock: TestClock): Promise<voi
   await clock.set(0);
   const back = await list(tried, 'globexUser');
   run.check(
-    'clock back: nobody is locked out for the hours it was ahead',
+    'clock back: no one is locked out for the hours it was ahead',
     back.status === 200,
     statuses([back]),
   );

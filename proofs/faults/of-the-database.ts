@@ -107,7 +107,7 @@ async function one(tried: TriedProduct, postgres: PrivatePostgres, fault: Databa
 /** PostgreSQL gives its limit to each of the two waits for a row others wait for too; before that one for a connection. */
 const ALL_WAIT_MS = 3_000;
 
-/** A row is held by somebody outside: a few want it, then so many that all `connections` wait for it. */
+/** A row is held by a person outside: a few want it, then so many that all `connections` wait for it. */
 export async function rowIsHeld(tried: TriedProduct, database: string, connections: number): Promise<void> {
   const { run } = tried;
   const body = { firstName: 'Daniel', lastName: 'Osei' };

@@ -70,7 +70,7 @@ export async function fileStoreFails(tried: TriedProduct, s3: TestS3): Promise<v
 
   s3.fail('cut', ['GET']);
   const cut = await open();
-  run.check('S3 cuts a file off: nobody takes the half for the whole', cut.status !== 200, statuses([cut]));
+  run.check('S3 cuts a file off: no one takes the half for the whole', cut.status !== 200, statuses([cut]));
   s3.fail('none');
 
   const slow = newWrite(tried, BILL_BYTES);
