@@ -87,7 +87,7 @@ export async function findBrowser(browser) {
 /**
  * Path of the Chromium that journeys and component tests drive: its headless shell, the same engine without the
  * browser's own windows, in which journeys take 40 % less time; Chromium itself where it is missing and cannot be
- * installed, or when somebody wants to watch (`watched`). `''` when stopped.
+ * installed, or when a person wants to watch (`watched`). `''` when stopped.
  */
 export async function findChromium({ watched = false } = {}) {
   if (watched) return findBrowser('chromium');

@@ -14,7 +14,7 @@ const updateOnce = () => (update ??= run('apt-get', ['update', '-q'], QUIET));
 /**
  * What `find()` answers, or `null` while a program is missing; Debian's packages are installed when it is and we may.
  * `packages`: their names; `name`: the program, for messages; `who`: who needs it, and which one; `otherwise`: what
- * somebody without these packages does; `env`: for apt-get. Answers `null` only when it was stopped.
+ * a person without these packages does; `env`: for apt-get. Answers `null` only when it was stopped.
  */
 export async function findOrInstall({ find, packages, name, who, otherwise = '', env = {} }) {
   const found = find();

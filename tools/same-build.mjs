@@ -7,7 +7,7 @@ import { CACHE } from './paths.mjs';
 import { launch, PlainFailure, say } from './plain-failure.mjs';
 
 /**
- * `npm run same-build`: builds the web part and the verifier twice into empty folders, and fails where a byte or a file differs. Whoever
+ * `npm run same-build`: builds the web part and the verifier twice into empty folders, and fails where a byte or a file differs. A person who
  * has a commit can so compare what an installation serves with what its sources make.
  */
 await launch(async () => {

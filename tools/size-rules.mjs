@@ -1,6 +1,6 @@
 /**
  * What the built files of a page may weigh, in bytes as they travel. The first load of the list of items is held to
- * 150,000 bytes and 16 requests as a whole (`e2e/first-load.spec.ts` measures that); here stands the part of it that is built, beside
+ * 150,000 bytes and 16 requests as a whole (`e2e/first-load.spec.ts` measures that); here stands the part of it that is built, next to
  * five answers of the server (sign-in, person, list) and the headers.
  */
 export const FIRST_LOAD = { path: '/items', bytes: 138_000, requests: 11 };

@@ -118,7 +118,7 @@ export function productPackages(lock, roots = PRODUCT) {
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
 }
 
-/** Sentences about packages under a licence that nobody allowed. */
+/** Sentences about packages under a licence that no one allowed. */
 export function licenceObjections(packages) {
   return packages
     .filter(({ licence }) => !isAllowed(licence))

@@ -18,7 +18,7 @@ const READ_OR_HEARD = new Set([
   'title',
 ]);
 
-/** Attributes and properties nobody reads: addresses, styles, what the API document says in English. */
+/** Attributes and properties no one reads: addresses, styles, what the API document says in English. */
 const FOR_MACHINES = new Set([
   'className',
   'd',

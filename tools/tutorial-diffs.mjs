@@ -41,7 +41,7 @@ export function applyTutorial({ name, diffs }, copy) {
       cwd: copy,
       input: text,
       encoding: 'utf8',
-      // why: inside the work tree of somebody else's repository git would pass over every file without a word.
+      // why: inside the work tree of another person's repository git would pass over every file without a word.
       env: { ...process.env, GIT_CEILING_DIRECTORIES: os.tmpdir() },
     });
     if (error) return [`git could not be started: ${error.message}`];
