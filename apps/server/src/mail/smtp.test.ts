@@ -191,7 +191,7 @@ describe('TLS to the mail server', () => {
   });
 
   it.each([
-    ['a certificate nobody vouches for', () => ({ url: overTls() })],
+    ['a certificate no one vouches for', () => ({ url: overTls() })],
     [
       'a certificate of another name',
       () => ({ url: overTls().replace('127.0.0.1', 'localhost'), caFile: CA_FILE }),

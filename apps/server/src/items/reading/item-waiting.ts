@@ -35,7 +35,7 @@ const viewOf = (waiting: Waiting): ItemWaiting['waiting'] => ({ role: null, pers
 
 /** The questions that were asked about an item, each from when it was asked until it was closed, in their order. */
 async function askedFor(tx: Tx, itemId: string): Promise<readonly AskedFor[]> {
-  // why: a question that nobody closed ended when the item left the status at which it was asked.
+  // why: a question that no one closed ended when the item left the status at which it was asked.
   const { rows } = await sql<{ asked: Asked; asked_at: Date; until: Date | null }>`
     SELECT q.asked, q.asked_at, CASE
       WHEN q.closed_at IS NOT NULL THEN q.closed_at
