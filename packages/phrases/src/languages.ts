@@ -1,4 +1,4 @@
-/** The languages of the product: what each is called in itself, for whoever looks for it. */
+/** The languages of the product: what each is called in itself, for the person who looks for it. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 
 /** Primary subtag of a language of the product, as in `lang="es"`. */
