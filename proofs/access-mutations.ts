@@ -88,7 +88,7 @@ function setStep(name: StepName, row: ItemStep): () => void {
   const steps = ITEM_STEPS as unknown as Record<string, ItemStep>;
   const before = steps[name] as ItemStep;
   steps[name] = row;
-  const undo = setAccess(STEPS[name].call, { who: 'roles', roles: rolesOfCall(row.call) });
+  const undo = setAccess(STEPS[name].call, { who: 'roles', roles: rolesOfCall(ITEM_STEPS[name].call) });
   return () => {
     steps[name] = before;
     undo();

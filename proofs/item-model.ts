@@ -3,7 +3,7 @@ import { passes } from '@monda/domain/identity/access.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
-import { type ItemStepName, otherDateStepOf } from '@monda/domain/items/item-workflow.ts';
+import { type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
 import { type ItemState, judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
@@ -63,7 +63,7 @@ export function sees(by: Somebody, item: Pick<ModelItem, 'companyId'>, state: It
 
 /** The step a call takes at a status: which date is moved follows from it, whatever was meant. */
 const stepAt = ({ call, step, by }: Try, { status }: ItemState): ItemStepName =>
-  call === 'items.anotherDate' ? (otherDateStepOf(by.role, status) ?? step) : step;
+  call === 'items.anotherDate' ? (stepOfRole('another-date', by.role, status) ?? step) : step;
 
 /** What a step makes of an item, besides status and version. Several when a block at the same moment decides. */
 function nextStates(step: Try, state: ItemState, around: Around): readonly ItemState[] {

@@ -1,10 +1,11 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
+import { isCommentStep } from '@monda/domain/items/comment-steps.ts';
 import { addDays, utcDateOf } from '@monda/domain/base/dates.ts';
 import {
   ITEM_STEP_NAMES,
+  ITEM_STEPS,
   type ItemStepName,
-  otherDateStepOf,
-  takeBackStepOf,
+  stepOfRole,
 } from '@monda/domain/items/item-workflow.ts';
 import { judgeStep } from '@monda/domain/items/judged-steps.ts';
 import type { ItemDecision } from '@monda/domain/items/item-decisions.ts';
@@ -116,9 +117,9 @@ export function among<Value>(values: readonly Value[], number: number): Value {
 
 /** Which decline is taken back, and which date is moved, follows from role and status, whatever is meant. */
 function stepByRole(step: ItemStepName, { role }: Somebody, { state }: ModelItem): ItemStepName {
-  if (CALL_OF[step] === 'items.takeBack') return takeBackStepOf(role) ?? step;
-  if (CALL_OF[step] === 'items.anotherDate') return otherDateStepOf(role, state.status) ?? step;
-  return step;
+  const { call } = ITEM_STEPS[step];
+  const byRole = isCommentStep(step) || ['take-back', 'another-date'].includes(call);
+  return (byRole ? stepOfRole(call, role, state.status) : null) ?? step;
 }
 
 /** The step a pick takes on an item; `null` when no one can do anything with it any more. */

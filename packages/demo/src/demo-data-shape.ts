@@ -86,7 +86,7 @@ export interface DemoItem {
   readonly destructionOn: DaysFromToday | null;
   readonly verifiedOnSite: boolean;
   readonly data: ItemData;
-  /** How many photos, 1 to 3. */
+  /** How many photos, at most 3; none only of an item without history. */
   readonly photos: number;
   readonly invoice: InvoiceContent | null;
   readonly finalInvoice: InvoiceContent | null;
@@ -143,8 +143,8 @@ export interface ItemPlan {
   /** Cubic metres. */
   readonly m3?: number;
   readonly notes?: string;
-  /** How many photos, 1 to 3. */
-  readonly photos: 1 | 2 | 3;
+  /** How many photos, at most 3; none only of an item without history. */
+  readonly photos: 0 | 1 | 2 | 3;
   /** Dollars paid once, when there is an ownership invoice. */
   readonly paid?: number;
   /** A journey, or a status the item brought along from the earlier system. */

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@monda/domain/base/dates.ts';
 import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { isDataMedium } from '@monda/domain/facts/fact-profiles.ts';
+import { DOCUMENTED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import type { DemoCompany, DemoItem } from './demo-data-shape.ts';
 
 /** Every third completed item lacks what the provider records. */
@@ -28,7 +29,7 @@ export function demoFacts(
     manufacturer: MANUFACTURERS[serial % MANUFACTURERS.length],
     ...{ model: `M-${100 + serial}`, propertyNumber: `A-${4_000 + serial}` },
   };
-  const isDone = status === 'destroyed' || status === 'completed';
+  const isDone = DOCUMENTED_STATUSES.includes(status);
   const verified = history.find(({ note }) => note?.code === 'verified');
   if (!isDone || verified === undefined || serial % LACKING === 0) return { asset };
   const day = addDays(today, Math.floor(verified.at));

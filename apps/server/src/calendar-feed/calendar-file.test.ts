@@ -12,6 +12,7 @@ const fileOf = (...names: readonly string[]) =>
 const itemOf = (itemName: string, at = 0): FeedItem => ({
   ...{ id: `${ID.slice(0, -4)}${String(at).padStart(4, '0')}`, itemName, companyName: 'Acme; Bank, Ltd' },
   ...{ status: 'destruction', destructionOn: '2026-03-22', version: 3 },
+  wasMoved: false,
   changedAt: new Date('2026-03-10T12:00:00Z'),
 });
 const titleOf = (name: string) => `Destruction: ${name} (Acme; Bank, Ltd)`;

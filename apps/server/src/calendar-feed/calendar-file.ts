@@ -1,8 +1,7 @@
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { STAFF_ROLES } from '@monda/domain/identity/roles.ts';
-import { type ItemStatus, itemStatusLabel, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
+import { itemStatusLabel, REFUSED_STATUSES } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
-import { MOVED_DATE } from '@monda/domain/items/moved-date.ts';
 import {
   FEED_COMING_EVENTS,
   FEED_PAST_DAYS,
@@ -17,15 +16,16 @@ import type { FeedItem } from './feed-items.ts';
 /** How often calendars are asked to read the feed again, in seconds. */
 const READ_AGAIN_S = 60 * 60;
 
-const isRefused = (status: ItemStatus): boolean => REFUSED_STATUSES.some((one) => one === status);
-
-/** The date of a refused item is cancelled, and the former one of an item that is scheduled again. */
-const isCancelled = (status: ItemStatus): boolean => isRefused(status) || status === MOVED_DATE.to;
+/** The date of a refused item is cancelled, and the former one of an item that has no other yet. */
+const isCancelled = ({ status, wasMoved }: FeedItem): boolean =>
+  wasMoved || REFUSED_STATUSES.includes(status);
 
 /** A date that the company has not confirmed is tentative. */
-function eventStatusOf(status: ItemStatus): ICalEventStatus {
-  if (isCancelled(status)) return ICalEventStatus.CANCELLED;
-  return status === ITEM_STEPS.confirmSchedule.from ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+function eventStatusOf(item: FeedItem): ICalEventStatus {
+  if (isCancelled(item)) return ICalEventStatus.CANCELLED;
+  return item.status === ITEM_STEPS.confirmSchedule.from
+    ? ICalEventStatus.TENTATIVE
+    : ICalEventStatus.CONFIRMED;
 }
 
 /**
@@ -58,9 +58,9 @@ export function calendarFile(
       // why: the date part of UTC is written, whatever the time zone of the server.
       start: new Date(`${item.destructionOn}T00:00:00Z`),
       allDay: true,
-      status: eventStatusOf(item.status),
+      status: eventStatusOf(item),
       transparency: ICalEventTransparency.TRANSPARENT,
-      summary: isCancelled(item.status) ? say.cancelled(named) : named,
+      summary: isCancelled(item) ? say.cancelled(named) : named,
       description: `${say.status(itemStatusLabel(item.status))}\n${url}`,
       url,
     });

@@ -6,7 +6,6 @@ import {
 } from '@monda/domain/calendar-feed/calendar-feed-fields.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
-import { MOVED_DATE } from '@monda/domain/items/moved-date.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
 import { IS_MOVED_DATE } from '../items/item-interface.ts';
@@ -19,6 +18,8 @@ export interface FeedItem {
   readonly companyName: string;
   readonly status: ItemStatus;
   readonly destructionOn: PlainDate;
+  /** The date is the last that it had: it was moved, and the item has no other yet. */
+  readonly wasMoved: boolean;
   readonly version: number;
   readonly changedAt: Date;
 }
@@ -63,19 +64,20 @@ async function movedItems(tx: Tx, actor: Actor, from: PlainDate): Promise<FeedIt
       SELECT DISTINCT ON (h.item_id) h.item_id, h.automatic_note->>'from' AS former FROM item_history h
       WHERE ${IS_MOVED_DATE} ORDER BY h.item_id, h.seq DESC
     ) m
-    JOIN waste_items i ON i.id = m.item_id AND i.status = ${MOVED_DATE.to}
+    JOIN waste_items i ON i.id = m.item_id AND i.destruction_on IS NULL
     JOIN companies c ON c.id = i.company_id
     WHERE m.former >= ${from} AND ${itemInScope(actor)}
     ORDER BY m.former, i.id LIMIT ${FEED_COMING_EVENTS}`.execute(tx);
-  return rows.map(feedItem);
+  return rows.map((row) => feedItem(row, true));
 }
 
-const feedItem = (row: Row): FeedItem => ({
+const feedItem = (row: Row, wasMoved: boolean): FeedItem => ({
   id: row.id,
   itemName: row.item_name,
   companyName: row.company_name,
   status: row.status,
   destructionOn: row.destruction_on,
+  wasMoved,
   version: row.version,
   changedAt: row.updated_at,
 });
@@ -100,5 +102,5 @@ async function itemsWithDate(tx: Tx, actor: Actor, { dated, order, most }: Dated
     ) i
     JOIN companies c ON c.id = i.company_id
     ORDER BY ${order} LIMIT ${most}`.execute(tx);
-  return rows.map(feedItem);
+  return rows.map((row) => feedItem(row, false));
 }

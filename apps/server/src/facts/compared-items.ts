@@ -2,6 +2,8 @@ import { localTimeIn } from '@monda/domain/base/time-zones.ts';
 import type { Grounds, SamePhoto } from '@monda/domain/facts/contradictions.ts';
 import { momentsOf } from '@monda/domain/facts/compared-moments.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
+import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
+import { MOVED_DATE } from '@monda/domain/items/moved-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -56,7 +58,7 @@ async function entriesOfItems(tx: Tx, ids: readonly string[]) {
     .selectFrom('item_history')
     .select([...HISTORY_COLUMNS, 'item_id'])
     .where('item_id', 'in', ids)
-    .where('to_status', 'in', ['scheduling', 'destruction'])
+    .where('to_status', 'in', [MOVED_DATE.to, ITEM_STEPS.verifyOnSite.to])
     .orderBy('seq')
     .execute();
   const entries = rows.map((row) => ({ itemId: row.item_id, act: actOfEntry(row).act, at: row.created_at }));

@@ -1,18 +1,25 @@
 import { formatList } from '@monda/domain/base/formats.ts';
 import { automaticComment } from '@monda/domain/items/automatic-comment.ts';
 import type { HistoryNote } from '@monda/domain/items/history-note.ts';
+import { ITEM_STEPS } from '@monda/domain/items/item-workflow.ts';
 import { STEPS_WITH_REASON } from '@monda/domain/notices/event-notices.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { NOTICE_ITEMS_NAMED } from '@monda/domain/notices/notice-fields.ts';
 import { words } from '@monda/phrases/words.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transactions.ts';
-import { IS_MOVED_DATE } from '../items/item-interface.ts';
 
 const QUESTIONS: readonly ItemEvent[] = ['askCompany', 'askProvider'];
 
 /** Events with which a person writes what their reader needs. */
 const EVENTS_WITH_WORDS: readonly string[] = [...QUESTIONS, ...STEPS_WITH_REASON];
+
+/** Between which statuses such steps lead. */
+const WAYS_WITH_REASON = sql.join(
+  STEPS_WITH_REASON.map((name) => ITEM_STEPS[name]).map(
+    ({ from, to }) => sql`(${sql.lit(from)}, ${sql.lit(to)})`,
+  ),
+);
 
 /** What a person said with an event: in words of their own, and of a moved date why it was moved and which is wished. */
 export interface Said {
@@ -21,8 +28,7 @@ export interface Said {
 }
 
 /**
- * Of a notice `n`, a {@link Said}: the question, or what was said with the step that asks for a change, declines or moves the
- * date; `null` without.
+ * Of a notice `n`, a {@link Said}: the question, or what was said with a step whose comment says why; `null` without.
  */
 export const WHAT_WAS_SAID = sql<Said | null>`CASE
   WHEN n.event = ANY (${QUESTIONS}::text[]) THEN (SELECT jsonb_build_object('text', q.text, 'moved', NULL)
@@ -32,7 +38,7 @@ export const WHAT_WAS_SAID = sql<Said | null>`CASE
       jsonb_build_object('by', h.automatic_note->'by', 'reason', h.automatic_note->'reason',
         'proposedOn', h.automatic_note->'proposedOn') END)
     FROM item_history h WHERE h.item_id = n.item_id AND h.user_id = n.actor_id AND h.created_at <= n.created_at
-      AND (h.to_status IN ('change_requested', 'declined') OR ${IS_MOVED_DATE}) ORDER BY h.seq DESC LIMIT 1) END`;
+      AND (h.from_status, h.to_status) IN (${WAYS_WITH_REASON}) ORDER BY h.seq DESC LIMIT 1) END`;
 
 /** What was said, in the language of its reader; `null` where nothing was. */
 export function saidInWords(said: Said | null): string | null {

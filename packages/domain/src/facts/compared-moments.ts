@@ -1,4 +1,5 @@
 import type { Act } from '../items/four-eyes.ts';
+import { MOVED_DATE } from '../items/moved-date.ts';
 import { isItemStep, ITEM_STEPS } from '../items/item-workflow.ts';
 
 /** What was done on an item, and when; `null` for what is no act. */
@@ -20,7 +21,7 @@ export function momentsOf(acts: readonly ComparedAct[]): {
   for (const { act, at } of acts) {
     if (act === 'confirmReview') reviewed = at;
     if (act === 'verifyOnSite') verified = at;
-    else if (act !== null && isItemStep(act) && ITEM_STEPS[act].to === 'scheduling') verified = null;
+    else if (act !== null && isItemStep(act) && ITEM_STEPS[act].to === MOVED_DATE.to) verified = null;
   }
   return { reviewed, verified };
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../identity/call.ts';
 import { only, signedIn } from '../identity/access.ts';
 import { COMPANY_ROLES, DASHBOARD_ROLES } from '../identity/roles.ts';
+import { ofCommentCalls } from './comment-steps.ts';
 import { REQUESTER_ROLES } from './requesters.ts';
 import { ATTENTION_READERS } from './attention-readers.ts';
 import { PROJECT_READERS } from './item-visibility.ts';
@@ -10,13 +11,25 @@ const projectReaders = only(...PROJECT_READERS);
 const staff = only('admin', 'fixed_assets_manager', 'technical_evaluator');
 /** A person who may take some step of the call. */
 const takersOf = (call: ItemCall) => only(...rolesOfCall(call));
+/** An action on one item, and the same on many. */
+const ofOne = <Method extends Call['method'], Action extends ItemCall>(method: Method, action: Action) =>
+  ({
+    method,
+    path: `/projects/waste-items/{id}/${action}`,
+    access: takersOf(action),
+    versioned: true,
+  }) as const;
+const ofMany = <Action extends ItemCall>(action: Action) =>
+  ({
+    method: 'POST',
+    path: `/projects/waste-items/bulk/${action}`,
+    access: takersOf(action),
+    bulk: true,
+  }) as const;
 const dashboardReaders = only(...DASHBOARD_ROLES);
 const requesters = only(...REQUESTER_ROLES);
 
-/**
- * Calls about items: reading them, the ten actions of section 7, changing the evaluator, moving the date, making a new
- * destruction password, taking a decline back, and actions on many.
- */
+/** Calls about items: reading them, their actions, and actions on many. */
 export const ITEM_API_CALLS = {
   'items.list': {
     method: 'GET',
@@ -93,135 +106,31 @@ export const ITEM_API_CALLS = {
     path: '/projects/waste-items/{id}',
     access: signedIn,
   },
-  'items.assign': {
-    method: 'POST',
-    path: '/projects/waste-items/{id}/assign',
-    access: takersOf('assign'),
-    versioned: true,
-  },
-  'items.reassign': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/evaluator',
-    access: takersOf('evaluator'),
-    versioned: true,
-  },
-  'items.evaluate': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/evaluate',
-    access: takersOf('evaluate'),
-    versioned: true,
-  },
-  'items.submitReview': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/submit-review',
-    access: takersOf('submit-review'),
-    versioned: true,
-  },
-  'items.review': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/review',
-    access: takersOf('review'),
-    versioned: true,
-  },
-  'items.update': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/update',
-    access: takersOf('update'),
-    versioned: true,
-  },
-  'items.schedule': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/schedule',
-    access: takersOf('schedule'),
-    versioned: true,
-  },
-  'items.confirmDestruction': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/confirm-destruction',
-    access: takersOf('confirm-destruction'),
-    versioned: true,
-  },
-  'items.anotherDate': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/another-date',
-    access: takersOf('another-date'),
-    versioned: true,
-  },
-  'items.verifyPassword': {
-    method: 'POST',
-    path: '/projects/waste-items/{id}/verify-password',
-    access: takersOf('verify-password'),
-    versioned: true,
-  },
-  'items.uploadDocumentation': {
-    method: 'POST',
-    path: '/projects/waste-items/{id}/upload-documentation',
-    access: takersOf('upload-documentation'),
-    versioned: true,
-  },
-  'items.completeDestruction': {
-    method: 'POST',
-    path: '/projects/waste-items/{id}/complete-destruction',
-    access: takersOf('complete-destruction'),
-    versioned: true,
-  },
-  'items.renewPassword': {
-    method: 'POST',
-    path: '/projects/waste-items/{id}/destruction-password',
-    access: takersOf('destruction-password'),
-    versioned: true,
-  },
-  'items.takeBack': {
-    method: 'PUT',
-    path: '/projects/waste-items/{id}/take-back',
-    access: takersOf('take-back'),
-    versioned: true,
-  },
+  'items.assign': ofOne('POST', 'assign'),
+  'items.reassign': ofOne('PUT', 'evaluator'),
+  'items.evaluate': ofOne('PUT', 'evaluate'),
+  'items.submitReview': ofOne('PUT', 'submit-review'),
+  'items.review': ofOne('PUT', 'review'),
+  'items.update': ofOne('PUT', 'update'),
+  'items.schedule': ofOne('PUT', 'schedule'),
+  'items.confirmDestruction': ofOne('PUT', 'confirm-destruction'),
+  'items.anotherDate': ofOne('PUT', 'another-date'),
+  'items.verifyPassword': ofOne('POST', 'verify-password'),
+  'items.uploadDocumentation': ofOne('POST', 'upload-documentation'),
+  'items.completeDestruction': ofOne('POST', 'complete-destruction'),
+  'items.renewPassword': ofOne('POST', 'destruction-password'),
+  'items.takeBack': ofOne('PUT', 'take-back'),
+  ...ofCommentCalls((action) => ofOne('PUT', action)),
   'items.declinedByMe': {
     method: 'GET',
     path: '/projects/waste-items/take-back',
     access: takersOf('take-back'),
   },
-  'items.bulkAssign': {
-    method: 'POST',
-    path: '/projects/waste-items/bulk/assign',
-    access: takersOf('assign'),
-    bulk: true,
-  },
-  'items.bulkReassign': {
-    method: 'POST',
-    path: '/projects/waste-items/bulk/evaluator',
-    access: takersOf('evaluator'),
-    bulk: true,
-  },
-  'items.bulkSubmitReview': {
-    method: 'POST',
-    path: '/projects/waste-items/bulk/submit-review',
-    access: takersOf('submit-review'),
-    bulk: true,
-  },
-  'items.bulkReview': {
-    method: 'POST',
-    path: '/projects/waste-items/bulk/review',
-    access: takersOf('review'),
-    bulk: true,
-  },
-  'items.bulkSchedule': {
-    method: 'POST',
-    path: '/projects/waste-items/bulk/schedule',
-    access: takersOf('schedule'),
-    bulk: true,
-  },
-  'items.bulkConfirmDestruction': {
-    method: 'POST',
-    path: '/projects/waste-items/bulk/confirm-destruction',
-    access: takersOf('confirm-destruction'),
-    bulk: true,
-  },
-  'items.bulkAnotherDate': {
-    method: 'POST',
-    path: '/projects/waste-items/bulk/another-date',
-    access: takersOf('another-date'),
-    bulk: true,
-  },
+  'items.bulkAssign': ofMany('assign'),
+  'items.bulkReassign': ofMany('evaluator'),
+  'items.bulkSubmitReview': ofMany('submit-review'),
+  'items.bulkReview': ofMany('review'),
+  'items.bulkSchedule': ofMany('schedule'),
+  'items.bulkConfirmDestruction': ofMany('confirm-destruction'),
+  'items.bulkAnotherDate': ofMany('another-date'),
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ import { byId } from '../base/ids.ts';
 import { pageOf, pageQuery, searchedPageOf } from '../base/paging-fields.ts';
 import { exportedFile, wholeExportQuery } from '../exports/export-fields.ts';
 import { INVOICE_RULE, PHOTO_RULE } from '../files/file-rules.ts';
+import { ofCommentCalls } from './comment-steps.ts';
 import { declinedItem } from './declined-item.ts';
 import {
   bulkAnotherDateBody,
@@ -33,6 +34,7 @@ import {
 import {
   anotherDateBody,
   assignBody,
+  commentBody,
   completeDestructionFields,
   confirmDestructionBody,
   evaluateBody,
@@ -234,6 +236,11 @@ export const ITEM_CONTRACTS = {
     summary: 'Takes a decline back: its author, for ten minutes, while nothing else happened to the item.',
     ...itemAfterwards,
   },
+  ...ofCommentCalls((call) => ({
+    summary: `Takes the step “${call}” with a comment, if there is one to be said.`,
+    ...itemAfterwards,
+    body: commentBody,
+  })),
   'items.declinedByMe': {
     summary: 'What the caller declined and may take back now, the latest first.',
     status: 200,

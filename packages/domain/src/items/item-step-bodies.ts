@@ -65,6 +65,9 @@ export const submitReviewBody = z.preprocess(
   review,
 );
 
+/** Of a step that takes a comment and has no other effect. */
+export const commentBody = z.strictObject({ comment });
+
 export const evaluateBody = z.strictObject({
   action: itemDecision,
   evaluationComment: comment,

@@ -10,8 +10,7 @@ import {
   type ItemStep,
   type ItemStepName,
   rolesOfCall,
-  otherDateStepOf,
-  takeBackStepOf,
+  stepOfRole,
 } from './item-workflow.ts';
 import { type ItemState, judgeStep, stepsOpenTo } from './judged-steps.ts';
 import { type Decline, TAKE_BACK_MS } from './recent-decline.ts';
@@ -176,14 +175,14 @@ describe('the table', () => {
       const step: ItemStep = ITEM_STEPS[name];
       expect([step.call, step.choice]).toEqual([call, choice]);
       if (call === 'take-back') {
-        for (const role of step.by) expect(takeBackStepOf(role)).toBe(name);
+        for (const role of step.by) expect(stepOfRole('take-back', role)).toBe(name);
         continue;
       }
       if (call === 'another-date') {
-        for (const role of step.by) expect(otherDateStepOf(role, step.from)).toBe(name);
+        for (const role of step.by) expect(stepOfRole('another-date', role, step.from)).toBe(name);
         continue;
       }
-      expect(stepOf(step.call, step.choice as ChoiceOf<ItemCall>)).toBe(name);
+      expect(stepOf(ITEM_STEPS[name].call, step.choice as ChoiceOf<ItemCall>)).toBe(name);
     }
     // @ts-expect-error -- why: a choice of another call does not compile.
     expect(() => stepOf('review', 'approve')).toThrow('no step of review is chosen by approve');

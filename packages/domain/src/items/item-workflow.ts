@@ -10,7 +10,12 @@ import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
  */
 export interface ItemStep {
   /** The call that takes the step, by its last path word. */
-  readonly call: ItemCall;
+  readonly call: string;
+  /**
+   * Of a step that takes a comment and has no other effect: call, contract, handler and panel follow from the row. All steps
+   * of its call are of this kind.
+   */
+  readonly body?: 'comment';
   /** The value in the body that picks this step among those of the call. */
   readonly choice?: string;
   readonly from: ItemStatus;
@@ -24,28 +29,6 @@ export interface ItemStep {
   /** Taken only where something went wrong: it is open, and the item waits for no one because of it. */
   readonly onlyIfNeeded?: true;
 }
-
-/**
- * The ten item actions of section 7, by their path words, and four of our own: another evaluator, another date, a new
- * destruction password, and taking a decline back.
- */
-export const ITEM_CALLS = [
-  'assign',
-  'evaluate',
-  'submit-review',
-  'review',
-  'update',
-  'schedule',
-  'confirm-destruction',
-  'verify-password',
-  'upload-documentation',
-  'complete-destruction',
-  'evaluator',
-  'another-date',
-  'destruction-password',
-  'take-back',
-] as const;
-export type ItemCall = (typeof ITEM_CALLS)[number];
 
 /**
  * `assigned-to-actor`: the acting evaluator is the assigned one, or stands in for them. `declined-by-actor`: the last that happened to the item
@@ -230,6 +213,13 @@ export const ITEM_STEPS = {
 
 export type ItemStepName = keyof typeof ITEM_STEPS;
 export const ITEM_STEP_NAMES = Object.keys(ITEM_STEPS) as ItemStepName[];
+export type StepRow = (typeof ITEM_STEPS)[ItemStepName];
+
+/** The item actions: the ten of section 7, and those of our own. */
+export type ItemCall = StepRow['call'];
+export const ITEM_CALLS: readonly ItemCall[] = [
+  ...new Set(ITEM_STEP_NAMES.map((name) => ITEM_STEPS[name].call)),
+];
 
 export const isItemStep = (text: string): text is ItemStepName => Object.hasOwn(ITEM_STEPS, text);
 
@@ -250,16 +240,15 @@ export function takenFor(
   return actor.standsInFor?.find(({ id }) => id === item.assignedUserId) ?? null;
 }
 
-export type StepRow = (typeof ITEM_STEPS)[ItemStepName];
-
-/** The step by which a person of this role takes back what they declined; `null` for a role that declines nothing. */
-export function takeBackStepOf(role: string): ItemStepName | null {
-  return (
-    ITEM_STEP_NAMES.find((name) => {
-      const { call, by } = ITEM_STEPS[name];
-      return call === 'take-back' && hasRole(role, by);
-    }) ?? null
+/**
+ * The step by which a person of this role makes a call at a status; another one of theirs where none begins there, which the
+ * status then refuses; `null` for a role that takes none.
+ */
+export function stepOfRole(call: ItemCall, role: string, status?: ItemStatus): ItemStepName | null {
+  const own = ITEM_STEP_NAMES.filter(
+    (name) => ITEM_STEPS[name].call === call && hasRole(role, ITEM_STEPS[name].by),
   );
+  return own.find((name) => ITEM_STEPS[name].from === status) ?? own[0] ?? null;
 }
 
 /** A step that moves the date of an item. */
@@ -268,15 +257,6 @@ export type OtherDateStep = {
 }[ItemStepName];
 export const isOtherDateStep = (name: ItemStepName): name is OtherDateStep =>
   ITEM_STEPS[name].call === 'another-date';
-
-/**
- * The step by which a person of this role moves the date of an item at a status; another one of theirs where none begins
- * there, which the status then refuses; `null` for a role that moves none.
- */
-export function otherDateStepOf(role: string, status: ItemStatus): ItemStepName | null {
-  const own = ITEM_STEP_NAMES.filter((name) => isOtherDateStep(name) && hasRole(role, ITEM_STEPS[name].by));
-  return own.find((name) => ITEM_STEPS[name].from === status) ?? own[0] ?? null;
-}
 
 /** Statuses some step leads on from, however it ends. */
 export type OpenStatus = Exclude<StepRow, { readonly onlyIfNeeded: true }>['from'];

@@ -1,14 +1,12 @@
 import { addDays, type PlainDate } from '../base/dates.ts';
 import { ITEM_STATUS_TABLE, ITEM_STATUSES, type ItemStatus } from '../items/item-statuses.ts';
+import { MOVED_DATE } from '../items/moved-date.ts';
 import { isOpen, type OpenStatus } from '../items/item-workflow.ts';
 import { dateIn, startOfDay } from '../base/time-zones.ts';
 import { type Weekday, type WorkingDays, workingDayFrom } from './working-days.ts';
 
 /** Statuses of items with a date on which they are to be destroyed, and were not yet. */
-export const SCHEDULED_STATUSES = [
-  'confirmation_required',
-  'destruction',
-] as const satisfies readonly ItemStatus[];
+export const SCHEDULED_STATUSES = MOVED_DATE.from;
 
 /** Statuses that have working days of their own. At `destruction` an item waits for its date, which alone says that it is late. */
 export type LimitedStatus = Exclude<OpenStatus, 'destruction'>;

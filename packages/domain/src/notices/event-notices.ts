@@ -1,7 +1,8 @@
 import { words } from '@monda/phrases/words.ts';
 import type { EventNotice, NoticeTask, Recipient } from './event-notice.ts';
-import { FIRST_STATUS, type ItemStatus } from '../items/item-statuses.ts';
-import { isOtherDateStep, ITEM_STEP_NAMES, ITEM_STEPS } from '../items/item-workflow.ts';
+import { isCommentStep } from '../items/comment-steps.ts';
+import { FIRST_STATUS, type ItemStatus, REFUSED_STATUSES } from '../items/item-statuses.ts';
+import { isOtherDateStep, ITEM_STEP_NAMES, ITEM_STEPS, type ItemStepName } from '../items/item-workflow.ts';
 import { isCertificateEvent, isClockEvent, type ItemEvent, isCommentEvent } from './item-events.ts';
 
 const FOLLOWERS = ['followers'] as const;
@@ -219,15 +220,18 @@ export const EVENT_NOTICES: Readonly<Record<ItemEvent, EventNotice>> = {
 };
 
 /** Events that end an item against what was asked for; their mails wait for no digest. */
-export const DECLINES: readonly ItemEvent[] = ['declineAsEvaluator', 'declineAsManager', 'declineSchedule'];
+export const DECLINES: readonly ItemEvent[] = ITEM_STEP_NAMES.filter((name) =>
+  REFUSED_STATUSES.includes(ITEM_STEPS[name].to),
+);
 
-/** Steps whose comment says what is to be changed, why not, or why the date is moved. */
-export const STEPS_WITH_REASON: readonly ItemEvent[] = [
-  ...DECLINES,
-  ...ITEM_STEP_NAMES.filter(isOtherDateStep),
-  'requestChangeAsEvaluator',
-  'requestChangeAsManager',
-];
+/** Steps whose comment says what is to be changed, why not, why the date is moved, or all there is to be said. */
+export const STEPS_WITH_REASON: readonly ItemStepName[] = ITEM_STEP_NAMES.filter(
+  (name) =>
+    DECLINES.includes(name) ||
+    isOtherDateStep(name) ||
+    isCommentStep(name) ||
+    ITEM_STEPS[name].to === 'change_requested',
+);
 
 /** What a reader with this role is to do after an event that made it their turn; `null` where there is nothing to be done. */
 export function taskFor(event: ItemEvent, role: string): NoticeTask | null {

@@ -4,7 +4,7 @@ import {
   ITEM_STEPS,
   type ItemStep,
   type ItemStepName,
-  otherDateStepOf,
+  stepOfRole,
 } from '@monda/domain/items/item-workflow.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
@@ -47,7 +47,8 @@ function ready(step: ItemStep, status: ItemStatus) {
 
 /** The step that this person takes by the call at `status`: each side moves a date by its own. */
 function stepBy(step: ItemStep, status: ItemStatus, person: PersonName): ItemStep {
-  const own = step.call === 'another-date' ? otherDateStepOf(server.people[person].role, status) : null;
+  const own =
+    step.call === 'another-date' ? stepOfRole('another-date', server.people[person].role, status) : null;
   return own === null ? step : ITEM_STEPS[own];
 }
 

@@ -5,7 +5,7 @@ import {
   ITEM_STEPS,
   type ItemStep,
   type ItemStepName,
-  takeBackStepOf,
+  stepOfRole,
 } from '@monda/domain/items/item-workflow.ts';
 import { type Decline, TAKE_BACK_MS } from '@monda/domain/items/recent-decline.ts';
 import type { DeclinedItem } from '@monda/domain/items/declined-item.ts';
@@ -42,7 +42,7 @@ export async function declineFor(
 
 /** What this person declined, in the role they have, within the time in which it can be taken back; the latest first. */
 export async function declinedBy(tx: Tx, actor: Actor, now: Date): Promise<readonly DeclinedItem[]> {
-  const step = takeBackStepOf(actor.role);
+  const step = stepOfRole('take-back', actor.role);
   if (step === null) return [];
   const { to: backTo } = ITEM_STEPS[step];
   const rows = await tx

@@ -7,9 +7,10 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { sideOfRole } from '@monda/domain/identity/roles.ts';
 import type { AssignableUser } from '@monda/domain/identity/user-fields.ts';
+import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { DeclineReason } from '@monda/domain/items/decline-reasons.ts';
 import { stepOf } from '@monda/domain/items/item-step-choices.ts';
-import { otherDateStepOf } from '@monda/domain/items/item-workflow.ts';
+import { type ItemCall, type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow.ts';
 import { words } from '@monda/phrases/words.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Encryption } from '../../secrets/encryption-at-rest.ts';
@@ -43,6 +44,15 @@ export const reassignCommand = (givesTo: string, evaluator: HeldEvaluator): Aske
   givesTo,
   effects: async (item, { ofReceiver }) => reassignTo(await evaluator(givesTo), ofReceiver, item),
 });
+
+/** The step of a call by the role of the person and the status of the item; a role that takes none 403. */
+export const stepByRole =
+  (call: ItemCall, { role }: Pick<Actor, 'role'>) =>
+  (status: ItemStatus): ItemStepName => {
+    const step = stepOfRole(call, role, status);
+    if (step === null) throw new Refusal('not_allowed');
+    return step;
+  };
 
 /** Notes the reason of a decline, where one was given. */
 const declinedFor = (reason: DeclineReason | undefined): Pick<AskedStep, 'effects'> =>
@@ -94,11 +104,7 @@ export function anotherDateCommand(
   clock: Pick<Clock, 'now'>,
 ): AskedStep {
   return {
-    step: (status) => {
-      const step = otherDateStepOf(role, status);
-      if (step === null) throw new Refusal('not_allowed');
-      return step;
-    },
+    step: stepByRole('another-date', { role }),
     comment,
     effects: ({ status, destruction_on: from }) => {
       if (proposedOn !== undefined) assertSchedulable('proposedOn', proposedOn, clock.now());

@@ -1,6 +1,6 @@
-import { Refusal } from '@monda/domain/base/errors.ts';
+import { type CommentCallName, ofCommentCalls } from '@monda/domain/items/comment-steps.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
-import { takeBackStepOf } from '@monda/domain/items/item-workflow.ts';
+import type { ItemCall } from '@monda/domain/items/item-workflow.ts';
 import type { Work } from '../../database/work.ts';
 import { asChange, type HandlerTable } from '../../http/calls/handler-table.ts';
 import type { CallContext, IncomingCall } from '../../http/calls/handlers.ts';
@@ -15,6 +15,7 @@ import {
   reassignCommand,
   reviewCommand,
   scheduleCommand,
+  stepByRole,
   submitReviewCommand,
 } from './step-commands.ts';
 
@@ -28,6 +29,8 @@ export const STEP_HANDLERS = {
   'items.takeBack': asChange(takeDeclineBack),
   'items.schedule': asChange(scheduleItem),
   'items.anotherDate': asChange(moveDate),
+  // why: while no row of the table takes a comment alone, the type of these calls is empty, and no function is of it.
+  ...ofCommentCalls((action) => asChange<CommentCallName, TakingParts>(takerWithComment(action) as never)),
 } satisfies HandlerTable;
 
 /** What a step that answers with its item needs. */
@@ -83,11 +86,29 @@ export function reviewItem(work: Work, call: IncomingCall<'items.review'>, parts
   return itemAfterStep(work, call, { itemId: call.params.id, ...reviewCommand(call.body) }, parts);
 }
 
-export async function takeDeclineBack(work: Work, call: IncomingCall<'items.takeBack'>, parts: TakingParts) {
-  const step = takeBackStepOf(call.actor.role);
-  if (step === null) throw new Refusal('not_allowed');
+export function takeDeclineBack(work: Work, call: IncomingCall<'items.takeBack'>, parts: TakingParts) {
+  const step = stepByRole('take-back', call.actor);
   const command: StepCommand = { itemId: call.params.id, step, locksEvaluator: true, effects: takeBack };
   return itemAfterStep(work, call, command, parts);
+}
+
+/** A call whose steps take a comment and have no other effect. */
+interface CommentingCall extends CallContext {
+  readonly params: { readonly id: string };
+  readonly body: { readonly comment?: string };
+}
+
+/** Takes a step of such a call: the one of the role of its person at the status of the item. */
+function takerWithComment(action: ItemCall) {
+  return (work: Work, call: CommentingCall, parts: TakingParts) => {
+    const { params, body, actor } = call;
+    const command: StepCommand = {
+      itemId: params.id,
+      step: stepByRole(action, actor),
+      comment: body.comment,
+    };
+    return itemAfterStep(work, call, command, parts);
+  };
 }
 
 export function scheduleItem(work: Work, call: IncomingCall<'items.schedule'>, parts: TakingParts) {

@@ -1,6 +1,7 @@
 import type { ListView } from '@monda/domain/list-views/list-view-fields.ts';
 import type { ItemWaiting } from '@monda/domain/items/item-queries.ts';
 import type { NoticeChoices, NoticeMailAnswer } from '@monda/domain/notices/notice-mail-fields.ts';
+import { DEFAULT_TIME_LIMITS } from '@monda/domain/lateness/time-limits.ts';
 import type { TimeLimitsAnswer } from '@monda/domain/lateness/time-limit-fields.ts';
 import type { CalendarEntry } from '@monda/domain/items/item-queries.ts';
 import { type ItemStatus, ITEM_STATUSES } from '@monda/domain/items/item-statuses.ts';
@@ -114,14 +115,7 @@ export const NOTICE_CHOICES: NoticeChoices = {
 export const NOTICE_MAIL: NoticeMailAnswer = { sendsMail: false, decidedBy: 'administrators', version: 0 };
 
 export const TIME_LIMITS: TimeLimitsAnswer = {
-  days: {
-    pending: 3,
-    evaluation_review: 2,
-    change_requested: 5,
-    scheduling: 3,
-    confirmation_required: 3,
-    destroyed: 5,
-  },
+  days: DEFAULT_TIME_LIMITS.days,
   workingWeek: [1, 2, 3, 4, 5],
   holidays: [{ on: '2026-05-01', name: 'Labour Day' }],
   timeZone: 'UTC',

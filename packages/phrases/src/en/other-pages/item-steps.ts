@@ -117,6 +117,8 @@ export const steps = {
   needsInvoice: 'final invoice',
   needsFinalPrice: 'final price above 0',
 
+  furtherSteps: 'Other steps',
+
   summaryText: 'All facts, photos and tare tickets of this item on A4 pages.',
   noReason: 'No reason was given.',
   declinedBy: (name: string, moment: string) => `Declined by ${name}, ${moment}`,
@@ -131,6 +133,7 @@ export const panels = {
   update: 'Add the requested details',
   schedule: 'Schedule this item',
   confirmation: 'Answer the proposed schedule',
+  comment: 'Decide how this item goes on',
   acta: 'Generate Destruction Acta',
   summary: 'Printable summary',
   declined: 'This request has ended',
@@ -149,6 +152,9 @@ export const waiting = {
   verifies: (company: string) => `${company} verifies the item on site.`,
   destroyed: 'A fixed assets manager adds the final invoice and closes the item.',
 } as const;
+
+/** Buttons of the steps that take a comment and have no other effect. */
+export const stepButtons = {} as const;
 
 /** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
 export const stepSuccess = {

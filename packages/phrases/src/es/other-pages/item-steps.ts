@@ -122,6 +122,8 @@ export const steps: Phrases['steps'] = {
   needsInvoice: 'factura final',
   needsFinalPrice: 'precio final mayor que 0',
 
+  furtherSteps: 'Otros pasos',
+
   summaryText: 'Todos los datos, fotos y boletas de tara de este artículo en páginas A4.',
   noReason: 'No se indicó un motivo.',
   declinedBy: (name, moment) => `Rechazado por ${name}, ${moment}`,
@@ -136,6 +138,7 @@ export const panels: Phrases['panels'] = {
   update: 'Agregar los datos solicitados',
   schedule: 'Programar este artículo',
   confirmation: 'Responder a la programación propuesta',
+  comment: 'Decidir cómo continúa este artículo',
   acta: 'Generar acta de destrucción',
   summary: 'Resumen imprimible',
   declined: 'Esta solicitud terminó',
@@ -154,6 +157,9 @@ export const waiting: Phrases['waiting'] = {
   verifies: (company) => `${company} verifica el artículo en el sitio.`,
   destroyed: 'Un gestor de activos fijos agrega la factura final y cierra el artículo.',
 };
+
+/** Buttons of the steps that take a comment and have no other effect. */
+export const stepButtons: Phrases['stepButtons'] = {};
 
 /** Toast after a step succeeded (section 4). `evaluate` has no screen and shares the words of approve. */
 export const stepSuccess: Phrases['stepSuccess'] = {

@@ -1,12 +1,15 @@
 import type { AnsweredNeed } from '@monda/domain/facts/need-places.ts';
-import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STATUS_TABLE, type ItemStatus, type Stage } from '@monda/domain/items/item-statuses.ts';
 import type { ItemDetails } from '@monda/domain/items/item-view.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { usePending } from '../../../lib/pending-parts.ts';
 
-/** Statuses from which on a certificate is near. */
-const NEAR: readonly ItemStatus[] = ['destruction', 'destroyed', 'completed'];
+/** Whether a certificate is near: the item waits for its destruction, or comes after it. */
+const isNear = (status: ItemStatus): boolean => {
+  const { stage }: { readonly stage: Stage | null } = ITEM_STATUS_TABLE[status];
+  return stage === 'destruction' || stage === 'completion';
+};
 
 /** What a certificate of an item will lack, from `destruction` on; read again when the item or its facts change. */
 export function useMissingNeeds({ id, status, version }: ItemDetails) {
@@ -16,7 +19,7 @@ export function useMissingNeeds({ id, status, version }: ItemDetails) {
       const { results } = await call('facts.preflight', { body: { itemIds: [id] }, signal });
       return results[0]?.missing ?? [];
     },
-    enabled: NEAR.includes(status),
+    enabled: isNear(status),
     staleTime: 0,
     gcTime: 0,
     // why: a page has several readers of it, and the key names the version that it was read for.

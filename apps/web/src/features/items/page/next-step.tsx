@@ -5,7 +5,7 @@ import { SavedForm } from '../../../ui/saved-form.tsx';
 import { lazyInLibrary } from '../../../ui/with-library.tsx';
 import { useItemPage } from '../base/item-page-context.ts';
 import { wasMoved } from '../base/item-story.ts';
-import { offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
+import { offersCommentBelow, offersDateBelow, type PanelName, panelFor } from '../steps/item-panel.ts';
 import css from './item-details.module.css';
 import { DeclinedPanel, SummaryPanel, WaitingPanel } from '../steps/outcome-panels.tsx';
 import { KeptPhotos, OtherDate } from '../steps/other-date/lazy-parts.ts';
@@ -25,11 +25,14 @@ const PANEL_PARTS = {
   documentation: inLibrary(() => import('../steps/on-site/documentation-panel.tsx'), 'DocumentationPanel'),
   acta: inLibrary(() => import('../steps/acta-panel.tsx'), 'ActaPanel'),
   completion: inLibrary(() => import('../steps/completion-panel.tsx'), 'CompletionPanel'),
+  comment: inLibrary(() => import('../steps/comment-panel.tsx'), 'CommentPanel'),
   summary: SummaryPanel,
   declined: DeclinedPanel,
   excluded: inLibrary(() => import('../steps/exclusion.tsx'), 'ExcludedPanel'),
   waiting: WaitingPanel,
 } as const satisfies Record<PanelName, ComponentType>;
+
+const CommentSteps = lazyInLibrary(() => import('../steps/comment-panel.tsx'), 'CommentSteps');
 
 /** Panels of an item whose photos on this device wait for its next verification. */
 const BEFORE_DOCUMENTATION: readonly PanelName[] = ['waiting', 'confirmation', 'verify'];
@@ -46,6 +49,11 @@ export function NextStep() {
       <SavedForm owner={ownerOf.form(viewer.id, panel, item.id)} stamp={item.version}>
         <Part />
       </SavedForm>
+      {offersCommentBelow(panel, viewer, item) ? (
+        <SavedForm owner={ownerOf.form(viewer.id, 'comment', item.id)} stamp={item.version}>
+          <CommentSteps />
+        </SavedForm>
+      ) : null}
       {offersDateBelow(panel, viewer, item) ? (
         <div>
           <OtherDate />

@@ -1,5 +1,6 @@
 import { hasRole, isCompanyRole } from '@monda/domain/identity/roles.ts';
 import type { FourEyes } from '@monda/domain/items/four-eyes.ts';
+import { type CommentStep, isCommentStep } from '@monda/domain/items/comment-steps.ts';
 import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { isOtherDateStep, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { excludedFromNext, stepsOpenTo } from '@monda/domain/items/judged-steps.ts';
@@ -16,6 +17,7 @@ export const PANELS = [
   'documentation',
   'acta',
   'completion',
+  'comment',
   'summary',
   'declined',
   'excluded',
@@ -27,7 +29,7 @@ export type PanelName = (typeof PANELS)[number];
  * The panel that offers a step; `evaluate` has no screen of its own, the evaluator is changed and the date moved in or
  * below the panels of other steps, and a decline is taken back next to the page.
  */
-const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
+const PANEL_OF_STEP: Readonly<Record<Exclude<ItemStepName, CommentStep>, PanelName | null>> = {
   assign: 'assign',
   reassign: null,
   evaluate: null,
@@ -56,24 +58,10 @@ const PANEL_OF_STEP: Readonly<Record<ItemStepName, PanelName | null>> = {
 
 /** The panels of those who cannot take a step, where they differ from waiting. */
 type PanelsToRead = { readonly [Reader in 'manager' | 'company' | 'everybody']?: PanelName };
-const WAITING: PanelsToRead = {};
-const PANELS_TO_READ: Readonly<Record<ItemStatus, PanelsToRead>> = {
-  pending: WAITING,
-  evaluation_review: WAITING,
-  change_requested: WAITING,
-  in_progress: WAITING,
-  scheduling: WAITING,
-  confirmation_required: WAITING,
+const PANELS_TO_READ: { readonly [Status in ItemStatus]?: PanelsToRead } = {
   destruction: { manager: 'acta' },
   destroyed: { company: 'summary' },
-  finished: WAITING,
   declined: { everybody: 'declined' },
-  collected: WAITING,
-  sorted: WAITING,
-  processed: WAITING,
-  recycled: WAITING,
-  disposed: WAITING,
-  rejected: WAITING,
   completed: { manager: 'summary', company: 'summary' },
 };
 
@@ -91,12 +79,14 @@ interface PanelItem {
  * what their role is offered to read at this status. Source: `Who sees what on the item page` of the decisions.
  */
 export function panelFor(viewer: Viewer, item: PanelItem): PanelName {
-  for (const step of stepsOpenTo(viewer, item)) {
-    const panel = PANEL_OF_STEP[step];
+  const open = stepsOpenTo(viewer, item);
+  for (const step of open) {
+    const panel = isCommentStep(step) ? null : PANEL_OF_STEP[step];
     if (panel !== null) return panel;
   }
+  if (open.some(isCommentStep)) return 'comment';
   if (excludedFromNext(viewer, item) !== null) return 'excluded';
-  const { manager, company, everybody = 'waiting' } = PANELS_TO_READ[item.status];
+  const { manager, company, everybody = 'waiting' } = PANELS_TO_READ[item.status] ?? {};
   const own = hasRole(viewer.role, ['fixed_assets_manager'])
     ? manager
     : isCompanyRole(viewer.role)
@@ -110,3 +100,7 @@ export function offersDateBelow(panel: PanelName, viewer: Viewer, item: PanelIte
   if (panel !== 'verify' && panel !== 'waiting') return false;
   return stepsOpenTo(viewer, item).some(isOtherDateStep);
 }
+
+/** Whether steps that take a comment and have no other effect are offered below this panel. */
+export const offersCommentBelow = (panel: PanelName, viewer: Viewer, item: PanelItem): boolean =>
+  panel !== 'comment' && stepsOpenTo(viewer, item).some(isCommentStep);

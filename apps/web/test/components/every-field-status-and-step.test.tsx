@@ -1,0 +1,128 @@
+import type { Role } from '@monda/domain/identity/roles.ts';
+import { COMMENT_STEPS, commentCallName } from '@monda/domain/items/comment-steps.ts';
+import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
+import {
+  CHANGED_FIELDS,
+  hasAddress,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ShownField,
+  WIZARD_ORDER,
+} from '@monda/domain/items/item-fields.ts';
+import { ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import { ITEM_STEPS, type ItemStep, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { words } from '@monda/phrases/words.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, callsOf } from './bed/answering-api.ts';
+import { details } from './bed/details.ts';
+import { button, expectMessage, main, openApp } from './bed/open.tsx';
+import { EVALUATORS, personOf } from './bed/people.ts';
+import { ITEM_ID, itemAt } from './bed/sample-item.ts';
+import { answerEverything, ITEM_ROWS } from './bed/sample-product.ts';
+import { goToItems } from './bed/wizard.ts';
+
+/**
+ * Each field, status and step of the tables, on each screen. The tutorials of a field and of a status run this in copies of the
+ * project that have more of them: what keeps a list of its own fails here.
+ */
+
+const SHOWN = ITEM_FIELD_NAMES.filter((name): name is ShownField => !hasAddress(name));
+const isQuantity = (name: ShownField) => ['kilograms', 'cubic-metres'].includes(ITEM_FIELDS[name].kind);
+const CODES: Readonly<Record<string, string>> = { family: 'security_equipment', type: 'metal_detectors' };
+/** A value of each field that stands nowhere else. */
+const VALUES = Object.fromEntries(
+  SHOWN.map((name, at) => [
+    name,
+    CODES[ITEM_FIELDS[name].kind] ?? (isQuantity(name) ? 711 + at : `zq${at}field`),
+  ]),
+);
+const saidOf = (name: ShownField) =>
+  isQuantity(name) ? String(VALUES[name]) : wordsOfField(name, `${VALUES[name]}`);
+const ITEM = itemAt('completed', { jsonData: { ...itemAt('completed').jsonData, ...VALUES } });
+
+test.each(['', '/printable-summary'])(
+  'each field is on the item’s page%s with its label',
+  async (further) => {
+    answerEverything();
+    answer('items.get', ITEM);
+    await openApp(personOf('company_user'), `/items/${ITEM_ID}${further}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: saidOf('itemName') })).toBeVisible();
+    await expect.element(main().getByText(saidOf('notes')).first()).toBeVisible();
+    const shown = details(main());
+    // why: the name is the title of the page.
+    for (const name of SHOWN.filter((one) => one !== 'itemName')) {
+      const [, value] = shown.find(([label]) => label === fieldLabel(name)) ?? [];
+      expect(value, name).toContain(saidOf(name));
+    }
+  },
+);
+
+test('each field of the request has its control in the wizard', async () => {
+  const form = await goToItems();
+  for (const name of WIZARD_ORDER) {
+    const label = new RegExp(`^${fieldLabel(name)}`);
+    await expect.element(form.getByText(label).first(), { message: name }).toBeVisible();
+  }
+});
+
+test('each field that the company adds later has its control where a change is asked for', async () => {
+  answerEverything();
+  answer('items.get', itemAt('change_requested'));
+  await openApp(personOf('company_user'), `/items/${ITEM_ID}`);
+  const panel = () => page.getByRole('region', { name: words().panels.update });
+  for (const name of CHANGED_FIELDS) {
+    await expect
+      .element(
+        panel()
+          .getByText(new RegExp(`^${fieldLabel(name)}`))
+          .first(),
+        { message: name },
+      )
+      .toBeVisible();
+  }
+});
+
+test('each status is named in the list, and among the choices of its filter', async () => {
+  answerEverything();
+  answer('items.list', { data: ITEM_ROWS, total: ITEM_ROWS.length });
+  await openApp(personOf('admin'), '/projects?tab=items');
+  await expect.poll(() => document.querySelectorAll('main tbody tr').length).toBe(ITEM_STATUSES.length);
+  const rows = [...document.querySelectorAll('main tbody tr')].map(({ textContent }) => textContent);
+  for (const [at, status] of ITEM_STATUSES.entries()) expect(rows[at]).toContain(itemStatusLabel(status));
+  const choices = page.getByLabelText(words().itemList.status, { exact: true }).first();
+  for (const status of ITEM_STATUSES) {
+    await expect
+      .element(choices.getByRole('option', { name: itemStatusLabel(status) }).first())
+      .toBeInTheDocument();
+  }
+});
+
+const personWho = ({ by: [role] }: ItemStep) => personOf(role as Role);
+
+test.each(COMMENT_STEPS)(
+  'the step %s is offered with a comment, and is sent as it was written',
+  async (name) => {
+    // why: no row of the table may be of this kind, and the type of its names be empty.
+    const step: ItemStep = ITEM_STEPS[name as ItemStepName];
+    const says: Readonly<Record<string, string>> = words().stepButtons;
+    const told: Readonly<Record<string, string>> = words().stepSuccess;
+    answerEverything();
+    answer('projects.assignableUsers', EVALUATORS);
+    answer('items.get', itemAt(step.from));
+    await openApp(personWho(step), `/items/${ITEM_ID}`);
+    const pressed = button(main(), says[name] ?? '');
+    const folded = main().getByText(words().steps.furtherSteps);
+    await expect.poll(() => pressed.elements().length + folded.elements().length).toBe(1);
+    if (folded.elements().length > 0) await folded.click();
+    await main().getByLabelText(words().steps.comment).last().fill('so be it');
+    const call = commentCallName(name);
+    answer(call, itemAt(step.to) as never);
+    answer('items.get', itemAt(step.to));
+    await pressed.click();
+    await expectMessage(told[name] ?? '');
+    expect(callsOf(call).map(({ body, params }) => [body, params])).toEqual([
+      [{ comment: 'so be it' }, { id: ITEM_ID }],
+    ]);
+  },
+);
