@@ -75,14 +75,35 @@ export function certifiedSentence(
   const all = items.map((item) => certifiedOf(item, decision));
   const days = valuesOf(all, 'day').toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  return say((texts) =>
-    texts.certified[decision === 'reassign' ? 'reassign' : 'destroy']({
-      provider: provider.name,
-      items: items.length,
-      means: valuesOf(all, 'means').map((means) => meansText(means, decision, texts)),
-      places: valuesOf(all, 'place'),
-      days: first === undefined || last === undefined ? null : [longDay(first), longDay(last)],
-      asListed: (['means', 'place', 'day'] as const).some((part) => differs(all, part)),
-    }),
-  );
+  const of = decision === 'reassign' ? 'reassign' : 'destroy';
+  return say((texts) => {
+    const { certified } = texts;
+    const severally = (
+      values: readonly string[],
+      named: (all: string) => string,
+      counted: (count: number) => string,
+    ): readonly string[] => {
+      const [one, two, ...more] = values;
+      if (one === undefined) return [];
+      if (more.length > 0) return [counted(values.length)];
+      return [named(two === undefined ? one : certified.both(one, two))];
+    };
+    const means = valuesOf(all, 'means').map((each) => meansText(each, decision, texts));
+    const details = [
+      ...severally(means, certified.means[of], certified.manyMeans[of]),
+      ...(first === undefined || last === undefined
+        ? []
+        : [
+            first === last
+              ? certified.onDay(longDay(first))
+              : certified.fromTo(longDay(first), longDay(last)),
+          ]),
+      ...severally(valuesOf(all, 'place'), certified.at, certified.atMany),
+    ].join(' ');
+    const isListed = (['means', 'place', 'day'] as const).some((part) => differs(all, part));
+    const whole = [details, ...(isListed ? [certified.asListed] : [])]
+      .filter((part) => part !== '')
+      .join(', ');
+    return certified[of](provider.name, items.length, whole);
+  });
 }

@@ -1,55 +1,28 @@
 import { plural } from '../counts.ts';
 
-/** What the certifying sentence is made of; values that differ among the items are all given. */
-export interface CertifiedParts {
-  /** Legal name. */
-  readonly provider: string;
-  /** How many. */
-  readonly items: number;
-  /** Techniques in words, or recipients. */
-  readonly means: readonly string[];
-  readonly places: readonly string[];
-  /** The first and the last day, in words. */
-  readonly days: readonly [first: string, last: string] | null;
-  /** Whether the list of items states what differs. */
-  readonly asListed: boolean;
-}
-
-/** One or two values by name, more of them by their count. */
-const severally = (
-  values: readonly string[],
-  named: (all: string) => string,
-  counted: (count: number) => string,
-): string =>
-  values.length === 0 ? '' : values.length <= 2 ? named(values.join(' and ')) : counted(values.length);
-
-const when = (days: CertifiedParts['days']): string =>
-  days === null ? '' : days[0] === days[1] ? ` on ${days[0]}` : ` from ${days[0]} to ${days[1]}`;
-
-const where = (places: readonly string[]): string =>
-  severally(
-    places,
-    (all) => ` at ${all}`,
-    (count) => ` at ${count} sites`,
-  );
-
 /** Texts on the pages of a certificate; labels of fields, facts and statuses are those of the screens. */
 export const certificatePage = {
   titles: { destroy: 'Certificate of destruction', reassign: 'Certificate of reassignment' },
-  /** The sentence that certifies. */
+  /** The sentence that certifies. `details`: how or to which recipient, when and where, of the parts below. */
   certified: {
-    destroy: ({ provider, items, means, places, days, asListed }: CertifiedParts) =>
-      `${provider} certifies that ${plural(items, 'the item described below was', `the ${items} items listed below were`)} destroyed${severally(
-        means,
-        (all) => ` by ${all}`,
-        (count) => ` by ${count} methods`,
-      )}${when(days)}${where(places)}${asListed ? ', as listed below' : ''}.`,
-    reassign: ({ provider, items, means, places, days, asListed }: CertifiedParts) =>
-      `${provider} certifies that ${plural(items, 'the item described below was', `the ${items} items listed below were`)} handed over${severally(
-        means,
-        (all) => ` to ${all}`,
-        (count) => ` to ${count} recipients`,
-      )}${when(days)}${where(places)}${asListed ? ', as listed below' : ''}.`,
+    destroy: (provider: string, items: number, details: string) =>
+      `${provider} certifies that ${plural(items, 'the item described below was', `the ${items} items listed below were`)} destroyed${details === '' ? '' : ` ${details}`}.`,
+    reassign: (provider: string, items: number, details: string) =>
+      `${provider} certifies that ${plural(items, 'the item described below was', `the ${items} items listed below were`)} handed over${details === '' ? '' : ` ${details}`}.`,
+    both: (first: string, second: string) => `${first} and ${second}`,
+    means: {
+      destroy: (means: string) => `by ${means}`,
+      reassign: (recipient: string) => `to ${recipient}`,
+    },
+    manyMeans: {
+      destroy: (methods: number) => `by ${methods} methods`,
+      reassign: (recipients: number) => `to ${recipients} recipients`,
+    },
+    onDay: (day: string) => `on ${day}`,
+    fromTo: (first: string, last: string) => `from ${first} to ${last}`,
+    at: (place: string) => `at ${place}`,
+    atMany: (sites: number) => `at ${sites} sites`,
+    asListed: 'as listed below',
   },
   /** Techniques of a destruction after "by". */
   techniques: {

@@ -1,24 +1,5 @@
 import { plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
-import type { CertifiedParts } from '../../en/server/certificate-page.ts';
-
-/** One or two values by name, more of them by their count. */
-const severally = (
-  values: readonly string[],
-  named: (all: string) => string,
-  counted: (count: number) => string,
-): string =>
-  values.length === 0 ? '' : values.length <= 2 ? named(values.join(' y ')) : counted(values.length);
-
-const when = (days: CertifiedParts['days']): string =>
-  days === null ? '' : days[0] === days[1] ? ` el ${days[0]}` : ` entre el ${days[0]} y el ${days[1]}`;
-
-const where = (places: readonly string[]): string =>
-  severally(
-    places,
-    (all) => ` en ${all}`,
-    (count) => ` en ${count} sitios`,
-  );
 
 export const certificatePage: Phrases['certificatePage'] = {
   titles: {
@@ -26,18 +7,21 @@ export const certificatePage: Phrases['certificatePage'] = {
     reassign: 'Acta y certificado de reasignación',
   },
   certified: {
-    destroy: ({ provider, items, means, places, days, asListed }) =>
-      `${provider} certifica que ${plural(items, 'el artículo descrito a continuación fue destruido', `los ${items} artículos detallados a continuación fueron destruidos`)}${severally(
-        means,
-        (all) => ` mediante ${all}`,
-        (count) => ` por ${count} métodos`,
-      )}${when(days)}${where(places)}${asListed ? ', según la lista siguiente' : ''}.`,
-    reassign: ({ provider, items, means, places, days, asListed }) =>
-      `${provider} certifica que ${plural(items, 'el artículo descrito a continuación fue entregado', `los ${items} artículos detallados a continuación fueron entregados`)}${severally(
-        means,
-        (all) => ` a ${all}`,
-        (count) => ` a ${count} destinatarios`,
-      )}${when(days)}${where(places)}${asListed ? ', según la lista siguiente' : ''}.`,
+    destroy: (provider, items, details) =>
+      `${provider} certifica que ${plural(items, 'el artículo descrito a continuación fue destruido', `los ${items} artículos detallados a continuación fueron destruidos`)}${details === '' ? '' : ` ${details}`}.`,
+    reassign: (provider, items, details) =>
+      `${provider} certifica que ${plural(items, 'el artículo descrito a continuación fue entregado', `los ${items} artículos detallados a continuación fueron entregados`)}${details === '' ? '' : ` ${details}`}.`,
+    both: (first, second) => `${first} y ${second}`,
+    means: { destroy: (means) => `mediante ${means}`, reassign: (recipient) => `a ${recipient}` },
+    manyMeans: {
+      destroy: (methods) => `por ${methods} métodos`,
+      reassign: (recipients) => `a ${recipients} destinatarios`,
+    },
+    onDay: (day) => `el ${day}`,
+    fromTo: (first, last) => `entre el ${first} y el ${last}`,
+    at: (place) => `en ${place}`,
+    atMany: (sites) => `en ${sites} sitios`,
+    asListed: 'según la lista siguiente',
   },
   techniques: {
     shred: 'trituración',
