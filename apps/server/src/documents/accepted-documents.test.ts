@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RecordedDocument } from '@monda/domain/base/accepted-document.ts';
-import { DOCUMENT_NAMES } from '@monda/domain/base/service-documents.ts';
+import { DOCUMENT_NAMES, TEMPLATE_VERSION } from '@monda/domain/base/service-documents.ts';
 import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,15 +44,21 @@ const request = (language: string | null = null) =>
     ...(language === null ? {} : { headers: { 'accept-language': language } }),
   });
 
+const TITLES: Readonly<Record<(typeof DOCUMENT_NAMES)[number], Readonly<Record<Language, string>>>> = {
+  'terms-and-conditions': { en: 'Terms and Conditions', es: 'Términos y condiciones' },
+  'instructions-manual': { en: 'Instructions Manual', es: 'Manual de instrucciones' },
+};
+
 /** What is recorded of a document that is read at `at` now, and is a file in `language`. */
 async function recorded(
   name: (typeof DOCUMENT_NAMES)[number],
   at: string,
   language: Language,
+  version: string | null = TEMPLATE_VERSION,
 ): Promise<RecordedDocument> {
   const { status, bytes } = await server.open(at);
   expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-  return { name, path: at, language, sha256: sha256(bytes) };
+  return { name, path: at, language, sha256: sha256(bytes), title: TITLES[name][language], version };
 }
 
 const shown = (documents: readonly RecordedDocument[]) =>
@@ -179,12 +185,37 @@ describe("the operator's own file", () => {
       const { id } = await putItem(server, 'confirmation_required');
       await confirm(id, asked);
       const below = asked === 'en' ? '' : `${asked}/`;
-      const terms = await recorded('terms-and-conditions', `/docs/${below}terms-and-conditions.pdf`, 'en');
+      const at = `/docs/${below}terms-and-conditions.pdf`;
+      const terms = await recorded('terms-and-conditions', at, 'en', null);
       const manual = await recorded('instructions-manual', `/docs/${below}instructions-manual.pdf`, asked);
       expect((await documentsOf(id)).noted).toEqual([terms, manual]);
       expect(terms.sha256).toBe(sha256(Buffer.from('%PDF-1.4 our terms')));
     },
   );
+
+  it('is recorded with the version that stands in the file next to it', async () => {
+    await put('terms-and-conditions.es.pdf', '%PDF-1.4 nuestros');
+    await put('terms-and-conditions.es.version', ' 3.1 (octubre de 2026)\n');
+    await put('instructions-manual.version', '9');
+    const { id } = await putItem(server, 'confirmation_required');
+    await confirm(id, 'es');
+    const { noted, read } = await documentsOf(id);
+    expect(noted).toMatchObject([
+      { title: 'Términos y condiciones', version: '3.1 (octubre de 2026)' },
+      { title: 'Manual de instrucciones', version: TEMPLATE_VERSION },
+    ]);
+    expect(Object.keys(read[0])).toEqual(['name', 'language', 'sha256']);
+  });
+
+  it.each([
+    ['two lines', 'a\nb'],
+    ['61 characters', 'x'.repeat(61)],
+  ])('with a version of %s is not accepted', async (_, version) => {
+    await put('terms-and-conditions.pdf', '%PDF-1.4 ours');
+    await put('terms-and-conditions.version', version);
+    const { id } = await putItem(server, 'confirmation_required');
+    expect((await confirm(id)).status).toBe(503);
+  });
 
   it('is recorded as it is at that moment', async () => {
     const hashes = [];

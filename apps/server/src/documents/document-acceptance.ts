@@ -20,9 +20,9 @@ async function record(
   name: DocumentName,
   readBy: Language,
 ): Promise<RecordedDocument> {
-  const { bytes, language } = await source.read(name, readBy);
+  const { bytes, language, title, version } = await source.read(name, readBy);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name, path: documentPath(name, readBy), language, sha256 };
+  return { name, path: documentPath(name, readBy), language, sha256, title, version };
 }
 
 /** The {@link AcceptDocuments} of the files that `source` serves. */

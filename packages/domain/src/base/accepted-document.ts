@@ -11,13 +11,16 @@ export const acceptedDocument = z.strictObject({
 
 /**
  * The same as it is stored, with the path it was served at, that of the language of the person who accepted it. Another release
- * may know more documents and languages.
+ * may know more documents and languages; releases before 1.1.0 recorded neither title nor version.
  */
 export const recordedDocument = z.object({
   ...acceptedDocument.shape,
   name: z.string(),
   language: z.string(),
   path: z.string(),
+  title: z.string().optional(),
+  /** `null`: the operator gave the file none. */
+  version: z.string().nullish(),
 });
 export type RecordedDocument = z.infer<typeof recordedDocument>;
 

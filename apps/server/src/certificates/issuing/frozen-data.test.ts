@@ -121,10 +121,11 @@ describe('the data of a certificate', () => {
   it('say parties, steps, documents, files and what was not recorded', async () => {
     const id = await certifiableItem(server, { data: { location: 'Hall 3', weight: 12.5, notes: 'old' } });
     const accepted = { name: 'terms', language: 'es', sha256: 'ab'.repeat(32), path: '/terms' };
+    const newer = { ...accepted, title: 'Condiciones', version: '3.1' };
     await addEntry(id, {
       name: 'Rita Request',
       comment: '',
-      note: { code: 'termsAccepted', documents: [accepted] },
+      note: { code: 'termsAccepted', documents: [accepted, newer] },
     });
     await addEntry(id, { name: 'Max Manager', comment: '', note: { code: 'completed', for: 'Mia Manager' } });
     await addEntry(id, {
@@ -160,7 +161,17 @@ describe('the data of a certificate', () => {
     expect(item).toMatchObject({
       fields: { location: 'Hall 3', weight: 12.5, notes: 'old', volume: null },
       ...{ scheduledOn: '2026-06-20', sameMayReview: true, meeting: null, corrections: [] },
-      documents: [{ name: 'terms', language: 'es', sha256: 'ab'.repeat(32), by: 'Rita Request' }],
+      documents: [
+        {
+          name: 'terms',
+          language: 'es',
+          sha256: accepted.sha256,
+          by: 'Rita Request',
+          title: null,
+          version: null,
+        },
+        { name: 'terms', by: 'Rita Request', title: 'Condiciones', version: '3.1' },
+      ],
       authorityDocuments: [{ kind: 'act', number: 'A-1' }],
     });
     expect(item?.files.map(({ purpose, name }) => [purpose, name])).toEqual([

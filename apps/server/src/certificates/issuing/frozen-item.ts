@@ -85,7 +85,8 @@ function stepOf(entry: FrozenEntry): CertifiedItemData['steps'][number] {
 }
 
 const acceptedWith = (entry: FrozenEntry): CertifiedItemData['documents'] =>
-  documentsOf(historyNote.safeParse(entry.automatic_note).data).map(({ name, language, sha256 }) => ({
-    ...{ name, language, sha256, by: named(entry.user_name), title: null, version: null },
+  documentsOf(historyNote.safeParse(entry.automatic_note).data).map((document) => ({
+    ...{ name: document.name, language: document.language, sha256: document.sha256 },
+    ...{ title: document.title ?? null, version: document.version ?? null, by: named(entry.user_name) },
     at: entry.created_at.toISOString(),
   }));
