@@ -86,7 +86,13 @@ const report = ({ run, where }: Tried, what: string, wrong: readonly string[]) =
   );
 
 /** Tables of which the database takes one row, with a fixed id. */
-const ONE_ROW: readonly string[] = ['time_limits', 'notice_settings', 'review_rule', 'certificate_needs'];
+const ONE_ROW: readonly string[] = [
+  'time_limits',
+  'notice_settings',
+  'review_rule',
+  'certificate_needs',
+  'certificate_issue',
+];
 
 /** A table of which the database takes one row a company, whose id is that of the company. */
 const ROW_A_COMPANY = 'certificate_parties';

@@ -12,7 +12,7 @@ export type Caller = <Name extends CallName>(
   sent?: Sent,
 ) => Promise<Answer<Name>>;
 
-/** Gives what certificates say of the provider and of a company, and makes a fact required. */
+/** Gives what certificates say of the provider and of a company, makes a fact required, and gives a logo. */
 export async function fillParties(call: Caller): Promise<void> {
   for (const id of ['provider', COMPANIES.acme.id]) {
     await call('admin', 'certificateParties.change', {
@@ -24,6 +24,13 @@ export async function fillParties(call: Caller): Promise<void> {
     });
   }
   await call('admin', 'certificateNeeds.change', { body: { further: ['weights.net'] } });
+  const issue = { place: 'Lima', clause: { en: 'Law 7', es: 'Ley 7' }, storedLogo: 'keep' };
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2"/></svg>';
+  await call('admin', 'certificateIssue.change', {
+    fields: { issue: JSON.stringify(issue) },
+    files: [{ field: 'logo', name: 'logo.svg', bytes: Buffer.from(drawing) }],
+  });
 }
 
 /** Gives facts of an item, a part of them twice, and two documents of authorities, one of which is withdrawn. */

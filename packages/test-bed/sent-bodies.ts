@@ -127,6 +127,9 @@ export function sentBodies({ record, company, person, email }: Named) {
       ...{ representativeCapacity: 'Manager', registrations: ['EO-RS 7'] },
     },
     'certificateNeeds.change': { further: ['weights.net'] },
+    'certificateIssue.change': {
+      ...{ place: 'Lima', clause: { en: 'Law 7', es: 'Ley 7' }, storedLogo: 'keep' },
+    },
     'certificates.issue': { itemIds: [record], language: 'es', replaces: record, reason: 'wrong place' },
     'certificates.archive': { withPrices: true },
     'certificates.void': { reason: 'wrong item' },

@@ -85,6 +85,8 @@ const CALLS: Readonly<Record<CallName, string>> = {
   'certificateParties.change': 'PUT /certificate-parties/{id} AC',
   'certificateNeeds.get': 'GET /certificate-needs A+',
   'certificateNeeds.change': 'PUT /certificate-needs A+',
+  'certificateIssue.get': 'GET /certificate-issue A+',
+  'certificateIssue.change': 'PUT /certificate-issue A+',
   'certificates.issue': 'POST /certificates M',
   'certificates.list': 'GET /certificates AEMCUV',
   'certificates.get': 'GET /certificates/{id} AEMCUV',

@@ -245,6 +245,8 @@ const NAMED_SUBJECTS: readonly RowSubject[] = [
   'review_rule',
   'certificate_party',
   'certificate_needs',
+  'certificate_issue',
+  'certificate_logo',
 ];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -6,7 +6,9 @@ import { auditSeals } from './tables/audit-seals.ts';
 import { authorityDocuments } from './tables/authority-documents.ts';
 import { bundledAccounts } from './tables/bundled-accounts.ts';
 import { calendarFeeds } from './tables/calendar-feeds.ts';
+import { certificateIssue } from './tables/certificate-issue.ts';
 import { certificateItems } from './tables/certificate-items.ts';
+import { certificateLogos } from './tables/certificate-logos.ts';
 import { certificateNeeds } from './tables/certificate-needs.ts';
 import { certificateParties } from './tables/certificate-parties.ts';
 import { certificateVoidRequests } from './tables/certificate-void-requests.ts';
@@ -84,6 +86,8 @@ export const TABLES = {
   review_rule: reviewRule,
   certificate_parties: certificateParties,
   certificate_needs: certificateNeeds,
+  certificate_issue: certificateIssue,
+  certificate_logos: certificateLogos,
   address_marks: addressMarks,
   calendar_feeds: calendarFeeds,
   item_events: itemEvents,

@@ -2,4 +2,5 @@
 
 export { factsIn, factsOfItems, type StoredFacts } from './fact-store.ts';
 export { type ItemNeeds, needsOfItems } from './preflight.ts';
+export { type StoredIssue, storedIssue, storedLogo } from './issue-handlers.ts';
 export { providerName, storedParty } from './party-handlers.ts';

@@ -220,6 +220,30 @@ describe('what certificates lack', () => {
     expect(await missingOf(id)).toEqual(['authorityDocument']);
   });
 
+  it('recommends the representatives that were not given, to those who may know, and refuses nothing for them', async () => {
+    const { id } = await putItem(server, 'completed', { decision: 'destroy', evaluator: 'evaluator' });
+    const recommended = async (person: PersonName) =>
+      (await ask(person, [id])).body.results[0].recommended.map(({ name }: { name: string }) => name);
+    const give = (party: string, representative: string) =>
+      done(server, 'admin', 'certificateParties.change', {
+        ...{ params: { id: party }, body: { ...NO_PARTY, legalName: 'Monda SA', representative } },
+      });
+    const both = ['companyRepresentative', 'providerRepresentative'];
+    for (const person of ['manager', 'companyAdmin', 'requester', 'viewer', 'admin'] as const) {
+      expect([person, await recommended(person)]).toEqual([person, both]);
+    }
+    expect(await recommended('evaluator')).toEqual([]);
+    await give(COMPANIES.acme.id, 'Cora Chief');
+    expect(await recommended('requester')).toEqual(['providerRepresentative']);
+    await give('provider', 'Pia Provider');
+    expect(await recommended('manager')).toEqual([]);
+    await give(COMPANIES.acme.id, '');
+    expect((await ask('viewer', [id])).body.results[0].recommended).toEqual([
+      { name: 'companyRepresentative', group: null, given: 'companyAdmins', always: false },
+    ]);
+    await give('provider', '');
+  });
+
   it('is nothing for who does not see all of the items', async () => {
     const { id } = await putItem(server, 'destruction', { evaluator: 'evaluator' });
     expect((await ask('rival', [id])).status).toBe(404);

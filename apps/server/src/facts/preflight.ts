@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '@monda/domain/base/errors.ts';
-import { type MissingNeed, missingNeeds } from '@monda/domain/facts/certificate-needs.ts';
+import { type MissingNeed, missingNeeds, recommendedNeeds } from '@monda/domain/facts/certificate-needs.ts';
 import { missingReasons } from '@monda/domain/facts/contradictions.ts';
 import { type FactProfile, profileOf } from '@monda/domain/facts/fact-profiles.ts';
+import { PROVIDER_PARTY } from '@monda/domain/facts/party-fields.ts';
+import type { Actor } from '@monda/domain/identity/actor.ts';
+import { hasRole } from '@monda/domain/identity/roles.ts';
 import { completeItemData } from '@monda/domain/items/item-data.ts';
 import type { Work } from '../database/work.ts';
 import type { IncomingCall } from '../http/calls/handlers.ts';
@@ -23,9 +26,15 @@ export async function preflight(work: Work, call: IncomingCall<'facts.preflight'
   if (items.length !== ids.length) throw new Refusal('not_found');
   const needs = await needsOfItems(work, items);
   const signs = await unprintableSigns(work, items);
+  const companies = new Map(items.map(({ id, company_id }) => [id, company_id]));
+  const unrepresented = await unrepresentedParties(work, call.actor, [...companies.values()]);
   const results = ids.map((id) => ({
     id,
     ...(needs.get(id) ?? NO_NEEDS),
+    recommended: recommendedNeeds(
+      (name) =>
+        !unrepresented(name === 'providerRepresentative' ? PROVIDER_PARTY : (companies.get(id) ?? '')),
+    ),
     unprintable: signs.get(id) ?? [],
   }));
   return { results };
@@ -75,6 +84,23 @@ export async function needsOfItems(
     found.set(id, { profile, missing: [...missing, ...reasons] });
   }
   return found;
+}
+
+/** Whether the representative of a party was not given; of none for evaluators, who do not see what companies gave. */
+async function unrepresentedParties(
+  work: Work,
+  { role }: Actor,
+  companyIds: readonly string[],
+): Promise<(party: string) => boolean> {
+  if (hasRole(role, ['technical_evaluator'])) return () => false;
+  const rows = await work
+    .selectFrom('certificate_parties')
+    .select('id')
+    .where('id', 'in', [PROVIDER_PARTY, ...new Set(companyIds)])
+    .where('representative', '<>', '')
+    .execute();
+  const given = new Set(rows.map(({ id }) => id));
+  return (party) => !given.has(party);
 }
 
 /** How many photos items have, by id and purpose. */

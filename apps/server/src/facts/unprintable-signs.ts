@@ -13,7 +13,7 @@ const ITEMS_AT_ONCE = 10;
 
 /**
  * The signs of what certificates of items print that no font has, by the ids of the items: their data and facts, names of files
- * and of people in their history, both parties.
+ * and of people in their history, both parties, place of issue and clause.
  */
 export async function unprintableSigns(
   work: Work,
@@ -39,6 +39,7 @@ async function printedTexts(work: Work, items: readonly PrintedItem[]) {
     UNION SELECT item_id::text, to_jsonb(f)::text FROM item_facts f WHERE item_id = ANY(${ids})
     UNION SELECT id::text, name || ' ' || address FROM companies WHERE id = ANY(${companyIds})
     UNION SELECT id, to_jsonb(p)::text FROM certificate_parties p
-      WHERE id = ANY(${[PROVIDER_PARTY, ...companyIds]})`.execute(work);
+      WHERE id = ANY(${[PROVIDER_PARTY, ...companyIds]})
+    UNION SELECT ${PROVIDER_PARTY}, to_jsonb(c)::text FROM certificate_issue c`.execute(work);
   return Map.groupBy(rows, ({ of }) => of);
 }

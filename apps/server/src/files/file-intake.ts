@@ -7,11 +7,11 @@ import { type BoundedWork, boundedWork } from '../process/bounded-work.ts';
 import type { VirusScanner } from './clamd.ts';
 import { type FileEntry, keysOf, type StoredParts } from './file-entry.ts';
 import type { FileIntake, PurposedUpload } from './file-interface.ts';
-import { judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
+import { judgeName, judgeNumbers, judgeUpload, refuseFile } from './file-judgement.ts';
 import type { FileRetention } from './file-retention.ts';
 import type { FileStorage } from './file-storage.ts';
 import { pdfFromItsHead } from './pdf-intake.ts';
-import { preparedImagePaths, type PrepareImage } from './prepared-image.ts';
+import { preparedImagePaths, type PrepareImage, type PrepareLogo } from './prepared-image.ts';
 
 /** More than pictures are read at once, so that while one is stored the next is read. */
 const FILES_AT_ONCE = 4;
@@ -26,6 +26,7 @@ export interface FileIntakeDeps {
   readonly storage: FileStorage;
   readonly retention: FileRetention;
   readonly prepareImage: PrepareImage;
+  readonly prepareLogo: PrepareLogo;
   readonly entry: FileEntry;
   readonly atOnce?: BoundedWork;
   /** Looks into each upload before it is stored; `null`: none does. */
@@ -78,6 +79,16 @@ export function createFileIntake(deps: FileIntakeDeps): FileIntake {
       return entry.holding(call.actor, files, (ids) =>
         work(files.map(({ field, purpose }, at) => ({ id: ids[at] as string, field, purpose }))),
       );
+    },
+
+    async logo(upload) {
+      const file = { upload, position: 0 };
+      judgeName(file);
+      await scanUpload(upload, deps);
+      return deps.prepareLogo(upload.path).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        throw refuseFile(file, error.code, error.message);
+      });
     },
 
     commit: (tx, files, companyId) => entry.commit(tx, files, companyId),

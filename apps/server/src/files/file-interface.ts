@@ -8,13 +8,15 @@ import { among, type OneOrSeveral, oneOrSeveral } from '../database/pipeline/one
 import type { StoredFileTable } from '../database/tables/stored-files.ts';
 import { isNotRemoved } from './removed-photos.ts';
 import type { FileEntry } from './file-entry.ts';
+import type { PreparedLogo } from './prepared-image.ts';
 
 /** What other features know of files. */
 
 export { certificateFilesById, type EvidenceFile, evidenceFilesOf } from './evidence-files.ts';
 export type { FileStorage, StoredBytes } from './file-storage.ts';
 export type { NamedObjects } from './file-storage.ts';
-export type { StoredPagePicture } from './page-pictures.ts';
+export type { StoredPagePicture, StoredPicture } from './page-pictures.ts';
+export type { PreparedLogo } from './prepared-image.ts';
 export type { ProductFiles } from './product-files.ts';
 export { isNotRemoved } from './removed-photos.ts';
 export { StoreAway } from './s3-requests.ts';
@@ -46,6 +48,8 @@ export interface FileIntake {
     uploads: readonly PurposedUpload[],
     work: (files: readonly TakenFile[]) => Promise<Result>,
   ): Promise<Result>;
+  /** A logo made of an upload, which is looked into first; nothing is stored. Throws when it is none. */
+  logo(upload: Upload): Promise<PreparedLogo>;
   /** As the entry does it. */
   commit: FileEntry['commit'];
   /** Removes the rows of all files of these items; the bytes are removed by `forget` after the commit. */

@@ -7,9 +7,20 @@ import type { PurposedUpload } from './file-interface.ts';
 import { typeOfFile } from './file-type.ts';
 import { problemOfPdf } from './pdf-intake.ts';
 
+type PlacedUpload = Pick<PurposedUpload, 'upload' | 'position'>;
+
 /** A refusal that names the field, and the file by its position where the field takes several. */
-export function refuseFile({ upload, position }: PurposedUpload, code: ErrorCode, message: string): Refusal {
+export function refuseFile({ upload, position }: PlacedUpload, code: ErrorCode, message: string): Refusal {
   return new Refusal(code, { message, errors: [{ path: pathOfFile(upload, position), message }] });
+}
+
+/** Throws when an upload has an ending or a size that its field does not take, or is empty. */
+export function judgeName(file: PlacedUpload): void {
+  const { rule, name, bytes } = file.upload;
+  const problem = fileProblem(rule, { name, size: bytes });
+  if (problem === 'size') throw refuseFile(file, 'too_large', tooLarge(rule));
+  if (problem === 'type') throw refuseFile(file, 'unsupported_file', invalidType(rule));
+  if (bytes === 0) throw refuseFile(file, 'unsupported_file', words().files.damaged);
 }
 
 /**
@@ -19,10 +30,7 @@ export function refuseFile({ upload, position }: PurposedUpload, code: ErrorCode
 export async function judgeUpload(file: PurposedUpload): Promise<FileType> {
   const { upload } = file;
   const { rule } = upload;
-  const atOnce = fileProblem(rule, { name: upload.name, size: upload.bytes });
-  if (atOnce === 'size') throw refuseFile(file, 'too_large', tooLarge(rule));
-  if (atOnce === 'type') throw refuseFile(file, 'unsupported_file', invalidType(rule));
-  if (upload.bytes === 0) throw refuseFile(file, 'unsupported_file', words().files.damaged);
+  judgeName(file);
   const type = await typeOfFile(upload.path);
   if (type === null || !rule.types.includes(type)) {
     throw refuseFile(file, 'unsupported_file', otherContent(rule));

@@ -87,6 +87,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       storage,
       retention: retention,
       prepareImage: createImageIntake(deps.othersAreAnswered, deps.readPicture ?? images.prepare),
+      prepareLogo: createImageIntake(deps.othersAreAnswered, images.logo),
       entry,
       scanner,
       onFound: (found) => deps.log.warn(found, 'the virus scanner found something in an upload'),

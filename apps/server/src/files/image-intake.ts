@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import { boundedWork } from '../process/bounded-work.ts';
 import { IMAGES_AT_ONCE, ImageProcessEnded } from './image-process.ts';
-import type { PrepareImage } from './prepared-image.ts';
 
 /**
  * How many pictures are read at once: two, and one less than there are processors while others are answered, so that
@@ -18,10 +17,13 @@ export function imagesAtOnce(othersAreAnswered: boolean, processors = availableP
  * reaches neither the server's memory nor its life. A picture that ends that process is refused as damaged; one
  * that was read next to it is read again.
  */
-export function createImageIntake(othersAreAnswered: () => boolean, read: PrepareImage): PrepareImage {
+export function createImageIntake<Source, Prepared>(
+  othersAreAnswered: () => boolean,
+  read: (source: Source) => Promise<Prepared>,
+): (source: Source) => Promise<Prepared> {
   const atOnce = boundedWork(() => imagesAtOnce(othersAreAnswered()));
   const alone = boundedWork(() => 1);
-  const again: PrepareImage = async (source) => {
+  const again = async (source: Source): Promise<Prepared> => {
     try {
       return await alone(() => read(source));
     } catch (error) {

@@ -4,6 +4,7 @@ import { inLanguage } from '@monda/phrases/words.ts';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageQuestion } from './image-process.ts';
 import { readForPage, readImage } from './image-reading.ts';
+import { readLogo } from './logo-reading.ts';
 
 /** The process that reads pictures for the server that started it, and ends with it. */
 
@@ -18,6 +19,7 @@ async function answer(question: ImageQuestion): Promise<ImageAnswer> {
     if ('page' in question) {
       return { number, page: await readForPage(question.page.bytes, question.page.pixels) };
     }
+    if ('logo' in question) return { number, logo: await readLogo(question.logo) };
     return { number, image: await readImage(question.source) };
   } catch (error) {
     if (error instanceof Refusal) return { number, refused: { code: error.code, message: error.message } };

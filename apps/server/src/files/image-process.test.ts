@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compiledModulesSetting } from '../process/compiled-modules.ts';
 import { createImageIntake, imagesAtOnce } from './image-intake.ts';
 import { createImageProcess, ImageProcessEnded } from './image-process.ts';
-import type { PrepareImage } from './prepared-image.ts';
+import type { ImageSource, PrepareImage } from './prepared-image.ts';
 
 const ODD = fileURLToPath(new URL('../../test/odd-image-process.ts', import.meta.url));
 const picture = (path: string) => ({ path, type: 'image/png', bytes: 1 }) as const;
@@ -48,7 +48,7 @@ it('says what the disk said when the new files cannot be written, and does not t
   const asked: string[] = [];
   const prepare = createImageIntake(
     () => false,
-    (source) => {
+    (source: ImageSource) => {
       asked.push(source.path);
       return read(source);
     },
@@ -84,7 +84,7 @@ describe('a picture that ends the process', () => {
     const asked: string[] = [];
     const prepare = createImageIntake(
       () => false,
-      async (source) => {
+      async (source: ImageSource) => {
         asked.push(source.path);
         const isRead = asked.filter((path) => path === source.path).length > 1;
         return read(source.path === 'beside' && !isRead ? picture('never answers') : source);

@@ -5,21 +5,30 @@ import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
-import type { ImageSource, PagePicture, PreparedImage, PrepareImage } from './prepared-image.ts';
+import type {
+  ImageSource,
+  PagePicture,
+  PreparedImage,
+  PreparedLogo,
+  PrepareImage,
+  PrepareLogo,
+} from './prepared-image.ts';
 
-/** What the process is asked: to take a picture in, or for a stored one in the size of a page. */
+/** What the process is asked: to take a picture or a logo in, or for a stored picture in the size of a page. */
 export type ImageQuestion = {
   readonly number: number;
   /** Of the sender of the picture. */
   readonly language: Language;
 } & (
   | { readonly source: ImageSource }
+  | { readonly logo: string }
   | { readonly page: { readonly bytes: Uint8Array; readonly pixels: number } }
 );
 
 /** What it answers: a picture, why there is none, or why its files could not be written. */
 export type ImageAnswer = { readonly number: number } & (
   | { readonly image: PreparedImage }
+  | { readonly logo: PreparedLogo }
   | { readonly page: Uint8Array }
   | { readonly refused: { readonly code: Refusal['code']; readonly message: string } }
   | { readonly failed: { readonly code: string | undefined; readonly message: string } }
@@ -49,10 +58,11 @@ const ENVIRONMENT = {
 /** The pictures of one installation, read in a process of their own. */
 export interface ImageProcess {
   readonly prepare: PrepareImage;
+  readonly logo: PrepareLogo;
   readonly pagePicture: PagePicture;
 }
 
-type Asked = PreparedImage | Uint8Array;
+type Asked = PreparedImage | PreparedLogo | Uint8Array;
 type QuestionBody<Question = ImageQuestion> = Question extends unknown
   ? Omit<Question, 'number' | 'language'>
   : never;
@@ -83,6 +93,7 @@ function start(entry: string, onEnded: (ended: Running) => void): Running {
     const asked = running.waiting.get(answer.number);
     running.waiting.delete(answer.number);
     if ('image' in answer) asked?.resolve(answer.image);
+    else if ('logo' in answer) asked?.resolve(answer.logo);
     else if ('page' in answer) asked?.resolve(answer.page);
     else if ('refused' in answer) {
       asked?.reject(new Refusal(answer.refused.code, { message: answer.refused.message }));
@@ -147,6 +158,7 @@ export function createImageProcess(entry: string = ENTRY): ImageProcess {
 
   return {
     prepare: async (source) => (await ask({ source })) as PreparedImage,
+    logo: async (path) => (await ask({ logo: path })) as PreparedLogo,
     pagePicture: (bytes, pixels) =>
       pictureOrNull(async () => (await ask({ page: { bytes, pixels } })) as Uint8Array),
   };

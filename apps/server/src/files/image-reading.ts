@@ -17,19 +17,21 @@ const THUMBNAIL_PIXELS = 480;
 const THUMBNAIL_QUALITY = 76;
 /** A PNG without transparency above this many bytes is a photo and becomes a JPEG. */
 const DRAWING_BYTES = 512 * 1024;
-const SECONDS = 30;
+/** After which reading is given up. */
+export const SECONDS = 30;
 
-const damaged = () => new Refusal('unsupported_file', { message: words().files.damaged });
+export const damaged = () => new Refusal('unsupported_file', { message: words().files.damaged });
 
 /** Reading refuses what is cut off or has more pixels than allowed before it is decoded. */
-const READING: SharpOptions = {
+export const READING: SharpOptions = {
   failOn: 'error',
   limitInputPixels: LIMITS.imagePixels,
   sequentialRead: true,
   autoOrient: true,
 };
 
-async function headOf(picture: string | Uint8Array, type?: string): Promise<Metadata> {
+/** The head of a picture. Throws where it is of another type, or says more pixels than are allowed. */
+export async function headOf(picture: string | Uint8Array, type?: string): Promise<Metadata> {
   // why: the header is read without the pixel limit, so that a decompression bomb is distinguished from a damaged file.
   const head = await sharp(picture, { limitInputPixels: false }).metadata();
   if (type !== undefined && `image/${head.format}` !== type) throw damaged();

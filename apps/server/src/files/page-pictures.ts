@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from './file-storage.ts';
+import { sha256OfBytes } from './hash-of-bytes.ts';
 import type { PagePicture } from './prepared-image.ts';
 
-/** A stored picture. */
-export interface StoredPicture {
-  readonly storageKey: string;
+/** A stored picture: an object of the store, or bytes of the database. */
+export type StoredPicture = ({ readonly storageKey: string } | { readonly bytes: Uint8Array }) & {
   readonly mimeType: string;
   /** Of the stored bytes, hexadecimal. */
   readonly sha256: string;
-}
+};
 
 /**
  * A JPEG of a stored picture for a page, at most `pixels` on its long side; `null` where its bytes are missing, are others, or
@@ -18,15 +18,14 @@ export type StoredPagePicture = (picture: StoredPicture, pixels: number) => Prom
 
 export const storedPagePictures =
   (storage: Pick<FileStorage, 'read'>, pagePicture: PagePicture): StoredPagePicture =>
-  async ({ storageKey, mimeType, sha256 }, pixels) => {
-    if (mimeType !== 'image/png' && mimeType !== 'image/jpeg') return null;
-    const stored = await storage.read(storageKey);
-    if (stored === null) return null;
-    const chunks: Buffer[] = [];
-    const hash = createHash('sha256');
-    for await (const chunk of stored.stream) {
-      chunks.push(chunk as Buffer);
-      hash.update(chunk as Buffer);
-    }
-    return hash.digest('hex') === sha256 ? pagePicture(Buffer.concat(chunks), pixels) : null;
+  async (picture, pixels) => {
+    if (picture.mimeType !== 'image/png' && picture.mimeType !== 'image/jpeg') return null;
+    const bytes = 'bytes' in picture ? picture.bytes : await objectBytes(storage, picture.storageKey);
+    if (bytes === null || (await sha256OfBytes(bytes)).toString('hex') !== picture.sha256) return null;
+    return pagePicture(bytes, pixels);
   };
+
+async function objectBytes(storage: Pick<FileStorage, 'read'>, key: string): Promise<Uint8Array | null> {
+  const stored = await storage.read(key);
+  return stored === null ? null : buffer(stored.stream);
+}

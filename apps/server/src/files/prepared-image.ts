@@ -36,3 +36,14 @@ export type PagePicture = (bytes: Uint8Array, pixels: number) => Promise<Uint8Ar
  * Rejects with a `Refusal` of the picture, or with the error of a disk that does not take them.
  */
 export type PrepareImage = (source: ImageSource) => Promise<PreparedImage>;
+
+/** A logo as it is stored: PNG or JPEG on white, at most 640 pixels on its long side, without any metadata. */
+export interface PreparedLogo {
+  readonly mimeType: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
+  /** Of the bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Makes a logo of a file on disk, a PNG or an SVG. Rejects with a `Refusal` of what it is. */
+export type PrepareLogo = (path: string) => Promise<PreparedLogo>;

@@ -8,6 +8,7 @@ import { QUESTION_HANDLERS } from '../conversations/question-handlers.ts';
 import { AUTHORITY_DOCUMENT_HANDLERS } from '../facts/authority-document-handlers.ts';
 import { FACT_HANDLERS } from '../facts/fact-handlers.ts';
 import { readExportedFacts } from '../facts/fact-store.ts';
+import { ISSUE_HANDLERS } from '../facts/issue-handlers.ts';
 import { PARTY_HANDLERS } from '../facts/party-handlers.ts';
 import type { FileParts } from '../files/file-parts.ts';
 import type { SignInParts } from '../identity/sign-in-parts.ts';
@@ -99,6 +100,7 @@ const HANDLERS = {
   ...FACT_HANDLERS,
   ...AUTHORITY_DOCUMENT_HANDLERS,
   ...PARTY_HANDLERS,
+  ...ISSUE_HANDLERS,
   ...CERTIFICATE_HANDLERS,
   ...PROOF_HANDLERS,
   ...UNDELIVERED_HANDLERS,

@@ -294,7 +294,7 @@ const ACTS_ON_NONE: Readonly<Record<string, string>> = {
   'it is about a whole request': `projects.create projects.change projects.delete projects.archive projects.unarchive`,
   'it is about people, companies or the installation': `users.signOut users.create users.invite users.transferAdmin users.change
     users.delete users.changeRole users.block users.sendLink companies.create companies.change companies.toggle
-    certificateParties.change certificateNeeds.change certificates.replaceSigner noticeMail.change reviewRule.change timeLimits.change
+    certificateParties.change certificateNeeds.change certificateIssue.change certificates.replaceSigner noticeMail.change reviewRule.change timeLimits.change
     substitutions.set substitutions.end undelivered.retryMail undelivered.discardMail undelivered.retryAccount
     system.sendTestMail`,
 };

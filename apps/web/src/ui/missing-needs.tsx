@@ -10,7 +10,7 @@ export interface MissingNeedsProps {
   readonly needs: readonly AnsweredNeed[];
   readonly role: string;
   /** Opens the form, or the documents, where it is given. */
-  readonly onGo: (place: NeedPlace) => void;
+  readonly onGo?: ((place: NeedPlace) => void) | undefined;
 }
 
 /** What a certificate of an item lacks, whose turn each is, and the way to its field. */
@@ -31,6 +31,12 @@ export function MissingNeeds({ title, needs, role, onGo }: MissingNeedsProps) {
       </ul>
     </section>
   );
+}
+
+/** What a certificate is issued without, and better not; nothing where all of it was given. */
+export function RecommendedNeeds({ needs, role }: Pick<MissingNeedsProps, 'needs' | 'role'>) {
+  if (needs.length === 0) return null;
+  return <MissingNeeds title={words().factsPanel.recommended} needs={needs} role={role} />;
 }
 
 function Need({
@@ -54,7 +60,7 @@ function Need({
       size="compact-sm"
       className={css.way}
       aria-label={words().factsPanel.giveNow(label)}
-      onClick={() => onGo(place)}
+      onClick={() => onGo?.(place)}
     >
       {label}
     </Button>

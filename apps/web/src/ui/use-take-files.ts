@@ -15,6 +15,9 @@ function announceRefused(problem: 'type' | 'size', rule: FileRule): void {
   }
 }
 
+/** Names of drawings: whether one can be used is for the server to say. */
+const DRAWING = /\.svg$/i;
+
 /** A chosen file that was not taken because of what is in it, or one of several for its kind or size. */
 export interface RefusedFile {
   readonly file: File;
@@ -61,10 +64,11 @@ export function useTakeFiles(
    * it.
    */
   const lookAt = async (chosen: File): Promise<{ readonly file: File; readonly reported: string | null }> => {
+    if (DRAWING.test(chosen.name)) return { file: chosen, reported: null };
     const content = await contentProblem(chosen);
     if (content === 'other') return { file: chosen, reported: otherContent(rule) };
     if (content !== null) return { file: chosen, reported: words().files[content] };
-    const file = await shrinkPhoto(chosen, rule.maxBytes);
+    const file = rule.types.includes('image/jpeg') ? await shrinkPhoto(chosen, rule.maxBytes) : chosen;
     const problem = file === chosen ? await pictureProblem(chosen) : null;
     return { file, reported: problem && words().files[problem] };
   };

@@ -453,6 +453,7 @@ describe('the acts on a certificate', () => {
           id === first?.id
             ? [{ name: 'method.technique', group: 'method', given: 'managers' as const, always: true }]
             : [],
+        recommended: [],
         unprintable: [],
       })),
     });

@@ -6,9 +6,12 @@ export const FILE_TYPES = {
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
+/** Content types that are taken: what is no stored one is made one. */
+export type TakenType = FileType | 'image/svg+xml';
+
 /** What a picker offers and what the server accepts for one kind of file. */
 export interface FileRule {
-  readonly types: readonly FileType[];
+  readonly types: readonly TakenType[];
   /** Name endings, in the order they are shown. */
   readonly extensions: readonly string[];
   readonly maxBytes: number;

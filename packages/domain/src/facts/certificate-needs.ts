@@ -20,7 +20,7 @@ const OTHER_NEEDS = {
 } as const satisfies Record<string, { readonly required: FactCase; readonly given: NeedGiver }>;
 
 /** Whose turn it is to give what is missing. */
-export type NeedGiver = 'company' | 'managers' | 'administrators';
+export type NeedGiver = 'company' | 'companyAdmins' | 'managers' | 'administrators';
 export type OtherNeed = keyof typeof OTHER_NEEDS;
 /** A fact as settings name it: `weights.net`; or something else a certificate needs. */
 export type NeedName = string;
@@ -33,6 +33,17 @@ export interface MissingNeed {
   /** `false` where an administrator made it required. */
   readonly always: boolean;
 }
+
+/** What a certificate prints where it was given, and is issued without: the people who represent the parties. */
+const RECOMMENDED = [
+  { name: 'companyRepresentative', given: 'companyAdmins' },
+  { name: 'providerRepresentative', given: 'administrators' },
+] as const;
+export type Recommended = (typeof RECOMMENDED)[number]['name'];
+
+/** What of it is best given before a certificate is issued. */
+export const recommendedNeeds = (isGiven: (name: Recommended) => boolean): MissingNeed[] =>
+  RECOMMENDED.filter(({ name }) => !isGiven(name)).map((need) => ({ ...need, group: null, always: false }));
 
 /** Needs in addition to facts that can be met after an item is completed. */
 const GIVEN_AFTERWARDS: readonly NeedName[] = [

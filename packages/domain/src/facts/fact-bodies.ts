@@ -55,7 +55,7 @@ const missingNeed = z.strictObject({
   name: z.string(),
   group: z.enum(FACT_GROUP_NAMES as [string, ...string[]]).nullable(),
   /** Whose turn it is. */
-  given: z.enum(['company', 'managers', 'administrators']),
+  given: z.enum(['company', 'companyAdmins', 'managers', 'administrators']),
   /** `false` where an administrator of the installation asks for it further. */
   always: z.boolean(),
 });
@@ -67,6 +67,8 @@ export const preflightAnswer = z.strictObject({
       id,
       profile: z.enum(FACT_PROFILES).nullable(),
       missing: z.array(missingNeed),
+      /** What certificates print and are issued without: representatives of parties that the caller may know. */
+      recommended: z.array(missingNeed),
       /** Signs that no font of certificates has: a box stands for each. */
       unprintable: z.array(z.string()),
     }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { hasRole, isCompanyRole } from '../identity/roles.ts';
+import { hasRole, isCompanyRole, type Role } from '../identity/roles.ts';
 import { addsDocuments, givesFacts } from './fact-access.ts';
 import type { preflightAnswer } from './fact-bodies.ts';
 import { CONTRADICTIONS } from './contradictions.ts';
@@ -13,6 +13,7 @@ export type AnsweredNeed = z.infer<typeof preflightAnswer>['results'][number]['m
 /** Whether it is the turn of this role. */
 export function isOwnTurn({ given }: Pick<AnsweredNeed, 'given'>, role: string): boolean {
   if (given === 'company') return isCompanyRole(role);
+  if (given === 'companyAdmins') return hasRole(role, ['company_admin']);
   return hasRole(role, [given === 'managers' ? 'fixed_assets_manager' : 'admin']);
 }
 
@@ -26,6 +27,13 @@ export type NeedPlace =
 const FIELD_OF: Readonly<Record<string, readonly [FactGroup, string]>> = {
   serialNumber: ['asset', 'noSerialNumber'],
   performer: ['people', 'name'],
+};
+
+/** Who gives what in the settings of certificates. */
+const GIVEN_IN_SETTINGS: Readonly<Record<string, readonly Role[]>> = {
+  providerName: ['admin'],
+  providerRepresentative: ['admin'],
+  companyRepresentative: ['admin', 'company_admin'],
 };
 
 /** The name in the form of the reason for a contradiction. */
@@ -60,8 +68,6 @@ export function placeOf(
   if (name === 'authorityDocument') {
     return addsDocuments(role) ? { is: 'document' } : null;
   }
-  if (name === 'providerName') {
-    return hasRole(role, ['admin']) ? { is: 'page', path: '/certificate-settings' } : null;
-  }
-  return null;
+  const givers = GIVEN_IN_SETTINGS[name];
+  return givers !== undefined && hasRole(role, givers) ? { is: 'page', path: '/certificate-settings' } : null;
 }

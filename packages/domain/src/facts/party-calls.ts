@@ -25,4 +25,15 @@ export const PARTY_CALLS = {
     access: systemAdminOnly,
     versioned: true,
   },
+  'certificateIssue.get': {
+    method: 'GET',
+    path: '/certificate-issue',
+    access: systemAdminOnly,
+  },
+  'certificateIssue.change': {
+    method: 'PUT',
+    path: '/certificate-issue',
+    access: systemAdminOnly,
+    versioned: true,
+  },
 } as const satisfies Record<string, Call>;

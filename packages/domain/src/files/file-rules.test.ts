@@ -9,7 +9,7 @@ import {
   ITEM_FILE_PURPOSES,
   PHOTO_RULE,
 } from './file-rules.ts';
-import { FILE_TYPES } from '../base/file-rule.ts';
+import { FILE_TYPES, type FileType } from '../base/file-rule.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -41,7 +41,7 @@ describe.each([
   });
 
   test('its endings are exactly those of its content types', () => {
-    expect(rule.types.flatMap((type) => FILE_TYPES[type])).toEqual(rule.extensions);
+    expect(rule.types.flatMap((type) => FILE_TYPES[type as FileType])).toEqual(rule.extensions);
   });
 });
 

@@ -3,7 +3,7 @@ import type { FileRule } from '../base/file-rule.ts';
 
 /** `PNG or JPEG`, `PNG, JPEG or PDF`. */
 function kindsOf(rule: FileRule): string {
-  const kinds = rule.types.map((type) => type.replace(/^.*\//, '').toUpperCase());
+  const kinds = rule.types.map((type) => type.replace(/^.*\/|\+.*$/g, '').toUpperCase());
   return `${kinds.slice(0, -1).join(', ')} ${words().files.or} ${kinds.at(-1)}`;
 }
 

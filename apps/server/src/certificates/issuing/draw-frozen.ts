@@ -1,4 +1,7 @@
-import type { Tx } from '../../database/transactions.ts';
+import { readCertificate } from '@monda/domain/certificates/certificate-data.ts';
+import type { Work } from '../../database/work.ts';
+import { storedLogo } from '../../facts/fact-interface.ts';
+import type { StoredPicture } from '../../files/file-interface.ts';
 import type { CertificateLine, MadeCertificate } from '../drawing/certificate-process.ts';
 import type { CertificateSigner } from '../keys/certificate-keys.ts';
 import { TimeStampUnavailable } from '../keys/time-stamps.ts';
@@ -17,7 +20,9 @@ export async function drawFrozen(
 ): Promise<MadeCertificate> {
   if (signer.rootSha256 !== data.verification.rootSha256) throw new NotAsFrozen('it names another root');
   const { timeStamps, clock, productVersion } = parts;
-  const pictures = await parts.transactions.asSystem((tx) => picturesOf(tx, taken.id));
+  const pictures = await parts.transactions.asSystem((tx) =>
+    picturesOf(tx, taken.id, readCertificate(data).issue.logoSha256),
+  );
   const line: CertificateLine = {
     async picture(hash, pixels) {
       const picture = pictures.get(hash);
@@ -45,8 +50,12 @@ export async function drawFrozen(
   return made;
 }
 
-/** Where the bytes of the stored files of its items are, by their SHA-256. */
-async function picturesOf(tx: Tx, certificateId: string) {
+/** The logo, and where the bytes of the stored files of its items are, by their SHA-256. */
+async function picturesOf(
+  tx: Work,
+  certificateId: string,
+  logoSha256: string | null,
+): Promise<ReadonlyMap<string, StoredPicture>> {
   const rows = await tx
     .selectFrom('stored_files as f')
     .innerJoin('certificate_items as s', 's.item_id', 'f.item_id')
@@ -55,5 +64,11 @@ async function picturesOf(tx: Tx, certificateId: string) {
     .where('f.state', '=', 'committed')
     .where('f.mime_type', '<>', 'application/pdf')
     .execute();
-  return new Map(rows.map((row) => [row.sha256, row]));
+  const logo = await storedLogo(tx, logoSha256);
+  const pictures = new Map<string, StoredPicture>(rows.map((row) => [row.sha256, row]));
+  if (logo !== null) {
+    const { sha256, mimeType, base64 } = logo;
+    pictures.set(sha256, { sha256, mimeType, bytes: Buffer.from(base64, 'base64') });
+  }
+  return pictures;
 }

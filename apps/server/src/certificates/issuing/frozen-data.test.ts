@@ -6,7 +6,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { certifiableItem, nameProvider, order } from '../../../test/certificates-in-tests.ts';
-import { issuingParts } from '../../../test/issuing-in-tests.ts';
+import { DRAWN_IN_TESTS, issuingParts } from '../../../test/issuing-in-tests.ts';
 import { done } from '../../../test/run-steps.ts';
 import { PDF } from '../../../test/steps-in-tests.ts';
 import { COMPANIES, idOf } from '../../../test/test-people.ts';
@@ -230,9 +230,46 @@ describe('the data of a certificate', () => {
       return statements;
     };
     const ofOne = await counted([one]);
-    expect(ofOne).toBeLessThanOrEqual(17);
+    expect(ofOne).toBeLessThanOrEqual(18);
     const ids = rows.map(({ id }) => id);
     expect(await counted(ids.slice(0, 99))).toBe(ofOne);
     expect(await counted(ids.slice(0, 499))).toBe(ofOne + 4 * 4);
   });
+});
+
+it('place, clause and logo are frozen, and the logo is drawn from what is stored after they changed', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+  const issue = { place: 'Lima', clause: { en: '', es: 'Ley 27314.\nArtículo 7.' }, storedLogo: 'keep' };
+  const { logo } = await done(server, 'admin', 'certificateIssue.change', {
+    fields: { issue },
+    files: [{ field: 'logo', name: 'logo.svg', bytes: Buffer.from(drawing) }],
+  });
+  const logoSha256 = logo?.sha256 ?? '';
+  await makeCertificates(issuingParts(server));
+  const { id } = await order(server, [await certifiableItem(server)]);
+  const heads: string[] = [];
+  const parts = issuingParts(server, {
+    drawing: {
+      async make(making, line) {
+        const body = { place: 'Quito', clause: { en: '', es: '' }, storedLogo: 'remove' };
+        await done(server, 'admin', 'certificateIssue.change', { body });
+        for (const sha256 of [logoSha256, 'ab'.repeat(32)]) {
+          const picture = await line.picture(sha256, 640);
+          heads.push(picture === null ? 'none' : Buffer.from(picture.subarray(0, 3)).toString('hex'));
+        }
+        return DRAWN_IN_TESTS.make(making, line);
+      },
+    },
+  });
+  expect(await makeCertificates(parts)).toBe(1);
+  const { data } = await server.transactions.asSystem((tx) =>
+    tx.selectFrom('certificates').select('data').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(heads).toEqual(['ffd8ff', 'none']);
+  expect(certificateData.parse(JSON.parse(data ?? '')).issue).toEqual({
+    ...{ place: 'Lima', clause: { es: 'Ley 27314.\nArtículo 7.' }, logoSha256 },
+  });
+  const { data: after } = await frozenOf([await certifiableItem(server)]);
+  expect(after.issue).toEqual({ place: 'Quito', clause: {}, logoSha256: null });
 });

@@ -6,11 +6,12 @@ import {
   type CertifiedItemData,
 } from '@monda/domain/certificates/certificate-data.ts';
 import type { PartyAnswer } from '@monda/domain/facts/party-fields.ts';
+import type { StoredIssue } from '../../facts/fact-interface.ts';
 import { frozenItem } from './frozen-item.ts';
 import type { FrozenRows, partiesOf } from './frozen-rows.ts';
 
 /** What of a certificate is not of its items. */
-export type CertificateHead = Omit<CertificateData, 'items' | 'provider' | 'company' | 'timeZone'>;
+export type CertificateHead = Omit<CertificateData, 'items' | 'provider' | 'company' | 'timeZone' | 'issue'>;
 
 export interface FrozenData {
   readonly data: CertificateData;
@@ -30,7 +31,7 @@ export async function frozenData(
   parties: Awaited<ReturnType<typeof partiesOf>>,
 ): Promise<FrozenData> {
   const { default: canonicalize } = await import('canonicalize');
-  const { provider, company, companyName, companyAddress, timeZone } = parties;
+  const { provider, company, companyName, companyAddress, timeZone, issue } = parties;
   const { shape } = certificateData;
   const items: CertifiedItemData[] = [];
   const texts: string[] = [];
@@ -53,6 +54,7 @@ export async function frozenData(
   const whole = headData.parse({
     ...head,
     timeZone,
+    issue: issueOf(issue),
     provider: partyOf(provider, {}),
     company: partyOf(company, { name: companyName, address: companyAddress }),
   });
@@ -78,6 +80,13 @@ const partyOf = (
   address: party.address || (known.address ?? ''),
 });
 
+/** What was given of place and clause, and the logo. */
+const issueOf = ({ place, clause, logoSha256 }: StoredIssue): CertificateData['issue'] => ({
+  place: place || null,
+  clause: Object.fromEntries(Object.entries(clause).filter(([, text]) => text !== '')),
+  logoSha256,
+});
+
 export const headOf = (
   certificate: {
     readonly number: string;
@@ -94,7 +103,6 @@ export const headOf = (
   decision: certificate.decision,
   profile: certificate.profile,
   language: certificate.language,
-  issue: { place: null, clause: {}, logoSha256: null },
   signatures: [],
   ...more,
 });

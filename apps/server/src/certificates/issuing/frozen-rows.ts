@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Tx } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
-import { factsOfItems, needsOfItems, type StoredFacts, storedParty } from '../../facts/fact-interface.ts';
+import {
+  factsOfItems,
+  needsOfItems,
+  type StoredFacts,
+  storedIssue,
+  storedParty,
+} from '../../facts/fact-interface.ts';
 import { isNotRemoved } from '../../files/file-interface.ts';
 import { HISTORY_COLUMNS, type StoredEntry } from '../../items/item-interface.ts';
 import { storedTimeLimits } from '../../lateness/lateness-interface.ts';
@@ -86,9 +92,9 @@ function putAll<Value>(into: Map<string, Value>, from: ReadonlyMap<string, Value
   for (const [id, value] of from) into.set(id, value);
 }
 
-/** Parties and time zone, as they are now. */
+/** Parties, time zone, and where and how certificates are issued, as they are now. */
 export async function partiesOf(work: Work, companyId: string) {
-  const [provider, company, { name, address }, { timeZone }] = await Promise.all([
+  const [provider, company, { name, address }, { timeZone }, issue] = await Promise.all([
     storedParty(work, 'provider'),
     storedParty(work, companyId),
     work
@@ -97,8 +103,9 @@ export async function partiesOf(work: Work, companyId: string) {
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow(),
     storedTimeLimits(work),
+    storedIssue(work),
   ]);
-  return { provider, company, companyName: name, companyAddress: address, timeZone };
+  return { provider, company, companyName: name, companyAddress: address, timeZone, issue };
 }
 
 async function lockedItemsOf(tx: Tx, certificateId: string): Promise<readonly FrozenItemRow[]> {

@@ -10,6 +10,7 @@ import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noisyPicture } from '../../../test/certificate-making.ts';
 import { certifiableItem, order } from '../../../test/certificates-in-tests.ts';
+import { done } from '../../../test/run-steps.ts';
 import { type RealIssuing, startRealIssuing } from '../../../test/real-issuing.ts';
 
 let issuing: RealIssuing;
@@ -24,6 +25,14 @@ beforeAll(async () => {
   for (const isUpright of [false, true]) {
     itemIds.push(await certifiableItem(server, { photo: Buffer.from(await noisyPicture(1_600, isUpright)) }));
   }
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><rect width="9" height="3"/></svg>';
+  await done(server, 'admin', 'certificateIssue.change', {
+    fields: {
+      issue: { place: 'Callao', clause: { en: 'Law 27314.', es: 'Ley 27314.' }, storedLogo: 'keep' },
+    },
+    files: [{ field: 'logo', name: 'logo.svg', bytes: Buffer.from(drawing) }],
+  });
   ({ id } = await order(server, itemIds));
   expect(await make()).toBe(1);
   file = await fileOf(id);
@@ -117,11 +126,16 @@ describe('an ordered certificate becomes one stored file', () => {
     expect(canonicalize(JSON.parse(text))).toBe(text);
   });
 
-  it.skipIf(!hasPrograms('pdfimages'))('in which each photo is printed', () => {
+  it.skipIf(!hasPrograms('pdfimages'))('in which the logo and each photo are printed', () => {
     const jpegs = run('pdfimages', '-list', 'file.pdf')
       .split('\n')
       .filter((line) => / jpeg /.test(line));
-    expect(jpegs).toHaveLength(4);
+    expect(jpegs).toHaveLength(5);
+  });
+
+  it.skipIf(!hasPrograms('pdftotext'))('that says place of issue and clause on its first page', () => {
+    const said = run('pdftotext', '-l', '1', 'file.pdf', '-');
+    expect([said.includes('Callao'), said.includes('27314.')]).toEqual([true, true]);
   });
 
   it('that holds by the verification of the installation', async () => {

@@ -153,6 +153,58 @@ CREATE POLICY certificate_needs_read ON certificate_needs FOR SELECT TO monda_ap
 GRANT INSERT, SELECT, UPDATE ON certificate_needs TO monda_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_needs TO monda_product;
 
+CREATE TABLE certificate_issue (
+  id text NOT NULL,
+  place text NOT NULL,
+  clause jsonb NOT NULL,
+  logo_sha256 text,
+  version integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT certificate_issue_pkey PRIMARY KEY (id),
+  CONSTRAINT certificate_issue_id_check CHECK (id = 'installation'::text)
+);
+ALTER TABLE certificate_issue ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_issue FORCE ROW LEVEL SECURITY;
+CREATE POLICY certificate_issue_add ON certificate_issue FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY certificate_issue_change ON certificate_issue FOR UPDATE TO monda_app
+  USING (app_role() = 'admin'::text)
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY certificate_issue_owner ON certificate_issue FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_issue_product ON certificate_issue FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_issue_read ON certificate_issue FOR SELECT TO monda_app
+  USING (true);
+GRANT INSERT, SELECT, UPDATE ON certificate_issue TO monda_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_issue TO monda_product;
+
+CREATE TABLE certificate_logos (
+  sha256 text NOT NULL,
+  mime_type text NOT NULL,
+  picture text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT certificate_logos_pkey PRIMARY KEY (sha256),
+  CONSTRAINT certificate_logos_mime_type_check CHECK (mime_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))
+);
+ALTER TABLE certificate_logos ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_logos FORCE ROW LEVEL SECURITY;
+CREATE POLICY certificate_logos_add ON certificate_logos FOR INSERT TO monda_app
+  WITH CHECK (app_role() = 'admin'::text);
+CREATE POLICY certificate_logos_owner ON certificate_logos FOR ALL TO (the owner)
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_logos_product ON certificate_logos FOR ALL TO monda_product
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY certificate_logos_read ON certificate_logos FOR SELECT TO monda_app
+  USING (app_role() = 'admin'::text);
+CREATE TRIGGER certificate_logos_stay BEFORE DELETE OR UPDATE ON certificate_logos FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
+GRANT INSERT, SELECT ON certificate_logos TO monda_app;
+GRANT INSERT, SELECT ON certificate_logos TO monda_product;
+
 CREATE OR REPLACE FUNCTION refuse_foreign_facts()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -67,6 +67,11 @@ const CASES: Partial<
     of: 'certificateNeeds.get',
     sent: () => ({ params: {}, body: { further: ['weights.net'] } }),
   },
+  'certificateIssue.change': {
+    by: 'admin',
+    of: 'certificateIssue.get',
+    sent: () => ({ params: {}, body: { place: 'Lima', clause: { en: '', es: '' }, storedLogo: 'keep' } }),
+  },
   'noticeMail.change': {
     by: 'admin',
     of: 'noticeMail.get',

@@ -106,6 +106,14 @@ const FACTS = {
 const BODIES: { readonly [Name in CallName]?: unknown } = {
   'facts.change': FACTS,
   'facts.bulkChange': { items: [{ id: ID, version: 0 }], facts: FACTS },
+  'certificateIssue.change': {
+    place: 'Lima',
+    clause: {
+      en: 'Issued under article 7 of law 27314.',
+      es: 'Emitida según el artículo 7 de la Ley 27314.',
+    },
+    storedLogo: 'keep',
+  },
   'certificates.void': { reason: 'The weight was wrong' },
   'certificates.replaceSigner': {
     signer: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SavedForm } from '../../ui/saved-form.tsx';
 import typography from '../../ui/typography.module.css';
 import css from './certificate-settings.module.css';
+import { EditIssue } from './edit-issue.tsx';
 import { EditNeeds } from './edit-needs.tsx';
 import { EditParty } from './edit-party.tsx';
 import { CertificateSigner } from './signer.tsx';
@@ -33,6 +34,9 @@ export function CertificateSettings({ personId, role }: CertificateSettingsProps
           <>
             <Panel title={words().detailLabels.provider}>
               <SavedParty personId={personId} id={PROVIDER_PARTY} />
+            </Panel>
+            <Panel title={say.issue} hint={say.issueHint}>
+              <EditIssue />
             </Panel>
             <Panel title={words().certificateSigner.title} hint={words().certificateSigner.hint}>
               <CertificateSigner />

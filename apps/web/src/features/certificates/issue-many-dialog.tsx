@@ -15,7 +15,7 @@ import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { LeftOutItems } from './left-out-items.tsx';
-import { UnprintableSigns } from './unprintable-signs.tsx';
+import { BeforeIssuing } from './before-issuing.tsx';
 import { useOrderOfMany } from './use-order-of-many.ts';
 
 export interface IssueManyDialogProps {
@@ -100,7 +100,7 @@ function Choices({ many, of }: ChoicesProps) {
       {many.isReading || many.isError ? null : (
         <LeftOutItems title={say.leftOut(of - taken.length)} reasons={many.reasons} items={many.lacking} />
       )}
-      {many.ids.length === 0 ? null : <UnprintableSigns itemIds={many.ids} />}
+      {many.ids.length === 0 ? null : <BeforeIssuing itemIds={many.ids} />}
       {kind === undefined ? null : <LanguageChoice value={order.language} onChange={order.setLanguage} />}
       <InlineError message={order.failure} />
     </div>

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { notify } from '../../ui/toast.ts';
 import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { UnprintableSigns } from './unprintable-signs.tsx';
+import { BeforeIssuing } from './before-issuing.tsx';
 import { useOrder } from './use-order.ts';
 
 export interface IssueOneDialogProps {
@@ -40,7 +40,7 @@ export function IssueOneDialog({ item, opened, onClose }: IssueOneDialogProps) {
     >
       <div className={layout.column14}>
         <p className={css.hint}>{say.hint}</p>
-        {opened ? <UnprintableSigns itemIds={[item.id]} /> : null}
+        {opened ? <BeforeIssuing itemIds={[item.id]} /> : null}
         <LanguageChoice value={order.language} onChange={order.setLanguage} />
         <InlineError message={order.refused.get(item.id) ?? order.failure} />
       </div>

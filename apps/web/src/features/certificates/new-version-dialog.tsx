@@ -13,7 +13,7 @@ import css from './certificates.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { type LeftOutItem, LeftOutItems } from './left-out-items.tsx';
 import { fetchReasonForm, type ReasonForm } from './reason-form.ts';
-import { UnprintableSigns } from './unprintable-signs.tsx';
+import { BeforeIssuing } from './before-issuing.tsx';
 import { useMissingOf } from './use-missing-of.ts';
 import { useOrder } from './use-order.ts';
 
@@ -69,7 +69,7 @@ export function NewVersionDialog({ certificate, opened, onClose, onConflict }: N
       {read.isError ? (
         <InlineError message={words().issueCertificate.lacksFailed} onRetry={() => void read.refetch()} />
       ) : null}
-      {opened ? <UnprintableSigns itemIds={ids} /> : null}
+      {opened ? <BeforeIssuing itemIds={ids} /> : null}
       <LeftOutItems title={words().issueCertificate.lacks} reasons={[]} items={lacking} />
     </FormDialog>
   );

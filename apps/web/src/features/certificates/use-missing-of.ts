@@ -17,7 +17,14 @@ type Results = Awaited<ReturnType<ReturnType<typeof preflight>['queryFn']>>;
 
 const missingById = (results: Results) =>
   new Map<string, readonly AnsweredNeed[]>(results.map(({ id, missing }) => [id, missing]));
+const recommendedOf = (results: Results): readonly AnsweredNeed[] => [
+  ...new Map(results.flatMap(({ recommended }) => recommended).map((need) => [need.name, need])).values(),
+];
 const signsOf = (results: Results) => [...new Set(results.flatMap(({ unprintable }) => unprintable))];
+
+/** What is best given before certificates of these items are issued, each once; nothing until it is read. */
+export const useRecommendedOf = (itemIds: readonly string[]): readonly AnsweredNeed[] =>
+  useQuery({ ...preflight(itemIds, true), select: recommendedOf }).data ?? [];
 
 /** What a certificate of each of these items lacks, by their ids. */
 export const useMissingOf = (itemIds: readonly string[], enabled: boolean) =>

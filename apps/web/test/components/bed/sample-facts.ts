@@ -46,7 +46,7 @@ export const WHOLE_FACTS = facts({
 
 type Missing = Answer<'facts.preflight'>['results'][number]['missing'];
 export const missing = (...needs: Missing): Answer<'facts.preflight'> => ({
-  results: [{ id: ITEM_ID, profile: 'destruction', missing: needs, unprintable: [] }],
+  results: [{ id: ITEM_ID, profile: 'destruction', missing: needs, recommended: [], unprintable: [] }],
 });
 export const NOTHING_MISSING = missing();
 
@@ -70,5 +70,17 @@ export const PARTY: PartyAnswer = {
   representative: 'Ana Acosta',
   representativeCapacity: 'General manager',
   registrations: ['EO-RS 0001', 'ISO 9001'],
+  version: 3,
+};
+
+/** Place, clause and logo of certificates. */
+export const ISSUE: Answer<'certificateIssue.get'> = {
+  place: 'Lima',
+  clause: { en: 'Law 27314.', es: '' },
+  logo: {
+    sha256: 'a'.repeat(64),
+    picture:
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGgAAACEAIHYqD1hAAAAAElFTkSuQmCC',
+  },
   version: 3,
 };

@@ -11,7 +11,7 @@ import { answer } from './answering-api.ts';
 import { EVALUATORS } from './people.ts';
 import { answerAdministration } from './sample-administration.ts';
 import { certificate, CERTIFICATE_ROWS } from './sample-certificates.ts';
-import { PARTY } from './sample-facts.ts';
+import { ISSUE, PARTY } from './sample-facts.ts';
 import { itemAt } from './sample-item.ts';
 import { SIGNER } from './sample-signer.ts';
 import { SYSTEM } from './sample-system.ts';
@@ -147,6 +147,7 @@ export function answerEverything(): void {
   answer('system.get', SYSTEM);
   answer('certificateParties.get', PARTY);
   answer('certificateNeeds.get', { further: ['weights.net'], version: 1 });
+  answer('certificateIssue.get', ISSUE);
   answer('certificates.signer', SIGNER);
   answer('certificates.list', { data: CERTIFICATE_ROWS, next: null });
   answer('certificates.get', certificate('issued'));

@@ -40,3 +40,11 @@ export const signerRefusals = {
       'The signer is of another authority. Take a new one with npm run certificate-keys -- --p12 FILE.',
   },
 } as const;
+
+/** Why a file is no logo for certificates. */
+export const certificateLogo = {
+  otherContent: 'What is in this file is not what its name says. Please choose a real PNG or SVG file.',
+  depends:
+    'This SVG contains text, scripts or links to other files. Convert its text to outlines and embed its pictures, or choose a PNG.',
+  blank: 'Nothing of this logo can be seen on white paper. Please choose a darker version.',
+} as const;

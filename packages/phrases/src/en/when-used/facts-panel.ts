@@ -21,6 +21,7 @@ export const factsPanel = {
     `Somebody else changed the facts meanwhile: ${groups}. What you typed is still here; saving again puts it in the place of theirs.`,
   lacks: 'Still missing for a certificate',
   lacksNothing: 'Nothing is missing for a certificate.',
+  recommended: 'Recommended before the certificate is issued, not required',
   lacksFailed: 'What is still missing could not be read.',
   reasonFor: (contradiction: string) => `Reason for: ${contradiction}`,
   contradicts: (contradiction: string) => `${contradiction}. A certificate needs a reason for it.`,
@@ -28,6 +29,7 @@ export const factsPanel = {
   turn: {
     you: 'your turn',
     company: 'turn of the company',
+    companyAdmins: 'turn of an administrator of the company',
     managers: 'turn of the provider',
     administrators: 'turn of an administrator',
   },
@@ -43,6 +45,8 @@ export const factsPanel = {
   toPanel: 'Show',
   needs: {
     providerName: 'Legal name of the provider',
+    companyRepresentative: 'Representative of the company',
+    providerRepresentative: 'Representative of the provider',
     itemName: 'Item name',
     family: 'Family',
     type: 'Type',
@@ -141,6 +145,18 @@ export const certificateSettings = {
   loadFailed: 'It could not be loaded.',
   overtaken:
     'Somebody else changed this meanwhile. What you typed is still here; saving again puts it in its place.',
+  issue: 'Place, clause and logo',
+  issueHint: 'Printed on certificates issued from now on. Certificates already issued stay as they are.',
+  place: 'Place of issue',
+  placeHint: 'City, or city and country. Leave it empty to print none.',
+  clause: { en: 'Clause in English', es: 'Clause in Spanish' },
+  clauseHint: (most: number) =>
+    `Printed below the certifying sentence: a law, a contract, how the certificate may be used. Up to ${most} characters.`,
+  logo: 'Logo of the provider',
+  logoHint: 'Printed at the top of the first page, on white. In an SVG, convert text to outlines.',
+  logoNow: 'Logo in use',
+  noLogo: 'Certificates have no logo yet.',
+  removeLogo: 'Remove the logo',
   needs: 'Further required facts',
   needsHint:
     'A certificate needs these as well as what it always needs. Groups an item does not have are left out.',

@@ -40,3 +40,11 @@ export const signerRefusals: Phrases['signerRefusals'] = {
       'La firma es de otra autoridad. Incorpore una nueva con npm run certificate-keys -- --p12 ARCHIVO.',
   },
 };
+
+export const certificateLogo: Phrases['certificateLogo'] = {
+  otherContent:
+    'El contenido de este archivo no corresponde a su nombre. Elija un archivo PNG o SVG auténtico.',
+  depends:
+    'Este SVG contiene texto, programas o enlaces a otros archivos. Convierta el texto en trazados e incruste las imágenes, o elija un PNG.',
+  blank: 'Este logotipo no se ve sobre papel blanco. Elija una versión más oscura.',
+};

@@ -21,6 +21,7 @@ export const factsPanel: Phrases['factsPanel'] = {
     `Otra persona cambió los hechos entretanto: ${groups}. Lo que escribió sigue aquí; si guarda otra vez, reemplaza lo suyo.`,
   lacks: 'Falta para un acta',
   lacksNothing: 'No falta nada para un acta.',
+  recommended: 'Recomendado antes de emitir el acta, no obligatorio',
   lacksFailed: 'No se pudo leer lo que falta.',
   reasonFor: (contradiction) => `Motivo de: ${contradiction}`,
   contradicts: (contradiction) => `${contradiction}. Un acta requiere el motivo.`,
@@ -28,6 +29,7 @@ export const factsPanel: Phrases['factsPanel'] = {
   turn: {
     you: 'le toca a usted',
     company: 'le toca a la empresa',
+    companyAdmins: 'le toca a un administrador de la empresa',
     managers: 'le toca al proveedor',
     administrators: 'le toca a un administrador',
   },
@@ -37,6 +39,8 @@ export const factsPanel: Phrases['factsPanel'] = {
   toPanel: 'Mostrar',
   needs: {
     providerName: 'Razón social del proveedor',
+    companyRepresentative: 'Representante de la empresa',
+    providerRepresentative: 'Representante del proveedor',
     itemName: 'Nombre del artículo',
     family: 'Familia',
     type: 'Tipo',
@@ -131,6 +135,19 @@ export const certificateSettings: Phrases['certificateSettings'] = {
   loadFailed: 'No se pudo cargar.',
   overtaken:
     'Otra persona cambió esto entretanto. Lo que escribió sigue aquí; si guarda otra vez, lo reemplaza.',
+  issue: 'Lugar, cláusula y logotipo',
+  issueHint: 'Se imprimen en las actas que se emitan desde ahora. Las ya emitidas no cambian.',
+  place: 'Lugar de emisión',
+  placeHint: 'Ciudad, o ciudad y país. Déjelo vacío si no debe figurar.',
+  clause: { en: 'Cláusula en inglés', es: 'Cláusula en español' },
+  clauseHint: (most) =>
+    `Se imprime debajo de la declaración: una ley, un contrato, el uso permitido del acta. Hasta ${most} caracteres.`,
+  logo: 'Logotipo del proveedor',
+  logoHint:
+    'Se imprime arriba en la primera página, sobre blanco. En un SVG, convierta el texto en trazados.',
+  logoNow: 'Logotipo en uso',
+  noLogo: 'Las actas aún no llevan logotipo.',
+  removeLogo: 'Quitar el logotipo',
   needs: 'Otros hechos obligatorios',
   needsHint:
     'Un acta los necesita además de lo que siempre necesita. Los grupos que un artículo no tiene no cuentan.',

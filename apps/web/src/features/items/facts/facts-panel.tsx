@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import layout from '../../../ui/layout.module.css';
 import { lazyPart } from '../../../ui/lazy-component.tsx';
-import { MissingNeeds, type MissingNeedsProps } from '../../../ui/missing-needs.tsx';
+import { MissingNeeds, type MissingNeedsProps, RecommendedNeeds } from '../../../ui/missing-needs.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CameBackNotice, SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
@@ -22,7 +22,7 @@ import { AuthorityDocuments } from './authority-documents.tsx';
 import type { FactsPlace } from './facts-dialog.tsx';
 import { FACTS_PANEL } from './facts-panel-id.ts';
 import css from './facts.module.css';
-import { useMissingNeeds } from './missing-needs.ts';
+import { useMissingNeeds, useRecommended } from './missing-needs.ts';
 import { RecordedGroup } from './recorded-group.tsx';
 
 const FactsDialog = lazyPart(() => import('./facts-dialog.tsx'), 'FactsDialog');
@@ -115,7 +115,7 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
           </div>
         )}
       </div>
-      <Missing read={missing} role={viewer.role} onGo={go} />
+      <Missing item={item} read={missing} role={viewer.role} onGo={go} />
       <AuthorityDocuments
         item={item}
         viewer={viewer}
@@ -147,16 +147,26 @@ function LoadedFacts({ item, viewer: reader, asked, facts, readAgain }: LoadedFa
 }
 
 interface MissingProps extends Pick<MissingNeedsProps, 'role' | 'onGo'> {
+  readonly item: ItemDetails;
   readonly read: ReturnType<typeof useMissingNeeds>;
 }
 
-/** From destruction on: what a certificate of the item will lack. */
-function Missing({ read, ...given }: MissingProps) {
+/** From destruction on: what a certificate of the item will lack, and what is best given before. */
+function Missing({ item, read, ...given }: MissingProps) {
   const say = words().factsPanel;
+  const recommended = useRecommended(item);
   if (read.isError) return <InlineError message={say.lacksFailed} onRetry={() => void read.refetch()} />;
   if (read.data === undefined) return null;
-  if (read.data.length === 0) return <p className={css.hint}>{say.lacksNothing}</p>;
-  return <MissingNeeds title={say.lacks} needs={read.data} {...given} />;
+  return (
+    <>
+      {read.data.length === 0 ? (
+        <p className={css.hint}>{say.lacksNothing}</p>
+      ) : (
+        <MissingNeeds title={say.lacks} needs={read.data} {...given} />
+      )}
+      <RecommendedNeeds needs={recommended} role={given.role} />
+    </>
+  );
 }
 
 function Recorded({

@@ -1,0 +1,41 @@
+import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
+import { z } from 'zod';
+import type { FileRule } from '../base/file-rule.ts';
+import { LIMITS } from '../base/limits.ts';
+import { inOneLine, optionalText } from '../base/text-fields.ts';
+import { version } from '../base/version.ts';
+
+/** The logo of the provider as it is sent; it is stored as a picture without anything else. */
+export const LOGO_RULE: FileRule = {
+  types: ['image/png', 'image/svg+xml'],
+  extensions: ['.png', '.svg'],
+  maxBytes: 1024 * 1024,
+  maxFiles: 1,
+};
+
+/** Characters of a clause in one language. */
+export const MOST_CLAUSE_CHARACTERS = 1_000;
+
+const issueShape = {
+  /** Where certificates are issued; empty: they do not say. */
+  place: inOneLine(optionalText(LIMITS.shortText)),
+  /** A text of the operator in each language, which certificates in that language print; empty: none. */
+  clause: z.record(z.enum(ALL_LANGUAGES), optionalText(MOST_CLAUSE_CHARACTERS)),
+};
+
+/** What PUT /certificate-issue takes, next to a new logo. */
+export const issueForm = z.strictObject({
+  ...issueShape,
+  /** What becomes of the stored logo where no new one is sent. */
+  storedLogo: z.enum(['keep', 'remove']),
+});
+export type IssueForm = z.output<typeof issueForm>;
+
+/** Answer of the calls about where and how certificates are issued. Version 0: nothing was given yet. */
+export const issueAnswer = z.strictObject({
+  ...issueShape,
+  /** The picture as a `data:` address, with the SHA-256 of its bytes. */
+  logo: z.strictObject({ sha256: z.string(), picture: z.string() }).nullable(),
+  version,
+});
+export type IssueAnswer = z.infer<typeof issueAnswer>;
