@@ -35,6 +35,7 @@ function lacks(...ids: readonly string[]): void {
       missing: ids.includes(id)
         ? [{ name: 'method.technique', group: 'method', given: 'managers' as const, always: true }]
         : [],
+      recommended: [],
       unprintable: id === laptop(1).id ? ['ⴰ'] : [],
     })),
   }));
