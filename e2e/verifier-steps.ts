@@ -7,8 +7,17 @@ import sharp from 'sharp';
 /** Lines of a report of the verifier. */
 export const reportLines = (page: Page): Locator => page.locator('#verifier .rows > li');
 
-/** What the verifier says of the certificate as a whole. */
-export const verdict = (page: Page): Locator => page.locator('#verifier').getByRole('status');
+/** Opens the list of what was checked. */
+export const openChecks = (page: Page): Promise<void> => page.locator('#verifier .checks > summary').click();
+
+/** The sentence that the verifier says of the certificate as a whole. */
+export const verdict = (page: Page): Locator => page.locator('#verifier .verdict > span').last();
+
+/** What stands below the verdict. */
+export const notes = (page: Page): Locator => page.locator('#verifier .note');
+
+/** What a certificate is said to be about. */
+export const about = (page: Page): Locator => page.locator('#verifier .about');
 
 /** Has the page of the verifier read files of a folder on disk. */
 export const giveFiles = (page: Page, folder: string, names: readonly string[]): Promise<void> =>

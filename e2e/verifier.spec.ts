@@ -8,7 +8,16 @@ import { downloadCertificate, issueAndOpen, nameProvider } from './certificate-s
 import { completeAll, laptopsAtDestruction, recordFacts } from './laptops-by-calls.ts';
 import { expect, test } from './monda-test.ts';
 import { signIn } from './people.ts';
-import { byCommand, changeOnePixel, giveFiles, reportLines, verdict } from './verifier-steps.ts';
+import {
+  about,
+  byCommand,
+  changeOnePixel,
+  giveFiles,
+  notes,
+  openChecks,
+  reportLines,
+  verdict,
+} from './verifier-steps.ts';
 
 /** Names of files in a folder on disk: the verifier as it is downloaded, the certificate and its pictures. */
 interface OnDisk {
@@ -61,9 +70,13 @@ test(
     await expectAccessible(stranger, 'the verifier', [1280, 390, 320]);
     const choose = (what: readonly string[]) => giveFiles(stranger, given.folder, what);
     await choose(names);
-    await expect(verdict(stranger)).toHaveText(
-      'certificate.pdf holds. This check cannot know whether it was voided or replaced later.',
+    await expect(verdict(stranger)).toHaveText('This certificate is genuine and unchanged');
+    await expect(notes(stranger).last()).toHaveText(
+      'This check cannot know whether it was voided or replaced later.',
     );
+    await expect(about(stranger)).toContainText('Laptop to verify');
+    await expect(about(stranger)).toContainText(/Destroyed on[A-Z][a-z]+ \d{1,2}, \d{4}/);
+    await openChecks(stranger);
     for (const picture of given.pictures)
       await expect(reportLines(stranger).getByText(`${picture} is the one that was hashed.`)).toBeVisible();
     await expect(
@@ -76,7 +89,9 @@ test(
     const [changed = ''] = given.pictures;
     await changeOnePixel(path.join(given.folder, changed));
     await choose([changed]);
-    await expect(verdict(stranger)).toHaveText('certificate.pdf does not hold.');
+    await expect(verdict(stranger)).toHaveText(
+      'The certificate is unchanged, but something given with it does not hold',
+    );
     await expect(
       reportLines(stranger).getByText(`${changed} differs from the one that was hashed.`),
     ).toBeVisible();
@@ -87,23 +102,27 @@ test(
   },
 );
 
-test('the verifier below the question by number is worked by keyboard, in the language of the page', {
+test('number and file are one form that is worked by keyboard, in the language of the page', {
   tag: '@nightly',
 }, async ({ openBrowser, monda }) => {
   const page = await openBrowser({ locale: 'es-MX' });
   await page.goto(`${monda.url}/verify`);
-  await expect(page.getByRole('heading', { name: 'Comprobar el archivo de un acta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comprobar un acta' })).toBeVisible();
   await expectAccessible(page, '/verify', [1280, 390, 320]);
-  await page.getByLabel('Número', { exact: true }).focus();
-  for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Elegir archivos')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Número del acta', { exact: true })).toBeFocused();
   await page.getByLabel('Elegir archivos').setInputFiles({
     name: 'x.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 and no more'),
   });
-  await expect(verdict(page)).toHaveText('No todo se pudo leer.');
+  await expect(verdict(page)).toHaveText('No se pudo leer: no se sabe nada de ella');
+  await expect(page.locator('#verifier').getByRole('status')).toBeFocused();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(reportLines(page).first()).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(reportLines(page).locator('details').first()).toHaveAttribute('open', '');

@@ -68,14 +68,14 @@ export const verifier: EngineJourney = {
         await chooser?.setFiles(names.map((name) => path.join(folder, name)));
       };
       await give(Object.keys(files));
-      await visitor.see([
-        text(/^c\.pdf holds\. This check cannot know whether it was voided or replaced later\.$/),
-      ]);
+      await visitor.see([text('This certificate is genuine and unchanged')]);
+      await visitor.see([text('This check cannot know whether it was voided or replaced later.')]);
+      await visitor.click(text(/^What was checked: \d+$/));
       await visitor.see([text(/^v1: signed .* by its own word, which fits the hour of the log\.$/)]);
       await visitor.see([text('a.jpg is the one that was hashed.')]);
       await writeFile(path.join(folder, 'a.jpg'), 'another picture');
       await give(['a.jpg']);
-      await visitor.see([text('c.pdf does not hold.')]);
+      await visitor.see([text('The certificate is unchanged, but something given with it does not hold')]);
       await visitor.see([text('a.jpg differs from the one that was hashed.')]);
     } finally {
       await removeFolder(folder);

@@ -1,19 +1,30 @@
-import type { FilesReport } from '../src/check-files.ts';
 import type { Label, Row } from '../src/rows.ts';
 import type { Language } from './language.ts';
 import { said } from './language.ts';
-import { LABELS, LATER_UNKNOWN, RESERVED, SAYS, VERDICTS } from './says.ts';
+import { LABELS, SAYS } from './says.ts';
 
 /** Digits of a fingerprint in groups of four, as paper has them. */
 export const inGroups = (digits: string): string => digits.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ');
 
+/**
+ * A text of a file or of the data of a certificate as it is shown: signs that steer a terminal or turn the reading direction are
+ * replaced by one that is seen.
+ */
+export const shown = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+
+/** A day, `2026-11-28`, in words. */
+export const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 /** The sentence of a row; `{moment}` and `{hour}` in it are those of its details. */
-export function sentenceOf({ say, about, details }: Row, language: Language): string {
+export function sentenceOf({ part, say, about, details }: Row, language: Language): string {
   const momentOf = (label: string) => details.find(([own]) => own === label)?.[1] ?? '';
   const [en, es] = SAYS[say];
   const filled = (text: string) =>
     text.replace(/\{(moment|hour)\}/g, (_, label: string) => minuteText(momentOf(label)));
-  return said([filled(en), filled(es)], language, about);
+  const named = part === 'list' && about !== '' ? dayText(about, language) : shown(about);
+  return said([filled(en), filled(es)], language, named);
 }
 
 const MOMENTS: readonly Label[] = ['moment', 'ends', 'hour', 'until', 'earliest'];
@@ -35,32 +46,5 @@ export const detailLines = (
       ? inGroups(value)
       : MOMENTS.includes(label)
         ? momentText(value)
-        : value,
+        : shown(value),
   ]);
-
-const reservedRows = ({ rows }: FilesReport): Row[] =>
-  rows.filter(({ part, sign }) => part === 'hour' && sign === 'open');
-
-/** Whether a certificate holds, but a moment that it names is not shown to be true. */
-export const isReserved = (report: FilesReport): boolean =>
-  report.verdict === 'holds' && reservedRows(report).length > 0;
-
-/**
- * What is said of a certificate as a whole: what the list of the provider says if it was asked, the verdict, and what a
- * reader of the verdict has to know with it. `rootOption`: how a root is given, where it is given in words.
- */
-export function verdictText(report: FilesReport, language: Language, rootOption = ''): string {
-  const { verdict, certificate, rows } = report;
-  const listed = rows.filter(({ part }) => part === 'list');
-  const mayHaveEnded = listed.length === 0 && (verdict === 'holds' || verdict === 'unchecked');
-  return [
-    ...listed.map((one) => sentenceOf(one, language)),
-    said(
-      isReserved(report) ? RESERVED : VERDICTS[verdict],
-      language,
-      verdict === 'unchecked' ? rootOption : certificate,
-    ),
-    ...reservedRows(report).map((one) => sentenceOf(one, language)),
-    ...(mayHaveEnded ? [said(LATER_UNKNOWN, language)] : []),
-  ].join(' ');
-}

@@ -1,4 +1,3 @@
-import type { FilesReport } from '../src/check-files.ts';
 import type { Label, RowPart, Say, Sign } from '../src/rows.ts';
 import type { Text } from './language.ts';
 import { SAYS_OF_ARCHIVE } from './says-of-archive.ts';
@@ -44,8 +43,8 @@ export const SAYS: Readonly<Record<Say, Text>> = {
   ],
   'list-asking': ['Asking the provider’s list…', 'Preguntando a la lista del proveedor…'],
   'list-unreached': [
-    'The provider’s list could not be asked whether it was voided or replaced. Type the number above, or try again in a minute.',
-    'No se pudo preguntar a la lista del proveedor si se anuló o reemplazó. Escriba el número arriba o inténtelo en un minuto.',
+    'The provider’s list could not be asked whether it was voided or replaced. Type the number instead, or try again in a minute.',
+    'No se pudo preguntar a la lista del proveedor si se anuló o reemplazó. Escriba el número o inténtelo de nuevo en un minuto.',
   ],
   'as-logged': [
     'It is whole: its SHA-256 is the one that was entered in the log.',
@@ -228,29 +227,8 @@ export const LABELS: Readonly<Record<Label, Text>> = {
   head: ['Root of the log', 'Raíz del registro'],
   until: ['The log reaches to', 'El registro llega hasta'],
   earliest: ['Not before', 'No antes de'],
+  by: ['Replaced by version', 'Reemplazada por la versión'],
 };
-
-export const VERDICTS: Readonly<Record<FilesReport['verdict'], Text>> = {
-  holds: ['{} holds.', '{} supera la comprobación.'],
-  fails: ['{} does not hold.', '{} no supera la comprobación.'],
-  unreadable: ['Not everything could be read.', 'No todo se pudo leer.'],
-  unchecked: [
-    'Unchanged since it was signed. Who signed it was not checked: give the provider’s root{} or compare its fingerprint.',
-    'Sin cambios desde que se firmó. No se comprobó quién firmó: dé la raíz del proveedor{} o compare su huella.',
-  ],
-};
-
-/** The verdict on a certificate that holds but for what a moment of it is worth. */
-export const RESERVED: Text = [
-  '{} holds, with a reservation.',
-  '{} supera la comprobación, con una reserva.',
-];
-
-/** What a check without the list of the provider does not know. */
-export const LATER_UNKNOWN: Text = [
-  'This check cannot know whether it was voided or replaced later.',
-  'Esta comprobación no puede saber si después se anuló o se reemplazó.',
-];
 
 /** What no check of files can show. */
 export const NOT_PROVED: readonly Text[] = [

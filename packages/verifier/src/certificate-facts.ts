@@ -13,10 +13,24 @@ export interface NamedFile {
   readonly sha256: string;
 }
 
+/** What a certificate is about. What the data lacks is empty. */
+export interface CertificateSubject {
+  readonly number: string;
+  readonly version: number;
+  readonly provider: string;
+  readonly company: string;
+  /** What the days are of: the destruction, the handing over, or, where no item names one, the freeze of the data. */
+  readonly dayOf: 'destroyed' | 'handedOver' | 'frozen';
+  /** First and last day of the items, `2026-11-28`; none where the data names none. */
+  readonly days: readonly string[];
+  readonly items: readonly { readonly name: string; readonly serialNumber: string }[];
+}
+
 /** What this package reads in the data of a certificate. What the data lacks is `null` or empty. */
 export interface CertificateFacts {
   readonly number: string;
   readonly version: number;
+  readonly subject: CertificateSubject;
   readonly rootSha256: string | null;
   /** `publicKey`: Ed25519, 32 bytes. */
   readonly log: { readonly origin: string; readonly publicKey: Bytes } | null;
@@ -49,6 +63,40 @@ function logIn(value: unknown): CertificateFacts['log'] {
   }
 }
 
+/** A field of an item. The first form names the fields one by one. */
+const fieldOf = (item: Values, field: string): string =>
+  textIn(objectIn(item['fields'])[field] ?? item[field]);
+
+/** The day a text begins with, where it is one of the calendar. */
+function dayIn(value: unknown): string[] {
+  const day = textIn(value).slice(0, 10);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? [day] : [];
+}
+
+function subjectOf(values: Values): CertificateSubject {
+  const items = listIn(values['items']);
+  const isReassigned = values['decision'] === 'reassign';
+  const known = items.flatMap((item) => {
+    const { recipient, time } = objectIn(item['facts']);
+    if (isReassigned) return dayIn(objectIn(recipient)['handedOverOn']);
+    const { began, ended } = objectIn(time);
+    return dayIn(ended ?? began);
+  });
+  const days = (known.length > 0 ? known : dayIn(values['frozenAt'])).sort();
+  return {
+    number: textIn(values['number']),
+    version: Number(values['version']),
+    provider: textIn(objectIn(values['provider'])['name']),
+    company: textIn(objectIn(values['company'])['name']),
+    dayOf: known.length === 0 ? 'frozen' : isReassigned ? 'handedOver' : 'destroyed',
+    days: [...new Set([...days.slice(0, 1), ...days.slice(-1)])],
+    items: items.map((item) => ({
+      name: fieldOf(item, 'itemName'),
+      serialNumber: fieldOf(item, 'serialNumber'),
+    })),
+  };
+}
+
 function filesOf(item: Values, at: number): NamedFile[] {
   const counts = new Map<string, number>();
   return listIn(item['files']).map((file) => {
@@ -58,8 +106,7 @@ function filesOf(item: Values, at: number): NamedFile[] {
     return {
       item: at + 1,
       itemId: textIn(item['id']),
-      // why: the first form names the fields of an item one by one.
-      itemName: textIn(objectIn(item['fields'])['itemName'] ?? item['itemName']),
+      itemName: fieldOf(item, 'itemName'),
       name: textIn(file['name']),
       archiveName: `${purpose}-${count}`,
       sha256: textIn(file['sha256']),
@@ -71,9 +118,11 @@ function filesOf(item: Values, at: number): NamedFile[] {
 export function factsOf(data: Uint8Array): CertificateFacts {
   const values = objectIn(JSON.parse(new TextDecoder().decode(data)));
   const { rootSha256, log } = objectIn(values['verification']);
+  const subject = subjectOf(values);
   return {
-    number: textIn(values['number']),
-    version: Number(values['version']),
+    number: subject.number,
+    version: subject.version,
+    subject,
     rootSha256: textIn(rootSha256) || null,
     log: logIn(log),
     files: listIn(values['items']).flatMap(filesOf),

@@ -1,12 +1,12 @@
 import { derCertificatesIn } from './base64.ts';
 import { type Bytes, digestOf, hexOf, latin1Of } from './bytes.ts';
-import { type CertificateFacts, factsOf } from './certificate-facts.ts';
+import { type CertificateFacts, type CertificateSubject, factsOf } from './certificate-facts.ts';
 import { archiveRows, type PathedFile } from './judge-archive.ts';
 import { evidenceRows, type HashedFile } from './judge-evidence.ts';
 import { type LogFile, logRows } from './judge-log.ts';
 import { proofRows } from './judge-proofs.ts';
 import { PROOF_FORMAT } from './proof-file.ts';
-import type { CertificateReport, Code, Part } from './report.ts';
+import { type CertificateReport, type Code, type Part, PARTS } from './report.ts';
 import { type Row, type RowPart, row, type Say } from './rows.ts';
 import { LARGEST_FILE, type Trust, verifyCertificate } from './verify-certificate.ts';
 import { parseCertificate } from './x509.ts';
@@ -29,11 +29,18 @@ export interface FilesReport<Told = Say> {
   readonly certificate: string;
   /** By what the list of its provider has it; `null` where its data could not be read. */
   readonly listed: { readonly number: string; readonly sha256: string } | null;
+  /** What it is about; `null` unless all of the certificate holds, where the signer may be unchecked. */
+  readonly subject: CertificateSubject | null;
   readonly rows: readonly Row<Told>[];
 }
 
-/** Codes of a file that says nothing. */
-const UNREADABLE: readonly Code[] = ['file-too-large', 'not-a-pdf', 'structure-unreadable', 'encrypted'];
+/** Codes of a file that says nothing, or nothing that this program reads. */
+const UNREADABLE: readonly Code[] = [
+  ...(['file-too-large', 'not-a-pdf', 'structure-unreadable', 'encrypted', 'data-newer'] as const),
+];
+
+/** The rows of the certificate file itself. */
+const OF_CERTIFICATE: readonly RowPart[] = ['file', ...PARTS];
 
 const ORDER: readonly RowPart[] =
   'list file structure bytes signature signer timeStamp data evidence archive log hour later'.split(
@@ -236,6 +243,7 @@ export async function checkFiles(
       verdict: 'unreadable',
       certificate,
       listed: null,
+      subject: null,
       rows: rows.length > 0 ? rows : [row('structure', 'unread', 'not-a-pdf')],
     };
   }
@@ -259,5 +267,10 @@ export async function checkFiles(
   const isUnchecked = rows.some(({ say }) => say === 'root-not-given');
   const verdict = has('fails') ? 'fails' : has('unread') ? 'unreadable' : isUnchecked ? 'unchecked' : 'holds';
   const listed = facts && { number: facts.number, sha256: report.sha256 };
-  return { verdict, certificate: chosen.name, listed, rows: ordered };
+  const isSound = rows.every(
+    ({ part, sign, about }) =>
+      about !== '' || !OF_CERTIFICATE.includes(part) || (sign !== 'fails' && sign !== 'unread'),
+  );
+  const subject = isSound ? (facts?.subject ?? null) : null;
+  return { verdict, certificate: chosen.name, listed, subject, rows: ordered };
 }

@@ -116,5 +116,5 @@ export async function compareCheckpoints(
   const isOne = fit === 'same-history' && !has('unread');
   const ofOne = keys.length === 0 ? 'unchecked' : 'holds';
   const verdict = has('fails') ? 'fails' : isOne ? ofOne : 'unreadable';
-  return { verdict, certificate: '', listed: null, rows };
+  return { verdict, certificate: '', listed: null, subject: null, rows };
 }

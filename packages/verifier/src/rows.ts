@@ -155,7 +155,8 @@ export type Label =
   | 'size'
   | 'head'
   | 'until'
-  | 'earliest';
+  | 'earliest'
+  | 'by';
 
 /** One line of a report. */
 export interface Row<Told = Say> {

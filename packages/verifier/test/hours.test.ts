@@ -1,7 +1,8 @@
 import { TestLog } from '@monda/test-bed/certificate-log.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../forms/language.ts';
-import { sentenceOf, verdictText } from '../forms/lines.ts';
+import { sentenceOf } from '../forms/lines.ts';
+import { wholeVerdict } from '../forms/verdict.ts';
 import type { FilesReport } from '../src/check-files.ts';
 import { type DataOrder, HOUR_OF_ISSUE, issueWithLog, PLACE, SIZE, saysOf, sha256Of } from './given-files.ts';
 
@@ -172,8 +173,14 @@ it.each(LANGUAGES)(
   async (language) => {
     const report = await judged({ signed: momentIn(10, 25), record: 13 });
     const minute = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
-    const text = verdictText(report, language);
-    expect(text).toContain(language === 'en' ? 'holds, with a reservation.' : 'con una reserva.');
+    const { sign, sentence, notes } = wholeVerdict(report, language);
+    expect([sign, sentence]).toEqual([
+      'open',
+      language === 'en'
+        ? 'Genuine and unchanged, with a reservation'
+        : 'Auténtica y sin cambios, con una reserva',
+    ]);
+    const text = notes.join(' ');
     expect(text).toContain(minute(momentIn(10, 25)));
     expect(text).toContain(minute(hourOf(13)));
     expect(text).toContain(language === 'en' ? 'by its own word, first in the log' : 'según ella misma');

@@ -6,6 +6,7 @@ import {
   readCertificate,
   type StoredCertificate,
 } from '@monda/domain/certificates/certificate-data.ts';
+import { factsOf } from '@monda/verifier/certificate-facts.ts';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -50,6 +51,16 @@ describe.each(CASES)('the data of $file', ({ file, form }) => {
     const { format: _form, items: storedItems, ...storedHead } = stored;
     expect(head).toMatchObject(storedHead);
     expect(items.map(flat)).toMatchObject(storedItems.map(flat));
+  });
+
+  it('are read by the verifier as what they are about', () => {
+    const { subject } = factsOf(readFileSync(fileOf(file)));
+    const { provider, company, decision, items } = readCertificate(stored);
+    expect(subject).toMatchObject({
+      ...{ provider: provider.name, company: company.name, days: ['2026-11-19'] },
+      dayOf: decision === 'reassign' ? 'handedOver' : 'destroyed',
+      items: items.map(({ fields }) => ({ name: fields.itemName, serialNumber: fields.serialNumber })),
+    });
   });
 
   it('are drawn', async () => {

@@ -5,8 +5,11 @@ import type { Row, Say, SayOfTwo } from '../../src/rows.ts';
 import { compareCheckpoints } from '../../src/compare-checkpoints.ts';
 import { builtInRoots } from '../../src/with-roots.ts';
 import { type Language, said } from '../language.ts';
-import { detailLines, sentenceOf, verdictText } from '../lines.ts';
+import { aboutOf } from '../about.ts';
+import { detailLines, sentenceOf, shown } from '../lines.ts';
 import { NOT_PROVED, NOT_PROVED_TITLE, PART_NAMES, SAYS, SIGN_NAMES } from '../says.ts';
+import { ABOUT_TITLE, VERDICT_SIGNS } from '../says-of-verdict.ts';
+import { wholeVerdict } from '../verdict.ts';
 import { type Order, orderOf } from './arguments.ts';
 import { SAYS_OF_CHECKPOINTS } from './says-of-checkpoints.ts';
 import { UNKNOWN_OPTION, USAGE } from './command-texts.ts';
@@ -75,12 +78,28 @@ const givenFiles = async (paths: readonly string[]): Promise<GivenFile[]> => {
 /** Where an evidence archive has the log and its key. */
 const LOG_OF_ARCHIVE = ['log', 'log-key.txt'];
 
-/** What is not proved, and the verdict. */
+/** Colors of a verdict in a terminal that shows them. */
+const COLORS = { holds: 32, fails: 31, open: 33, unread: 33 } as const;
+
+/** What is not proved, what the certificate is about, and the verdict, which stands last, where a terminal shows it. */
 function endOf(report: FilesReport, language: Language): string[] {
   const limits = NOT_PROVED.map((one) => `- ${said(one, language)}`);
+  const about = report.subject && aboutOf(report.subject, language);
+  const { sign, sentence, notes } = wholeVerdict(report, language);
+  const verdict = `${VERDICT_SIGNS[sign]} ${sentence}`;
+  const isColored = process.stdout.isTTY && !process.env['NO_COLOR'];
   return [
-    ...['', `${said(NOT_PROVED_TITLE, language)}:`, ...limits],
-    ...['', verdictText(report, language, ' (--root)')],
+    ...['', `${said(NOT_PROVED_TITLE, language)}:`, ...limits, ''],
+    ...(about === null
+      ? []
+      : [
+          `${said(ABOUT_TITLE, language)}:`,
+          ...about.facts.map(([label, value]) => `- ${label}: ${value}`),
+          ...about.items.map(([name, serialNumber]) => `  - ${name}. ${serialNumber}`),
+          ...(about.more === '' ? [''] : [`  - ${about.more}`, '']),
+        ]),
+    isColored ? `\u001b[1;${COLORS[sign]}m${verdict}\u001b[0m` : verdict,
+    ...notes,
   ];
 }
 
@@ -104,7 +123,7 @@ function lineOf(row: Row<Say | SayOfTwo>, language: Language): string {
     ['signer', 'timeStamp', 'data'].includes(row.part) || row.sign === 'fails' || row.sign === 'unread';
   const details = isDetailed ? detailLines(row, language).map(([label, value]) => `${label}: ${value}`) : [];
   const sentence = isOfTwo(row)
-    ? said(SAYS_OF_CHECKPOINTS[row.say], language, row.about)
+    ? said(SAYS_OF_CHECKPOINTS[row.say], language, shown(row.about))
     : sentenceOf(row as Row, language);
   const sign = `[${said(SIGN_NAMES[row.sign], language)}]`;
   const head = `${sign} ${said(PART_NAMES[row.part], language)}: ${sentence}`;

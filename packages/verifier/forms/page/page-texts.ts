@@ -2,14 +2,23 @@ import type { Text } from '../language.ts';
 
 /** Texts of the page besides those of a report. */
 export const PAGE = {
-  title: ['Check the file of a certificate', 'Comprobar el archivo de un acta'],
+  title: ['Check a certificate', 'Comprobar un acta'],
   text: [
-    'Drop an unpacked evidence archive here, the whole folder; or the certificate with its proof files, its evidence and, if you have it, the root certificate, all at once or one after another. They stay on this device.',
-    'Suelte aquí un paquete de evidencia descomprimido, la carpeta completa; o el acta con sus archivos de prueba, su evidencia y, si lo tiene, el certificado raíz, todo a la vez o uno tras otro. No salen de este dispositivo.',
+    'Drop the certificate (PDF) here, or choose it. Nothing leaves this device.',
+    'Suelte aquí el acta (PDF) o elíjala. Nada sale de este dispositivo.',
   ],
   textServed: [
-    'Drop the certificate here with its proof files, its evidence and, if you have it, the root certificate: all at once or one after another. They stay on this device; only the number and the SHA-256 of the certificate are sent, to ask whether it was voided or replaced.',
-    'Suelte aquí el acta con sus archivos de prueba, su evidencia y, si lo tiene, el certificado raíz: todo a la vez o uno tras otro. No salen de este dispositivo; solo se envían el número y el SHA-256 del acta, para preguntar si se anuló o reemplazó.',
+    'Drop the certificate (PDF) here, or choose it. It stays on this device; only its number and SHA-256 are sent, to ask whether it was voided or replaced.',
+    'Suelte aquí el acta (PDF) o elíjala. No sale de este dispositivo; solo se envían su número y su SHA-256, para preguntar si se anuló o reemplazó.',
+  ],
+  more: [
+    'With it, or one after another: its proof files, its evidence, the root certificate, or a whole unpacked evidence archive.',
+    'Con ella, o uno tras otro: sus archivos de prueba, su evidencia, el certificado raíz, o un paquete de evidencia descomprimido completo.',
+  ],
+  or: ['or', 'o'],
+  otherNumber: [
+    'The number typed below is not that of this file.',
+    'El número escrito abajo no es el de este archivo.',
   ],
   choose: ['Choose files', 'Elegir archivos'],
   again: ['Start again', 'Empezar de nuevo'],

@@ -1,12 +1,13 @@
 import { checkFiles, type FilesReport, type GivenFile } from '../../src/check-files.ts';
 import { builtInRoots } from '../../src/with-roots.ts';
 import { LANGUAGES, type Language, languageOf, said, type Text } from '../language.ts';
-import { isReserved, verdictText } from '../lines.ts';
+import { VERDICT_SIGNS } from '../says-of-verdict.ts';
+import { wholeVerdict } from '../verdict.ts';
 import { chosenFiles, droppedFiles } from './dropped-files.ts';
 import { element } from './elements.ts';
 import { PAGE } from './page-texts.ts';
 import { withList } from './provider-list.ts';
-import { notProvedView, reportView } from './report-view.ts';
+import { aboutView, notProvedView, reportView } from './report-view.ts';
 
 const NATIVE: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
@@ -19,10 +20,16 @@ let language = servedIn ?? languageOf(navigator.languages);
 let files: readonly GivenFile[] = [];
 let report: FilesReport | null = null;
 let isReading = false;
+/** Whether the list of what was checked is open. */
+let isListOpen = false;
 
-const status = element('p', { role: 'status', class: 'verdict' });
+const status = element('p', { role: 'status', tabindex: '-1' });
 const body = element('div');
+const drop = element('div', { class: 'drop' });
 const input = element('input', { type: 'file', multiple: '', id: 'files', class: 'visually-hidden' });
+/** The form of the number and its answer, where a server has put them. */
+const form = frame.querySelector('form') ?? element('div');
+const answer = frame.querySelector('.answer');
 const say = (text: Text, about = '') => said(text, language, about);
 
 /** Reads what was given so far; an answer that another drop overtook is dropped. */
@@ -35,7 +42,7 @@ async function check(added: readonly GivenFile[]): Promise<void> {
   draw();
   // why: the browser shows that it reads before the reading holds it.
   await new Promise((resolve) => setTimeout(resolve));
-  const answer = await checkFiles(all, trust);
+  const found = await checkFiles(all, trust);
   if (files !== all) return;
   isReading = false;
   const show = (shown: FilesReport) => {
@@ -43,13 +50,18 @@ async function check(added: readonly GivenFile[]): Promise<void> {
     report = shown;
     draw();
   };
-  show(servedIn === null ? answer : withList(answer, show));
+  show(servedIn === null ? found : withList(found, show));
+  // why: the verdict stands above what was pressed.
+  status.focus();
+  status.scrollIntoView({ block: 'nearest' });
 }
 
 function startAgain(): void {
   files = [];
   report = null;
   isReading = false;
+  body.replaceChildren();
+  isListOpen = false;
   input.value = '';
   draw();
   input.focus();
@@ -72,52 +84,85 @@ function languageChoice(): HTMLElement {
   return element('div', { class: 'languages', role: 'group', 'aria-label': say(PAGE.language) }, ...buttons);
 }
 
-/** Where files are dropped and chosen. */
-function dropArea(): HTMLElement {
-  const area = element(
-    'div',
-    { class: 'drop' },
+/** Where files are dropped and chosen; below it what a server has for the number. */
+function drawForm(): void {
+  input.setAttribute('aria-describedby', 'hint');
+  drop.replaceChildren(
     element('p', { id: 'hint' }, say(servedIn === null ? PAGE.text : PAGE.textServed)),
     input,
     element('label', { for: 'files', class: 'button' }, say(PAGE.choose)),
   );
-  input.setAttribute('aria-describedby', 'hint');
-  if (files.length === 0) return area;
-  const again = element('button', { type: 'button', class: 'quiet' }, say(PAGE.again));
-  again.addEventListener('click', startAgain);
-  area.append(again, element('p', { class: 'small' }, say(PAGE.given, String(files.length))));
-  return area;
+  if (files.length > 0) {
+    const again = element('button', { type: 'button', class: 'quiet' }, say(PAGE.again));
+    again.addEventListener('click', startAgain);
+    drop.append(again, element('p', { class: 'small' }, say(PAGE.given, String(files.length))));
+  }
+  drop.append(element('p', { class: 'small' }, say(PAGE.more)));
+  if (drop.parentNode === form || globalThis.crypto?.subtle === undefined) return;
+  form.prepend(drop, ...(servedIn === null ? [] : [element('p', { class: 'or' }, say(PAGE.or))]));
 }
 
-function statusText(): string {
-  if (globalThis.crypto?.subtle === undefined) return say(PAGE.insecure);
-  if (isReading) return say(PAGE.reading, String(files.length));
-  return report === null ? '' : verdictText(report, language);
+/** A number as it is compared: typed in any way. */
+const signsOf = (number: string): string =>
+  number
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/[IL]/g, '1')
+    .replaceAll('O', '0');
+
+/** Whether another number was typed than that of the file. */
+function isOfAnother({ listed }: FilesReport): boolean {
+  const typed = signsOf(frame.querySelector<HTMLInputElement>('#number')?.value ?? '');
+  return listed !== null && typed !== '' && typed !== signsOf(listed.number);
+}
+
+/** The verdict, sign first, or what is being done. */
+function drawStatus(): void {
+  status.className = '';
+  isListOpen = body.querySelector<HTMLDetailsElement>('.checks')?.open ?? isListOpen;
+  if (report === null || isReading) {
+    const isInsecure = globalThis.crypto?.subtle === undefined;
+    status.textContent = isInsecure
+      ? say(PAGE.insecure)
+      : isReading
+        ? say(PAGE.reading, String(files.length))
+        : '';
+    body.replaceChildren();
+    return;
+  }
+  const { sign, sentence, notes } = wholeVerdict(report, language);
+  status.className = `verdict ${sign}`;
+  status.replaceChildren(
+    element('span', { class: 'sign', 'aria-hidden': 'true' }, VERDICT_SIGNS[sign]),
+    element('span', {}, sentence),
+  );
+  const all = isOfAnother(report) ? [say(PAGE.otherNumber), ...notes] : notes;
+  body.replaceChildren(
+    ...all.map((note) => element('p', { class: 'note' }, note)),
+    ...aboutView(report, language),
+    reportView(report, language, isListOpen),
+  );
 }
 
 function draw(): void {
-  const hadFocus = document.activeElement === input;
-  const title = element(servedIn === null ? 'h1' : 'h2', { id: 'verifier-title' }, say(PAGE.title));
+  const focused = document.activeElement;
   frame.lang = language;
+  drawForm();
+  drawStatus();
   if (servedIn === null) {
     document.documentElement.lang = language;
     document.title = say(PAGE.title);
   }
-  status.textContent = statusText();
-  const isPlain = isReading || report === null || isReserved(report);
-  status.className = `verdict ${isPlain ? '' : report?.verdict}`;
-  body.replaceChildren(
-    ...(report === null || isReading ? [] : [reportView(report, language)]),
-    notProvedView(language),
-  );
+  const isAnswered = answer !== null && files.length === 0;
   frame.replaceChildren(
-    ...(servedIn === null ? [languageChoice()] : []),
-    title,
-    ...(globalThis.crypto?.subtle === undefined ? [] : [dropArea()]),
+    ...(servedIn === null ? [languageChoice(), element('h1', {}, say(PAGE.title))] : []),
+    ...(isAnswered ? [answer] : []),
     status,
     body,
+    form,
+    notProvedView(language),
   );
-  if (hadFocus) input.focus();
+  if (focused instanceof HTMLElement && frame.contains(focused)) focused.focus({ preventScroll: true });
 }
 
 input.addEventListener('change', () => {

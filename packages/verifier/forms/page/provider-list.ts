@@ -12,13 +12,14 @@ const STATES: Readonly<Record<string, readonly [Say, Sign]>> = {
   unknown: ['list-unknown', 'fails'],
 };
 
-/** The row of an answer `{ state, day }`; of anything else, the row that nothing was answered. */
+/** The row of an answer `{ state, day, replacedBy }`; of anything else, the row that nothing was answered. */
 function rowOf(answer: unknown): Row {
-  const { state, day } = Object(answer) as { readonly state?: unknown; readonly day?: unknown };
+  const { state, day, replacedBy } = Object(answer) as Readonly<Record<string, unknown>>;
   const known = Object.hasOwn(STATES, String(state)) ? STATES[String(state)] : undefined;
-  return known === undefined
-    ? row('list', 'open', 'list-unreached')
-    : row('list', known[1], known[0], [], typeof day === 'string' ? day : '');
+  const isDated = state === 'unknown' || !Number.isNaN(Date.parse(String(day)));
+  if (known === undefined || !isDated) return row('list', 'open', 'list-unreached');
+  const by = typeof replacedBy === 'number' ? [['by', String(replacedBy)] as const] : [];
+  return row('list', known[1], known[0], by, state === 'unknown' ? '' : String(day));
 }
 
 const withRow = (report: FilesReport, one: Row): FilesReport => ({

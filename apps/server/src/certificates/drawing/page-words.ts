@@ -22,6 +22,12 @@ export interface Wording {
   readonly longDay: (date: string) => string;
 }
 
+/** A plain date in words, `November 28, 2026`. */
+export const formatLongDay = (date: string): string =>
+  new Intl.DateTimeFormat(readersLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
 /** The languages of a certificate: those of `both` are Spanish, and English below it. */
 const languagesOf = (language: string): readonly [Language, ...Language[]] =>
   language === 'both' ? ['es', 'en'] : [language === 'es' ? 'es' : 'en'];
@@ -52,9 +58,6 @@ export function wordingOf(language: string, timeZone: string): Wording {
       languages.length === 1 ? formatMoment(`${local}Z`, 'UTC') : local.replace('T', ' '),
     day: (date) => say(() => localDay(date)),
     localDay,
-    longDay: (date) =>
-      new Intl.DateTimeFormat(readersLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${date}T00:00:00Z`),
-      ),
+    longDay: formatLongDay,
   };
 }

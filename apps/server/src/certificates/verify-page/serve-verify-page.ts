@@ -11,6 +11,7 @@ import { type PageAddition, type PlainPage, plainPageAnswer } from '../../http/p
 import { createRequestCounter, type RequestLimit } from '../../http/limits/rate-limit.ts';
 import { networkOf, senderOf } from '../../http/limits/sender-address.ts';
 import type { Clock } from '../../process/clock.ts';
+import { formatLongDay } from '../drawing/page-words.ts';
 import { contentDisposition } from '../../http/calls/served-file.ts';
 import { type BuiltVerifier, VERIFIER_FILES } from './built-verifier-interface.ts';
 import { type CertificateStanding, certificateStanding } from './certificate-standing.ts';
@@ -23,13 +24,12 @@ function between(html: string, before: string, after: string): string {
   return html.slice(from, to);
 }
 
-/** The verifier (`verify.html`) within a page in this language, below what the page has itself. */
-function verifierWithin(html: string, language: string): PageAddition {
+/** What the page takes of the verifier (`verify.html`): its program, which draws the check of a file around the form. */
+function programOf(html: string): PageAddition {
   return {
     head: `<meta name="roots" content="${between(html, '<meta name="roots" content="', '"')}">`,
     style: between(html, '<style>', '</style>'),
-    body: `<section id="verifier" lang="${language}" aria-labelledby="verifier-title">${between(html, '<main id="verifier">', '</main>')}</section>
-${between(html, '</main>', '</body>').trim()}`,
+    body: between(html, '</main>', '</body>').trim(),
     scripts: between(html, 'script-src ', ';').split(' '),
     trustedTypes: between(html, 'trusted-types ', ';'),
   };
@@ -49,7 +49,7 @@ const LONGEST_TYPED = 100;
 const LISTED_MS = 10_000;
 
 /**
- * Fills in the number behind `#`, which a browser does not send by itself, and asks for the files that the verifier below
+ * Fills in the number behind `#`, which a browser does not send by itself, and asks for the files that the verifier
  * names: that program makes no calls, so that it is the same from disk.
  */
 const SCRIPT = `var n=location.hash.slice(1);if(n)document.getElementById('number').value=n;
@@ -65,7 +65,7 @@ export interface VerifyPageServing {
   readonly trustedProxies: number;
   /** Whether the product is reached over https. */
   readonly secure: boolean;
-  /** The verifier that stands below the question; `null` where it was not built. */
+  /** The verifier of files in the same form; `null` where it was not built. */
   readonly verifier: BuiltVerifier | null;
 }
 
@@ -95,7 +95,13 @@ export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): v
     const listed = versions.find(({ sha256 }) => sha256 === query.get('sha256'));
     if (listed === undefined) return { state: 'unknown' };
     const { state, version, day } = listed;
-    return { state, version, day };
+    const next = versions.findLast((one) => one.version > version)?.version;
+    return {
+      state,
+      version,
+      day,
+      ...(state === 'replaced' && next !== undefined ? { replacedBy: next } : {}),
+    };
   });
 
   const filesOf = (built: BuiltVerifier) => VERIFIER_FILES.map((file) => ({ ...file, built }));
@@ -137,41 +143,68 @@ export function serveVerifyPage(http: HttpServer, serving: VerifyPageServing): v
 const page = (status: number, title: string, body: string): PlainPage => ({
   status,
   title,
+  heading: say().title,
   body,
   script: SCRIPT,
   isOfOrigin: true,
 });
 
-/** The page with the verifier below, and where it is downloaded from. */
+/** The page with the verifier in its form, and where that is downloaded from. */
 async function withVerifier(answered: PlainPage, verifier: BuiltVerifier): Promise<PlainPage> {
   const links = VERIFIER_FILES.map(({ name }) => `<a href="${VERIFY_PATH}/${name}">${name}</a>`).join(', ');
+  const html = await verifier.textOf('verify.html');
+  const language = readersLanguage();
   return {
     ...answered,
-    body: `${answered.body}\n<p>${escapeHtml(say().download)} ${links}</p>`,
-    addition: verifierWithin(await verifier.textOf('verify.html'), readersLanguage()),
+    body: `<div id="verifier" lang="${language}">${answered.body}${between(html, '<main id="verifier">', '</main>')}</div>
+<p>${escapeHtml(say().download)} ${links}</p>`,
+    addition: programOf(html),
   };
 }
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+const question = (
+  number: string,
+) => `<form method="get" action="${VERIFY_PATH}"><label for="number">${escapeHtml(say().number)}</label>
+<div class="number"><input id="number" name="number" value="${escapeHtml(number)}" required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="${LONGEST_TYPED}">
+<button>${escapeHtml(say().button)}</button></div>
+<p class="small">${escapeHtml(say().text)}</p></form>`;
 
-const question = (number: string) => `${paragraph(say().text)}
-<form method="get" action="${VERIFY_PATH}"><label for="number">${escapeHtml(say().number)}</label>
-<input id="number" name="number" value="${escapeHtml(number)}" required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="${LONGEST_TYPED}">
-<button>${escapeHtml(say().button)}</button></form>`;
+/** Verdicts as the verifier has them: a class, and the sign that stands before the sentence. */
+const SIGNS = {
+  issued: ['holds', '✓'],
+  replaced: ['fails', '✗'],
+  voided: ['fails', '✗'],
+  unknown: ['fails', '✗'],
+} as const;
+
+/** The verdict on a number, sign first, and what stands below it. */
+const verdict = (state: keyof typeof SIGNS, sentence: string, below: string) => {
+  const [kind, sign] = SIGNS[state];
+  return `<div class="answer"><p class="verdict ${kind}"><span class="sign" aria-hidden="true">${sign}</span> <span>${escapeHtml(sentence)}</span></p>
+${below}</div>
+`;
+};
 
 function answer(number: string, versions: readonly CertificateStanding[]): PlainPage {
   const [newest] = versions;
-  if (newest === undefined) return page(200, say().unknown, question(number));
+  if (newest === undefined)
+    return page(200, say().unknown, `${verdict('unknown', say().unknown, '')}${question(number)}`);
   const list = versions.map(
     ({ version, state, day, sha256 }) =>
       `<dt>${escapeHtml(say().version(version, say().states[state], formatPlainDate(day)))}</dt><dd>SHA-256: ${sha256}</dd>`,
   );
-  const said = `<dl>${list.join('')}</dl>\n${paragraph(say().compare)}`;
-  return page(200, say().titles[newest.state], `${said}\n${question(number)}`);
+  const below = `<p class="note">${escapeHtml(say().ofNumber)}</p>
+<details class="checks"><summary class="head"><b>${escapeHtml(say().versions(versions.length))}</b></summary><p>${escapeHtml(say().compare)}</p><dl>${list.join('')}</dl></details>`;
+  const sentence = say().verdicts[newest.state](formatLongDay(newest.day), newest.version);
+  return page(200, sentence, `${verdict(newest.state, sentence, below)}${question(number)}`);
 }
 
 /** The page of a sender that asked too often. Throws what is no such refusal. */
 function refused(error: unknown): PlainPage {
   if (!(error instanceof Refusal)) throw error;
-  return { ...page(error.status, error.message, question('')), retryAfter: error.retryAfter };
+  return {
+    ...page(error.status, error.message, question('')),
+    heading: error.message,
+    retryAfter: error.retryAfter,
+  };
 }

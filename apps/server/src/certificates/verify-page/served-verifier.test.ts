@@ -36,15 +36,15 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}) =>
   server.app.http.inject({ method: 'GET', url, headers });
 
-it('the question by number and its answer have the verifier below, in the same language', async () => {
+it('number and file are one form, and one verdict of either, in the language of the page', async () => {
   const certificate = await order(server, [await certifiableItem(server)]);
   await leadTo(server, certificate, 'issued');
   for (const url of ['/verify', `/verify?number=${certificate.number}`]) {
     const { body, headers } = await ask(url, { 'accept-language': 'es' });
-    expect(body).toContain('<form method="get" action="/verify">');
-    expect(body).toContain(
-      '<section id="verifier" lang="es" aria-labelledby="verifier-title"><p>Needs JavaScript.</p></section>',
+    expect(body).toMatch(
+      /<main><h1>Comprobar un acta<\/h1>\n<div id="verifier" lang="es">(?:<div class="answer">.*<\/div>\n)?<form method="get" action="\/verify">.*<\/form><p>Needs JavaScript\.<\/p><\/div>/su,
     );
+    expect(body.includes('class="verdict holds"')).toBe(url !== '/verify');
     expect(body).toContain('<script>load()</script>');
     expect(body).toContain('<a href="/verify/verify.mjs">verify.mjs</a>');
     const policy = String(headers['content-security-policy']);

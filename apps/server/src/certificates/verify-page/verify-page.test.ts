@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
+import { inLanguage, words } from '@monda/phrases/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { certifiableItem, leadTo, nameProvider, order } from '../../../test/certificates-in-tests.ts';
@@ -14,6 +17,7 @@ afterAll(() => server.close());
 const ask = (query: string, headers: Record<string, string> = {}) =>
   server.app.http.inject({ method: 'GET', url: `/verify${query}`, headers });
 const askFor = (number: string) => ask(`?number=${encodeURIComponent(number)}`);
+const VERIFIER_TEXTS = new URL('../../../../../packages/verifier/forms/says-of-verdict.ts', import.meta.url);
 const UNKNOWN = '0000-0000-0000-0000';
 /** The page without what the question was. */
 const without = (body: string, typed: string) => body.replace(`value="${typed}"`, 'value=""');
@@ -22,6 +26,22 @@ const made = async (state: Parameters<typeof leadTo>[2]) => {
   const certificate = await order(server, [await certifiableItem(server)]);
   await leadTo(server, certificate, state);
   return certificate;
+};
+/** The first version of a certificate that a second one replaced. */
+const madeTwice = async () => {
+  const items = [await certifiableItem(server)];
+  const first = await order(server, items);
+  await leadTo(server, first, 'issued');
+  const next = await order(server, items, { replaces: first.id, reason: 'typo' });
+  await server.transactions.asSystem(async (tx) => {
+    await tx.updateOne('certificates', { state: 'replaced' }, (query) => query.where('id', '=', first.id));
+    await tx.update('certificate_items', { holds: false }, (query) =>
+      query.where('certificate_id', '=', first.id),
+    );
+    tx.ownAct({ action: 'test', subjectType: 'certificate', subjectId: first.id });
+  });
+  await leadTo(server, next, 'issued');
+  return first;
 };
 const sha256Of = async (id: string) => {
   const { file_sha256: sha256 } = await server.transactions.asSystem((tx) =>
@@ -59,17 +79,21 @@ describe('a number is not issued here', () => {
 });
 
 describe('a number is answered', () => {
+  const DAY = /[A-Z][a-z]+ \d{1,2}, \d{4}/u.source;
   it.each([
-    ['issued', 'Issued here', /Version 1: issued here on [A-Z][a-z]{2} \d{1,2}, \d{4}</u],
-    ['voided', 'Voided', /Version 1: voided on [A-Z][a-z]{2} \d{1,2}, \d{4}</u],
+    ['issued', 'holds', '✓', `Issued here on ${DAY} and still in force: version 1`, 'issued here on'],
+    ['voided', 'fails', '✗', `Voided on ${DAY}: do not rely on it`, 'voided on'],
   ] as const)(
-    'of a certificate that is %s with its SHA-256 and nothing of what it says',
-    async (state, title, line) => {
+    'of a certificate that is %s by one verdict, sign first, its SHA-256 and nothing of what it says',
+    async (state, kind, sign, sentence, line) => {
       const certificate = await made(state);
       const typed = certificate.number.toLowerCase().replaceAll('-', ' ');
       const { body } = await askFor(typed);
-      expect(body).toContain(`<h1>${title}</h1>`);
-      expect(body).toMatch(line);
+      const said = `<p class="verdict ${kind}"><span class="sign" aria-hidden="true">${sign}</span> <span>${sentence}</span></p>`;
+      expect(body).toMatch(new RegExp(said, 'u'));
+      expect(body).toMatch(new RegExp(`<title>${sentence}</title>`, 'u'));
+      expect(body.match(/class="verdict /gu)).toHaveLength(1);
+      expect(body).toMatch(new RegExp(`<dt>Version 1: ${line} [A-Z][a-z]{2} \\d{1,2}, \\d{4}</dt>`, 'u'));
       expect(body).toContain(await sha256Of(certificate.id));
       expect(body).not.toContain(certificate.companyName);
       expect(body).not.toContain(certificate.firstItemName);
@@ -77,12 +101,27 @@ describe('a number is answered', () => {
     },
   );
 
+  it('by its newest version, and each version has a line', async () => {
+    const certificate = await madeTwice();
+    const { body } = await askFor(certificate.number);
+    expect(body).toMatch(/<span>Issued here on [^<]+ and still in force: version 2<\/span>/u);
+    expect(body).toMatch(/<b>2 versions<\/b>.*Version 2: issued here.*Version 1: replaced by a later/su);
+  });
+
+  it('in the words of the verifier, in each language', () => {
+    const texts = readFileSync(VERIFIER_TEXTS, 'utf8');
+    for (const language of ALL_LANGUAGES) {
+      const { unknown, verdicts } = inLanguage(language, () => words().verifyPage);
+      for (const said of [unknown, verdicts.voided('{}', 1)]) expect(texts).toContain(`'${said}'`);
+    }
+  });
+
   it('in the language of the browser', async () => {
     const { number } = await made('issued');
     const { body, headers } = await ask(`?number=${number}`, { 'accept-language': 'es' });
     expect(headers['content-language']).toBe('es');
     expect(body).toContain('<html lang="es">');
-    expect(body).toContain('Emitida aquí');
+    expect(body).toMatch(/<span>Emitida aquí el \d{1,2} de [a-z]+ de \d{4} y vigente: versión 1<\/span>/u);
   });
 });
 
@@ -119,6 +158,12 @@ describe('a file is asked for by its number and its SHA-256', () => {
       });
     },
   );
+
+  it('that was replaced with the version that replaced it', async () => {
+    const { id, number } = await madeTwice();
+    const { body } = await listed(number, await sha256Of(id));
+    expect(JSON.parse(body)).toMatchObject({ state: 'replaced', version: 1, replacedBy: 2 });
+  });
 
   it('at most as often as a number, both counted together', async () => {
     for (let at = 0; at < 30; at += 1) expect((await askFor(UNKNOWN)).statusCode).toBe(200);

@@ -13,12 +13,16 @@ input{box-sizing:border-box;width:100%;min-height:44px;margin:0 0 16px;padding:8
 dt{font-weight:600}
 dd{margin:0 0 12px;overflow-wrap:anywhere}
 button{min-height:44px;padding:12px 24px;border:0;border-radius:8px;background:light-dark(#0b5563,#126a78);color:#fff;font:inherit;font-weight:600;cursor:pointer}
-header{max-width:640px;margin:0 auto 12px;color:light-dark(#0b5563,#7fcad7);font-size:18px;font-weight:650}
+header{display:flex;gap:8px;align-items:center;max-width:640px;margin:0 auto 12px;color:light-dark(#0b5563,#7fcad7);font-size:18px;font-weight:650}
 ul{margin:0;padding:0;list-style:none}
 li{padding-bottom:12px;border-top:1px solid light-dark(#dde3e9,#2e363f)}
 li a{display:block;padding:12px 0 8px}
 small{display:block;color:light-dark(#55616e,#9aa6b2);overflow-wrap:anywhere}
 pre{margin:16px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
+
+/** The product's mark, without a style of its own. */
+const MARK =
+  '<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0b5563"/><path d="M8 22V10.5l8 7 8-7V22" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 /** A text of a page as its policy names it. */
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -40,6 +44,8 @@ export interface PageAddition {
 export interface PlainPage {
   readonly status: number;
   readonly title: string;
+  /** What stands above its body; by default the title. */
+  readonly heading?: string;
   /** Of a title that a person wrote in another language than that of the page; by default that of the page. */
   readonly titleLanguage?: string | null;
   readonly body: string;
@@ -57,12 +63,12 @@ export function plainPageAnswer(page: PlainPage): {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 } {
-  const { title, body, script, addition, isOfOrigin = false } = page;
+  const { title, heading = title, body, script, addition, isOfOrigin = false } = page;
   const titled = page.titleLanguage ? ` lang="${page.titleLanguage}"` : '';
   const html = `<!doctype html>
 <html lang="${readersLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title${titled}>${escapeHtml(title)}</title><style>${STYLE}</style>${addition ? `${addition.head}<style>${addition.style}</style>` : ''}</head>
-<body><header>${escapeHtml(words().accountMail.sender)}</header><main><h1${titled}>${escapeHtml(title)}</h1>
+<body><header>${MARK}${escapeHtml(words().accountMail.sender)}</header><main><h1${titled}>${escapeHtml(heading)}</h1>
 ${body}
 </main>${script === undefined ? '' : `<script>${script}</script>`}${addition?.body ?? ''}</body></html>
 `;

@@ -1,15 +1,20 @@
-/** The page on which anybody asks about the number of a certificate. */
+import { plural } from '../counts.ts';
+
+/** The page on which anybody asks about the number of a certificate. The verdicts are worded as those of the verifier are. */
 export const verifyPage = {
   title: 'Check a certificate',
-  text: 'Type the number of the certificate. The answer says whether it was issued here and whether it still holds.',
-  number: 'Number',
+  text: 'By its number alone, the answer says whether a certificate was issued here and is still in force, and nothing of what it says.',
+  number: 'Number of the certificate',
   button: 'Check',
-  titles: {
-    issued: 'Issued here',
-    replaced: 'Replaced',
-    voided: 'Voided',
-  },
   unknown: 'Not issued here',
+  verdicts: {
+    issued: (day: string, version: number) => `Issued here on ${day} and still in force: version ${version}`,
+    replaced: (day: string, _version: number) => `Replaced on ${day} by a later version`,
+    voided: (day: string, _version: number) => `Voided on ${day}: do not rely on it`,
+  },
+  ofNumber:
+    'This is about the number. To know that your file is the one that was issued, and unchanged, give the file too.',
+  versions: (count: number) => plural(count, '1 version', `${count} versions`),
   version: (version: number, state: string, day: string) => `Version ${version}: ${state} on ${day}`,
   states: {
     issued: 'issued here',

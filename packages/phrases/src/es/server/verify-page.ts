@@ -1,16 +1,20 @@
+import { plural } from '../counts.ts';
 import type { Phrases } from '../../phrases.ts';
 
 export const verifyPage: Phrases['verifyPage'] = {
   title: 'Comprobar un acta',
-  text: 'Escriba el número del acta. La respuesta dice si se emitió aquí y si sigue vigente.',
-  number: 'Número',
+  text: 'Con el número solo, la respuesta dice si el acta se emitió aquí y sigue vigente, y nada de su contenido.',
+  number: 'Número del acta',
   button: 'Comprobar',
-  titles: {
-    issued: 'Emitida aquí',
-    replaced: 'Reemplazada',
-    voided: 'Anulada',
+  unknown: 'No se emitió aquí',
+  verdicts: {
+    issued: (day, version) => `Emitida aquí el ${day} y vigente: versión ${version}`,
+    replaced: (day) => `Reemplazada el ${day} por una versión posterior`,
+    voided: (day) => `Anulada el ${day}: no la dé por válida`,
   },
-  unknown: 'No emitida aquí',
+  ofNumber:
+    'Esto vale para el número. Para saber si su archivo es el que se emitió, y sin cambios, agregue también el archivo.',
+  versions: (count) => plural(count, '1 versión', `${count} versiones`),
   version: (version: number, state: string, day: string) => `Versión ${version}: ${state}, ${day}`,
   states: {
     issued: 'emitida aquí',
