@@ -100,7 +100,7 @@ export function floorWrites(app: FastifyInstance, sql: Sql): void {
       const [by] = await tx<{ id: string; company_id: string }[]>`
         SELECT id, company_id FROM users WHERE email = 'user@acme.example'`;
       const [command] = commands;
-      if (by === undefined || command === undefined) throw new Error('Nobody asks');
+      if (by === undefined || command === undefined) throw new Error('No one asks');
       await tx`INSERT INTO projects (id, company_id, waste_type, created_by, created_by_first_name, created_by_last_name, created_at, updated_at)
         VALUES (${project}, ${by.company_id}, 'special-handling', ${by.id}, 'The', 'floor', ${at}, ${at})`;
       for (const [position, { jsonData }] of command.wasteItems.entries()) {

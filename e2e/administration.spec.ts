@@ -268,7 +268,7 @@ async function expectCells(row: Locator, shown: readonly (string | RegExp)[]): P
 async function userOf(api: Caller, email: string): Promise<User> {
   const { data } = await api.read<Listed<User>>('/users');
   const user = data.find((each) => each.email === email);
-  if (user === undefined) throw new Error(`Nobody has the address ${email}`);
+  if (user === undefined) throw new Error(`No one has the address ${email}`);
   return user;
 }
 

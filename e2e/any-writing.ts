@@ -194,7 +194,7 @@ export async function expectShown(page: Page, what: string, texts: readonly stri
     for (const text of texts) {
       const section = page.getByText(text).first();
       await expect(section, what).toBeVisible();
-      expect(await turning(section, text), `${what}, ${width} px: what turns beside a typed text`).toEqual(
+      expect(await turning(section, text), `${what}, ${width} px: what turns next to a typed text`).toEqual(
         [],
       );
     }

@@ -46,15 +46,15 @@ const JOURNEY_OF: Readonly<Record<ScreenPath, Journey>> = {
 };
 
 /** Which journey types scripts into the texts of a form, and why some need none. */
-const GIVEN: Readonly<Record<FormName, Journey | 'shown to nobody'>> = {
+const GIVEN: Readonly<Record<FormName, Journey | 'shown to no one'>> = {
   item: 'an item by hand',
   evaluation: 'an item by hand',
   update: 'an item by hand',
   review: 'an item by hand',
   schedule: 'an item by hand',
   confirmation: 'an item by hand',
-  password: 'shown to nobody',
-  completion: 'shown to nobody',
+  password: 'shown to no one',
+  completion: 'shown to no one',
   newCompany: 'administration',
   company: 'administration',
   newAdministrator: 'administration',
@@ -116,7 +116,7 @@ export class CheckedScreens {
     const screens = Object.entries(JOURNEY_OF).filter(([, journey]) => journey === this.#journey);
     expect(
       screens.map(([path]) => path).filter((path) => !this.#screens.has(path)),
-      'screens nobody looked at',
+      'screens no one looked at',
     ).toEqual([]);
     const forms = Object.entries(GIVEN).filter(([, journey]) => journey === this.#journey);
     expect(

@@ -97,7 +97,7 @@ async function goThrough(tab: Page, one: Panel): Promise<void> {
   await button.click();
   await expectMessage(tab, one.done);
   await expect.poll(() => onDevice(tab), { message: 'what stays after it was sent' }).toBe(0);
-  expect(questions, 'nobody is asked on the way to sign in').toBe(0);
+  expect(questions, 'no question is shown on the way to sign in').toBe(0);
   await tab.close();
 }
 
@@ -126,7 +126,7 @@ async function typeAnInvitation(page: Page): Promise<void> {
   await roundByProvider(page, () => send.click());
   await expect(page.getByText(BACK)).toBeVisible();
   for (const [label, text] of Object.entries(texts)) await expect(field(label)).toHaveValue(text);
-  expect(questions, 'nobody is asked on the way to sign in').toBe(0);
+  expect(questions, 'no question is shown on the way to sign in').toBe(0);
   await send.click();
   await expectMessage(page, 'User invited successfully');
   await expect.poll(() => onDevice(page)).toBe(0);

@@ -1,21 +1,21 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-type Journey = 'items' | 'companies' | 'people' | 'newcomer' | 'every journey' | 'nobody';
+type Journey = 'items' | 'companies' | 'people' | 'newcomer' | 'every journey' | 'no journey';
 
 /** The calls section 7 of the specification lists, as it lists them, and the journey that makes each. */
 const LISTED: Readonly<Record<string, Journey>> = {
   'GET /projects': 'items',
   'GET /projects/{id}': 'items',
   'POST /projects': 'items',
-  'PUT /projects/{id}': 'nobody',
-  'DELETE /projects/{id}': 'nobody',
+  'PUT /projects/{id}': 'no journey',
+  'DELETE /projects/{id}': 'no journey',
   'PUT /projects/{id}/archive': 'items',
   'PUT /projects/{id}/unarchive': 'items',
   'GET /projects/waste-items': 'items',
-  'GET /projects/{id}/items': 'nobody',
-  'GET /projects/company-items': 'nobody',
+  'GET /projects/{id}/items': 'no journey',
+  'GET /projects/company-items': 'no journey',
   'GET /projects/assignable-users': 'items',
-  'PUT /projects/waste-items/{id}/evaluate': 'nobody',
+  'PUT /projects/waste-items/{id}/evaluate': 'no journey',
   'POST /projects/waste-items/{id}/assign': 'items',
   'PUT /projects/waste-items/{id}/submit-review': 'items',
   'PUT /projects/waste-items/{id}/review': 'items',
@@ -23,25 +23,25 @@ const LISTED: Readonly<Record<string, Journey>> = {
   'PUT /projects/waste-items/{id}/schedule': 'items',
   'PUT /projects/waste-items/{id}/confirm-destruction': 'items',
   'POST /projects/waste-items/{id}/verify-password': 'items',
-  'POST /projects/waste-items/{id}/upload-documentation': 'nobody',
-  'POST /projects/waste-items/{id}/complete-destruction': 'nobody',
+  'POST /projects/waste-items/{id}/upload-documentation': 'no journey',
+  'POST /projects/waste-items/{id}/complete-destruction': 'no journey',
   'GET /companies': 'companies',
   'GET /companies/{id}': 'companies',
   'POST /companies': 'companies',
   'PUT /companies/{id}': 'companies',
   'PATCH /companies/{id}/toggle': 'companies',
-  'GET /companies/{id}/users': 'nobody',
+  'GET /companies/{id}/users': 'no journey',
   'GET /users/me': 'every journey',
   'PUT /users/me/complete-profile': 'newcomer',
   'GET /users': 'people',
   'GET /users/{id}': 'people',
   'POST /users': 'people',
   'PUT /users/{id}': 'people',
-  'PUT /users/{id}/role': 'nobody',
+  'PUT /users/{id}/role': 'no journey',
   'DELETE /users/{id}': 'people',
   'PUT /users/{id}/block': 'people',
   'POST /users/password-reset': 'items',
-  'POST /users/{id}/email-verification': 'nobody',
+  'POST /users/{id}/email-verification': 'no journey',
   'POST /users/invite': 'companies',
   'POST /users/transfer-admin': 'companies',
 };
@@ -139,7 +139,7 @@ export function recordCalls(...contexts: readonly BrowserContext[]): RecordedCal
     async wrong() {
       await Promise.all(judged);
       const strange = [...names].filter(
-        (name) => !OWN.includes(name) && (LISTED[name] === undefined || LISTED[name] === 'nobody'),
+        (name) => !OWN.includes(name) && (LISTED[name] === undefined || LISTED[name] === 'no journey'),
       );
       return [...strange, ...wrong];
     },

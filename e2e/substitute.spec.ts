@@ -94,7 +94,7 @@ test('a substitute acts for a week, from the first day to the last, and the hist
       await expect(substituted.getByText(line)).toBeVisible();
       await substituted.goto(`/items/${id}`);
       await expect(substituted.getByText(`You act on this item for ${PEOPLE.evaluator.name}.`)).toBeVisible();
-      await expectAccessible(substituted, 'an item of somebody for whom one stands in');
+      await expectAccessible(substituted, 'an item of a person for whom one stands in');
       await approve(substituted, 'Destroy', { comment: `Seen on day ${day}` });
       await expect(itemBadge(substituted)).toHaveText('Evaluation Review');
       await expect(panel(substituted, 'History')).toContainText(

@@ -27,18 +27,18 @@ export async function certificateLists(
       return { owner, ...made, ...(await namesOf(product, made.itemIds[0] ?? '')) };
     }),
   );
-  for (const somebody of [...EVERYBODY, ...SUBSTITUTES]) {
-    if (somebody.permissions !== undefined || refusedAtTheDoor(somebody, 'certificates.list') !== null) {
+  for (const caller of [...EVERYBODY, ...SUBSTITUTES]) {
+    if (caller.permissions !== undefined || refusedAtTheDoor(caller, 'certificates.list') !== null) {
       continue;
     }
-    const token = await matrix.tokenOf(somebody);
+    const token = await matrix.tokenOf(caller);
     const list = async (query: string) => {
       reads += 1;
       return send(product.app, { call: 'certificates.list', query }, token);
     };
     const nothing = await list(`search=${encodeURIComponent(UNKNOWN)}`);
     for (const { owner, id, number, itemIds, itemName, serialNumber } of listed) {
-      const sees = seesCertificate(somebody, owner);
+      const sees = seesCertificate(caller, owner);
       const companyId = COMPANIES[owner === 'rival' ? 'rival' : 'acme'].id;
       for (const query of [
         'limit=100',
@@ -56,8 +56,8 @@ export async function certificateLists(
         const holds = isListed === sees && (isListed || !isNarrowed || bytes === nothing.bytes);
         if (holds) continue;
         wrong.push({
-          what: `${somebody.label}, certificate of ${owner}`,
-          expected: sees ? 'listed' : 'not listed, and as what nobody has',
+          what: `${caller.label}, certificate of ${owner}`,
+          expected: sees ? 'listed' : 'not listed, and as what no one has',
           answered: body.slice(0, 300),
           request: `certificates.list ${query}`,
         });
@@ -67,7 +67,7 @@ export async function certificateLists(
       const { bytes, body } = await list(query);
       if (bytes === nothing.bytes) continue;
       wrong.push({
-        ...{ what: `${somebody.label}, what nobody has`, expected: nothing.body, answered: body },
+        ...{ what: `${caller.label}, what nobody has`, expected: nothing.body, answered: body },
         request: `certificates.list ${query}`,
       });
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { COMPLETE_FACTS } from '../apps/server/test/facts-in-tests.ts';
 import { PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
-import { EVERYBODY, refusedAtTheDoor, seesItem, type Somebody, SUBSTITUTES } from './access-people.ts';
+import { EVERYBODY, refusedAtTheDoor, seesItem, type Caller, SUBSTITUTES } from './access-people.ts';
 import { MISSING, otherBody, type Request, send } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
 import { proofPublisher } from './published-proofs.ts';
@@ -48,12 +48,12 @@ const ORDERS = {
 type Ordered = keyof typeof ORDERS;
 
 /** A person and what they do with a certificate, or of which items they order one. */
-export type CertificateCell = { readonly somebody: Somebody } & (
+export type CertificateCell = { readonly caller: Caller } & (
   | { readonly act: Act; readonly owner: Owner; readonly condition: Condition }
   | { readonly act: 'order'; readonly of: Ordered }
 );
 
-const PEOPLE_OF_CELLS: readonly Somebody[] = [
+const PEOPLE_OF_CELLS: readonly Caller[] = [
   // why: what a token permits has no say in certificates.
   ...EVERYBODY.filter(({ permissions }) => permissions === undefined),
   { person: 'otherManager', label: 'otherManager' },
@@ -62,18 +62,18 @@ const PEOPLE_OF_CELLS: readonly Somebody[] = [
 
 /** Every cell: people x calls x whose items x conditions, and the orders. */
 export const certificateCells = (calls: readonly CallName[] = Object.values(ACTS)): CertificateCell[] =>
-  PEOPLE_OF_CELLS.flatMap((somebody) => [
+  PEOPLE_OF_CELLS.flatMap((caller) => [
     ...(Object.keys(ACTS) as Act[])
       .filter((act) => calls.includes(ACTS[act]))
       .flatMap((act) =>
         CERTIFICATE_OWNERS.flatMap((owner) =>
           (CONDITIONS as readonly Condition[])
             .filter((condition) => owner !== 'missing' || condition === 'issued')
-            .map((condition) => ({ somebody, act, owner, condition })),
+            .map((condition) => ({ caller, act, owner, condition })),
         ),
       ),
     ...(calls.includes('certificates.issue') ? (Object.keys(ORDERS) as Ordered[]) : []).map((of) => ({
-      ...{ somebody, act: 'order' as const, of },
+      ...{ caller, act: 'order' as const, of },
     })),
   ]);
 
@@ -87,14 +87,14 @@ const EVALUATORS: Readonly<Record<Exclude<Owner, 'missing'>, readonly PersonName
 };
 
 /** Whether a person sees every item of a certificate of this owner. */
-export const seesCertificate = (somebody: Somebody, owner: Owner): boolean =>
+export const seesCertificate = (caller: Caller, owner: Owner): boolean =>
   owner !== 'missing' &&
   EVALUATORS[owner].every((evaluator) =>
-    seesItem(somebody, { company: owner === 'rival' ? 'rival' : 'acme', evaluator }),
+    seesItem(caller, { company: owner === 'rival' ? 'rival' : 'acme', evaluator }),
   );
 
 /** What a person may do with a version they see, written down a second time. */
-function mayAct(act: Changing, { person }: Somebody, condition: Condition): boolean {
+function mayAct(act: Changing, { person }: Caller, condition: Condition): boolean {
   const { role } = PEOPLE[person ?? 'viewer'];
   const isManager = role === 'fixed_assets_manager';
   const asker = /^asked by (.+)$/.exec(condition)?.[1];
@@ -113,14 +113,14 @@ const hasFile = (condition: Condition): boolean => condition !== 'in_work' && co
 
 /** The status and code a cell has to be answered with. */
 export function expectedOfCertificate(cell: CertificateCell): string {
-  const refused = refusedAtTheDoor(cell.somebody, callOfCell(cell));
+  const refused = refusedAtTheDoor(cell.caller, callOfCell(cell));
   if (refused !== null) return refused;
   if (cell.act === 'order') return ORDERS[cell.of];
-  if (!seesCertificate(cell.somebody, cell.owner)) return '404 not_found';
+  if (!seesCertificate(cell.caller, cell.owner)) return '404 not_found';
   if (cell.act === 'read') return '200';
   if (cell.act === 'archive') return hasFile(cell.condition) ? '200' : '409 wrong_state';
   if (cell.act === 'proof') return hasFile(cell.condition) ? '200' : '404 not_found';
-  if (!mayAct(cell.act, cell.somebody, cell.condition)) return '409 wrong_state';
+  if (!mayAct(cell.act, cell.caller, cell.condition)) return '409 wrong_state';
   return cell.act === 'replace' ? '202' : '200';
 }
 
@@ -132,22 +132,22 @@ export function wrongView(cell: CertificateCell, body: string): string | null {
     readonly items: readonly { readonly changed?: boolean }[];
     readonly file: unknown;
   };
-  const may = (act: Changing) => mayAct(act, cell.somebody, cell.condition);
+  const may = (act: Changing) => mayAct(act, cell.caller, cell.condition);
   const must = {
     ...{ replace: may('replace'), askVoid: may('void') },
     ...{ confirmVoid: may('confirmVoid'), withdrawVoid: may('withdrawVoid') },
   };
   if (Object.entries(must).some(([name, is]) => actions[name] !== is))
     return `actions ${JSON.stringify(actions)}`;
-  const isManager = PEOPLE[cell.somebody.person ?? 'viewer'].role === 'fixed_assets_manager';
+  const isManager = PEOPLE[cell.caller.person ?? 'viewer'].role === 'fixed_assets_manager';
   if (items.some((item) => 'changed' in item !== isManager)) return 'changed items';
   return (file === null) === !hasFile(cell.condition) ? null : 'the file';
 }
 
 export const describeCertificate = (cell: CertificateCell): string =>
   cell.act === 'order'
-    ? `${cell.somebody.label} orders a certificate, items ${cell.of}`
-    : `${cell.somebody.label} ${cell.act}, certificate of ${cell.owner}, ${cell.condition}`;
+    ? `${cell.caller.label} orders a certificate, items ${cell.of}`
+    : `${cell.caller.label} ${cell.act}, certificate of ${cell.owner}, ${cell.condition}`;
 
 interface ItemMade {
   readonly company?: 'acme' | 'rival';

@@ -57,13 +57,13 @@ export async function putFiles(product: ProductInside): Promise<readonly PutFile
         const at = product.clock.now();
         await product.app.transactions.asSystem(async (tx) => {
           if (commentId !== null) {
-            const withdrawal = { text: '', withdrawn_at: at, withdrawn_by: 'Somebody' };
+            const withdrawal = { text: '', withdrawn_at: at, withdrawn_by: 'Caller' };
             await tx
               .insertInto('item_comments')
               .values({
                 id: commentId,
                 ...{ item_id: item.id, company_id: COMPANIES[company].id, audience },
-                ...{ author_id: idOf('manager'), author_name: 'Somebody', text: 'Look', mentions: '[]' },
+                ...{ author_id: idOf('manager'), author_name: 'Caller', text: 'Look', mentions: '[]' },
                 ...{ created_at: at, ...(kind === 'withdrawn comment' ? withdrawal : {}) },
               })
               .execute();
@@ -176,7 +176,7 @@ export async function openFiles(
       const bytes = await judge(what, link, expected);
       if (expected === '404 not_found' && bytes !== missing) {
         wrong.push({
-          what: `${what}, beside a missing one`,
+          what: `${what}, next to a missing one`,
           expected: missing,
           answered: bytes,
           request: what,

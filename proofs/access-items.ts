@@ -8,7 +8,7 @@ import {
   type Owned,
   refusedAtTheDoor,
   seesItem,
-  type Somebody,
+  type Caller,
   SUBSTITUTES,
 } from './access-people.ts';
 import { MISSING, type Request, stepRequest } from './access-requests.ts';
@@ -44,7 +44,7 @@ interface ItemKind {
 
 /** A person, one step or the reading of an item, and the item it concerns. */
 export interface ItemCell extends ItemKind {
-  readonly somebody: Somebody;
+  readonly caller: Caller;
   readonly step: StepName | 'read';
 }
 
@@ -62,7 +62,7 @@ function kindsOf(status: ItemStatus, owner: Owner): readonly ItemKind[] {
  * Whether a person takes a step as itself: at a status where it does not begin the call takes another step of their
  * role, and what others take by the same call is theirs.
  */
-function isTakenAs(step: ItemCell['step'], { status }: ItemKind, { person }: Somebody): boolean {
+function isTakenAs(step: ItemCell['step'], { status }: ItemKind, { person }: Caller): boolean {
   if (step === 'read' || person === null) return true;
   const role: Role = PEOPLE[person].role;
   const { call, by, from }: Step = STEPS[step];
@@ -72,7 +72,7 @@ function isTakenAs(step: ItemCell['step'], { status }: ItemKind, { person }: Som
 }
 
 /** Whether a cell of an item with a former act is one of the person who did it: to others it is an item as any. */
-const isOfThem = ({ owner }: ItemKind, { person }: Somebody): boolean =>
+const isOfThem = ({ owner }: ItemKind, { person }: Caller): boolean =>
   (formerOf(owner)?.person ?? person) === person;
 
 /** Every cell: people x steps and reading x statuses x ownership x assignment x verification. */
@@ -80,11 +80,11 @@ export function itemCells(steps: readonly ItemCell['step'][] = [...STEP_NAMES, '
   const kinds = ITEM_STATUSES.flatMap((status) => OWNERS.flatMap((owner) => kindsOf(status, owner)));
   // why: what a token permits has no say in items.
   const people = EVERYBODY.filter(({ permissions }) => permissions === undefined);
-  return [...people, ...SUBSTITUTES].flatMap((somebody) =>
+  return [...people, ...SUBSTITUTES].flatMap((caller) =>
     steps.flatMap((step) =>
       kinds
-        .filter((kind) => isTakenAs(step, kind, somebody) && isOfThem(kind, somebody))
-        .map((kind) => ({ ...kind, somebody, step })),
+        .filter((kind) => isTakenAs(step, kind, caller) && isOfThem(kind, caller))
+        .map((kind) => ({ ...kind, caller, step })),
     ),
   );
 }
@@ -98,11 +98,11 @@ const ownedOf = ({ owner, evaluator }: ItemKind): Owned => ({
 
 /** Whether the item exists for the a person of a cell. */
 export const isThere = (cell: ItemCell): boolean =>
-  cell.owner !== 'missing' && seesItem(cell.somebody, ownedOf(cell));
+  cell.owner !== 'missing' && seesItem(cell.caller, ownedOf(cell));
 
 /** The status and code a cell has to be answered with, and the status the item has then. */
 export function expectedOf(cell: ItemCell): { readonly answer: string; readonly to: ItemStatus | null } {
-  const refused = refusedAtTheDoor(cell.somebody, callOf(cell.step));
+  const refused = refusedAtTheDoor(cell.caller, callOf(cell.step));
   if (refused !== null) return { answer: refused, to: null };
   if (!isThere(cell)) return { answer: '404 not_found', to: null };
   if (cell.step === 'read') return { answer: '200', to: cell.status };
@@ -114,17 +114,17 @@ export function expectedOf(cell: ItemCell): { readonly answer: string; readonly 
 /** Whether a step is refused because of what its person once did for the other side, and for nothing else. */
 export const isExcluded = (cell: ItemCell): boolean =>
   formerOf(cell.owner) !== null &&
-  refusedAtTheDoor(cell.somebody, callOf(cell.step)) === null &&
+  refusedAtTheDoor(cell.caller, callOf(cell.step)) === null &&
   expectedOf(cell).answer === '403 not_allowed';
 
-function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']): boolean {
+function isMet({ evaluator, verified, caller }: ItemCell, needs: Step['needs']): boolean {
   switch (needs) {
     case 'unassigned':
       return evaluator === null;
     case 'held':
       return evaluator !== null;
     case 'assigned':
-      return isOwn(somebody, evaluator);
+      return isOwn(caller, evaluator);
     case 'verified':
       return verified;
     case 'unverified':
@@ -137,7 +137,7 @@ function isMet({ evaluator, verified, somebody }: ItemCell, needs: Step['needs']
 }
 
 export const descriptionOf = (cell: ItemCell): string =>
-  `${cell.somebody.label} ${callOf(cell.step)} (${cell.step}), item of ${cell.owner} at ${cell.status}, assigned to ${cell.evaluator ?? 'nobody'}, ${cell.verified ? 'verified' : 'not verified'}`;
+  `${cell.caller.label} ${callOf(cell.step)} (${cell.step}), item of ${cell.owner} at ${cell.status}, assigned to ${cell.evaluator ?? 'nobody'}, ${cell.verified ? 'verified' : 'not verified'}`;
 
 /** Writes an act of a person into the history of an item. */
 const addAct = (

@@ -28,8 +28,8 @@ export async function askMany(product: ProductInside, matrix: Matrix, cell: Item
   const other = '00000000-0000-4000-8000-00000000beef';
   const items = [id, other].map((one) => ({ id: one, version: 1 }));
   const request: Request = { call, body: { ...(body as object), items } };
-  const answer = await send(product.app, request, await matrix.tokenOf(cell.somebody));
-  const door = refusedAtTheDoor(cell.somebody, call);
+  const answer = await send(product.app, request, await matrix.tokenOf(cell.caller));
+  const door = refusedAtTheDoor(cell.caller, call);
   const wrong = (expected: string, was: string): Wrong => ({
     ...{ what: `${descriptionOf(cell)}, among many`, expected, answered: was },
     request: `${call} ${JSON.stringify(request.body)}`,
@@ -66,16 +66,16 @@ export async function takingBack(product: ProductInside, matrix: Matrix): Promis
       return id;
     };
     let id = await decline();
-    for (const somebody of EVERYBODY) {
-      const isDecliner = somebody.person === decliner;
-      const hidden = !seesItem(somebody, { company: 'acme', evaluator: 'evaluator' });
+    for (const caller of EVERYBODY) {
+      const isDecliner = caller.person === decliner;
+      const hidden = !seesItem(caller, { company: 'acme', evaluator: 'evaluator' });
       const expected =
-        refusedAtTheDoor(somebody, 'items.takeBack') ??
+        refusedAtTheDoor(caller, 'items.takeBack') ??
         (hidden ? '404 not_found' : isDecliner ? '200' : '409 wrong_state');
       const request: Request = { call: 'items.takeBack', id };
-      const was = answered(await send(product.app, request, await matrix.tokenOf(somebody)));
+      const was = answered(await send(product.app, request, await matrix.tokenOf(caller)));
       if (was !== expected) {
-        const what = `${somebody.label} takes back what ${decliner} declined`;
+        const what = `${caller.label} takes back what ${decliner} declined`;
         wrong.push({ what, expected, answered: was, request: `items.takeBack ${id}` });
       }
       if (was === '200') id = await decline();

@@ -18,7 +18,7 @@ import {
   type OtherCell,
   otherRequest,
 } from './access-others.ts';
-import type { Somebody } from './access-people.ts';
+import type { Caller } from './access-people.ts';
 import { type Answer, MISSING, type Request, send } from './access-requests.ts';
 import type { ProductInside } from './product-inside.ts';
 
@@ -42,7 +42,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
   const items = itemsFor(product);
   const certificates = certificatesFor(product);
   /** A token of a person, who stands in for whom they should from now on. */
-  const tokenOf = async ({ person, permissions, standsInFor }: Somebody) => {
+  const tokenOf = async ({ person, permissions, standsInFor }: Caller) => {
     if (person === null) return null;
     await standIn(product, person, standsInFor ?? null);
     return product.tokenOf(person, permissions);
@@ -52,14 +52,14 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
   async function distinguished(
     what: string,
     one: Answer,
-    somebody: Somebody,
+    caller: Caller,
     missing: Request,
   ): Promise<Wrong | null> {
-    const other = await send(app, missing, await tokenOf(somebody));
+    const other = await send(app, missing, await tokenOf(caller));
     return one.bytes === other.bytes
       ? null
       : {
-          what: `${what}, beside a missing one`,
+          what: `${what}, next to a missing one`,
           expected: other.bytes,
           answered: one.bytes,
           request: replayable(missing),
@@ -73,7 +73,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
     async item(cell: ItemCell): Promise<Wrong | null> {
       const { answer: expected, to } = expectedOf(cell);
       const request = await items.request(cell);
-      const answer = await send(app, request, await tokenOf(cell.somebody));
+      const answer = await send(app, request, await tokenOf(cell.caller));
       if (answer.status < 300 && cell.step !== 'read') items.forget(cell);
       const reached = answer.status === 200 ? (JSON.parse(answer.body) as { status: string }).status : null;
       if (answered(answer) !== expected || (to !== null && reached !== to)) {
@@ -85,12 +85,12 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
         };
       }
       if (cell.owner === 'missing' || isThere(cell)) return null;
-      return distinguished(descriptionOf(cell), answer, cell.somebody, await items.request(cell, 'missing'));
+      return distinguished(descriptionOf(cell), answer, cell.caller, await items.request(cell, 'missing'));
     },
     async certificate(cell: CertificateCell): Promise<Wrong | null> {
       const expected = expectedOfCertificate(cell);
       const request = await certificates.request(cell);
-      const answer = await send(app, request, await tokenOf(cell.somebody));
+      const answer = await send(app, request, await tokenOf(cell.caller));
       const isDone = answer.status < 300;
       if (isDone) certificates.forget(cell);
       const what = describeCertificate(cell);
@@ -102,17 +102,17 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
         return { what, expected, answered: is, request: replayable(request) };
       }
       const isHidden = cell.act !== 'order' && cell.owner !== 'missing' && answer.status === 404;
-      if (!isHidden || seesCertificate(cell.somebody, cell.owner)) return null;
-      return distinguished(what, answer, cell.somebody, await certificates.request(cell, 'missing'));
+      if (!isHidden || seesCertificate(cell.caller, cell.owner)) return null;
+      return distinguished(what, answer, cell.caller, await certificates.request(cell, 'missing'));
     },
     async other(cell: OtherCell): Promise<Wrong | null> {
       const expected = expectedOfOther(cell);
       const request = await otherRequest(product, cell);
-      const answer = await send(app, request, await tokenOf(cell.somebody));
-      if (cell.call === 'users.completeProfile' && cell.somebody.person === 'incomplete') {
+      const answer = await send(app, request, await tokenOf(cell.caller));
+      if (cell.call === 'users.completeProfile' && cell.caller.person === 'incomplete') {
         await forgetProfile(product);
       }
-      const what = `${cell.somebody.label} ${cell.call}, ${cell.target}`;
+      const what = `${cell.caller.label} ${cell.call}, ${cell.target}`;
       if (answered(answer) !== expected) {
         return { what, expected, answered: answered(answer), request: replayable(request) };
       }
@@ -121,7 +121,7 @@ export function matrixOn(product: ProductInside, app: App = product.app) {
       const isHidden = hidden && (!isThereFor(cell) || (answer.status === 403 && !isReadByOthers(cell)));
       if (!isHidden) return null;
       const missing = await otherRequest(product, { ...cell, target: 'missing' });
-      return distinguished(what, answer, cell.somebody, missing);
+      return distinguished(what, answer, cell.caller, missing);
     },
   };
 }

@@ -5,12 +5,12 @@ import { COMPANIES, emailOf, idOf, PEOPLE, type PersonName } from '../apps/serve
 import {
   administers,
   EVERYBODY,
-  idOfSomebody,
+  idOfCaller,
   isOwn,
   refusedAtTheDoor,
   seesItem,
   seesProject,
-  type Somebody,
+  type Caller,
   SUBSTITUTES,
 } from './access-people.ts';
 import { documentForm, MISSING, otherBody, type Request } from './access-requests.ts';
@@ -18,7 +18,7 @@ import type { ProductInside } from './product-inside.ts';
 
 /** A person, a call that takes no step of an item, and what its id stands for. */
 export interface OtherCell {
-  readonly somebody: Somebody;
+  readonly caller: Caller;
   readonly call: CallName;
   readonly target: Target;
 }
@@ -109,30 +109,30 @@ export const OTHER_CALLS = CALL_NAMES.filter(
 );
 
 export const otherCells = (calls: readonly CallName[] = OTHER_CALLS): OtherCell[] =>
-  [...EVERYBODY, ...SUBSTITUTES].flatMap((somebody) =>
+  [...EVERYBODY, ...SUBSTITUTES].flatMap((caller) =>
     calls.flatMap((call) =>
       (['garbled', ...targetsOf(call)] as const)
         // why: a person who is the other person would meet themselves.
-        .filter((target) => target !== somebody.person)
-        .map((target) => ({ somebody, call, target })),
+        .filter((target) => target !== caller.person)
+        .map((target) => ({ caller, call, target })),
     ),
   );
 
 /** Whether the record of a cell exists for its a person. */
-export function isThereFor({ somebody, call, target }: OtherCell): boolean {
+export function isThereFor({ caller, call, target }: OtherCell): boolean {
   if (target === 'missing') return false;
   if (OF_LIST_VIEW.test(call) || OF_NOTICE.test(call)) return target === 'own';
   if (OF_SUBSTITUTION.test(call)) {
     const manager = target === 'rival' ? 'rivalAdmin' : 'companyAdmin';
-    return target === 'own' || administers(somebody) || somebody.person === manager;
+    return target === 'own' || administers(caller) || caller.person === manager;
   }
   const company = target === 'rival' ? 'rival' : 'acme';
   if (OF_PARTY.test(call)) {
-    return administers(somebody) || PEOPLE[somebody.person ?? 'viewer'].company === company;
+    return administers(caller) || PEOPLE[caller.person ?? 'viewer'].company === company;
   }
-  if (OF_PROJECT.test(call)) return seesProject(somebody, company);
+  if (OF_PROJECT.test(call)) return seesProject(caller, company);
   if ([OF_ITEM, OF_COMMENT, OF_QUESTION].some((of) => of.test(call)))
-    return seesItem(somebody, { company, evaluator: 'evaluator' });
+    return seesItem(caller, { company, evaluator: 'evaluator' });
   return true;
 }
 
@@ -141,39 +141,39 @@ export const isReadByOthers = ({ call }: OtherCell): boolean =>
   OF_COMMENT.test(call) || OF_QUESTION.test(call);
 
 /** Administrators have no substitutes, nor has a client's person without a company: there are no colleagues. */
-function hasSubstitutes({ person }: Somebody): boolean {
+function hasSubstitutes({ person }: Caller): boolean {
   const { role, company } = PEOPLE[person ?? 'viewer'];
   return role !== 'admin' && (company !== null || hasRole(role, STAFF_ROLES));
 }
 
 /** The status and code a cell has to be answered with. */
 export function expectedOfOther(cell: OtherCell): string {
-  const { somebody, call, target } = cell;
-  const refused = refusedAtTheDoor(somebody, call);
+  const { caller, call, target } = cell;
+  const refused = refusedAtTheDoor(caller, call);
   if (refused !== null) return refused;
   // why: a request that is wrong in itself shows whether access is refused first or only by the check beneath.
   if (target === 'garbled') return '400 validation_failed';
   const good = STATUS_OF[call] ?? '200';
   if (call === 'users.resetPassword')
-    return target === 'own' || administers(somebody) ? good : '403 not_allowed';
-  if (['users.get', 'users.verifyEmail'].includes(call) && target !== 'own' && !administers(somebody)) {
+    return target === 'own' || administers(caller) ? good : '403 not_allowed';
+  if (['users.get', 'users.verifyEmail'].includes(call) && target !== 'own' && !administers(caller)) {
     return '403 not_allowed';
   }
   if (!isThereFor(cell)) return '404 not_found';
-  if (call === 'substitutions.set' && target === 'own' && !hasSubstitutes(somebody))
+  if (call === 'substitutions.set' && target === 'own' && !hasSubstitutes(caller))
     return '400 validation_failed';
   if (OF_COMMENT.test(call) && target !== 'own') {
-    return call === 'comments.withdraw' && somebody.person === 'admin' ? good : '403 not_allowed';
+    return call === 'comments.withdraw' && caller.person === 'admin' ? good : '403 not_allowed';
   }
   // why: the items of these cells wait for the evaluator, whose question is to the company.
-  if (call === 'questions.ask' && !isOwn(somebody, 'evaluator')) return '409 wrong_state';
-  if (call === 'questions.answer' && !hasRole(PEOPLE[somebody.person ?? 'viewer'].role, COMPANY_ROLES)) {
+  if (call === 'questions.ask' && !isOwn(caller, 'evaluator')) return '409 wrong_state';
+  if (call === 'questions.answer' && !hasRole(PEOPLE[caller.person ?? 'viewer'].role, COMPANY_ROLES)) {
     return '403 not_allowed';
   }
   if (call === 'questions.withdraw' && target !== 'own') return '403 not_allowed';
   if (target === 'started') return '409 wrong_state';
   // why: an administrator belongs to no company, and requests are a company's.
-  if (call === 'projects.create' && somebody.person === 'admin') return '403 not_allowed';
+  if (call === 'projects.create' && caller.person === 'admin') return '403 not_allowed';
   return good;
 }
 
@@ -184,12 +184,12 @@ const OTHER_OF: Readonly<Record<'colleague' | 'rival', PersonName>> = {
 
 /** The request of a cell, about records of its own where they are changed. */
 export async function otherRequest(product: ProductInside, cell: OtherCell): Promise<Request> {
-  const { somebody, call, target } = cell;
+  const { caller, call, target } = cell;
   if (target === 'garbled') return { call, query: 'unknown=1' };
-  const self = idOfSomebody(somebody) ?? idOf('requester');
+  const self = idOfCaller(caller) ?? idOf('requester');
   const changes =
     /change|delete|block|sendLink|signOut|toggle|transfer|invite/i.test(call) ||
-    (call === 'users.verifyEmail' && administers(somebody));
+    (call === 'users.verifyEmail' && administers(caller));
   const id = await idFor(product, cell, self, changes);
   const company = changes ? await product.aCompany() : COMPANIES.acme.id;
   const member =
@@ -198,7 +198,7 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
       : self;
   const email =
     call !== 'users.resetPassword' || target === 'own'
-      ? emailOf(somebody.person ?? 'requester')
+      ? emailOf(caller.person ?? 'requester')
       : target === 'missing'
         ? 'nobody.here@monda.test'
         : emailOf(OTHER_OF[target as 'colleague' | 'rival']);
@@ -206,7 +206,7 @@ export async function otherRequest(product: ProductInside, cell: OtherCell): Pro
   if (call === 'facts.preflight') return { call, body: { itemIds: [id] } };
   if (call === 'authorityDocuments.add' && id !== null) return { call, id, form: documentForm() };
   if (call === 'items.labels') return { call, body: { sheet: 'l7160', of: { ids: [id] } } };
-  if (OF_SUBSTITUTION.test(call)) return ofSubstitution(product, call, target, somebody);
+  if (OF_SUBSTITUTION.test(call)) return ofSubstitution(product, call, target, caller);
   const body = otherBody(call, email, company, member);
   return { call, ...(id === null ? {} : { id }), ...(body === undefined ? {} : { body }) };
 }
@@ -218,9 +218,9 @@ async function ofSubstitution(
   product: ProductInside,
   call: CallName,
   target: Target,
-  somebody: Somebody,
+  caller: Caller,
 ): Promise<Request> {
-  const absent = target === 'own' ? somebody.person : target === 'rival' ? 'rival' : 'colleague';
+  const absent = target === 'own' ? caller.person : target === 'rival' ? 'rival' : 'colleague';
   const { role, company } = PEOPLE[absent ?? 'requester'];
   const companyId = company === null ? null : COMPANIES[company].id;
   const substituteId = await product.aPerson({

@@ -3,7 +3,7 @@ import { WHO_MAY_CALL } from '@monda/test-bed/who-may-call.ts';
 import { idOf, PEOPLE, type PersonName } from '../apps/server/test/test-people.ts';
 
 /** A person who makes calls: no one signed in, or a person with or without the permission of their token. */
-export interface Somebody {
+export interface Caller {
   readonly person: PersonName | null;
   readonly label: string;
   /** Permissions of the token; those of the role when left out. */
@@ -12,8 +12,8 @@ export interface Somebody {
   readonly standsInFor?: PersonName;
 }
 
-const by = (person: PersonName): Somebody => ({ person, label: person });
-export const EVERYBODY: readonly Somebody[] = [
+const by = (person: PersonName): Caller => ({ person, label: person });
+export const EVERYBODY: readonly Caller[] = [
   { person: null, label: 'anonymous' },
   by('blocked'),
   by('ofClosedCompany'),
@@ -39,7 +39,7 @@ export const EVERYBODY: readonly Somebody[] = [
 ];
 
 /** Substitutes: of the roles an evaluator alone gets anything by it that they have not as themselves. */
-export const SUBSTITUTES: readonly Somebody[] = (
+export const SUBSTITUTES: readonly Caller[] = (
   [
     ['otherEvaluator', 'evaluator'],
     ['manager', 'otherManager'],
@@ -50,18 +50,18 @@ export const SUBSTITUTES: readonly Somebody[] = (
 ).map(([person, standsInFor]) => ({ person, standsInFor, label: `${person} for ${standsInFor}` }));
 
 /** Whether an item of this evaluator is a person's own, or of the evaluator for whom they stand in. */
-export const isOwn = ({ person, standsInFor }: Somebody, evaluator: PersonName | null): boolean =>
+export const isOwn = ({ person, standsInFor }: Caller, evaluator: PersonName | null): boolean =>
   evaluator !== null && (evaluator === person || evaluator === standsInFor);
 
-const permissionsOf = ({ person, permissions }: Somebody): readonly string[] =>
+const permissionsOf = ({ person, permissions }: Caller): readonly string[] =>
   permissions ?? (person === 'admin' ? ['system:admin'] : []);
 
 /** Whether a person administers the platform: the role and the permission. */
-export const administers = (one: Somebody): boolean =>
+export const administers = (one: Caller): boolean =>
   one.person === 'admin' && permissionsOf(one).includes('system:admin');
 
 /** How a call is refused before anything is looked up, or `null`. */
-export function refusedAtTheDoor(one: Somebody, call: CallName): string | null {
+export function refusedAtTheDoor(one: Caller, call: CallName): string | null {
   if (one.person === null) return '401 not_signed_in';
   if (one.person === 'blocked') return '403 account_blocked';
   if (one.person === 'ofClosedCompany') return '403 company_inactive';
@@ -78,7 +78,7 @@ export interface Owned {
 }
 
 /** Whether a person sees an item: staff all of them, a company its own, an evaluator the assigned ones. */
-export function seesItem(one: Somebody, { company, evaluator }: Owned): boolean {
+export function seesItem(one: Caller, { company, evaluator }: Owned): boolean {
   const { person } = one;
   if (person === null) return false;
   const { role, company: own } = PEOPLE[person];
@@ -88,11 +88,11 @@ export function seesItem(one: Somebody, { company, evaluator }: Owned): boolean 
 }
 
 /** Whether a person sees a project: as items, but evaluators and viewers see none. */
-export function seesProject(one: Somebody, company: Owned['company']): boolean {
+export function seesProject(one: Caller, company: Owned['company']): boolean {
   if (one.person === null || ['technical_evaluator', 'viewer'].includes(PEOPLE[one.person].role)) {
     return false;
   }
   return seesItem(one, { company, evaluator: null });
 }
 
-export const idOfSomebody = ({ person }: Somebody): string | null => (person === null ? null : idOf(person));
+export const idOfCaller = ({ person }: Caller): string | null => (person === null ? null : idOf(person));

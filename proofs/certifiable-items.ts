@@ -5,7 +5,7 @@ import { COMPLETE_FACTS } from '../apps/server/test/facts-in-tests.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import type { MustCall } from './simulated-items.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 /** A completed item that lacks nothing for a certificate. */
 export interface CertifiableItem {
@@ -18,7 +18,7 @@ export interface CertifiableItem {
 /** Makes such items by the product's calls: so many of each of two companies. */
 export async function certifiableItems(
   must: MustCall,
-  { people, random, ofEach }: { people: readonly Somebody[]; random: () => number; ofEach: number },
+  { people, random, ofEach }: { people: readonly SignedInPerson[]; random: () => number; ofEach: number },
 ): Promise<readonly CertifiableItem[]> {
   const ofRole = (role: string) => people.filter((person) => person.role === role);
   const [admin, manager] = [among(ofRole('admin'), 0), among(ofRole('fixed_assets_manager'), 0)];

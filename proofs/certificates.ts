@@ -19,7 +19,12 @@ import { drawers, killAt, type Phase, PHASES } from './killed-while-issuing.ts';
 import { SECRET } from './product-inside.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { sweepLater } from './swept-later.ts';
-import { type Somebody, type Stored, type TriedInstallation, tryInstallation } from './tried-installation.ts';
+import {
+  type SignedInPerson,
+  type Stored,
+  type TriedInstallation,
+  tryInstallation,
+} from './tried-installation.ts';
 
 /** Orders, and the phases in each of which one server is killed, in turn. */
 const SHORT = { orders: 6, phases: ['while signing', 'in the final transaction'] } as const;
@@ -90,7 +95,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Orders a certificate of an item with one key, at the servers in turn, until it is taken, as people do. */
-async function order(urls: readonly string[], id: string, { token }: Somebody): Promise<void> {
+async function order(urls: readonly string[], id: string, { token }: SignedInPerson): Promise<void> {
   const key = randomUUID();
   for (let at = 0; ; at += 1) {
     const { status, text } = await ask(urls[at % urls.length] ?? '', {
@@ -115,7 +120,7 @@ async function killInPhases(
     readonly databaseUrl: string;
     readonly authority: TestTimeStampAuthority;
     readonly ids: readonly string[];
-    readonly manager: Somebody;
+    readonly manager: SignedInPerson;
   },
 ): Promise<void> {
   const share = Math.ceil(ids.length / phases.length);
@@ -236,16 +241,17 @@ export const proof: Proof = {
     const authority = await startTimeStampAuthority();
     const ports = await Promise.all(NAMES.map(async (name) => [name, await freePort()] as const));
     const servers = new Servers(installation, authority, new Map(ports));
-    const somebody = (role: string) => installation.people.find((person) => person.role === role) as Somebody;
-    const manager = somebody('fixed_assets_manager');
+    const personWithRole = (role: string) =>
+      installation.people.find((person) => person.role === role) as SignedInPerson;
+    const manager = personWithRole('fixed_assets_manager');
     const databaseUrl = installation.settings.DATABASE_URL ?? '';
     try {
       const ids = await installation.inspect((stored) =>
-        addCompletedItems(stored, somebody('company_user'), orders),
+        addCompletedItems(stored, personWithRole('company_user'), orders),
       );
       await Promise.all(NAMES.map((name) => servers.start(name)));
       const { urls } = servers;
-      await makeCertifiable(urls[0] ?? '', ids, { admin: somebody('admin'), manager });
+      await makeCertifiable(urls[0] ?? '', ids, { admin: personWithRole('admin'), manager });
       await killInPhases(run, servers, phases, { databaseUrl, authority, ids, manager });
       const began = performance.now();
       await until(

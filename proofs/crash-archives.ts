@@ -8,7 +8,7 @@ import { readArchive } from '../apps/server/test/read-archive.ts';
 import type { CertificateWriter } from './crash-certificates.ts';
 import { SECRET } from './product-inside.ts';
 import { sendUntilTaken } from './sent-calls.ts';
-import type { Somebody, Stored, TriedInstallation } from './tried-installation.ts';
+import type { SignedInPerson, Stored, TriedInstallation } from './tried-installation.ts';
 
 /** More than the sockets between a server and a reader that stands still take. */
 const LARGE_BYTES = 32 * 1024 * 1024;
@@ -21,7 +21,7 @@ const HELD_MS = 60_000;
  */
 export async function wrongAfterKilledArchive(
   installation: TriedInstallation,
-  manager: Somebody,
+  manager: SignedInPerson,
   { certificates }: CertificateWriter,
 ): Promise<readonly string[]> {
   const [certificate] = certificates;

@@ -8,7 +8,7 @@ import { type Ask, WronglyRefused } from './crash-requests.ts';
 import type { Writer } from './crash-writers.ts';
 import { among } from './planned-bursts.ts';
 import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 import type { Stored } from './tried-installation.ts';
 
 /** A certificate the product said it has, and what it was said to be. */
@@ -33,7 +33,7 @@ const ISSUED_WITHIN_MS = 240_000;
 
 /** A writer of certificates of these items, each of one item. */
 export function createCertificateWriter(
-  people: readonly Somebody[],
+  people: readonly SignedInPerson[],
   items: readonly CertifiableItem[],
   random: () => number,
 ): CertificateWriter {
@@ -53,7 +53,7 @@ export function createCertificateWriter(
     throw new WronglyRefused(`${call} by ${by.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
-  const asking = (by: Somebody, call: CallName, sent: Sent, note: Ask['note']): Ask => {
+  const asking = (by: SignedInPerson, call: CallName, sent: Sent, note: Ask['note']): Ask => {
     calls += 1;
     return { by, call, note, sent: { ...sent, headers: { 'idempotency-key': `certificates-${calls}` } } };
   };
@@ -134,7 +134,7 @@ export function createCertificateWriter(
   };
 }
 
-async function read<Name extends CallName>(url: string, by: Somebody, name: Name, sent: Sent) {
+async function read<Name extends CallName>(url: string, by: SignedInPerson, name: Name, sent: Sent) {
   const answer = await sendUntilTaken(url, by.token, name, sent);
   if (codeOf(answer) !== 'done') throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Answer<Name>;
@@ -143,7 +143,7 @@ async function read<Name extends CallName>(url: string, by: Somebody, name: Name
 /** What is wrong with the acknowledged certificates, and which of the items' are of no acknowledged order. */
 export async function wrongCertificates(
   url: string,
-  manager: Somebody,
+  manager: SignedInPerson,
   { certificates }: CertificateWriter,
   items: readonly CertifiableItem[],
 ): Promise<readonly string[]> {
@@ -185,7 +185,7 @@ export async function endLeases({ db }: Stored): Promise<void> {
 /** Waits for the files of all certificates; how many of them have one, and what is still in work then. */
 export async function awaitIssued(
   url: string,
-  manager: Somebody,
+  manager: SignedInPerson,
   { certificates }: CertificateWriter,
 ): Promise<readonly string[]> {
   const until = performance.now() + ISSUED_WITHIN_MS;

@@ -12,13 +12,13 @@ import {
   wasTaken,
 } from './crash-requests.ts';
 import { codeOf, type Sent, sendUntilTaken } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 const PAGE = 1_000;
 
 async function read<Name extends CallName>(
   url: string,
-  by: Somebody,
+  by: SignedInPerson,
   name: Name,
   sent: Sent,
 ): Promise<Answer<Name>> {
@@ -40,7 +40,7 @@ async function wrongBytes(url: string, file: FileView, sent: Buffer | null): Pro
 /** What is wrong with an acknowledged request, its items, their states, histories and files. */
 export async function wrongsOf(
   url: string,
-  manager: Somebody,
+  manager: SignedInPerson,
   request: Acknowledged,
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
@@ -93,7 +93,11 @@ export async function wrongsOf(
 }
 
 /** What is wrong with the acknowledged facts and documents of authorities of a request. */
-async function wrongFacts(url: string, manager: Somebody, request: Acknowledged): Promise<readonly string[]> {
+async function wrongFacts(
+  url: string,
+  manager: SignedInPerson,
+  request: Acknowledged,
+): Promise<readonly string[]> {
   const { facts: given, itemId, others } = request;
   if (itemId === null) return [];
   const wrong: string[] = [];
@@ -119,7 +123,7 @@ async function wrongFacts(url: string, manager: Somebody, request: Acknowledged)
 /** Requests that are there and were never acknowledged, even when asked again, and the other way round. */
 export async function strangeRequests(
   url: string,
-  manager: Somebody,
+  manager: SignedInPerson,
   requests: readonly Pick<Acknowledged, 'projectId'>[],
 ): Promise<readonly string[]> {
   const there = new Set<string>();
@@ -133,6 +137,6 @@ export async function strangeRequests(
     ...[...known].filter((id) => !there.has(id)).map((id) => `request ${id} was acknowledged and is lost`),
     ...[...there]
       .filter((id) => !known.has(id))
-      .map((id) => `request ${id} is there twice or half: nobody was told of it`),
+      .map((id) => `request ${id} is there twice or half: no one was told of it`),
   ];
 }

@@ -12,7 +12,7 @@ import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { madeFacts } from './made-facts.ts';
 import { madeBill } from './made-files.ts';
 import { among } from './planned-bursts.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 export const noFacts = (): GivenFacts => ({ calls: 0, items: new Map(), documents: [] });
 export const factsGiven = (given: GivenFacts, id: string) =>
@@ -27,7 +27,7 @@ export const asksFacts = ({ steps, facts }: Acknowledged): boolean =>
   facts.calls < Math.min(CALLS_A_STEP * (steps - STEPS_BEFORE), WAY_OF_FACTS.length);
 
 /** The next call for the facts of a request, without its key. */
-export function nextFactCall(request: Acknowledged, manager: Somebody, random: () => number): Ask {
+export function nextFactCall(request: Acknowledged, manager: SignedInPerson, random: () => number): Ask {
   const { by: requester, facts: given, itemId } = request;
   const id = itemId ?? '';
   const does = among(WAY_OF_FACTS, given.calls);
@@ -79,7 +79,7 @@ function noteGiven(given: GivenFacts, id: string, body: FactsBody, version: numb
   given.items.set(id, { version, facts });
 }
 
-function giveOne(given: GivenFacts, id: string, by: Somebody, body: FactsBody): Ask {
+function giveOne(given: GivenFacts, id: string, by: SignedInPerson, body: FactsBody): Ask {
   const headers = { 'if-match': `"${factsGiven(given, id).version}"` };
   return {
     ...{ by, call: 'facts.change', sent: { params: { id }, body, headers } },
@@ -91,7 +91,7 @@ function giveOne(given: GivenFacts, id: string, by: Somebody, body: FactsBody): 
 }
 
 /** The same facts for all items of the request, each with its own outcome: others may be too early for it. */
-function giveMany(request: Acknowledged, by: Somebody, body: FactsBody): Ask {
+function giveMany(request: Acknowledged, by: SignedInPerson, body: FactsBody): Ask {
   const { facts: given, itemId, others } = request;
   const ids = [itemId ?? '', ...others];
   const items = ids.map((id) => ({ id, version: factsGiven(given, id).version }));

@@ -4,7 +4,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 import type { Sent } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 /** Items of every request; the first one goes the way. */
 export const ITEMS_OF_A_REQUEST = 3;
@@ -29,7 +29,7 @@ export interface GivenFacts {
 /** A request the product said it has, and how far its first item was said to be. */
 export interface Acknowledged {
   readonly projectId: string;
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   /** Files sent with the request for its first item: photos, and the bill or `null`. */
   readonly photos: number;
   readonly bill: Buffer | null;
@@ -77,7 +77,7 @@ export const wasTaken = ({ steps }: Acknowledged, step: ItemStepName) => steps >
 
 /** What was sent and has no answer yet. */
 export interface Ask {
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly call: CallName;
   readonly sent: Sent;
   note(body: unknown): void;

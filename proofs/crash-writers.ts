@@ -16,7 +16,7 @@ import { madeBill, madePhoto } from './made-files.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import { codeOf, type Sent, type SentFile, sendUntilTaken } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 import { WAY } from '../apps/server/test/way-of-an-item.ts';
 
 const PHOTO_SIDE = 120;
@@ -43,7 +43,7 @@ export interface WriterWatch {
 }
 
 /** A writer of one company; `index` makes its keys differ from those of other writers. */
-export function createWriter(people: readonly Somebody[], index: number, random: () => number): Writer {
+export function createWriter(people: readonly SignedInPerson[], index: number, random: () => number): Writer {
   const ofRole = (role: string) => people.filter((person) => person.role === role);
   const requester = among(ofRole('company_user'), index);
   const manager = among(ofRole('fixed_assets_manager'), index);
@@ -103,7 +103,7 @@ export function createWriter(people: readonly Somebody[], index: number, random:
     };
   }
 
-  const whoTakes = (step: ItemStepName): Somebody => {
+  const whoTakes = (step: ItemStepName): SignedInPerson => {
     const [role] = ITEM_STEPS[step].by;
     return role === 'technical_evaluator' ? evaluator : role === 'fixed_assets_manager' ? manager : requester;
   };

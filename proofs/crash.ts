@@ -17,7 +17,7 @@ import { createWriter, type Writer } from './crash-writers.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { storedWrongs } from './stored-truth.ts';
 import { sweepLater } from './swept-later.ts';
-import { type Somebody, type TriedInstallation, tryInstallation } from './tried-installation.ts';
+import { type SignedInPerson, type TriedInstallation, tryInstallation } from './tried-installation.ts';
 
 const SHORT_KILLS = 3;
 const LONG_KILLS = 100;
@@ -133,7 +133,7 @@ async function certifying({ settings, people }: TriedInstallation, random: () =>
 /** Has what was in work when processes were killed be made; what is still not then. */
 async function makeTheRest(
   installation: TriedInstallation,
-  manager: Somebody,
+  manager: SignedInPerson,
   certifier: CertificateWriter,
 ): Promise<readonly string[]> {
   // why: a lease lasts longer than a proof.
@@ -152,7 +152,7 @@ async function crash(run: ProofRun, embedded: boolean): Promise<void> {
   const installation = await tryInstallation(embedded);
   const { settings, people } = installation;
   const random = () => run.random();
-  const manager = people.find(({ role }) => role === 'fixed_assets_manager') as Somebody;
+  const manager = people.find(({ role }) => role === 'fixed_assets_manager') as SignedInPerson;
   const writers = Array.from({ length: WRITERS }, (_, index) => createWriter(people, index, random));
   const requests = () => writers.flatMap((writer) => writer.requests);
   const wrong: string[] = [];

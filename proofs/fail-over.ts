@@ -142,7 +142,7 @@ interface State {
 
 export const proof: Proof = {
   proves:
-    'a primary that is killed under load loses nothing that was acknowledged, and nobody restarts a server',
+    'a primary that is killed under load loses nothing that was acknowledged, and no one restarts a server',
   onlyByName: true,
   async run(run) {
     const dataFolder = await temporaryFolder();

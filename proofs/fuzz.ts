@@ -253,7 +253,7 @@ const replayable = ({ who, method, path, headers, body }: FuzzRequest): string =
   const { authorization, ...rest } = headers;
   const isToken = authorization?.startsWith('Bearer ey') === true;
   const shown = isToken ? rest : headers;
-  return `${who ?? 'nobody'} ${method} ${path.slice(0, 400)} ${JSON.stringify(shown)} ${(body ?? '').slice(0, 600)}`;
+  return `${who ?? 'anonymous'} ${method} ${path.slice(0, 400)} ${JSON.stringify(shown)} ${(body ?? '').slice(0, 600)}`;
 };
 
 export const proof: Proof = {

@@ -7,7 +7,7 @@ import { type ItemStepName, stepOfRole } from '@monda/domain/items/item-workflow
 import { type ItemState, judgeStep } from '@monda/domain/items/judged-steps.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 /** An item as the workflow table says it must be. */
 export interface ModelItem {
@@ -26,7 +26,7 @@ export interface ModelItem {
 
 /** One step a person tries. */
 export interface Try {
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly call: CallName;
   readonly step: ItemStepName;
   /** Version named by `If-Match`; `null` without one. */
@@ -57,7 +57,7 @@ export interface Around {
 }
 
 /** Whether the table lets this person see the item (sections 6 and 7). */
-export function sees(by: Somebody, item: Pick<ModelItem, 'companyId'>, state: ItemState): boolean {
+export function sees(by: SignedInPerson, item: Pick<ModelItem, 'companyId'>, state: ItemState): boolean {
   return seesItem(by, { companyId: item.companyId, assignedUserId: state.assignedUserId });
 }
 

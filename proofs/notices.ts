@@ -146,7 +146,7 @@ async function simulate(run: ProofRun, onPostgres: boolean): Promise<void> {
 
 export const proof: Proof = {
   proves:
-    'a simulated month: every step, word, substitute and day that passes tells exactly those concerned, nobody twice, nobody of another company, whatever the mail server does',
+    'a simulated month: every step, word, substitute and day that passes tells exactly those concerned, no one twice, no one of another company, whatever the mail server does',
   onlyByName: true,
   run: (run) => onServerFirst(run, simulate),
 };

@@ -123,7 +123,7 @@ async function readWhileOthersSendSlowly(run: ProofRun, command: Omit<LoadComman
   const seconds = run.long ? 20 : 3;
   const reading = { ...command, rate: READS_A_SECOND, seconds };
   const quiet = run.long ? await offer(reading) : null;
-  if (quiet !== null) reply(run, 'nobody sends slowly', quiet, seconds);
+  if (quiet !== null) reply(run, 'no client sends slowly', quiet, seconds);
   for (const [connections, addresses] of CROWDS) {
     const name = `${connections} slow senders of ${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
     const crowd = await slowSenders(command.url, connections, addresses);

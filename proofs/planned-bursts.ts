@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { type ModelItem, sees, type Try } from './item-model.ts';
 import { madeBill, madePhoto } from './made-files.ts';
 import type { Sent } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 /** What one person does in a burst, before it is known how the items stand: numbers pick among what is there. */
 export interface Picked {
@@ -33,7 +33,7 @@ export interface Picked {
 
 /** A person and the step they take. */
 interface PersonStep {
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly step: ItemStepName;
 }
 
@@ -84,16 +84,16 @@ const NOT_LEADING_ON: readonly ItemStepName[] = [
   ...(['otherDateAsCompany', 'withdrawSchedule', 'otherDateAfterConfirming', 'postpone'] as const),
 ];
 
-const evaluators = (people: readonly Somebody[]) =>
+const evaluators = (people: readonly SignedInPerson[]) =>
   people.filter(({ role }) => role === 'technical_evaluator');
 
 /** Those to whom an assigned item can be given now. */
-const receivers = (people: readonly Somebody[], { state }: ModelItem, blocked: ReadonlySet<string>) =>
+const receivers = (people: readonly SignedInPerson[], { state }: ModelItem, blocked: ReadonlySet<string>) =>
   evaluators(people).filter(({ id }) => !blocked.has(id) && id !== state.assignedUserId);
 
 /** Who may take which step of an item now. */
 export function openSteps(
-  people: readonly Somebody[],
+  people: readonly SignedInPerson[],
   item: ModelItem,
   blocked: ReadonlySet<string>,
 ): readonly PersonStep[] {
@@ -116,7 +116,7 @@ export function among<Value>(values: readonly Value[], number: number): Value {
 }
 
 /** Which decline is taken back, and which date is moved, follows from role and status, whatever is meant. */
-function stepByRole(step: ItemStepName, { role }: Somebody, { state }: ModelItem): ItemStepName {
+function stepByRole(step: ItemStepName, { role }: SignedInPerson, { state }: ModelItem): ItemStepName {
   const { call } = ITEM_STEPS[step];
   const byRole = isCommentStep(step) || ['take-back', 'another-date'].includes(call);
   return (byRole ? stepOfRole(call, role, state.status) : null) ?? step;
@@ -126,7 +126,7 @@ function stepByRole(step: ItemStepName, { role }: Somebody, { state }: ModelItem
 export function stepFor(
   picked: Picked,
   item: ModelItem,
-  people: readonly Somebody[],
+  people: readonly SignedInPerson[],
   blocked: ReadonlySet<string>,
 ): PersonStep | null {
   const open = openSteps(people, item, blocked);
@@ -150,7 +150,7 @@ export function tryOf(
     random,
     assignTo: given,
   }: {
-    people: readonly Somebody[];
+    people: readonly SignedInPerson[];
     blocked: ReadonlySet<string>;
     random: () => number;
     /** The evaluator that an assignment names; drawn without one. */

@@ -8,7 +8,7 @@ import { systemClock } from '@monda/server/process/clock.ts';
 import { ask } from './asked.ts';
 import { madePhoto } from './made-files.ts';
 import { SECRET } from './product-inside.ts';
-import type { Somebody, Stored } from './tried-installation.ts';
+import type { SignedInPerson, Stored } from './tried-installation.ts';
 
 /** Pixels of a side of the photos. */
 const SIDE = 240;
@@ -33,7 +33,7 @@ const FACTS = {
 /** Adds completed items of a requester's company, each with a photo before and one after; their ids. */
 export async function addCompletedItems(
   { work, storage }: Stored,
-  requester: Somebody,
+  requester: SignedInPerson,
   count: number,
 ): Promise<readonly string[]> {
   const photo = madePhoto(() => 0.4, SIDE);
@@ -100,7 +100,7 @@ export async function addCompletedItems(
 export async function makeCertifiable(
   url: string,
   ids: readonly string[],
-  { admin, manager }: { readonly admin: Somebody; readonly manager: Somebody },
+  { admin, manager }: { readonly admin: SignedInPerson; readonly manager: SignedInPerson },
 ): Promise<void> {
   const put = async (path: string, token: string, body: unknown) => {
     const { status, text } = await ask(url, { method: 'PUT', path: `/api${path}`, token, body });

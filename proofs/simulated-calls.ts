@@ -4,12 +4,12 @@ import type { ModelItem, Tried } from './item-model.ts';
 import { BULK_OF } from '@monda/test-bed/who-may-call.ts';
 import { among, type Picked, type tryOf } from './planned-bursts.ts';
 import { type Answered, codeOf, sendCall, type Sent } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 /** Where a world's calls go. */
 export interface Ground {
-  readonly people: readonly Somebody[];
-  readonly signInAgain: (person: Somebody) => Promise<void>;
+  readonly people: readonly SignedInPerson[];
+  readonly signInAgain: (person: SignedInPerson) => Promise<void>;
   /** Address for everybody. */
   readonly url: string;
   /** The processes themselves; a lost call is sent again to the next one. */
@@ -32,7 +32,7 @@ export interface Done {
 /** Sends a call as a pick says, and counts what is answered. */
 export type SendPlanned = (
   picked: Sending,
-  by: Somebody,
+  by: SignedInPerson,
   call: CallName,
   sent: Sent,
 ) => Promise<readonly Answered[]>;
@@ -42,7 +42,7 @@ type Sending = Pick<Picked, 'keyed' | 'lost' | 'choice'>;
 
 /** A read of one item or of a list. */
 export interface Read {
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly item: ModelItem | null;
   readonly answer: Answered;
 }
@@ -68,7 +68,7 @@ export function simulatedCalls(ground: Ground, done: Done, items: ReadonlyMap<st
   /** Sends a call as its pick says: once, or again with the same key to the next process. */
   async function exchange(
     picked: Sending,
-    by: Somebody,
+    by: SignedInPerson,
     call: CallName,
     sent: Sent,
   ): Promise<readonly Answered[]> {

@@ -9,13 +9,13 @@ import type { CertificatePick } from './planned-certificates.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
 import type { SendPlanned } from './simulated-calls.ts';
 import type { MustCall } from './simulated-items.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 import { isForgotten } from './versioned-record.ts';
 
 /** What one person tried with certificates, with every answer. */
 interface CertificateTry {
   readonly does: CertificatePick['does'];
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly itemIds: readonly string[];
   /** The version it was about, as it was before the burst; `null` for a first order. */
   readonly target: CertificateDetails | null;
@@ -39,7 +39,7 @@ const ISSUED_WITHIN_MS = 240_000;
 const LOOKED_EVERY_MS = 500;
 
 interface Setting {
-  readonly people: readonly Somebody[];
+  readonly people: readonly SignedInPerson[];
   readonly url: string;
   readonly random: () => number;
 }
@@ -104,7 +104,7 @@ export function simulatedCertificates(
     return [{ does, by, itemIds, target, text, answers, isOrdered: picked.lost === 'after' }];
   }
 
-  function seesAll(by: Somebody, itemIds: readonly string[]): boolean {
+  function seesAll(by: SignedInPerson, itemIds: readonly string[]): boolean {
     if (by.role === 'admin' || by.role === 'fixed_assets_manager') return true;
     const of = items.filter(({ id }) => itemIds.includes(id));
     return of.every((one) =>

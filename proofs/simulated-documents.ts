@@ -12,7 +12,7 @@ import type { FactPick } from './planned-facts.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
 import type { SendPlanned } from './simulated-calls.ts';
 import type { ItemInBurst } from './simulated-facts.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 import { isForgotten } from './versioned-record.ts';
 
 /** A document as the model says it is. */
@@ -27,7 +27,7 @@ interface ModelDocument {
 /** A document that a person adds, or withdraws where it names one. */
 interface DocumentTry {
   readonly itemId: string;
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly document: ModelDocument | null;
   readonly text: string;
   readonly answers: readonly Answered[];
@@ -47,12 +47,12 @@ const counted = (documents: readonly ModelDocument[]) =>
 export function simulatedDocuments(
   send: SendPlanned,
   items: ReadonlyMap<string, ModelItem>,
-  { people, random }: { people: readonly Somebody[]; random: () => number },
+  { people, random }: { people: readonly SignedInPerson[]; random: () => number },
 ) {
   const stored = new Map<string, readonly ModelDocument[]>();
   const storedOf = (itemId: string) => stored.get(itemId) ?? [];
 
-  function personFor({ fitting, person }: FactPick, item: ModelItem): Somebody {
+  function personFor({ fitting, person }: FactPick, item: ModelItem): SignedInPerson {
     const givers = people.filter(
       (by) => passes(API_CALLS['authorityDocuments.add'].access, by) && sees(by, item, item.state),
     );

@@ -14,7 +14,7 @@ import { among } from './planned-bursts.ts';
 import type { FactPick } from './planned-facts.ts';
 import type { SendPlanned } from './simulated-calls.ts';
 import { type Answered, codeOf } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 import { explainVersions, type Versioned } from './versioned-record.ts';
 
 /** Facts of an item, and the time zone in which their times were given. */
@@ -27,7 +27,7 @@ interface TimedFacts {
 interface FactTry {
   readonly call: 'facts.change' | 'facts.bulkChange';
   readonly id: string;
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly body: FactsBody;
   readonly ifMatch: number | null;
   readonly answers: readonly Answered[];
@@ -35,7 +35,7 @@ interface FactTry {
 }
 interface FactRead {
   readonly id: string;
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly answer: Answered;
 }
 export interface FactsSent {
@@ -68,13 +68,13 @@ const groupsOf = (body: FactsBody) => Object.keys(body) as FactGroup[];
 export function simulatedFacts(
   send: SendPlanned,
   items: ReadonlyMap<string, ModelItem>,
-  { people, random, timeZone }: { people: readonly Somebody[]; random: () => number; timeZone: string },
+  { people, random, timeZone }: { people: readonly SignedInPerson[]; random: () => number; timeZone: string },
 ) {
   const stored = new Map<string, Versioned<TimedFacts>>();
   const storedOf = (id: string) => stored.get(id) ?? NOTHING;
 
   const answered = (
-    by: Somebody,
+    by: SignedInPerson,
     { facts, timeZone: given }: TimedFacts,
     version: number,
   ): ModelledFacts => ({
@@ -173,7 +173,7 @@ export function simulatedFacts(
     { tries, reads }: FactsSent,
     { version, ...is }: ModelledFacts,
     at: ItemInBurst,
-    manager: Somebody,
+    manager: SignedInPerson,
     around: Around,
   ): readonly string[] {
     const { id } = at.item;
@@ -230,7 +230,7 @@ export function simulatedFacts(
       { tries, reads }: FactsSent,
       inBurst: (id: string) => ItemInBurst,
       around: Around,
-      [manager, readFacts]: readonly [Somebody, (id: string) => Promise<FactsAnswer>],
+      [manager, readFacts]: readonly [SignedInPerson, (id: string) => Promise<FactsAnswer>],
     ): Promise<readonly string[]> {
       const wrong: string[] = [];
       for (const id of new Set([...tries, ...reads].map((one) => one.id))) {
@@ -242,7 +242,7 @@ export function simulatedFacts(
       return wrong;
     },
     /** Whether an item has these facts by the model. */
-    isAt: (id: string, manager: Somebody, facts: FactsAnswer): boolean =>
+    isAt: (id: string, manager: SignedInPerson, facts: FactsAnswer): boolean =>
       isDeepStrictEqual(modelled(facts), answered(manager, storedOf(id).value, storedOf(id).version)),
   };
 }

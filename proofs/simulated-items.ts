@@ -5,7 +5,7 @@ import { desks } from '@monda/test-bed/desks.ts';
 import type { ModelItem } from './item-model.ts';
 import { among, CALL_OF, payloadOf } from './planned-bursts.ts';
 import type { Sent } from './sent-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 const PROJECTS = 10;
 const ITEMS_PER_PROJECT = 5;
@@ -14,10 +14,14 @@ const SCHEDULED_FROM = 8;
 const TO_SCHEDULING: readonly ItemStepName[] = ['assign', 'approve', 'confirmReview'];
 
 /** A call that has to go well. */
-export type MustCall = <Name extends CallName>(by: Somebody, name: Name, sent: Sent) => Promise<Answer<Name>>;
+export type MustCall = <Name extends CallName>(
+  by: SignedInPerson,
+  name: Name,
+  sent: Sent,
+) => Promise<Answer<Name>>;
 
 /** Makes fifty items of three companies; answers them and the company of each request. */
-export async function makeItems(must: MustCall, people: readonly Somebody[], random: () => number) {
+export async function makeItems(must: MustCall, people: readonly SignedInPerson[], random: () => number) {
   const ofRole = (role: string) => people.filter((person) => person.role === role);
   const manager = among(ofRole('fixed_assets_manager'), 0);
   const requesters = [...ofRole('company_admin'), ...ofRole('company_user')];

@@ -12,14 +12,14 @@ import { among } from './planned-bursts.ts';
 import type { FactPick } from './planned-facts.ts';
 import type { Answered } from './sent-calls.ts';
 import type { SendPlanned } from './simulated-calls.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 import { explainVersions, type Versioned } from './versioned-record.ts';
 import { type Around, OF_BLOCKED } from './item-model.ts';
 
 /** A party that a person changes. */
 interface PartyTry {
   readonly id: string;
-  readonly by: Somebody;
+  readonly by: SignedInPerson;
   readonly body: PartyForm;
   readonly ifMatch: number | null;
   readonly answers: readonly Answered[];
@@ -31,7 +31,7 @@ type ReadParty = (id: string) => Promise<PartyAnswer>;
 /** What certificates say of the provider and the companies, as the model says it is; `read` is an administrator's. */
 export async function simulatedParties(
   send: SendPlanned,
-  { people, random }: { people: readonly Somebody[]; random: () => number },
+  { people, random }: { people: readonly SignedInPerson[]; random: () => number },
   read: ReadParty,
 ) {
   const companies = new Set(people.flatMap(({ companyId }) => companyId ?? []));
@@ -42,7 +42,7 @@ export async function simulatedParties(
     stored.set(id, { version, value });
   }
   const storedOf = (id: string) => stored.get(id) as Versioned<PartyForm>;
-  const mayChange = (by: Somebody) => passes(API_CALLS['certificateParties.change'].access, by);
+  const mayChange = (by: SignedInPerson) => passes(API_CALLS['certificateParties.change'].access, by);
 
   async function change(picked: FactPick): Promise<PartyTry> {
     const by = among(picked.fitting ? people.filter(mayChange) : people, picked.person);

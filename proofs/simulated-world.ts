@@ -15,7 +15,7 @@ import { simulatedDocuments } from './simulated-documents.ts';
 import { makeItems, type MustCall } from './simulated-items.ts';
 import { type ItemInBurst, simulatedFacts } from './simulated-facts.ts';
 import { simulatedParties } from './simulated-parties.ts';
-import type { Somebody } from './tried-installation.ts';
+import type { SignedInPerson } from './tried-installation.ts';
 
 /** Fifty items of three companies, what the table says of them, and who works on them. */
 export interface World {
@@ -92,7 +92,7 @@ export async function startWorld(ground: Ground, done: Done): Promise<World> {
   }
 
   /** A sign-in after a block counts from the second after it. */
-  async function comeBack(person: Somebody): Promise<void> {
+  async function comeBack(person: SignedInPerson): Promise<void> {
     let answer: Answered;
     do {
       await ground.signInAgain(person);

@@ -84,7 +84,7 @@ function changedALittle(
       return [{ expression: `${literal(changed)}::${type}`, is: changed }];
     }
     default:
-      throw new Error(`Nobody said how a value of the type ${type} is changed.`);
+      throw new Error(`No rule says how a value of the type ${type} is changed.`);
   }
 }
 

@@ -195,7 +195,7 @@ function notRecorded(table: string, row: Row): RegExp {
     );
   }
   if (table === 'item_counts') return /^The kept number of items of /;
-  throw new Error(`Nobody said how a row of ${table} is named.`);
+  throw new Error(`No rule says how a row of ${table} is named.`);
 }
 
 /** Columns of which the database takes each value once, in copies of rows about certificates. */

@@ -14,7 +14,7 @@ import { outsideTokensFor } from '@monda/test-bed/sign-in.ts';
 import { removeFolder, temporaryFolder } from '@monda/test-bed/temporary-folder.ts';
 
 /** A person of a tried installation, signed in for as long as a proof can take. */
-export interface Somebody {
+export interface SignedInPerson {
   readonly id: string;
   readonly role: Role;
   readonly companyId: string | null;
@@ -39,9 +39,9 @@ export interface TriedInstallation {
   readonly embedded: boolean;
   /** Settings the product is started with. */
   readonly settings: ProductSettings;
-  readonly people: readonly Somebody[];
+  readonly people: readonly SignedInPerson[];
   /** Signs a person in once more. */
-  signInAgain(person: Somebody): Promise<void>;
+  signInAgain(person: SignedInPerson): Promise<void>;
   /** Looks past the product at what is stored; with PGlite only while no product runs on it. */
   inspect<Result>(look: (stored: Stored) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
@@ -85,7 +85,11 @@ function openStored(settings: ProductSettings): Promise<OpenDatabase> {
   );
 }
 
-async function addPeople({ db }: OpenDatabase, people: readonly Omit<Somebody, 'token'>[], issuer: string) {
+async function addPeople(
+  { db }: OpenDatabase,
+  people: readonly Omit<SignedInPerson, 'token'>[],
+  issuer: string,
+) {
   const moments = { created_at: new Date(), updated_at: new Date() };
   const companies = new Set(people.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])));
   await db
@@ -167,13 +171,13 @@ export async function tryInstallation(embedded: boolean): Promise<TriedInstallat
       audienceParameter: settings.OIDC_AUDIENCE_PARAMETER ?? '',
       scope: 'openid profile email',
     };
-    const tokenOf = async ({ email }: Pick<Somebody, 'email'>) => {
+    const tokenOf = async ({ email }: Pick<SignedInPerson, 'email'>) => {
       const account = { email, password: OUTSIDE_PASSWORD };
       return (await outsideTokensFor(provider.issuer, APPLICATION, signIn, account)).accessToken;
     };
-    const people: Somebody[] = [];
+    const people: SignedInPerson[] = [];
     for (const person of unsigned) people.push({ ...person, token: await tokenOf(person) });
-    const signInAgain = async (person: Somebody) => {
+    const signInAgain = async (person: SignedInPerson) => {
       person.token = await tokenOf(person);
     };
     const inspect: TriedInstallation['inspect'] = async (look) => {

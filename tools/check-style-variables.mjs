@@ -16,7 +16,7 @@ function partsOfBuild() {
   ]);
   return Object.keys(manifest).map((name) => {
     const own = [...filesOf(manifest, name)].filter((file) => /\.(css|js)$/.test(file));
-    return { own: own.map(read), beside: foundation.map(read) };
+    return { own: own.map(read), foundation: foundation.map(read) };
   });
 }
 

@@ -39,7 +39,7 @@ const blind = {
   'scripts that may run': installObjections('min-release-age=7\n', "'ci'").length === 2,
   'packages of any age':
     installObjections('ignore-scripts=true\nmin-release-age=6\n', "'--ignore-scripts'").length === 1,
-  'a licence nobody allowed':
+  'a licence no one allowed':
     licenceObjections([{ name: 'x', version: '1', licence: 'AGPL-3.0-only' }]).length === 1,
   'a licence that is half allowed':
     licenceObjections([{ name: 'x', version: '1', licence: 'MIT AND GPL-3.0-only' }]).length === 1,

@@ -1,5 +1,5 @@
 /**
- * Modules that ask for texts too early or where they never come, leave texts of a small catalogue unused and hold texts of their own, beside
+ * Modules that ask for texts too early or where they never come, leave texts of a small catalogue unused and hold texts of their own, in addition to
  * everything that is allowed. `check-texts.mjs` expects exactly these objections.
  */
 

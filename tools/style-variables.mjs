@@ -22,15 +22,15 @@ const writtenByScripts = (files) =>
 
 /**
  * Judges the parts of a build. Each part names the files that are there when its own are used: `own` are its styles
- * and scripts, `beside` those it stands on. What a script writes on an element counts wherever that script is: a
+ * and scripts, `foundation` those it stands on. What a script writes on an element counts wherever that script is: a
  * component brings its style and its script in parts of their own. Answers one line for each file and name that
  * nothing writes.
  */
 export function unwrittenVariables(parts) {
   const found = new Set();
   const byScripts = writtenByScripts(parts.flatMap(({ own }) => own));
-  for (const { own, beside } of parts) {
-    const written = new Set([...byScripts, ...writtenByStyles([...own, ...beside])]);
+  for (const { own, foundation } of parts) {
+    const written = new Set([...byScripts, ...writtenByStyles([...own, ...foundation])]);
     for (const { file, text } of own) {
       for (const name of all(text, READ_WITHOUT_FALLBACK)) {
         if (!written.has(name)) found.add(`${file}: var(${name}) is written by no style`);
@@ -50,9 +50,9 @@ export const PLANTED = {
           text: '.a{--own:1;color:var(--lost);width:var(--own);height:var(--else,1px)}',
         },
         { file: 'planted.js', text: 'x({"--by-script":1});x("var(--lost-too)")' },
-        { file: 'other.css', text: '.b{color:var(--by-script);margin:var( --beside )}' },
+        { file: 'other.css', text: '.b{color:var(--by-script);margin:var( --frame )}' },
       ],
-      beside: [{ file: 'frame.css', text: ':root{--first:0;--beside:0}' }],
+      foundation: [{ file: 'frame.css', text: ':root{--first:0;--frame:0}' }],
     },
   ],
   objections: [

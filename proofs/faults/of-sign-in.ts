@@ -75,13 +75,13 @@ async function atWork(run: ProofRun, url: string, provider: RunningOutsideProvid
     checkAnswered(run, `${name}: people with valid tokens go on`, known);
     checkInTime(run, `${name}: people with valid tokens`, known);
     const forged = await ask(url, { path: ME, token: `${token.slice(0, -8)}AAAAAAAA` });
-    const nobody = await ask(url, { path: ME });
+    const anonymous = await ask(url, { path: ME });
     run.check(
       `${name}: others are refused as ever`,
-      forged.status === 401 && nobody.status === 401,
-      statuses([forged, nobody]),
+      forged.status === 401 && anonymous.status === 401,
+      statuses([forged, anonymous]),
     );
-    checkInTime(run, `${name}: others`, [forged, nobody]);
+    checkInTime(run, `${name}: others`, [forged, anonymous]);
   }
   provider.fail('none');
   checkAnswered(run, 'sign-in provider back: everything as before', [await me()]);

@@ -77,7 +77,7 @@ async function one(tried: TriedProduct, postgres: PrivatePostgres, fault: Databa
   const caught = [...first.answers, ...first.lists].filter(({ status }) => status !== 201 && status !== 200);
   const wrong = caught.map(unclear).filter((why) => why !== null);
   run.check(
-    `${name}: whoever was on the way is done or refused clearly`,
+    `${name}: each request on the way is done or refused clearly`,
     wrong.length === 0,
     wrong.join('; '),
   );

@@ -158,7 +158,7 @@ export const ONLY_BY_NIGHT: Readonly<Record<string, string>> = {
     '`breached-passwords.test.ts` and `collector-log.test.ts`, without a process of its own',
   'src/wiring/start-on-postgresql.test.ts':
     '`main.test.ts`, `connection-failure.test.ts` and `tables.test.ts`; a server that goes only by night',
-  'src/substitutes/dates-and-lateness.test.ts': '`acting-for-somebody.test.ts`',
+  'src/substitutes/dates-and-lateness.test.ts': '`acting-as-substitute.test.ts`',
   'src/substitutes/substitution-mail.test.ts': '`substitutions.test.ts`; mails to substitutes only by night',
 };
 

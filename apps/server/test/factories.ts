@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@monda/domain/conversations/comment-rules.ts';
-import type { Asked } from '@monda/domain/items/waits-for.ts';
+import type { QuestionSide } from '@monda/domain/items/waits-for.ts';
 import { sql } from 'kysely';
 import { completeItemData, type ItemData } from '@monda/domain/items/item-data.ts';
 import { DOCUMENTED_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
@@ -80,7 +80,7 @@ export interface Factories {
   aQuestion(more: {
     itemId: string;
     author: string;
-    asked: Asked;
+    asked: QuestionSide;
     company?: 'acme' | 'rival';
   }): Promise<string>;
   /** A person who stands in for a person on a day; its id. */

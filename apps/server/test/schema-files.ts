@@ -27,7 +27,8 @@ const SUBJECTS: Readonly<Record<string, { readonly tables: string; readonly func
     functions: 'item_people refuse_loss_of_words require_audited_words',
   },
   facts: {
-    tables: 'item_facts authority_documents certificate_parties certificate_needs certificate_issue certificate_logos',
+    tables:
+      'item_facts authority_documents certificate_parties certificate_needs certificate_issue certificate_logos',
     functions: 'refuse_foreign_facts refuse_foreign_remarks',
   },
   files: {

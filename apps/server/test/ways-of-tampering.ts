@@ -160,7 +160,7 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
     () => [new RegExp(`^users ${idOf('viewer')}: .*\\brole\\b.* differ`)],
   ],
   [
-    'somebody blocked let in',
+    'a blocked person let in',
     () => [`UPDATE users SET is_active = true WHERE id = '${idOf('blocked')}'`],
     () => [new RegExp(`^users ${idOf('blocked')}: .*\\bis_active\\b.* differ`)],
   ],
@@ -213,7 +213,7 @@ export const WAYS_INTO_ROWS: readonly Way[] = [
   ],
   ['a message deleted', () => ['DELETE FROM outbox'], () => [/^outbox \S+ is missing/]],
   [
-    'a message to somebody else',
+    'a message to another person',
     () => [`UPDATE outbox SET to_address = 'eve@evil.example'`],
     () => [/^outbox \S+: .*\bmessage\b.* differ/],
   ],

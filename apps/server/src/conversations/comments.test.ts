@@ -237,7 +237,7 @@ describe('a comment is changed', () => {
   });
 
   it.each(['colleague', 'companyAdmin', 'manager', 'admin'] as const)(
-    'by nobody else: %s',
+    'by no one else: %s',
     async (person) => {
       const id = await anItem();
       expect((await change(person, await written('requester', id))).status).toBe(403);
@@ -261,7 +261,7 @@ describe('a comment is withdrawn', () => {
   });
 
   it.each(['colleague', 'companyAdmin', 'evaluator', 'manager'] as const)(
-    'by nobody else: %s',
+    'by no one else: %s',
     async (person) => {
       const id = await anItem();
       expect((await withdraw(person, await written('requester', id))).status).toBe(403);

@@ -5,7 +5,7 @@ import {
   mayAsk,
   otherSide,
 } from '@monda/domain/conversations/question-rules.ts';
-import type { Asked } from '@monda/domain/items/waits-for.ts';
+import type { QuestionSide } from '@monda/domain/items/waits-for.ts';
 import type { Question } from '@monda/domain/conversations/question-fields.ts';
 import { Refusal } from '@monda/domain/base/errors.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
@@ -170,7 +170,7 @@ async function openQuestion(
   work: Work,
   { actor }: CallContext,
   id: string,
-  may: (asked: Asked, authorId: string) => boolean,
+  may: (asked: QuestionSide, authorId: string) => boolean,
 ): Promise<FoundQuestion> {
   const found = questionsOf(work, actor).where('q.id', '=', id);
   const seen = await found.executeTakeFirst();

@@ -204,7 +204,7 @@ describe.each([
     server.clock.setTo(new Date(Date.now() + 2 * 60 * 60_000));
     const old = await pending(90);
     const young = await pending(5);
-    const stray = await server.storage.put(Buffer.from('nobody names this'));
+    const stray = await server.storage.put(Buffer.from('no one names this'));
     const report = await sweep();
     expect(report).toEqual({
       pendingRemoved: 1,
@@ -226,7 +226,7 @@ describe.each([
     const id = await itemWithFiles();
     const { imageFiles } = await itemFor('companyAdmin', id);
     const { key } = await pending(0);
-    const stray = await server.storage.put(Buffer.from('nobody names this'));
+    const stray = await server.storage.put(Buffer.from('no one names this'));
     const upload = path.join(server.dataFolder, 'tmp', server.clock.newId());
     await writeFile(upload, 'half an upload');
     expect(await sweep()).toMatchObject({ pendingRemoved: 0, temporaryRemoved: 0 });
@@ -262,7 +262,7 @@ it.skipIf(isByDay)(
   'a sweep ends between two shards when the product stops, and the next one finds what it left',
   async () => {
     await itemWithFiles();
-    const stray = await server.storage.put(Buffer.from('nobody names this'));
+    const stray = await server.storage.put(Buffer.from('no one names this'));
     const stopping = new AbortController();
     const reason = new Error('the product stops');
     let listed = 0;

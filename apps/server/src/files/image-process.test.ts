@@ -87,15 +87,15 @@ describe('a picture that ends the process', () => {
       async (source: ImageSource) => {
         asked.push(source.path);
         const isRead = asked.filter((path) => path === source.path).length > 1;
-        return read(source.path === 'beside' && !isRead ? picture('never answers') : source);
+        return read(source.path === 'neighbour' && !isRead ? picture('never answers') : source);
       },
     );
-    const [beside, crashing] = await Promise.allSettled([
-      prepare(picture('beside')),
+    const [neighbour, crashing] = await Promise.allSettled([
+      prepare(picture('neighbour')),
       prepare(picture('crashes')),
     ]);
     expect(crashing.status).toBe('rejected');
-    expect(beside).toMatchObject({ status: 'fulfilled', value: { picture: { sha256: 'beside' } } });
-    expect(asked.toSorted()).toEqual(['beside', 'beside', 'crashes', 'crashes']);
+    expect(neighbour).toMatchObject({ status: 'fulfilled', value: { picture: { sha256: 'neighbour' } } });
+    expect(asked.toSorted()).toEqual(['neighbour', 'neighbour', 'crashes', 'crashes']);
   });
 });

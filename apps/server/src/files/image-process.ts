@@ -62,13 +62,13 @@ export interface ImageProcess {
   readonly pagePicture: PagePicture;
 }
 
-type Asked = PreparedImage | PreparedLogo | Uint8Array;
+type ImageResult = PreparedImage | PreparedLogo | Uint8Array;
 type QuestionBody<Question = ImageQuestion> = Question extends unknown
   ? Omit<Question, 'number' | 'language'>
   : never;
 
 interface Waiting {
-  readonly resolve: (answer: Asked) => void;
+  readonly resolve: (answer: ImageResult) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -134,11 +134,11 @@ export function createImageProcess(entry: string = ENTRY): ImageProcess {
     }, RESTS_AFTER_MS).unref();
   };
 
-  const ask = async (body: QuestionBody): Promise<Asked> => {
+  const ask = async (body: QuestionBody): Promise<ImageResult> => {
     // why: starting a process is a long turn by itself.
     if (current === null) await setImmediate();
     const within = running();
-    const { promise, resolve, reject } = Promise.withResolvers<Asked>();
+    const { promise, resolve, reject } = Promise.withResolvers<ImageResult>();
     asked += 1;
     const number = asked;
     within.waiting.set(number, { resolve, reject });

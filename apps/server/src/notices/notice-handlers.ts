@@ -13,7 +13,7 @@ import { countWaiting } from '../items/item-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
 import type { NoticeStreams } from './notice-streams.ts';
 import { isOfItemRead, isRead, KIND_NOW } from './notices-now.ts';
-import { saidOfNotice, saidWith } from './said-with-events.ts';
+import { textOfNotice, wordsOfNotices } from './words-of-events.ts';
 
 /** The calls about notices of a person; row level security holds that they reach no other's. */
 export const NOTICE_HANDLERS = {
@@ -70,7 +70,7 @@ export async function getNotices(
     LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`.execute(work);
   // why: a page behind the last one has no row that says how many there are.
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOf(work, actor));
-  const said = await saidWith(work, actor.id, rows);
+  const said = await wordsOfNotices(work, actor.id, rows);
   const ofWords = [...said.values()].flatMap((all) => all.flatMap(({ itemIds }) => itemIds));
   const named = await itemsNamed(work, [...new Set([...rows.flatMap((row) => row.item_ids), ...ofWords])]);
   const data = rows.flatMap((row): Notice[] => {
@@ -83,7 +83,7 @@ export async function getNotices(
     const { id, kind, by, event } = row;
     const toDo = kind === 'turn' && row.states.some((state) => taskLeft(event, actor.role, state) !== null);
     const nameOf = (itemId: string) => named.get(itemId)?.name ?? row.names?.[itemId];
-    const what = saidOfNotice(said.get(id) ?? [], { itemCount: row.item_count, nameOf });
+    const what = textOfNotice(said.get(id) ?? [], { itemCount: row.item_count, nameOf });
     const of = { at: row.at.toISOString(), read: !row.unread, toDo, said: what };
     return [{ id, kind, event, by, ...of, items, itemCount: row.item_count }];
   });

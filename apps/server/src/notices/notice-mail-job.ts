@@ -20,7 +20,7 @@ import { isOfItemRead, isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
 import { choicesOf } from './chosen-channels.ts';
 import { type MailedNotice, noticeLetter } from './notice-letter.ts';
 import { type NoticeMailSetting, sendsNoticesByMail } from './notice-mail-setting.ts';
-import { type Said, saidInWords, WHAT_WAS_SAID } from './said-with-events.ts';
+import { type EventWords, textOfEvent, EVENT_WORDS } from './words-of-events.ts';
 import { keepNoticeMail, NOTICE_MAIL_KIND } from './unsubscribe-tokens.ts';
 
 /** A mail is made when the oldest notice waits this long, in milliseconds, so that what follows it comes along. */
@@ -35,7 +35,7 @@ export interface NoticeMailDeps {
   readonly onFailed: (error: unknown, personId: string) => void;
 }
 
-type Stored = Omit<MailedNotice, 'isLate' | 'said'> & JudgedItem & { readonly said: Said | null };
+type Stored = Omit<MailedNotice, 'isLate' | 'said'> & JudgedItem & { readonly said: EventWords | null };
 
 /** The notices of one kind of a person that wait for a mail, as far as it matters when it is made. */
 interface Waiting extends Part {
@@ -158,7 +158,7 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
       CASE WHEN reader.sees THEN i.data ELSE jsonb_build_object('itemName', n.item_name) END AS data,
       CASE WHEN reader.sees THEN i.price::float8 END AS price,
       CASE WHEN reader.sees THEN i.destruction_on END AS "destructionOn",
-      CASE WHEN reader.sees THEN ${WHAT_WAS_SAID} END AS said,
+      CASE WHEN reader.sees THEN ${EVENT_WORDS} END AS said,
       i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince"
     FROM notices n JOIN waste_items i ON i.id = n.item_id CROSS JOIN LATERAL (SELECT ${itemInScope(actor)} AS sees) reader
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
@@ -171,7 +171,7 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
   const written = inLanguage(person.language ?? DEFAULT_LANGUAGE, () => {
     const rows = stored.map((row) => {
       const isLate = row.isSeen && lateSince(lateness, row) !== null;
-      return { ...row, isLate, said: saidInWords(row.said) };
+      return { ...row, isLate, said: textOfEvent(row.said) };
     });
     return noticeLetter(rows, { ...reader, unsubscribeAddress: unsubscribeAddress(baseUrl, token) });
   });

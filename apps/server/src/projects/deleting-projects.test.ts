@@ -106,7 +106,7 @@ const BACK_AT_PENDING: readonly Way[] = [
     },
   ],
   [
-    'a comment of somebody who was of the provider when they wrote it',
+    'a comment of a person who was of the provider when they wrote it',
     says('manager'),
     async () => {
       await server.transactions.asSystem((tx) =>

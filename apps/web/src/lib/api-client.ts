@@ -24,7 +24,7 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
     : { readonly [K in Key]: Value };
 
 /** Path parameters and query of a call, as its contract types them. */
-export type Asked<Name extends CallName> = Given<'params', SentParams<Name>> &
+export type CallParams<Name extends CallName> = Given<'params', SentParams<Name>> &
   Given<'query', SentQuery<Name>>;
 
 /** How a call is sent, apart from its content. */
@@ -39,7 +39,7 @@ export interface Sending {
 }
 
 /** Everything a JSON call takes. */
-export type CallInput<Name extends CallName> = Asked<Name> & Given<'body', SentBody<Name>> & Sending;
+export type CallInput<Name extends CallName> = CallParams<Name> & Given<'body', SentBody<Name>> & Sending;
 
 type NeedsInput<Name extends CallName> = Record<never, never> extends CallInput<Name> ? false : true;
 /** The rest arguments of a call: the input, optional where nothing must be given. */

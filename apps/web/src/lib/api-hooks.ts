@@ -1,7 +1,7 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Asked, type CallArguments, call } from './api-client.ts';
+import { type CallParams, type CallArguments, call } from './api-client.ts';
 import { takeAnswered, takeRead } from './first-reads.ts';
 import { usePending } from './pending-parts.ts';
 
@@ -9,7 +9,7 @@ import { usePending } from './pending-parts.ts';
 export type CallGroup = CallName extends `${infer Group}.${string}` ? Group : never;
 
 /** Cache key of a read. */
-export function keyOf<Name extends CallName>(name: Name, asked?: Asked<Name>): readonly unknown[] {
+export function keyOf<Name extends CallName>(name: Name, asked?: CallParams<Name>): readonly unknown[] {
   return [name, asked?.params ?? null, asked?.query ?? null];
 }
 
@@ -34,7 +34,7 @@ export interface ReadOptions {
 /** Reads one call while the component stands. */
 export function useRead<Name extends CallName>(
   name: Name,
-  asked?: Asked<Name>,
+  asked?: CallParams<Name>,
   options: ReadOptions = {},
 ): UseQueryResult<Answer<Name>, Error> {
   const { enabled = true, cacheMs = 0, keepPrevious = false, retries } = options;

@@ -1,6 +1,6 @@
 import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { CallName } from '@monda/domain/api/api-calls.ts';
-import { type Asked, type CallArguments, call } from './api-client.ts';
+import { type CallParams, type CallArguments, call } from './api-client.ts';
 
 /** How long an answer that was asked for early may wait for the screen that shows it. */
 const CACHED_MS = 10_000;
@@ -15,7 +15,7 @@ const begun = new Map<string, EarlyRead>();
 const nameOf = (name: CallName, asked: object | undefined) => JSON.stringify([name, asked ?? null]);
 
 /** Asks for what a page will show as soon as it stands, while other things it waits for are on their way. */
-export function beginRead<Name extends CallName>(name: Name, asked?: Asked<Name>): void {
+export function beginRead<Name extends CallName>(name: Name, asked?: CallParams<Name>): void {
   const key = nameOf(name, asked);
   const promise = call(name, ...([asked ?? {}] as unknown as CallArguments<Name>));
   const read: EarlyRead = { promise };
@@ -30,7 +30,7 @@ export function beginRead<Name extends CallName>(name: Name, asked?: Asked<Name>
 /** The answer to a read that was begun early, once, as it is: a failed one was a try. `undefined` when none was begun. */
 export function takeRead<Name extends CallName>(
   name: Name,
-  asked?: Asked<Name>,
+  asked?: CallParams<Name>,
 ): Promise<Answer<Name>> | undefined {
   const key = nameOf(name, asked);
   const promise = begun.get(key)?.promise as Promise<Answer<Name>> | undefined;
@@ -41,7 +41,7 @@ export function takeRead<Name extends CallName>(
 /** The same where the answer is there already, for the first drawing; `undefined` else. */
 export function takeAnswered<Name extends CallName>(
   name: Name,
-  asked?: Asked<Name>,
+  asked?: CallParams<Name>,
 ): Answer<Name> | undefined {
   const key = nameOf(name, asked);
   const answer = begun.get(key)?.answer as Answer<Name> | undefined;

@@ -3,7 +3,7 @@ import { API_CALLS, type CallName, ROLE_HEADER } from '@monda/domain/api/api-cal
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { z } from 'zod';
 import { addressOf, type QueryValues } from './api-address.ts';
-import { type Asked, headersOf, type Sending } from './api-client.ts';
+import { type CallParams, headersOf, type Sending } from './api-client.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { apiSession, withToken } from './api-session.ts';
 import { checkConnection } from './connection.ts';
@@ -43,7 +43,7 @@ export interface UploadProgress {
 }
 
 /** Everything a multipart call takes. */
-export type UploadInput<Name extends UploadName> = Asked<Name> &
+export type UploadInput<Name extends UploadName> = CallParams<Name> &
   Sending & {
     readonly fields: UploadFields<Name>;
     readonly files: readonly UploadFile[];

@@ -17,10 +17,6 @@ import { ofChosen } from './of-chosen.tsx';
 import css from './tasks-page.module.css';
 
 const StandingIn = lazyPart(() => import('../features/substitutes/standing-in.tsx'), 'StandingIn');
-const Ready = lazyPart(
-  () => import('../features/certificates/ready-for-certificate.tsx'),
-  'ReadyForCertificate',
-);
 const WhyEmpty = lazyComponent(async () => {
   const [part] = await Promise.all([import('../features/items/list/why-empty.tsx'), loadOtherWords()]);
   return part.WhyEmpty;
@@ -68,8 +64,6 @@ function TasksPage() {
           }
         />
       )}
-      {/* why: what comes above the rows would move them. */}
-      {user.role === 'fixed_assets_manager' && <Ready />}
     </>
   );
 }

@@ -18,11 +18,11 @@ export function SideSheet({ opened, onClose, labelledBy, children }: SideSheetPr
   }, [opened]);
   useEffect(() => {
     const dialog = sheet.current;
-    const beside = (event: PointerEvent) => {
+    const closeOnPressOutside = (event: PointerEvent) => {
       if (event.target === dialog) dialog?.close();
     };
-    dialog?.addEventListener('pointerdown', beside);
-    return () => dialog?.removeEventListener('pointerdown', beside);
+    dialog?.addEventListener('pointerdown', closeOnPressOutside);
+    return () => dialog?.removeEventListener('pointerdown', closeOnPressOutside);
   }, []);
   return (
     <dialog

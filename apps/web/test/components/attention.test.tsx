@@ -93,12 +93,13 @@ test.skipIf(IS_BY_DAY)('a list goes on without the marks where they cannot be re
   await expect.element(main().getByRole('row').nth(1)).toBeVisible();
 });
 
-test('managers see how many completed items are ready for a certificate, below their tasks', async () => {
+test('managers see how many completed items are ready for a certificate', async () => {
   answerEverything();
+  answer('certificates.list', { data: [], next: null });
   answer('items.list', ({ query }) =>
     query['attention'] === 'certificate-ready' ? { data: ROWS, total: 3 } : { data: [], total: 0 },
   );
-  await openApp(personOf('fixed_assets_manager'), '/items');
+  await openApp(personOf('fixed_assets_manager'), '/certificates');
   await expect.element(main().getByText('3 completed items are ready for a certificate.')).toBeVisible();
   await expect
     .element(main().getByRole('link', { name: 'Show', exact: true }))

@@ -16,10 +16,7 @@ const LIST = { data: [itemRow('pending')], total: 1 };
 
 const row = () => page.getByRole('main').getByRole('link', { name: NAME }).first();
 /** Calls of the list itself, without those of its numbers. */
-const listsAsked = () =>
-  callsOf('items.list').filter(
-    ({ query }) => query['view'] !== 'waiting' && query['attention'] === undefined,
-  );
+const listsAsked = () => callsOf('items.list').filter(({ query }) => query['view'] !== 'waiting');
 
 /** What stands in the page when something of it is drawn first. */
 function watchFrame(): () => string | undefined {

@@ -4,7 +4,7 @@ import { instant } from '../base/date-fields.ts';
 import { id } from '../base/ids.ts';
 import { LIMITS } from '../base/limits.ts';
 import { requiredText } from '../base/text-fields.ts';
-import { ASKED } from '../items/waits-for.ts';
+import { QUESTION_SIDES } from '../items/waits-for.ts';
 
 /** Body of POST /projects/waste-items/{id}/questions. */
 export const questionForm = z.strictObject({
@@ -23,7 +23,7 @@ export const QUESTION_STATES = ['open', 'answered', 'withdrawn', 'overtaken'] as
 export const question = z.strictObject({
   id,
   /** Whose answer is asked. */
-  asked: z.enum(ASKED),
+  asked: z.enum(QUESTION_SIDES),
   /** Name of the person who asked it, at that time. */
   askedBy: z.string(),
   askedAt: instant,

@@ -2,7 +2,7 @@ import type { Actor } from '../identity/actor.ts';
 import { isCompanyRole, ROLES, type Role } from '../identity/roles.ts';
 import { ITEM_STEPS, type ItemStep, type ItemStepName } from '../items/item-workflow.ts';
 import { type ItemState, stepsOpenTo } from '../items/judged-steps.ts';
-import type { Asked } from '../items/waits-for.ts';
+import type { QuestionSide } from '../items/waits-for.ts';
 
 const steps = Object.entries(ITEM_STEPS) as readonly [ItemStepName, ItemStep][];
 /** Steps that items wait for. */
@@ -12,7 +12,7 @@ const AWAITED = steps.filter(([, { onlyIfNeeded }]) => onlyIfNeeded !== true);
 export const QUESTION_ROLES = ROLES.filter((role) => AWAITED.some(([, { by }]) => by.includes(role)));
 
 /** Whom people with this role ask: the other side. */
-export const otherSide = (role: string): Asked => (isCompanyRole(role) ? 'provider' : 'company');
+export const otherSide = (role: string): QuestionSide => (isCompanyRole(role) ? 'provider' : 'company');
 
 type Person = Pick<Actor, 'id' | 'standsInFor'> & { readonly role: string };
 
@@ -29,12 +29,12 @@ export function mayAsk(
 }
 
 /** Whether people with this role answer a question that was put to `asked`, about the items they see. */
-export const mayAnswer = (asked: Asked, role: string): boolean =>
+export const mayAnswer = (asked: QuestionSide, role: string): boolean =>
   QUESTION_ROLES.some((one: Role) => one === role) && otherSide(role) !== asked;
 
 /** A question as its rules look at it. */
 export interface JudgedQuestion {
-  readonly asked: Asked;
+  readonly asked: QuestionSide;
   readonly authorId: string;
   /** Whether no one has answered or withdrawn it, and the item has the status at which it was asked. */
   readonly open: boolean;

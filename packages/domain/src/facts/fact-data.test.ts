@@ -74,10 +74,10 @@ describe.each(EVERY_FACT)('fact $group $field', ({ group, field, row }) => {
   const { taken, refused } = VALUES[row.kind];
   const alone = { group, field };
   /** Other values without which this one is refused. */
-  const beside: FactValues = field === 'technique' ? { otherTechnique: 'by hand' } : {};
+  const companion: FactValues = field === 'technique' ? { otherTechnique: 'by hand' } : {};
 
   it.each([...taken, ...(row.choices ?? [])])('takes %j and keeps it', (value) => {
-    const sent = bodyOf(group, entryOf(group, { ...beside, [field]: value as string }));
+    const sent = bodyOf(group, entryOf(group, { ...companion, [field]: value as string }));
     const { data } = judged(factsBody, sent);
     const stored = completeFacts(data ?? {})[group] as FactValues | readonly FactValues[];
     expect((Array.isArray(stored) ? stored[0] : stored)?.[field]).toBe(value);

@@ -1,7 +1,7 @@
 import { words } from '@monda/phrases/words.ts';
 import { describe, expect, test } from 'vitest';
 import { mayAnswer } from '../conversations/question-rules.ts';
-import { ASKED } from './waits-for.ts';
+import { QUESTION_SIDES } from './waits-for.ts';
 import { ROLES } from '../identity/roles.ts';
 import { descriptionPreview } from './description-preview.ts';
 import { itemListQuery } from './item-queries.ts';
@@ -83,7 +83,7 @@ describe('an empty list of tasks', () => {
 
   test.each(ROLES)('of what waits says of %s what is true', (role) => {
     const why = whyNoTasks({ role, companyName: 'Acme' }, 'waiting');
-    const isAsked = ASKED.some((side) => mayAnswer(side, role));
+    const isAsked = QUESTION_SIDES.some((side) => mayAnswer(side, role));
     // why: for a person who takes no step and answers no question no item waits, whatever is submitted.
     const never = WAITING_FOR_ROLE[role].statuses.length === 0 && !isAsked;
     expect(/\bever\b/.test(why)).toBe(never);

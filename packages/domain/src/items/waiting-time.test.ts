@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ITEM_STATUSES } from './item-statuses.ts';
-import { type AskedFor, type WaitingEvent, waitingTimes } from './waiting-time.ts';
+import { type QuestionPeriod, type WaitingEvent, waitingTimes } from './waiting-time.ts';
 import { waitsForAnswer } from './waits-for.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -81,7 +81,7 @@ describe('the time of an item', () => {
     });
   });
 
-  const asked = (of: AskedFor['asked'], from: string, until: string | null): AskedFor => ({
+  const asked = (of: QuestionPeriod['asked'], from: string, until: string | null): QuestionPeriod => ({
     asked: of,
     from: at(from),
     until: until === null ? null : at(until),
@@ -139,7 +139,7 @@ describe('the time of an item', () => {
   /** Questions one after the other, the last one open or closed. */
   const questionsOf = fc
     .tuple(fc.uniqueArray(minutes, { maxLength: 8 }), fc.array(fc.constantFrom('company', 'provider')))
-    .map(([moments, sides]): readonly AskedFor[] => {
+    .map(([moments, sides]): readonly QuestionPeriod[] => {
       const sorted = moments
         .sort((one, other) => one - other)
         .map((after) => new Date(CREATED.at.getTime() + after * 60_000));

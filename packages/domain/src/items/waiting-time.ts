@@ -1,5 +1,5 @@
 import type { PlainDate } from '../base/dates.ts';
-import type { Asked } from './waits-for.ts';
+import type { QuestionSide } from './waits-for.ts';
 import { startOfDay } from '../base/time-zones.ts';
 import { FIRST_STATUS, type ItemStatus } from './item-statuses.ts';
 import { WAITS_FOR_DATE, type WaitsFor, waitsFor, waitsForAnswer } from './waits-for.ts';
@@ -16,8 +16,8 @@ export interface WaitingEvent {
 }
 
 /** A question, from when it was asked until it was closed; `until` is `null` while it is open. They follow each other. */
-export interface AskedFor {
-  readonly asked: Asked;
+export interface QuestionPeriod {
+  readonly asked: QuestionSide;
   readonly from: Date;
   readonly until: Date | null;
 }
@@ -51,7 +51,7 @@ export function waitingTimes(
     now,
     timeZone,
     questions = [],
-  }: { readonly now: Date; readonly timeZone: string; readonly questions?: readonly AskedFor[] },
+  }: { readonly now: Date; readonly timeZone: string; readonly questions?: readonly QuestionPeriod[] },
 ): WaitingTimes | null {
   const [first] = events;
   if (first === undefined) return null;

@@ -3,8 +3,8 @@ import { ITEM_STATUSES, type ItemStatus } from './item-statuses.ts';
 import { ITEM_STEPS, type ItemStep } from './item-workflow.ts';
 
 /** Whom a question is put to: those of the company who act for it, or the evaluator and the managers of the provider. */
-export const ASKED = ['company', 'provider'] as const;
-export type Asked = (typeof ASKED)[number];
+export const QUESTION_SIDES = ['company', 'provider'] as const;
+export type QuestionSide = (typeof QUESTION_SIDES)[number];
 
 /** Whom an item waits for: `nobody` at statuses from which nothing leads on. */
 export type WaitsFor =
@@ -61,7 +61,7 @@ export function whereWith(
  * Whose answer an item waits for while a question is open at `status`. Of the provider it is the person who has the item after
  * the step that the company is to take, else the managers.
  */
-export function waitsForAnswer(asked: Asked, status: ItemStatus, assignee: string | null): WaitsFor {
+export function waitsForAnswer(asked: QuestionSide, status: ItemStatus, assignee: string | null): WaitsFor {
   if (asked === 'company') return { for: 'company' };
   const next = Object.values<ItemStep>(ITEM_STEPS).find(
     ({ from, to, onlyIfNeeded }) => from === status && to !== status && onlyIfNeeded !== true,

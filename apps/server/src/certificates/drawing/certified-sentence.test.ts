@@ -8,14 +8,14 @@ import { wordingOf } from './page-words.ts';
 const sentence = (data: CertificateData, language = 'en') =>
   certifiedSentence(data, wordingOf(language, 'America/Lima'));
 
-interface Said {
+interface SentenceValues {
   readonly technique: string;
   readonly recipient: string;
   readonly place: string;
   readonly day: string;
 }
 
-const itemOf = ({ technique, recipient, place, day }: Said, at: number) =>
+const itemOf = ({ technique, recipient, place, day }: SentenceValues, at: number) =>
   certifiedItem(at + 1, {
     facts: {
       method: { technique },
@@ -25,7 +25,7 @@ const itemOf = ({ technique, recipient, place, day }: Said, at: number) =>
     },
   });
 
-const dataOf = (said: readonly Said[], decision: string) => ({
+const dataOf = (said: readonly SentenceValues[], decision: string) => ({
   ...certificateInTests(said.map(itemOf)),
   decision,
 });
@@ -83,7 +83,7 @@ describe('the sentence that certifies', () => {
     fc.assert(
       fc.property(cases, ([items, decision]) => {
         const [text = ''] = sentence(dataOf(items, decision));
-        const values = (of: (one: Said) => string) => [...new Set(items.map(of))];
+        const values = (of: (one: SentenceValues) => string) => [...new Set(items.map(of))];
         const means = values((one) =>
           decision === 'destroy' ? techniques[one.technique as keyof typeof techniques] : one.recipient,
         );

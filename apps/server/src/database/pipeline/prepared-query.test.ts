@@ -34,11 +34,11 @@ const tx = new Kysely<Tables>({
   },
 }) as unknown as Tx;
 
-type Asked = { readonly id: string; readonly companyId: string | null };
+type Given = { readonly id: string; readonly companyId: string | null };
 let built = 0;
 let items: ReturnType<typeof makeItems>;
 const makeItems = () =>
-  preparedQuery((within, { id, companyId }: Asked) => {
+  preparedQuery((within, { id, companyId }: Given) => {
     built += 1;
     const one = within.selectFrom('waste_items as i').select('i.id').where('i.id', '=', id);
     return companyId === null ? one : one.where('i.company_id', '=', companyId);

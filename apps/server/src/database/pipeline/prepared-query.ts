@@ -13,19 +13,19 @@ class Blank {
   }
 }
 
-const blanksFor = <Asked extends Values>(values: Asked): Asked =>
+const blanksFor = <Given extends Values>(values: Given): Given =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === null ? null : new Blank(name)]),
-  ) as unknown as Asked;
+  ) as unknown as Given;
 
 /**
  * A statement that is built and compiled once for the life of the process instead of at each call. `build` receives
  * stand-ins for the values and hands them on as parameters: it may look at whether one is `null`, at nothing else
  * of it, and knows no one who acts. Its text is compiled once for each choice of names and of values that are `null`.
  */
-export function preparedStatement<Asked extends Values, Row>(
-  build: (tx: Tx, values: Asked) => Compilable<Row>,
-): (tx: Tx, values: Asked) => CompiledQuery<Row> {
+export function preparedStatement<Given extends Values, Row>(
+  build: (tx: Tx, values: Given) => Compilable<Row>,
+): (tx: Tx, values: Given) => CompiledQuery<Row> {
   const texts = new Map<string, CompiledQuery<Row>>();
   return (tx, values) => {
     let choice = '';
@@ -41,9 +41,9 @@ export function preparedStatement<Asked extends Values, Row>(
 }
 
 /** A {@link preparedStatement} that is sent at once; answers its rows. */
-export function preparedQuery<Asked extends Values, Row>(
-  build: (tx: Tx, values: Asked) => Compilable<Row>,
-): (tx: Tx, values: Asked) => Promise<readonly Row[]> {
+export function preparedQuery<Given extends Values, Row>(
+  build: (tx: Tx, values: Given) => Compilable<Row>,
+): (tx: Tx, values: Given) => Promise<readonly Row[]> {
   const statement = preparedStatement(build);
   return async (tx, values) => (await tx.executeQuery<Row>(statement(tx, values))).rows;
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '@monda/domain/items/waits-for.ts';
+import type { QuestionSide } from '@monda/domain/items/waits-for.ts';
 import {
   ADMIN_OR_MANAGER,
   COMPANY,
@@ -34,7 +34,7 @@ export const itemQuestions = table({
     id: uuid(),
     item_id: uuid(),
     company_id: uuid(),
-    asked: text<Asked>(),
+    asked: text<QuestionSide>(),
     author_id: uuid(),
     author_name: text(),
     /** Empty once it was withdrawn. */

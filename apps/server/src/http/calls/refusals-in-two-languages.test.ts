@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Asked {
+interface SentRequest {
   readonly method?: string;
   readonly path: string;
   readonly as?: PersonName;
@@ -33,7 +33,10 @@ interface Asked {
 }
 
 /** Asks over the wire in a language. */
-async function ask({ method = 'GET', path, as, headers, body }: Asked, language: string): Promise<Response> {
+async function ask(
+  { method = 'GET', path, as, headers, body }: SentRequest,
+  language: string,
+): Promise<Response> {
   const signedIn: Record<string, string> =
     as === undefined
       ? {}
@@ -50,7 +53,7 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' };
 /** A body of text parts. */
 const parts = (...fields: readonly (readonly [string, string])[]) =>
   `${fields.map(([name, text]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join('')}--b--\r\n`;
-const request = (body: string): Asked => ({
+const request = (body: string): SentRequest => ({
   ...{ method: 'POST', path: '/api/projects', as: 'requester', headers: MULTIPART },
   body,
 });
@@ -60,27 +63,27 @@ const withPicture = (bytes: Uint8Array<ArrayBuffer>) => {
   body.set('item_0_images', new File([bytes], 'a.jpg', { type: 'image/jpeg' }));
   return { method: 'POST', path: '/api/projects', as: 'requester', body } as const;
 };
-const profile = (body: string, headers: Record<string, string> = JSON_TYPE): Asked => ({
+const profile = (body: string, headers: Record<string, string> = JSON_TYPE): SentRequest => ({
   ...{ method: 'PUT', path: '/api/users/me/complete-profile', as: 'viewer', headers },
   body,
 });
 const NAMES = JSON.stringify({ firstName: 'Vic', lastName: 'Viewer' });
 
-type Row = readonly [name: string, asked: Asked, code: ErrorCode, sentence: (say: Phrases) => string];
+type Row = readonly [name: string, asked: SentRequest, code: ErrorCode, sentence: (say: Phrases) => string];
 const general =
   (code: ErrorCode) =>
   (say: Phrases): string =>
     say.errors[code].message;
-const ofCode = (name: string, asked: Asked, code: ErrorCode): Row => [name, asked, code, general(code)];
+const ofCode = (name: string, asked: SentRequest, code: ErrorCode): Row => [name, asked, code, general(code)];
 
 const REFUSED: readonly Row[] = [
-  ofCode('nobody', { path: '/api/users/me' }, 'not_signed_in'),
+  ofCode('a person without a session', { path: '/api/users/me' }, 'not_signed_in'),
   ofCode(
     'a broken token',
     { path: '/api/users/me', headers: { authorization: 'Bearer x' } },
     'token_refused',
   ),
-  ofCode('somebody blocked', { path: '/api/users/me', as: 'blocked' }, 'account_blocked'),
+  ofCode('a blocked person', { path: '/api/users/me', as: 'blocked' }, 'account_blocked'),
   ofCode('a company that ended', { path: '/api/users/me', as: 'ofClosedCompany' }, 'company_inactive'),
   ofCode('a person without a name', { path: '/api/projects', as: 'incomplete' }, 'profile_incomplete'),
   ofCode('another role', { path: '/api/users', as: 'viewer' }, 'not_allowed'),
@@ -90,7 +93,7 @@ const REFUSED: readonly Row[] = [
   ofCode('an address that cannot be read, of a call', { path: '/api/%ff' }, 'not_found'),
   ofCode('an address that cannot be read', { path: '/%ff' }, 'malformed_request'),
   ofCode('another method', { method: 'PATCH', path: '/api/users/me', as: 'admin' }, 'method_not_allowed'),
-  ofCode('a type nobody reads', profile('x', { 'content-type': 'text/plain' }), 'unsupported_media_type'),
+  ofCode('a type no one reads', profile('x', { 'content-type': 'text/plain' }), 'unsupported_media_type'),
   ofCode('a long JSON', profile(`"${'x'.repeat(2_000_000)}"`), 'too_large'),
   ['no JSON', profile('{'), 'malformed_request', (say) => say.refusals.bodyNoJson],
   [

@@ -237,8 +237,8 @@ describe('every answer', () => {
       [404, 'viewer'],
       [400, 'viewer'],
     ]);
-    const nobody = await api.app.http.inject({ url: '/api/projects' });
-    expect([nobody.statusCode, nobody.headers['monda-role']]).toEqual([401, undefined]);
+    const anonymous = await api.app.http.inject({ url: '/api/projects' });
+    expect([anonymous.statusCode, anonymous.headers['monda-role']]).toEqual([401, undefined]);
   });
 
   it('carries the version as ETag, and is not stored by caches', async () => {

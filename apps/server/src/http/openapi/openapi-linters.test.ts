@@ -17,7 +17,7 @@ const document = openApiDocument({
 /** Rules the surface breaks on purpose. */
 const WITHOUT = {
   'no-ambiguous-paths':
-    'the specification gives /projects/waste-items/{id} beside /projects/{id}/items; fixed words come first',
+    'the specification gives /projects/waste-items/{id} next to /projects/{id}/items; fixed words come first',
 };
 
 describe('the OpenAPI document', () => {

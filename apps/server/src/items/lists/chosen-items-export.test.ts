@@ -48,10 +48,10 @@ describe('who is refused', () => {
     for (const person of ['blocked', 'ofClosedCompany', 'incomplete'] as const) {
       expect((await send(person, { ids: own })).status).toBe(403);
     }
-    const nobody = await server
+    const anonymous = await server
       .withAuthorization(null)
       .call('items.exportChosen', { body: { ids: own, format: 'csv' } });
-    expect(nobody.status).toBe(401);
+    expect(anonymous.status).toBe(401);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { itemInScope } from '../../visibility/visibility-interface.ts';
 import { conditionWithoutSearch } from './item-list-conditions.ts';
 import {
-  type AskedOrder,
+  type ListOrder,
   BY_PLACE,
   byCreation,
   byKey,
@@ -11,7 +11,7 @@ import {
   type KeyedOrder,
   keyOf,
 } from './item-orders.ts';
-import { type Asked, firstOfEachStatus, idsIn } from './small-result-pages.ts';
+import { type ListRequest, firstOfEachStatus, idsIn } from './small-result-pages.ts';
 
 /** Pages of lists that are too long to be read whole: each is read in index order. */
 
@@ -22,7 +22,11 @@ export interface Window {
 }
 
 /** The ids in a window of a list, in an order. */
-export function idsInIndexOrder(asked: Asked, order: AskedOrder, window: Window): Promise<readonly string[]> {
+export function idsInIndexOrder(
+  asked: ListRequest,
+  order: ListOrder,
+  window: Window,
+): Promise<readonly string[]> {
   const { by } = order;
   if (by === 'status') return byStatus(asked, order, window);
   if (by === 'place') return readInIndexOrder(asked, sql`true`, BY_PLACE, window);
@@ -35,7 +39,7 @@ export function idsInIndexOrder(asked: Asked, order: AskedOrder, window: Window)
 
 /** Reads one index in order. */
 function readInIndexOrder(
-  { tx, actor, by }: Asked,
+  { tx, actor, by }: ListRequest,
   among: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   { limit, offset }: Window,
@@ -48,7 +52,7 @@ function readInIndexOrder(
 }
 
 /** The statuses in the order of the lifecycle, in each the newest first. */
-function byStatus(asked: Asked, { direction }: AskedOrder, { limit, offset }: Window) {
+function byStatus(asked: ListRequest, { direction }: ListOrder, { limit, offset }: Window) {
   const first = firstOfEachStatus(
     asked,
     { among: sql`true`, order: byCreation('desc'), columns: sql`i.created_at, i.position` },
@@ -62,7 +66,7 @@ function byStatus(asked: Asked, { direction }: AskedOrder, { limit, offset }: Wi
 }
 
 /** Late items by their creation: those of each status by themselves, so that what is too new to be late is passed over. */
-function lateByCreation(asked: Asked, { direction }: AskedOrder, { limit, offset }: Window) {
+function lateByCreation(asked: ListRequest, { direction }: ListOrder, { limit, offset }: Window) {
   const columns = sql`i.created_at, i.position`;
   const among = sql`true`;
   const first = firstOfEachStatus(asked, { among, order: byCreation(direction), columns }, offset + limit);
@@ -73,13 +77,13 @@ function lateByCreation(asked: Asked, { direction }: AskedOrder, { limit, offset
   );
 }
 
-type KeyedAsk = AskedOrder & { readonly by: KeyedOrder };
+type KeyedAsk = ListOrder & { readonly by: KeyedOrder };
 
 /**
  * Items with a value in its order, behind them those without one, the newest first. Those without are only looked for
  * on the pages on which they stand.
  */
-async function withKeysFirst(asked: Asked, order: KeyedAsk, { limit, offset }: Window) {
+async function withKeysFirst(asked: ListRequest, order: KeyedAsk, { limit, offset }: Window) {
   const keyed = await keyedIds(asked, order, { limit, offset });
   if (keyed.length === limit) return keyed;
   const before =
@@ -93,7 +97,7 @@ async function withKeysFirst(asked: Asked, order: KeyedAsk, { limit, offset }: W
 
 const upTo = (limit: number): Window => ({ limit, offset: 0 });
 
-function keyedIds(asked: Asked, order: KeyedAsk, window: Window): Promise<readonly string[]> {
+function keyedIds(asked: ListRequest, order: KeyedAsk, window: Window): Promise<readonly string[]> {
   const key = keyOf(order.by);
   const among = sql`${key} IS NOT NULL`;
   if (!IS_READ_BY_STATUS[order.by]) return readInIndexOrder(asked, among, byKey(order), window);

@@ -113,8 +113,8 @@ describe('who is refused', () => {
     for (const person of ['blocked', 'ofClosedCompany', 'incomplete'] as const) {
       expect((await server.call(person, 'items.export', { query: 'format=csv' })).status).toBe(403);
     }
-    const nobody = await server.withAuthorization(null).call('items.export', { query: { format: 'csv' } });
-    expect(nobody.status).toBe(401);
+    const anonymous = await server.withAuthorization(null).call('items.export', { query: { format: 'csv' } });
+    expect(anonymous.status).toBe(401);
   });
 
   it.each(['', 'format=pdf', 'format=csv&columns=password', 'format=csv&page=2', 'format=csv&status=lost'])(

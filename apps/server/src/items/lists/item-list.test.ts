@@ -1,6 +1,6 @@
 import { utcDateOf } from '@monda/domain/base/dates.ts';
 import { ITEM_ORDERS, type ItemOrder } from '@monda/domain/items/item-orders.ts';
-import type { Asked } from '@monda/domain/items/waits-for.ts';
+import type { QuestionSide } from '@monda/domain/items/waits-for.ts';
 import { FIRST_STATUS, ITEM_STATUSES, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import { seesItem } from '@monda/domain/items/item-visibility.ts';
 import { DEFAULT_TIME_LIMITS, latenessAt, lateSince } from '@monda/domain/lateness/time-limits.ts';
@@ -27,7 +27,7 @@ interface Made {
   readonly statusSince: Date;
   readonly destructionOn: string | null;
   /** The open question about it. */
-  readonly question: { readonly asked: Asked; readonly at: Date } | null;
+  readonly question: { readonly asked: QuestionSide; readonly at: Date } | null;
 }
 
 const STATUSES: readonly ItemStatus[] = [

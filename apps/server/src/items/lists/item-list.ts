@@ -7,7 +7,7 @@ import { conditionWithoutSearch, listOfView, statusesLeft } from './item-list-co
 import { askedOrder, isNewestFirst, wholeOrder } from './item-orders.ts';
 import { countLater } from './later-items.ts';
 import { type ItemToAnswer, itemsToAnswer } from './items-to-answer.ts';
-import { type Asked, idsIn, type ListQuery, matchingIds } from './small-result-pages.ts';
+import { type ListRequest, idsIn, type ListQuery, matchingIds } from './small-result-pages.ts';
 import { type ItemPage, itemsOf, pageOf, rowsOf, type StoredItem } from '../reading/item-store.ts';
 import { foundItems } from './searched-items.ts';
 import { idsInIndexOrder, type Window } from './index-order-pages.ts';
@@ -27,7 +27,7 @@ export type ListPage = ItemPage & { readonly askedSince?: ReadonlyMap<string, Da
  * read in index order. Both answer the same.
  */
 export async function listItems(tx: Tx, actor: Actor, by: ListQuery, few = MOST_COUNTED): Promise<ListPage> {
-  const asked: Asked = { tx, actor, by };
+  const asked: ListRequest = { tx, actor, by };
   if (itemScope(actor) === null) return { rows: [], total: 0 };
   if (
     by.view !== 'waiting' &&
@@ -66,11 +66,11 @@ const upToBound = (counted: number): Numbers => ({
 const isSearched = ({ search }: ListQuery): boolean => search !== undefined && search !== '';
 
 /** Whether a list has items by their status, and asks for them without a search. */
-const isFoundByStatus = ({ actor, by }: Asked): boolean =>
+const isFoundByStatus = ({ actor, by }: ListRequest): boolean =>
   !isSearched(by) && statusesLeft(actor, by)?.length !== 0;
 
 /** Whether the number of a list is kept: by status, and company or evaluator. */
-function isNumberKept({ actor, by }: Asked): boolean {
+function isNumberKept({ actor, by }: ListRequest): boolean {
   const scope = itemScope(actor);
   const within = [
     scope?.companyId,
@@ -91,7 +91,7 @@ function isNumberKept({ actor, by }: Asked): boolean {
   );
 }
 
-async function keptNumber({ tx, actor, by }: Asked): Promise<number> {
+async function keptNumber({ tx, actor, by }: ListRequest): Promise<number> {
   const { companyId, evaluatorId } = by;
   const of = { companyId, evaluatorId };
   const [kept, later] = await Promise.all([
@@ -102,7 +102,7 @@ async function keptNumber({ tx, actor, by }: Asked): Promise<number> {
 }
 
 /** The newest of a list whose number is kept. */
-async function newestOfKept(asked: Asked): Promise<ItemPage> {
+async function newestOfKept(asked: ListRequest): Promise<ItemPage> {
   const { tx, actor, by } = asked;
   const matching = itemsOf(tx, actor).where(conditionWithoutSearch(actor, by));
   const [total, rows] = await Promise.all([keptNumber(asked), pageOf(tx, actor, 'newest', by, matching)]);
@@ -114,7 +114,7 @@ async function newestOfKept(asked: Asked): Promise<ItemPage> {
  * Of a search the newest 1,000 are counted and ordered; a narrower search finds the others.
  */
 async function foundByStatus(
-  asked: Asked,
+  asked: ListRequest,
   few: number,
 ): Promise<Numbers & { readonly all: readonly string[] | null }> {
   const { actor, by } = asked;
@@ -133,7 +133,7 @@ async function foundByStatus(
 
 /** The page asked for of items that stand newest first, and of further ones, in the order asked for. */
 async function pageAmong(
-  { tx, by }: Asked,
+  { tx, by }: ListRequest,
   ids: readonly string[],
   further: readonly ItemToAnswer[],
   { limit, offset }: Window,
@@ -157,7 +157,7 @@ const SINCE_ASKED = sql`coalesce(q.since, i.status_since)`;
 
 /** The page asked for of a list in index order, and of further items in their places. */
 async function indexOrderPageWith(
-  asked: Asked,
+  asked: ListRequest,
   further: readonly ItemToAnswer[],
 ): Promise<readonly string[]> {
   const { limit, offset } = windowOf(asked.by);
@@ -169,7 +169,7 @@ async function indexOrderPageWith(
   return pageAmong(asked, ids, further, { limit, offset: offset - before });
 }
 
-async function inOrderOf({ tx, actor }: Asked, ids: readonly string[]): Promise<readonly StoredItem[]> {
+async function inOrderOf({ tx, actor }: ListRequest, ids: readonly string[]): Promise<readonly StoredItem[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf(tx, actor, 'newest', ids);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** In what order lists of items stand, each with the index that answers its first page at any size. */
 
 export type Direction = 'asc' | 'desc';
-export interface AskedOrder {
+export interface ListOrder {
   readonly by: ItemOrder | 'place';
   readonly direction: Direction;
 }
@@ -15,7 +15,7 @@ export interface AskedOrder {
 export function askedOrder({
   orderBy = {},
   view,
-}: Pick<ReadQuery<'items.list'>, 'orderBy' | 'view'>): AskedOrder {
+}: Pick<ReadQuery<'items.list'>, 'orderBy' | 'view'>): ListOrder {
   const [asked] = Object.entries(orderBy) as [ItemOrder, Direction | undefined][];
   if (asked?.[1] !== undefined) return { by: asked[0], direction: asked[1] };
   if (view === 'today') return { by: 'place', direction: 'asc' };
@@ -25,7 +25,7 @@ export function askedOrder({
 }
 
 /** The order of a list that asks for none. */
-export const isNewestFirst = ({ by, direction }: AskedOrder) => by === 'createdAt' && direction === 'desc';
+export const isNewestFirst = ({ by, direction }: ListOrder) => by === 'createdAt' && direction === 'desc';
 
 const TOWARDS = { asc: sql.raw('ASC'), desc: sql.raw('DESC') } as const;
 
@@ -48,7 +48,7 @@ const KEYS = {
 } as const;
 export type KeyedOrder = keyof typeof KEYS;
 
-export const isKeyed = (order: AskedOrder['by']): order is KeyedOrder => Object.hasOwn(KEYS, order);
+export const isKeyed = (order: ListOrder['by']): order is KeyedOrder => Object.hasOwn(KEYS, order);
 export const keyOf = (order: KeyedOrder): RawBuilder<unknown> => KEYS[order].column;
 
 /** Orders whose index begins with the status: each status is read by itself. */
@@ -63,12 +63,12 @@ export const IS_READ_BY_STATUS: Readonly<Record<KeyedOrder, boolean>> = {
 const IS_TIME = IS_READ_BY_STATUS;
 
 /** Items with a value in an order; a part of the index decides it, and items of one value are few. */
-export const byKey = ({ by, direction }: AskedOrder & { readonly by: KeyedOrder }) =>
+export const byKey = ({ by, direction }: ListOrder & { readonly by: KeyedOrder }) =>
   sql`${keyOf(by)} ${TOWARDS[direction]}, ${IS_TIME[by] ? byCreation('desc') : sql`i.id ${TOWARDS[direction]}`}`;
 
 /** A whole order as one expression, for items that are few; `statusSince` may be another moment than that of the status. */
 export function wholeOrder(
-  { by, direction }: AskedOrder,
+  { by, direction }: ListOrder,
   statusSince: RawBuilder<unknown> = keyOf('statusSince'),
 ): RawBuilder<unknown> {
   if (by === 'createdAt') return byCreation(direction);

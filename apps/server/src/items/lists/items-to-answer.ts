@@ -1,6 +1,6 @@
 import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { mayAnswer } from '@monda/domain/conversations/question-rules.ts';
-import { ASKED } from '@monda/domain/items/waits-for.ts';
+import { QUESTION_SIDES } from '@monda/domain/items/waits-for.ts';
 import type { Actor } from '@monda/domain/identity/actor.ts';
 import { itemScope } from '@monda/domain/items/item-visibility.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,7 +23,7 @@ export interface ItemToAnswer {
  * no one asks them. Only items in scope count; row level security says so of questions again.
  */
 function questionsTo(actor: Actor): RawBuilder<unknown> | null {
-  const asked = ASKED.filter((side) => mayAnswer(side, actor.role));
+  const asked = QUESTION_SIDES.filter((side) => mayAnswer(side, actor.role));
   if (asked.length === 0) return null;
   const companyId = itemScope(actor)?.companyId ?? null;
   // why: a company's questions are a range of the index.

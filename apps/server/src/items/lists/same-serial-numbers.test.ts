@@ -49,8 +49,10 @@ describe('what is refused', () => {
   ] as const)('%s may not ask', async (person) => expect((await ask(person, ['twice'])).status).toBe(403));
 
   it('a call without a sign-in', async () => {
-    const nobody = server.withAuthorization(null);
-    const { status } = await nobody.call('items.sameSerialNumbers', { body: { serialNumbers: ['twice'] } });
+    const anonymous = server.withAuthorization(null);
+    const { status } = await anonymous.call('items.sameSerialNumbers', {
+      body: { serialNumbers: ['twice'] },
+    });
     expect(status).toBe(401);
   });
 

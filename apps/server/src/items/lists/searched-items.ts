@@ -12,13 +12,17 @@ import {
   statusesLeft,
 } from './item-list-conditions.ts';
 import { byCreation } from './item-orders.ts';
-import { type Asked, idsIn, type ListQuery } from './small-result-pages.ts';
+import { type ListRequest, idsIn, type ListQuery } from './small-result-pages.ts';
 
 /**
  * Ids of a list's items whose name, serial number, description, company or beginning of the id match, or whose request has the id, newest
  * first; where there are more than `most`, so many of them.
  */
-export async function foundItems(asked: Asked, words: string, most: number): Promise<readonly string[]> {
+export async function foundItems(
+  asked: ListRequest,
+  words: string,
+  most: number,
+): Promise<readonly string[]> {
   const { tx, actor, by } = asked;
   const pattern = searchPattern(words);
   const ids = idRange(words);

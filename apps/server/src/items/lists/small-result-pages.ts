@@ -19,7 +19,7 @@ import { byCreation } from './item-orders.ts';
 /** What a list asks for, with what lateness is judged by where it asks for late items. */
 export type ListQuery = Omit<ReadQuery<'items.list'>, 'late'> & Pick<ItemFilters, 'late' | 'today'>;
 
-export interface Asked {
+export interface ListRequest {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly by: ListQuery;
@@ -31,7 +31,7 @@ export async function idsIn(tx: Tx, query: RawBuilder<{ id: string }>): Promise<
 
 /** The first items of each status in an order within it, as a table `m` with `id`, the status' `rank`, and `columns`. */
 export function firstOfEachStatus(
-  { actor, by }: Asked,
+  { actor, by }: ListRequest,
   { among, order, columns }: Readonly<Record<'among' | 'order' | 'columns', RawBuilder<unknown>>>,
   atMost: number,
 ): RawBuilder<unknown> {
@@ -83,7 +83,7 @@ const NEWEST_OF_ALL = sql`m.created_at DESC, m.position, m.id`;
  * The newest items of each family, as a table `m`. The planner may take a rare family for a frequent one and scan all items
  * for it: ordered by a range of families, though of one, no index but that of families is in this order.
  */
-function newestOfEachFamily({ actor, by }: Asked, families: readonly string[], atMost: number) {
+function newestOfEachFamily({ actor, by }: ListRequest, families: readonly string[], atMost: number) {
   const others = conditionWithoutSearch(actor, { ...by, family: undefined });
   return sql`(SELECT f.* FROM unnest(${sql.val([...families])}::text[]) AS s (family)
     CROSS JOIN LATERAL (SELECT i.id, ${COLUMNS} FROM waste_items i WHERE i.family BETWEEN s.family AND s.family
@@ -91,7 +91,7 @@ function newestOfEachFamily({ actor, by }: Asked, families: readonly string[], a
 }
 
 /** Late items, each reason for which items of a status are by its own range of an index, as a table `m`; some of more. */
-function lateItems({ actor, by }: Asked, late: Lateness, atMost: number): RawBuilder<unknown> {
+function lateItems({ actor, by }: ListRequest, late: Lateness, atMost: number): RawBuilder<unknown> {
   const statuses = statusesLeft(actor, by) ?? [];
   const others = conditionWithoutStatus(actor, { ...by, late: null });
   const ranges = rangesOfLate(late).filter(({ status }) => statuses.includes(status));
@@ -105,12 +105,12 @@ function lateItems({ actor, by }: Asked, late: Lateness, atMost: number): RawBui
 }
 
 /** The newest items, whatever leads to them, as a table `m`. */
-function newestOf({ actor, by }: Asked, atMost: number): RawBuilder<unknown> {
+function newestOf({ actor, by }: ListRequest, atMost: number): RawBuilder<unknown> {
   return sql`(SELECT i.id, ${COLUMNS} FROM waste_items i WHERE ${itemInScope(actor)}
     AND ${conditionWithoutSearch(actor, by)} ORDER BY ${NEWEST} LIMIT ${atMost}) m`;
 }
 
-function matching(asked: Asked, atMost: number): RawBuilder<unknown> {
+function matching(asked: ListRequest, atMost: number): RawBuilder<unknown> {
   const { actor, by } = asked;
   if (by.family !== undefined) return newestOfEachFamily(asked, by.family, atMost);
   if (by.late !== null) return lateItems(asked, by.late, atMost);
@@ -129,7 +129,7 @@ function matching(asked: Asked, atMost: number): RawBuilder<unknown> {
 }
 
 /** Ids of what a list has, newest first; where there are more than `atMost`, so many of them. */
-export function matchingIds(asked: Asked, atMost: number): Promise<readonly string[]> {
+export function matchingIds(asked: ListRequest, atMost: number): Promise<readonly string[]> {
   return idsIn(
     asked.tx,
     sql`SELECT m.id FROM ${matching(asked, atMost)} ORDER BY ${NEWEST_OF_ALL} LIMIT ${atMost}`,

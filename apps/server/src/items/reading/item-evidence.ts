@@ -18,7 +18,7 @@ export interface ItemEvidence {
   readonly history: readonly HistoryEntry[];
 }
 
-interface EvidenceAsked {
+interface EvidenceOptions {
   /** Prices and buyers too, as far as the person receives them. */
   readonly withPrices: boolean;
   readonly lateness: KnownLateness;
@@ -32,7 +32,7 @@ export async function readItemEvidence(
   work: Work,
   actor: Actor,
   itemId: string,
-  { withPrices, lateness }: EvidenceAsked,
+  { withPrices, lateness }: EvidenceOptions,
 ): Promise<ItemEvidence | null> {
   const [stored, entries, late] = await Promise.all([
     readItem(work, actor, itemId),

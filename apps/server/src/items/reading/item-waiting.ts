@@ -1,12 +1,12 @@
 import { type HistoryNote, historyNote } from '@monda/domain/items/history-note.ts';
 import type { ItemWaiting } from '@monda/domain/items/item-queries.ts';
 import {
-  type AskedFor,
+  type QuestionPeriod,
   type Waiting,
   type WaitingEvent,
   waitingTimes,
 } from '@monda/domain/items/waiting-time.ts';
-import type { Asked } from '@monda/domain/items/waits-for.ts';
+import type { QuestionSide } from '@monda/domain/items/waits-for.ts';
 import { type Lateness, lateSince } from '@monda/domain/lateness/time-limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transactions.ts';
@@ -34,9 +34,9 @@ function eventOf(entry: StoredEntry): WaitingEvent {
 const viewOf = (waiting: Waiting): ItemWaiting['waiting'] => ({ role: null, person: null, ...waiting });
 
 /** The questions that were asked about an item, each from when it was asked until it was closed, in their order. */
-async function askedFor(tx: Tx, itemId: string): Promise<readonly AskedFor[]> {
+async function askedFor(tx: Tx, itemId: string): Promise<readonly QuestionPeriod[]> {
   // why: a question that no one closed ended when the item left the status at which it was asked.
-  const { rows } = await sql<{ asked: Asked; asked_at: Date; until: Date | null }>`
+  const { rows } = await sql<{ asked: QuestionSide; asked_at: Date; until: Date | null }>`
     SELECT q.asked, q.asked_at, CASE
       WHEN q.closed_at IS NOT NULL THEN q.closed_at
       WHEN q.item_since <> date_trunc('milliseconds', i.status_since) THEN (

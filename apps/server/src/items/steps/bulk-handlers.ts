@@ -10,7 +10,7 @@ import type { ItemAfterStep } from './item-steps.ts';
 import { type StepParts, takeSteps } from './item-transition.ts';
 import {
   type AcceptDocuments,
-  type AskedStep,
+  type StepDetails,
   anotherDateCommand,
   assignCommand,
   confirmDestructionCommand,
@@ -38,7 +38,7 @@ interface BulkCommand<Item extends ChosenItem> {
   readonly items: readonly Item[];
   readonly asked: unknown;
   /** The step of an item, prepared in the transaction, before items are locked. */
-  readonly stepIn: (work: Work) => Promise<(item: Item) => AskedStep> | ((item: Item) => AskedStep);
+  readonly stepIn: (work: Work) => Promise<(item: Item) => StepDetails> | ((item: Item) => StepDetails);
 }
 
 export function assignItems(call: IncomingCall<'items.bulkAssign'>, parts: BulkStepParts) {

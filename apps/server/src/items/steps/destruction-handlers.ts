@@ -15,7 +15,7 @@ import { tryPassword } from './password-tries.ts';
 import { type AcceptDocuments, confirmDestructionCommand } from './step-commands.ts';
 import { itemAfterStep, type TakingParts } from './step-handlers.ts';
 import {
-  type AskedStep,
+  type StepTarget,
   type ChangeParts,
   type FileStepParts,
   unlessRefusedNow,
@@ -152,7 +152,7 @@ export function completeDestruction(call: IncomingCall<'items.completeDestructio
 
 function stepWithFiles(
   call: CallContext,
-  { itemId, step }: AskedStep,
+  { itemId, step }: StepTarget,
   uploads: readonly PurposedUpload[],
   parts: FileStepParts,
   effects: (files: readonly TakenFile[], item: ItemBefore) => StepEffects,

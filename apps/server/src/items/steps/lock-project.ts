@@ -29,9 +29,9 @@ export interface LockedProjectOfItem extends LockedProject {
   readonly evaluator_stays: boolean;
 }
 
-type Asked = { readonly item: string; readonly withEvaluator: boolean };
+type LockValues = { readonly item: string; readonly withEvaluator: boolean };
 
-const lockForStep = preparedQuery((tx, { item, withEvaluator }: Asked) =>
+const lockForStep = preparedQuery((tx, { item, withEvaluator }: LockValues) =>
   tx
     .selectFrom(sql<LockedProjectOfItem>`hold_for_step(${item}, ${withEvaluator})`.as('h'))
     .select(['h.project_id', 'h.project_status', 'h.item_ids', 'h.item_statuses', 'h.evaluator_stays']),

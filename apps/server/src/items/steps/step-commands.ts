@@ -28,18 +28,18 @@ import type { StepCommand } from './item-steps.ts';
 export type AcceptDocuments = (names: readonly DocumentName[]) => Promise<() => readonly RecordedDocument[]>;
 
 /** A step that is asked for, of whichever item. */
-export type AskedStep = Omit<StepCommand, 'itemId'>;
+export type StepDetails = Omit<StepCommand, 'itemId'>;
 
 /** The person of this id, locked by the transaction, now or when asked; `null` is no one an item can be assigned to. */
 type HeldEvaluator = (id: string) => AssignableUser | null | Promise<AssignableUser | null>;
 
-export const assignCommand = (givesTo: string, evaluator: HeldEvaluator): AskedStep => ({
+export const assignCommand = (givesTo: string, evaluator: HeldEvaluator): StepDetails => ({
   step: 'assign',
   givesTo,
   effects: async (_item, { ofReceiver }) => assignTo(await evaluator(givesTo), ofReceiver),
 });
 
-export const reassignCommand = (givesTo: string, evaluator: HeldEvaluator): AskedStep => ({
+export const reassignCommand = (givesTo: string, evaluator: HeldEvaluator): StepDetails => ({
   step: 'reassign',
   givesTo,
   effects: async (item, { ofReceiver }) => reassignTo(await evaluator(givesTo), ofReceiver, item),
@@ -55,7 +55,7 @@ export const stepByRole =
   };
 
 /** Notes the reason of a decline, where one was given. */
-const declinedFor = (reason: DeclineReason | undefined): Pick<AskedStep, 'effects'> =>
+const declinedFor = (reason: DeclineReason | undefined): Pick<StepDetails, 'effects'> =>
   reason === undefined ? {} : { effects: () => ({ note: { code: 'declined', reason } }) };
 
 export function submitReviewCommand({
@@ -63,7 +63,7 @@ export function submitReviewCommand({
   action,
   comment,
   reason,
-}: Pick<ReadBody<'items.submitReview'>, 'decision' | 'action' | 'comment' | 'reason'>): AskedStep {
+}: Pick<ReadBody<'items.submitReview'>, 'decision' | 'action' | 'comment' | 'reason'>): StepDetails {
   const step = stepOf('submit-review', decision);
   if (decision === 'decline') return { step, comment, ...declinedFor(reason) };
   const decided = step === 'approve' && action !== undefined;
@@ -74,7 +74,7 @@ export const reviewCommand = ({
   action,
   comment,
   reason,
-}: Pick<ReadBody<'items.review'>, 'action' | 'comment' | 'reason'>): AskedStep => ({
+}: Pick<ReadBody<'items.review'>, 'action' | 'comment' | 'reason'>): StepDetails => ({
   step: stepOf('review', action),
   comment,
   ...(action === 'decline' ? declinedFor(reason) : {}),
@@ -83,7 +83,7 @@ export const reviewCommand = ({
 export const scheduleCommand = (
   { price, buyer, destructionOn }: ReadBody<'items.schedule'>,
   clock: Pick<Clock, 'now'>,
-): AskedStep => ({
+): StepDetails => ({
   step: 'schedule',
   effects: ({ decision }) => {
     assertSchedulable('destructionOn', destructionOn, clock.now());
@@ -102,7 +102,7 @@ export function anotherDateCommand(
   { reason, proposedOn, comment }: ReadBody<'items.anotherDate'>,
   { role }: Pick<Actor, 'role'>,
   clock: Pick<Clock, 'now'>,
-): AskedStep {
+): StepDetails {
   return {
     step: stepByRole('another-date', { role }),
     comment,
@@ -134,7 +134,7 @@ export function confirmDestructionCommand(
   accepted: () => readonly RecordedDocument[],
   encryption: Encryption,
   clock: Pick<Clock, 'now' | 'randomBytes'>,
-): AskedStep {
+): StepDetails {
   if (action === 'decline') return { step: 'declineSchedule', comment, ...declinedFor(reason) };
   return {
     step: 'confirmSchedule',

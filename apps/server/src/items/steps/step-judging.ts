@@ -25,17 +25,17 @@ export type ItemBefore = Omit<
 
 export const ITEM_BEFORE = [...ITEM_COLUMNS, 'i.company_id', 'i.position'] as const;
 
-type Asked = Scope & OneOrSeveral;
+type ItemsToLock = Scope & OneOrSeveral;
 
-const itemsInScope = (tx: Tx, { one, several, ...scope }: Asked) =>
+const itemsInScope = (tx: Tx, { one, several, ...scope }: ItemsToLock) =>
   tx
     .selectFrom('waste_items as i')
     .select(ITEM_BEFORE)
     .where('i.id', '=', among({ one, several }))
     .where(inScope(scope));
 const found = preparedQuery(itemsInScope);
-const locked = preparedQuery((tx, asked: Asked) => itemsInScope(tx, asked).forUpdate());
-const lockedInOrder = preparedQuery((tx, asked: Asked) =>
+const locked = preparedQuery((tx, asked: ItemsToLock) => itemsInScope(tx, asked).forUpdate());
+const lockedInOrder = preparedQuery((tx, asked: ItemsToLock) =>
   itemsInScope(tx, asked).orderBy('i.id').forUpdate(),
 );
 

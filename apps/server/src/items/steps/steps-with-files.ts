@@ -14,7 +14,7 @@ export interface FileStepParts extends ChangeParts {
   readonly intake: FileIntake;
 }
 
-export type AskedStep = Pick<StepCommand, 'itemId' | 'step'>;
+export type StepTarget = Pick<StepCommand, 'itemId' | 'step'>;
 
 /**
  * Refuses early what the step would refuse later, before a try is counted or a file is looked at. A request that was
@@ -22,7 +22,7 @@ export type AskedStep = Pick<StepCommand, 'itemId' | 'step'>;
  */
 export async function unlessRefusedNow(
   call: CallContext,
-  asked: AskedStep,
+  asked: StepTarget,
   { transactions, changes }: ChangeParts,
   run: () => Promise<ItemDetails>,
 ): Promise<ItemDetails> {

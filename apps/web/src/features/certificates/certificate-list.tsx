@@ -18,6 +18,7 @@ import { certificateColumns } from './certificate-columns.tsx';
 import { CertificateFilters, readState } from './certificate-filters.tsx';
 import { certificateHref } from './certificate-looks.ts';
 import css from './certificates.module.css';
+import { ReadyForCertificate } from './ready-for-certificate.tsx';
 import { useNewsOfWork } from './use-news-of-work.ts';
 
 /** The path of the list, under which it is saved as it was left. */
@@ -52,6 +53,7 @@ export function CertificateList({ personId, role, address }: CertificateListProp
   return (
     <>
       <PageHeader title={words().screens.certificates} subtitle={say.subtitle} />
+      {issuesCertificates(role) ? <ReadyForCertificate /> : null}
       {isBare ? null : (
         <Toolbar>
           <SearchField

@@ -12,7 +12,7 @@ export function ReadyForCertificate() {
   if (data === undefined || data.total === 0) return null;
   const howMany = `${formatCount(data.total)}${data.totalIsLowerBound === true ? '+' : ''}`;
   return (
-    <div className={layout.above16}>
+    <div className={layout.below16}>
       <Notice
         action={
           <LinkButton href={READY_ADDRESS} variant="default" size="xs">

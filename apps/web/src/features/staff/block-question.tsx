@@ -8,7 +8,7 @@ import { lostItemsQuery } from './lost-items.ts';
 import css from './staff.module.css';
 import { failedToBlock, useBlocking } from './use-blocking.ts';
 
-interface Asked {
+interface BlockTarget {
   readonly user: ListedUser;
   /** Items that lose their evaluator. */
   readonly lost: number;
@@ -17,7 +17,7 @@ interface Asked {
 /** Blocks at the press, and asks first where items lose their evaluator by it; unblocking asks nothing. */
 export function useBlockQuestion() {
   const { toggle, busyId } = useBlocking();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BlockTarget | null>(null);
   const [open, setOpen] = useState(false);
   const [countedId, setCountedId] = useState<string | null>(null);
   const press = useCallback(

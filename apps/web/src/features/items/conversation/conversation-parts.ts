@@ -1,3 +1,3 @@
 /** The parts of an item page in which people write to each other, in one chunk. */
 export { ConversationPanel } from './conversation-panel.tsx';
-export { WordsBesideStep } from './words-beside-step.tsx';
+export { StepWords } from './step-words.tsx';

@@ -93,17 +93,17 @@ export function useListOrder(owner: string, id: string): ListOrder | null {
   }, [isLast]);
 
   const opened = (way: Way, from: ListReturnState | null): string | null => {
-    const beside = from === null ? null : neighbourOf(from, id, way);
-    if (list !== null && from !== null && beside !== null) {
-      saveListReturnState(owner, list.name, { ...from, opened: beside });
+    const neighbour = from === null ? null : neighbourOf(from, id, way);
+    if (list !== null && from !== null && neighbour !== null) {
+      saveListReturnState(owner, list.name, { ...from, opened: neighbour });
     }
-    return beside;
+    return neighbour;
   };
   const pressed = useEffectEvent(async (key: string) => {
     const way = KEYS[key];
     if (way === undefined || left === null) return;
-    const beside = opened(way, neighbourOf(left, id, way) === null ? await readOn(way) : left);
-    if (beside !== null) go(`/items/${beside}`);
+    const neighbour = opened(way, neighbourOf(left, id, way) === null ? await readOn(way) : left);
+    if (neighbour !== null) go(`/items/${neighbour}`);
     else setWentPastEnd(way === 'next');
   });
   useEffect(() => {
@@ -113,10 +113,10 @@ export function useListOrder(owner: string, id: string): ListOrder | null {
   }, []);
 
   if (left === null) return null;
-  const beside = (way: Way) => neighbourOf(left, id, way) ?? (ends[way] ? null : undefined);
+  const neighbour = (way: Way) => neighbourOf(left, id, way) ?? (ends[way] ? null : undefined);
   return {
-    next: beside('next'),
-    previous: beside('previous'),
+    next: neighbour('next'),
+    previous: neighbour('previous'),
     wentPastEnd,
     isOfToday: viewOf(addressIn(left)) === 'today',
     open: (way) => void opened(way, left),

@@ -38,7 +38,7 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListOrder, useListOrder } from '../list/use-list-order.ts';
 
 const Conversation = lazyPart(() => import('../conversation/conversation-parts.ts'), 'ConversationPanel');
-const WordsBesideStep = lazyPart(() => import('../conversation/conversation-parts.ts'), 'WordsBesideStep');
+const StepWords = lazyPart(() => import('../conversation/conversation-parts.ts'), 'StepWords');
 const Facts = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsPanel');
 const FactsLine = lazyPart(() => import('../facts/facts-parts.ts'), 'FactsLine');
 const ItemMarks = lazyPart(() => import('../list/late/item-marks.tsx'), 'ItemMarks');
@@ -164,7 +164,7 @@ function LoadedItem({ item, viewer, tools, certificate: Certificate, order, narr
               </div>
             ) : null}
             <NextStep key={panel} />
-            <WordsBesideStep item={item} viewer={viewer} hasActed={hasActed} />
+            <StepWords item={item} viewer={viewer} hasActed={hasActed} />
             {item.status === 'completed' && isCompanyRole(viewer.role) ? (
               <FactsLine item={item} role={actingRole(viewer.role, item.fourEyes)} />
             ) : null}

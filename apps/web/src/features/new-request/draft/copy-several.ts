@@ -5,7 +5,7 @@ import { copyItem } from './add-items.ts';
 import { changeItem, type NewKey, type RequestDraft, setValues } from './draft.ts';
 
 /** What was typed where several copies of an item are asked for. */
-export interface CopiesAsked {
+export interface CopiesRequest {
   /** Serial numbers, one a line; blank lines do not count. */
   readonly list: string;
   /** How many copies, where the list is empty. */
@@ -38,7 +38,11 @@ function firstRepeated(serialNumbers: readonly string[]): string | null {
 }
 
 /** What would be done; `null` while nothing was typed. */
-export function copyPlan(draft: RequestDraft, key: string, { list, howMany }: CopiesAsked): CopyPlan | null {
+export function copyPlan(
+  draft: RequestDraft,
+  key: string,
+  { list, howMany }: CopiesRequest,
+): CopyPlan | null {
   const listed = serialNumbersIn(list);
   const typed = howMany.trim();
   if (listed.length === 0 && typed === '') return null;

@@ -15,7 +15,7 @@ import { IconPhoto } from '../../../../ui/icons/photo.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Clamped, PlainDay } from '../../../../ui/values.tsx';
 import { BouncingMarks, MissingFactsMark, StuckMark } from '../late/attention-mark.tsx';
-import { AskedMark } from '../late/asked-mark.tsx';
+import { AnswerDueMark } from '../late/answer-due-mark.tsx';
 import { LateMark } from '../late/late-mark.tsx';
 import { idsInLine, itemColumns, statusCell } from '../../base/item-columns.tsx';
 import css from './list-tools.module.css';
@@ -94,7 +94,7 @@ function statusWithMarks(item: ItemRow, of: ItemAttention | undefined) {
       {item.askedSince === undefined ? (
         <TimeMark item={item} of={of} />
       ) : (
-        <AskedMark since={item.askedSince} lateSince={item.lateSince} />
+        <AnswerDueMark since={item.askedSince} lateSince={item.lateSince} />
       )}
       <BouncingMarks of={of} />
       <MissingFactsMark of={of} />

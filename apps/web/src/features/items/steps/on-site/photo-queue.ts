@@ -45,7 +45,7 @@ export function uploadNeeds(password: string, queue: PhotoQueue): readonly Uploa
   ];
 }
 
-interface SaidOfField {
+interface FieldRefusal {
   /** A field, `afterPhotos`, or one of its files by position, `afterPhotos.1`. */
   readonly path: string;
   readonly message: string;
@@ -54,7 +54,7 @@ interface SaidOfField {
 /** What the server said of single photos, by id. A field with one photo can only mean that one. */
 export function photoProblems(
   queue: PhotoQueue,
-  errors: readonly SaidOfField[],
+  errors: readonly FieldRefusal[],
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const { path, message } of errors) {
@@ -68,7 +68,7 @@ export function photoProblems(
 
 /** What the server said of whole kinds of photos, as sentences that name the kind. */
 export function kindProblems(
-  errors: readonly SaidOfField[],
+  errors: readonly FieldRefusal[],
   labels: Readonly<Record<PhotoKind, string>>,
 ): readonly string[] {
   return errors.flatMap(({ path, message }) => {

@@ -8,12 +8,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SavedForm } from '../../../ui/saved-form.tsx';
 import type { ItemViewer } from '../base/item-page-context.ts';
 import { changeRequestOf } from '../base/item-story.ts';
-import { AskedChangeReason } from './asked-change-reason.tsx';
+import { ChangeReasonPrompt } from './change-reason-prompt.tsx';
 import css from './conversation.module.css';
 import { questionEntryId } from './question-entry.tsx';
 import { useQuestions } from './use-questions.ts';
 
-export interface WordsBesideStepProps {
+export interface StepWordsProps {
   readonly item: ItemDetails;
   readonly viewer: ItemViewer;
   /** Whether the reader has taken a step since the page was opened. */
@@ -21,7 +21,7 @@ export interface WordsBesideStepProps {
 }
 
 /** What is asked and said next to the step of an item: what has to change, where the reader has not said it, and that a question waits. */
-export function WordsBesideStep({ item, viewer, hasActed }: WordsBesideStepProps) {
+export function StepWords({ item, viewer, hasActed }: StepWordsProps) {
   const request = item.status === 'change_requested' ? changeRequestOf(item.history) : undefined;
   const unexplained = request?.comment === '' ? request.id : '';
   const absent = viewer.standsInFor?.find(({ id }) => id === item.assignedUserId);
@@ -38,7 +38,7 @@ export function WordsBesideStep({ item, viewer, hasActed }: WordsBesideStepProps
         owner={ownerOf.form(viewer.id, 'change-reason', item.id)}
         stamp={unexplained}
       >
-        {unexplained === '' ? null : <AskedChangeReason itemId={item.id} hasActed={hasActed} />}
+        {unexplained === '' ? null : <ChangeReasonPrompt itemId={item.id} hasActed={hasActed} />}
       </SavedForm>
       <QuestionNotice item={item} />
     </>

@@ -22,15 +22,15 @@ const WAYS_WITH_REASON = sql.join(
 );
 
 /** What a person said with an event: in words of their own, and of a moved date why it was moved and which is wished. */
-export interface Said {
+export interface EventWords {
   readonly text: string;
   readonly moved: Pick<Extract<HistoryNote, { code: 'otherDate' }>, 'by' | 'reason' | 'proposedOn'> | null;
 }
 
 /**
- * Of a notice `n`, a {@link Said}: the question, or what was said with a step whose comment says why; `null` without.
+ * Of a notice `n`, a {@link EventWords}: the question, or what was said with a step whose comment says why; `null` without.
  */
-export const WHAT_WAS_SAID = sql<Said | null>`CASE
+export const EVENT_WORDS = sql<EventWords | null>`CASE
   WHEN n.event = ANY (${QUESTIONS}::text[]) THEN (SELECT jsonb_build_object('text', q.text, 'moved', NULL)
     FROM item_questions q WHERE q.id = n.event_id)
   WHEN n.event = ANY (${STEPS_WITH_REASON}::text[]) THEN (
@@ -41,7 +41,7 @@ export const WHAT_WAS_SAID = sql<Said | null>`CASE
       AND (h.from_status, h.to_status) IN (${WAYS_WITH_REASON}) ORDER BY h.seq DESC LIMIT 1) END`;
 
 /** What was said, in the language of its reader; `null` where nothing was. */
-export function saidInWords(said: Said | null): string | null {
+export function textOfEvent(said: EventWords | null): string | null {
   if (said === null) return null;
   const { text, moved } = said;
   // why: an item may have other dates than the ones it is mentioned with, so that no former one is said.
@@ -50,32 +50,32 @@ export function saidInWords(said: Said | null): string | null {
 }
 
 /** What was said in words with one notice, and of which of its items. */
-export interface SaidOfItems {
+export interface WordsOfItems {
   readonly text: string;
   /** The first ones. */
   readonly itemIds: readonly string[];
 }
 
 /** What was said with these notices of a person, by their ids, each different words once and in their order. */
-export async function saidWith(
+export async function wordsOfNotices(
   tx: Tx,
   personId: string,
   notices: readonly { readonly id: string; readonly event: string }[],
-): Promise<ReadonlyMap<string, readonly SaidOfItems[]>> {
+): Promise<ReadonlyMap<string, readonly WordsOfItems[]>> {
   const ids = notices.filter(({ event }) => EVENTS_WITH_WORDS.includes(event)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{
     readonly id: string;
-    readonly said: Said | null;
+    readonly said: EventWords | null;
     readonly itemIds: readonly string[];
   }>`
     SELECT id, said, (array_agg(item_id ORDER BY created_at, seq))[1:${sql.lit(NOTICE_ITEMS_NAMED)}] AS "itemIds"
-    FROM (SELECT n.notice_id AS id, n.item_id, n.created_at, n.seq, ${WHAT_WAS_SAID} AS said FROM notices n
+    FROM (SELECT n.notice_id AS id, n.item_id, n.created_at, n.seq, ${EVENT_WORDS} AS said FROM notices n
       WHERE n.user_id = ${personId} AND n.notice_id = ANY (${ids}::uuid[])) words
     GROUP BY id, said ORDER BY min(created_at), min(seq)`.execute(tx);
-  const said = new Map<string, SaidOfItems[]>();
+  const said = new Map<string, WordsOfItems[]>();
   for (const row of rows) {
-    const text = saidInWords(row.said);
+    const text = textOfEvent(row.said);
     if (text !== null) said.set(row.id, [...(said.get(row.id) ?? []), { text, itemIds: row.itemIds }]);
   }
   return said;
@@ -85,8 +85,8 @@ export async function saidWith(
  * What was said with a notice as one text, different words on lines of their own, of several items the first ones with
  * the names of theirs; `null` where nothing was said.
  */
-export function saidOfNotice(
-  all: readonly SaidOfItems[],
+export function textOfNotice(
+  all: readonly WordsOfItems[],
   { itemCount, nameOf }: { readonly itemCount: number; readonly nameOf: (id: string) => string | undefined },
 ): string | null {
   const [first, second] = all;

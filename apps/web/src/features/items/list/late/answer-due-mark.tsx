@@ -5,7 +5,7 @@ import { IconMessageQuestion } from '../../../../ui/icons/message-question.ts';
 import css from './late.module.css';
 import visuallyHidden from '../../../../ui/visually-hidden.module.css';
 
-export interface AskedMarkProps {
+export interface AnswerDueMarkProps {
   /** The moment of the question. */
   readonly since: string;
   /** Since when the item is late; read out only, since a row of a list has one line for its marks. */
@@ -13,7 +13,7 @@ export interface AskedMarkProps {
 }
 
 /** Says that an answer of the reader is asked, and on hover since when. */
-export function AskedMark({ since, lateSince }: AskedMarkProps) {
+export function AnswerDueMark({ since, lateSince }: AnswerDueMarkProps) {
   return (
     <span className={css.asked} title={words().lateness.askedSince(formatDay(since))}>
       <IconMessageQuestion size={14} stroke={2} aria-hidden />

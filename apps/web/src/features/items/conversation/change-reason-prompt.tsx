@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCameBack, useForgetForm, useMemoryAround } from '../../../lib/forms/saved-form.ts';
 import { ChangeReason } from './lazy-writing.ts';
 
-export interface AskedChangeReasonProps {
+export interface ChangeReasonPromptProps {
   readonly itemId: string;
   /** Whether the reader has taken a step since the page was opened. */
   readonly hasActed: boolean;
@@ -12,7 +12,7 @@ export interface AskedChangeReasonProps {
  * Asks the person who has requested the change of the saved form around it without a word what has to change, until it is
  * sent or put off: that it is open is saved with what is typed.
  */
-export function AskedChangeReason({ itemId, hasActed }: AskedChangeReasonProps) {
+export function ChangeReasonPrompt({ itemId, hasActed }: ChangeReasonPromptProps) {
   const memory = useMemoryAround();
   const forget = useForgetForm();
   const cameBack = useCameBack();
