@@ -27,8 +27,7 @@ import {
   noteOf,
   type RowDigests,
 } from './audit-notes.ts';
-import { insertedRows, insertion, type RowsAlong } from './insertion.ts';
-import { changedRows } from './changed-rows.ts';
+import { insertion } from './insertion.ts';
 import { columnsWritten, groupsWritten, type WrittenColumn } from './recorded-groups.ts';
 import type { RecordedTableName } from './recorded-tables.ts';
 import { type Tables, TABLES } from './tables.ts';
@@ -117,18 +116,18 @@ export class Work extends Transaction<Tables> {
     return stored;
   }
 
-  /** Inserts rows which all name the same columns, and others `along` by the same statement. */
+  /** Inserts rows which all name the same columns. */
   async insertAll<Table extends RecordedTableName>(
     table: Table,
     rows: readonly New<Table>[],
-    along?: RowsAlong,
   ): Promise<readonly Stored<Table>[]> {
     if (rows.length === 0) return [];
+    const statement = insertion(this, table, rows);
     if (mayNotBeRead(table)) {
-      await insertion(this, table, rows).execute();
+      await statement.execute();
       return this.#made(table, rows as never);
     }
-    return this.#made(table, (await insertedRows(this, table, rows, along)) as readonly Stored<Table>[]);
+    return this.#made(table, await answered(table, statement));
   }
 
   /** Inserts a row, or gives the one with this key its values. */
@@ -159,21 +158,15 @@ export class Work extends Transaction<Tables> {
     return this.#made(table, await answered(table, statement));
   }
 
-  /**
-   * Changes rows; as they are stored then. Those that are named by their ids count their versions, and are changed by a
-   * statement that is compiled once; what they become is given by values.
-   */
+  /** Changes rows; as they are stored then. */
   async update<Table extends RecordedTableName>(
     table: Table,
     change: Change<Table>,
-    which: readonly string[] | ((query: Updating<Table>) => Returning),
+    which: (query: Updating<Table>) => Returning,
     { before, written }: Recording<Table> = {},
   ): Promise<readonly Stored<Table>[]> {
-    const query = () => this.updateTable(table as never).set(change as never) as unknown as Updating<Table>;
-    const rows =
-      typeof which === 'function'
-        ? await answered(table, which(query()))
-        : ((await changedRows(this, table, change, which)) as readonly Stored<Table>[]);
+    const query = this.updateTable(table as never).set(change as never) as unknown as Updating<Table>;
+    const rows = await answered(table, which(query));
     this.wrote(table, rows, written ?? columnsWritten(table, change, before, rows[0]));
     return rows;
   }

@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, isOperationNodeSource } from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
 import type { Tx } from '../transactions.ts';
 
 /** The values of a prepared query, by name. Which there are, and which are `null`, is part of the text. */
@@ -46,16 +46,4 @@ export function preparedQuery<Given extends Values, Row>(
 ): (tx: Tx, values: Given) => Promise<readonly Row[]> {
   const statement = preparedStatement(build);
   return async (tx, values) => (await tx.executeQuery<Row>(statement(tx, values))).rows;
-}
-
-/**
- * The values of a single row for a prepared statement, each name after `before`; `null` where there are several, or where one is
- * computed by the database, which is part of the text.
- */
-export function plainValues(rows: readonly object[], before = ''): Values | null {
-  const [row] = rows;
-  if (row === undefined || rows.length > 1) return null;
-  const given = Object.entries(row).filter(([, value]) => value !== undefined);
-  if (given.some(([, value]) => isOperationNodeSource(value))) return null;
-  return Object.fromEntries(given.map(([name, value]) => [before + name, value]));
 }

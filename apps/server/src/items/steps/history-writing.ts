@@ -3,6 +3,7 @@ import type { ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemEvent } from '@monda/domain/notices/item-events.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import type { Insertable } from 'kysely';
+import { insertion } from '../../database/insertion.ts';
 import type { ItemEventTable } from '../../database/tables/item-events.ts';
 import type { ItemHistoryTable } from '../../database/tables/item-history.ts';
 import type { Work } from '../../database/work.ts';
@@ -34,7 +35,7 @@ export async function writeHistory(work: Work, entries: readonly NewHistoryEntry
     ...eventRow(work.clock.newId(), event, item, person.id, at),
     former_evaluator_id: formerEvaluatorId,
   }));
-  await work.insertAll('item_history', rows, { table: 'item_events', rows: events });
+  await Promise.all([work.insertAll('item_history', rows), insertion(work, 'item_events', events).execute()]);
 }
 
 function noteOf({ note, doneFor, isUnruled = false }: NewHistoryEntry): string | null {

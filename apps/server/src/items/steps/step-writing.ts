@@ -3,6 +3,7 @@ import { documentsOf, type HistoryNote } from '@monda/domain/items/history-note.
 import { FIRST_STATUS, type ItemStatus } from '@monda/domain/items/item-statuses.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 import { type Insertable, sql } from 'kysely';
+import { among, oneOrSeveral } from '../../database/pipeline/one-or-several.ts';
 import { orderedStatements } from '../../database/pipeline/ordered-statements.ts';
 import type { DestructionPasswordTable } from '../../database/tables/destruction-passwords.ts';
 import type { Work } from '../../database/work.ts';
@@ -77,9 +78,12 @@ export async function writeSteps<Read>(
   const before = [
     () => updateItems(work, steps, at),
     () => receiveRequests(work, call, received),
-    () => writeHistory(work, entries),
-    () => work.insertAll('destruction_passwords', passwords),
-    () => endPasswords(work, ended),
+    () =>
+      Promise.all([
+        writeHistory(work, entries),
+        work.insertAll('destruction_passwords', passwords),
+        endPasswords(work, ended),
+      ]),
     ...projects.map((project) => () => settleProject(work, project, items)),
   ];
   const answers = await orderedStatements(work, [...before, read]);
@@ -95,14 +99,15 @@ async function updateItems(work: Work, steps: readonly JudgedStep[], at: Date): 
   const alike = Map.groupBy(steps, ({ item, to, changes }) => JSON.stringify([item.status, to, changes]));
   const updates = [...alike.values()].map((group) => () => {
     const [{ item, to, changes }] = group as [JudgedStep];
-    const ids = group.map((each) => each.item.id);
+    const ids = oneOrSeveral(group.map((each) => each.item.id));
     const change = {
       ...changes,
       status: to,
       ...(to === item.status ? {} : { status_since: at }),
+      version: NEXT_VERSION,
       updated_at: at,
     };
-    return work.update('waste_items', change, ids, {
+    return work.update('waste_items', change, (query) => query.where('id', '=', among(ids)), {
       // why: a step says every column that it names, of the data the keys that it makes other than they were.
       before: { data: item.data },
     });
