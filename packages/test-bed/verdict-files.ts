@@ -204,8 +204,11 @@ export async function verdictCases(isStamped = false): Promise<MadeCertificates>
     const authority = await startTimeStampAuthority();
     authority.answer('wrong imprint');
     const stamped = signPdf(await drawn(), { signer, timeStamps: authority.url });
-    const file = await stamped.finally(() => authority.close());
-    rows.push(['stamped for another file', pdf(file), 'stamp', 'belongs to another signature']);
+    try {
+      rows.push(['stamped for another file', pdf(await stamped), 'stamp', 'belongs to another signature']);
+    } finally {
+      await authority.close();
+    }
   }
   const cases = rows.map(([name, files, key, below, { filled = ['', ''], ...more } = {}]): VerdictCase => {
     const [sign, en, es] = SENTENCES[key];
