@@ -96,6 +96,6 @@ describe('a picture that ends the process', () => {
     ]);
     expect(crashing.status).toBe('rejected');
     expect(neighbour).toMatchObject({ status: 'fulfilled', value: { picture: { sha256: 'neighbour' } } });
-    expect(asked.toSorted()).toEqual(['neighbour', 'neighbour', 'crashes', 'crashes']);
+    expect(asked.toSorted()).toEqual(['crashes', 'crashes', 'neighbour', 'neighbour']);
   });
 });

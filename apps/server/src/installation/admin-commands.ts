@@ -39,7 +39,7 @@ export type AdminCommand = z.infer<typeof adminCommand>;
 
 /** What no verification of the database alone can know; `docs/security.md` and `docs/operations.md` say it in these words. */
 export const WITHOUT_A_SEAL =
-  'Without a seal that is stored elsewhere nobody can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
+  'Without a seal that is stored elsewhere no one can know whether the audit log was cut, or written anew, together with its heads and seals, and rows were set back with it.';
 
 export interface CommandDeps extends ArchiveDeps {
   readonly encryption: Encryption;

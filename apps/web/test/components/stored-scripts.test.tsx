@@ -5,6 +5,7 @@ import { COMMENT } from './bed/conversation.ts';
 import { main, openApp } from './bed/open.tsx';
 import { personOf } from './bed/people.ts';
 import { entry, ITEM_ID, itemAt, photoAt } from './bed/sample-item.ts';
+import { certificate } from './bed/sample-certificates.ts';
 import { answerEverything, itemRow, project } from './bed/sample-product.ts';
 
 /** What texts would become if a page took them for more than text. */
@@ -51,6 +52,8 @@ test.for([
 ] as const)('scripts, addresses and templates are text on %s', async ([, address, texts]) => {
   answerEverything();
   answer('items.get', SCRIPTED);
+  // why: the sample of a file is a data address, for which the page is searched.
+  answer('certificates.get', { ...certificate('issued'), file: null });
   answer('items.list', {
     data: [itemRow('completed', { jsonData: SCRIPTED.jsonData, project: SCRIPTED.project })],
     total: 1,

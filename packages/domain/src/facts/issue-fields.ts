@@ -20,7 +20,11 @@ const issueShape = {
   /** Where certificates are issued; empty: they do not say. */
   place: inOneLine(optionalText(LIMITS.shortText)),
   /** A text of the operator in each language, which certificates in that language print; empty: none. */
-  clause: z.record(z.enum(ALL_LANGUAGES), optionalText(MOST_CLAUSE_CHARACTERS)),
+  clause: z.strictObject(
+    Object.fromEntries(
+      ALL_LANGUAGES.map((language) => [language, optionalText(MOST_CLAUSE_CHARACTERS)]),
+    ) as Record<(typeof ALL_LANGUAGES)[number], ReturnType<typeof optionalText>>,
+  ),
 };
 
 /** What PUT /certificate-issue takes, next to a new logo. */
