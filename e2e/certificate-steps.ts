@@ -9,8 +9,9 @@ import { itemBadge, panel } from './steps.ts';
 /** A number of a certificate. */
 export const CERTIFICATE_NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
 
-/** The panel of an item with its certificate. */
-export const certificatePanel = (page: Page): Locator => panel(page, 'Certificate');
+/** The panel of an item with its certificate, named by the side of its reader. */
+export const certificatePanel = (page: Page): Locator =>
+  page.getByRole('region', { name: /^(Your certificate|Certificate)$/ });
 
 /** Gives by a call what every certificate needs of the provider. */
 export async function nameProvider(origin: string): Promise<void> {
