@@ -46,14 +46,20 @@ export function wordingOf(language: string, timeZone: string): Wording {
     ...new Set(languages.map((one) => inLanguage(one, () => write(words().certificatePage)))),
   ];
   // why: the form of Sweden is that of ISO 8601, `2026-11-19 10:22`.
-  const alike = (zone: string) => new Intl.DateTimeFormat('sv-SE', { ...NUMERIC, timeZone: zone });
-  const here = alike(timeZone);
+  const alike = new Intl.DateTimeFormat('sv-SE', { ...NUMERIC, timeZone });
+  const writeMoment = (instant: string): LocalizedText =>
+    languages.length === 1 ? say(() => formatMoment(instant, timeZone)) : [alike.format(new Date(instant))];
+  const moments = new Map<string, LocalizedText>();
   const localDay = (date: string) => (languages.length === 1 ? formatPlainDate(date) : date);
   return {
     languages,
     say,
-    moment: (instant) =>
-      languages.length === 1 ? say(() => formatMoment(instant, timeZone)) : [here.format(new Date(instant))],
+    // why: a formatter of a time zone is made anew for each text, and items of one act share their moments.
+    moment: (instant) => {
+      const known = moments.get(instant) ?? writeMoment(instant);
+      moments.set(instant, known);
+      return known;
+    },
     localTime: (local) =>
       languages.length === 1 ? formatMoment(`${local}Z`, 'UTC') : local.replace('T', ' '),
     day: (date) => say(() => localDay(date)),

@@ -123,20 +123,15 @@ function setRow(
     place(sheet, section, 'P', [oneLine(sheet, headOf(one.photo, data), STYLES.group, width)], { x, top });
     sheet.y = top + HEAD;
     const { photo, picture } = one;
-    const said = (purpose: string) =>
-      wording.say((texts) => {
-        const kind = byCode(texts.purposes, purpose);
-        return data.items.length === 1
-          ? texts.photo(kind, photo.at, photo.of)
-          : texts.photoOfItem(kind, photo.at, photo.of, photo.item);
-      });
-    if (picture === null) setMissing(sheet, section, wording, { x, width, height });
-    else drawPicture(sheet, section, picture, { x, width, height, alt: inline(said(photo.file.purpose)) });
-    const caption = captionOf(sheet, photo, wording, width);
-    place(sheet, section, 'P', [caption], {
-      x,
-      top: sheet.y + height + 1,
+    const said = wording.say((texts) => {
+      const kind = byCode(texts.purposes, photo.file.purpose);
+      return data.items.length === 1
+        ? texts.photo(kind, photo.at, photo.of)
+        : texts.photoOfItem(kind, photo.at, photo.of, photo.item);
     });
+    if (picture === null) setMissing(sheet, section, wording, { x, width, height });
+    else drawPicture(sheet, section, picture, { x, width, height, alt: inline(said) });
+    place(sheet, section, 'P', [captionOf(sheet, photo, wording, width)], { x, top: sheet.y + height + 1 });
     x += width + GAP;
   }
   sheet.y = top + HEAD + height + CAPTION + BETWEEN;
