@@ -62,10 +62,10 @@ export function exportProjects(
   });
 }
 
-export async function getProject(work: Work, call: IncomingCall<'projects.get'>) {
+async function getProject(work: Work, call: IncomingCall<'projects.get'>) {
   const project = await readOpenedProject(work, call.actor, call.params.id);
   if (project === null) throw new Refusal('not_found');
-  return project;
+  return { answer: project, isReceived: project.received !== null };
 }
 
 export async function createProject(call: IncomingCall<'projects.create'>, parts: ProjectParts) {

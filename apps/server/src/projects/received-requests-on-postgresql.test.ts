@@ -6,7 +6,8 @@ import { idOf } from '../../test/test-people.ts';
 import { untilWaiting } from '../../test/waiting-statements.ts';
 import type { Tx } from '../database/transactions.ts';
 import { Work } from '../database/work.ts';
-import { isReceivedBy, receiveRequests } from '../items/reading/receiving-requests.ts';
+import { readItem } from '../items/reading/item-store.ts';
+import { receiveRequests } from '../items/reading/receiving-requests.ts';
 
 let server: AssetServer;
 beforeAll(async () => {
@@ -180,7 +181,7 @@ it.each(['manager', 'evaluator'] as const)('a %s looks requests up in an index',
   const actor = server.people[person];
   const plans = server.transactions.asActor(actor, async (tx) => {
     const sent = await statementsOf(tx, async (work) => {
-      await isReceivedBy(work, actor, id);
+      await readItem(work, actor, id);
       await receiveRequests(work, { name: 'items.get', requestId: 'x', actor } as never, [id]);
     });
     expect(sent).toHaveLength(2);
@@ -197,21 +198,4 @@ it.each(['manager', 'evaluator'] as const)('a %s looks requests up in an index',
   const scans = (await plans).filter((line) => line.includes('Scan'));
   expect(scans.filter((line) => line.includes('received_projects_pkey')).length).toBeGreaterThan(1);
   expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
-});
-
-it('what a server has found received it asks no more', async () => {
-  const { id, projectId } = await putItem(server);
-  const open = async (person: 'manager' | 'otherManager') =>
-    expect((await server.call(person, 'items.get', { params: { id } })).status).toBe(200);
-  await open('manager');
-  await open('manager');
-  await server.database.asOwner(async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-    await sql`DELETE FROM received_projects WHERE project_id = ${projectId}`.execute(tx);
-  });
-  await open('otherManager');
-  const { rows } = await server.transactions.asSystem((tx) =>
-    sql`SELECT FROM received_projects WHERE project_id = ${projectId}`.execute(tx),
-  );
-  expect(rows).toEqual([]);
 });

@@ -137,12 +137,18 @@ export async function visibleIds(tx: Tx, actor: Actor, ids: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
+/** `true` where the provider received the request of item `i` ({@link receiveRequests}); `null` where it did not yet. */
+export const IS_RECEIVED = sql<true | null>`(SELECT true FROM received_projects r
+  WHERE r.project_id = i.project_id)`.as('is_received');
+
 const oneItem = preparedQuery((tx, { id, ...scope }: Scope & { readonly id: string }) =>
-  withColumns(itemsIn(tx, scope)).where('i.id', '=', id),
+  withColumns(itemsIn(tx, scope)).select(IS_RECEIVED).where('i.id', '=', id),
 );
 
+type OpenedItem = StoredItem & { readonly is_received: true | null };
+
 /** One item, or `null` when it is missing or out of scope. */
-export async function readItem(tx: Tx, actor: Actor, id: string): Promise<StoredItem | null> {
+export async function readItem(tx: Tx, actor: Actor, id: string): Promise<OpenedItem | null> {
   const scope = itemScope(actor);
   if (scope === null) return null;
   const [row = null] = await oneItem(tx, { id, ...scope });

@@ -20,6 +20,7 @@ import { among, type OneOrSeveral, oneOrSeveral } from '../../database/pipeline/
 import { entryView, HISTORY_COLUMNS, type StoredEntry } from './history-view.ts';
 import { fourEyesOfHistory, ownFourEyes } from './four-eyes-of-items.ts';
 import { readItem, type StoredItem } from './item-store.ts';
+import type { Opened } from './receiving-requests.ts';
 
 /** What of an item lateness is judged by. */
 export const judgedItem = (
@@ -179,17 +180,24 @@ export function detailsView(
   };
 }
 
-/** One item for the acting person, with files and history. Throws 404 when it is missing or out of scope. */
-export async function readDetails(
+/**
+ * One item for the acting person, with files and history, and whether the provider received its request. Throws 404 when it
+ * is missing or out of scope.
+ */
+export async function openDetails(
   work: Work,
   { actor }: Pick<CallContext, 'actor'>,
   itemId: string,
   parts: DetailsParts,
-): Promise<ItemDetails> {
+): Promise<Opened<ItemDetails>> {
   const [item, around] = await Promise.all([
     readItem(work, actor, itemId),
     surroundingsOf(work, actor, [itemId], parts),
   ]);
   if (item === null) throw new Refusal('not_found');
-  return detailsView(item, around, actor, parts);
+  return { answer: detailsView(item, around, actor, parts), isReceived: item.is_received === true };
 }
+
+/** The item alone of {@link openDetails}. */
+export const readDetails = async (...asked: Parameters<typeof openDetails>): Promise<ItemDetails> =>
+  (await openDetails(...asked)).answer;

@@ -12,7 +12,7 @@ import { seesProject } from '../../visibility/visibility-interface.ts';
 import { fourEyesOf } from './four-eyes-of-items.ts';
 import { countItems } from './item-counts.ts';
 import { listAllItems, listCalendar, listItemsOfProject, readItem, visibleIds } from './item-store.ts';
-import { type DetailsParts, detailsView, readDetails, rowView, surroundingsOf } from './item-view.ts';
+import { type DetailsParts, detailsView, openDetails, rowView, surroundingsOf } from './item-view.ts';
 import { waitingOf } from './item-waiting.ts';
 import { declinedBy } from './last-decline.ts';
 import { asOpening } from './receiving-requests.ts';
@@ -34,8 +34,8 @@ interface LatenessParts {
   readonly lateness: KnownLateness;
 }
 
-export function getItem(work: Work, call: IncomingCall<'items.get'>, parts: DetailsParts) {
-  return readDetails(work, call, call.params.id, parts);
+function getItem(work: Work, call: IncomingCall<'items.get'>, parts: DetailsParts) {
+  return openDetails(work, call, call.params.id, parts);
 }
 
 export async function getItemsOfCompany(

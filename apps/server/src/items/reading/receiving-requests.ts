@@ -1,7 +1,5 @@
-import type { Actor } from '@monda/domain/identity/actor.ts';
 import { receivesByOpening, receivesByWriting } from '@monda/domain/projects/received-request.ts';
 import { type Selectable, sql } from 'kysely';
-import { preparedQuery } from '../../database/pipeline/prepared-query.ts';
 import type { ReceivedProjectTable } from '../../database/tables/received-projects.ts';
 import type { Transactions } from '../../database/transactions.ts';
 import type { Work } from '../../database/work.ts';
@@ -32,25 +30,6 @@ export async function receiveRequests(work: Work, call: CallContext, ids: readon
   }
 }
 
-/** Empty while it is not noted that the provider received the request with this id, or the one of the item. */
-const receptions = preparedQuery((tx, { id }: { readonly id: string }) =>
-  tx
-    .selectFrom('received_projects as r')
-    .select('r.project_id')
-    .where(
-      'r.project_id',
-      '=',
-      sql<string>`(SELECT coalesce((SELECT i.project_id FROM waste_items i WHERE i.id = ${id}), ${id}))`,
-    ),
-);
-
-/** Whether there is nothing to note of the request of this item when the person writes on it. */
-export const isReceivedBy = async (
-  work: Work,
-  { role }: Pick<Actor, 'role'>,
-  itemId: string,
-): Promise<boolean> => !receivesByWriting(role) || (await receptions(work, { id: itemId })).length > 0;
-
 /** A call that opens a request or an item. */
 type Opening = 'projects.get' | 'items.get';
 
@@ -60,40 +39,35 @@ interface OpeningParts {
   readonly hasSpace: () => Promise<boolean>;
 }
 
-/** Ids of received requests, and of items of such, that a server caches. */
-const MOST_KNOWN = 10_000;
+/** What an opening call answers, and whether it is noted that the provider received the request. */
+export interface Opened<Answer> {
+  readonly answer: Answer;
+  readonly isReceived: boolean;
+}
 
 /**
  * Reads as the person. The first reading by a person who receives for the provider notes that, and answers as it is then. It
  * is noted later where the database takes no changes: no deletion can be written then either.
  */
 export function asOpening<Name extends Opening, Parts>(
-  handle: (work: Work, call: IncomingCall<Name>, parts: Parts) => ReturnType<Handler<Name>>,
+  open: (
+    work: Work,
+    call: IncomingCall<Name>,
+    parts: Parts,
+  ) => Promise<Opened<Awaited<ReturnType<Handler<Name>>>>>,
 ): HandlerOf<Name, NoInfer<Parts> & OpeningParts> {
-  return (parts) => {
+  return (parts) => async (call) => {
     const { transactions, hasSpace } = parts;
-    // why: what is noted stays noted; the ids were opened by a person who sees them.
-    const known = new Set<string>();
-    return async (call) => {
-      const read = () => transactions.asReader(call, (work) => handle(work, call, parts));
-      const { id } = (call as IncomingCall<Opening>).params;
-      if (!receivesByOpening(call.actor.role) || known.has(id)) return read();
-      const [answer, noted] = await transactions.asReader(call, (work) =>
-        Promise.all([handle(work, call, parts), receptions(work, { id })]),
-      );
-      if (noted.length > 0) {
-        if (known.size >= MOST_KNOWN) known.clear();
-        known.add(id);
-        return answer;
-      }
-      if (!(await hasSpace())) return answer;
-      try {
-        await transactions.asActor(call.actor, (work) => receiveRequests(work, call, [id]));
-      } catch (error) {
-        if (takesNoChanges(error)) return answer;
-        throw error;
-      }
-      return read();
-    };
+    const read = () => transactions.asReader(call, (work) => open(work, call, parts));
+    const { answer, isReceived } = await read();
+    if (isReceived || !receivesByOpening(call.actor.role) || !(await hasSpace())) return answer;
+    const { id } = (call as IncomingCall<Opening>).params;
+    try {
+      await transactions.asActor(call.actor, (work) => receiveRequests(work, call, [id]));
+    } catch (error) {
+      if (takesNoChanges(error)) return answer;
+      throw error;
+    }
+    return (await read()).answer;
   };
 }

@@ -9,7 +9,6 @@ import type { StoredOutcomes } from '../../http/calls/bulk-changes.ts';
 import type { CallContext } from '../../http/calls/handlers.ts';
 import { type FourEyesOfItems, fourEyesOf, ownFourEyes } from '../reading/four-eyes-of-items.ts';
 import { declineFor } from '../reading/last-decline.ts';
-import { isReceivedBy } from '../reading/receiving-requests.ts';
 import type { ItemAfterStep, StepCommand, StepOutcome, VersionedCommand } from './item-steps.ts';
 import { lockProjectOfItem, lockProjectsOfItems, type SettleProject } from './lock-project.ts';
 import {
@@ -41,11 +40,10 @@ export async function takeStep<Read>(
 ): Promise<Read> {
   const { actor, ifMatch: expectedVersion } = call;
   const { itemId, locksEvaluator = false } = command;
-  const [item, project, did, isReceived] = await orderedStatements(work, [
+  const [item, project, did] = await orderedStatements(work, [
     () => lockedItem(work, actor, itemId),
     () => lockProjectOfItem(work, itemId, locksEvaluator),
     () => fourEyesOf(work, [itemId], peopleOf(actor, [command])),
-    () => isReceivedBy(work, actor, itemId),
   ]);
   const decline = await declineFor(work, stepTaken(command, item), itemId, work.clock.now());
 
@@ -53,7 +51,7 @@ export async function takeStep<Read>(
   const judged = await judgedStep(command, item, { actor, expectedVersion, decline, did, evaluatorIsGone });
 
   if (project === undefined) throw new Error(`the project of item ${itemId} is not locked`);
-  const following = { received: isReceived ? [] : [itemId], projects: [project], settleProject, read };
+  const following = { projects: [project], settleProject, read };
   return (await writeSteps(work, call, [judged], following)).read;
 }
 
@@ -91,8 +89,7 @@ export async function takeSteps(
     allowed.filter(({ item, to }) => item.status !== to).map(({ item }) => item),
   );
   const read = async () => {};
-  const received = allowed.map(({ item }) => item.id);
-  const following = { received, projects, settleProject, read };
+  const following = { projects, settleProject, read };
   const { items: written } = await writeSteps(work, call, allowed, following);
   const taken = new Map(written.map(({ id, version, status }) => [id, { version, status }]));
   await stored.store(taken);

@@ -15,15 +15,18 @@ import type { Tx } from '../../database/transactions.ts';
 import { assertVersion } from '../../http/calls/expected-version.ts';
 import { inScope } from '../../visibility/visibility-interface.ts';
 import { excludedBy } from '../reading/four-eyes-of-items.ts';
-import { ITEM_COLUMNS } from '../reading/item-store.ts';
+import { IS_RECEIVED, ITEM_COLUMNS } from '../reading/item-store.ts';
 
 /** An item as a step finds it. */
 export type ItemBefore = Omit<
   Selectable<WasteItemTable>,
   'search_text' | 'search_extra' | 'family' | 'name_key' | 'serial_key' | 'serial_compact'
->;
+> & {
+  /** The provider received its request. */
+  readonly is_received: true | null;
+};
 
-export const ITEM_BEFORE = [...ITEM_COLUMNS, 'i.company_id', 'i.position'] as const;
+export const ITEM_BEFORE = [...ITEM_COLUMNS, 'i.company_id', 'i.position', IS_RECEIVED] as const;
 
 type ItemsToLock = Scope & OneOrSeveral;
 

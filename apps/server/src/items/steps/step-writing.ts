@@ -40,8 +40,6 @@ export type WrittenItem = Pick<ItemBefore, 'id' | 'company_id' | 'status' | 'ver
 
 /** What follows of written steps, in the message that writes them. */
 interface Following<Read> {
-  /** Items whose requests the provider receives by it, where that is not noted yet. */
-  readonly received: readonly string[];
   readonly projects: readonly LockedProject[];
   readonly settleProject: SettleProject;
   /** Sees all that was written. */
@@ -56,7 +54,7 @@ export async function writeSteps<Read>(
   work: Work,
   call: CallContext,
   steps: readonly JudgedStep[],
-  { received, projects, settleProject, read }: Following<Read>,
+  { projects, settleProject, read }: Following<Read>,
 ): Promise<{ readonly items: readonly WrittenItem[]; readonly read: Read }> {
   const { actor: person } = call;
   // why: the moment of a change is later than the one before, also within one tick of the clock.
@@ -73,11 +71,12 @@ export async function writeSteps<Read>(
     const formerEvaluatorId = evaluator === former ? null : former;
     return { event, item, formerEvaluatorId, person, from, to, comment, note, doneFor, isUnruled, at };
   });
+  const notReceived = steps.flatMap(({ item }) => (item.is_received === true ? [] : item.id));
   const passwords = steps.flatMap(({ password }) => password ?? []);
   const ended = steps.filter(({ password }) => password === null).map(({ item }) => item.id);
   const before = [
     () => updateItems(work, steps, at),
-    () => receiveRequests(work, call, received),
+    () => receiveRequests(work, call, notReceived),
     () =>
       Promise.all([
         writeHistory(work, entries),
