@@ -14,6 +14,8 @@ const EVERY_MS = 30_000;
 const WITH_STREAM_MS = 4 * EVERY_MS;
 /** A stream that gave a sign of life no longer ago than this is there. */
 const ALIVE_MS = 40_000;
+/** A stream says within so many milliseconds after its opening was begun that the numbers are to be read. */
+const OPENED_WITHIN_MS = 1_000;
 /** Readers of the same notice ask at a random moment within so many milliseconds. */
 const SPREAD_MS = 250;
 
@@ -63,7 +65,7 @@ function shownAs(unread: number, waiting: number): ShownNumbers {
 }
 
 /**
- * Shows the numbers of unread notices and of waiting items now, when something changed for the person, when the page
+ * Shows the numbers of unread notices and of waiting items at once, when something changed for the person, when the page
  * comes into view, and after something was changed here or marked in another tab; where there is no stream that would
  * say so, every 30 s. Needs the texts of `when-used`. Where they changed, or something was added to a
  * notice, lists on the screen and the words on an item are read again; what a person works on is left alone. Ends with the signal.
@@ -90,6 +92,7 @@ export function watchNotices(
     }
   };
   const ask = () => {
+    clearTimeout(first);
     if (ended.aborted || document.hidden) return;
     // why: an answer that is on its way may be older than what one is told of now.
     asksAgain = isAsking;
@@ -104,6 +107,8 @@ export function watchNotices(
         if (asksAgain) ask();
       });
   };
+  // why: a stream has the numbers read when it is open; read before as well, they would be asked for twice.
+  const first = setTimeout(ask, OPENED_WITHIN_MS);
   const timer = setInterval(() => {
     const now = performance.now();
     if (now - aliveAt > ALIVE_MS || now - askedAt >= WITH_STREAM_MS) ask();
@@ -114,15 +119,18 @@ export function watchNotices(
   });
   document.addEventListener('visibilitychange', ask, { signal: ended });
   ended.addEventListener('abort', () => {
+    clearTimeout(first);
     clearInterval(timer);
     forgetMarks();
     forgetChanges();
   });
-  ask();
   const person = client.getQueryData<Answer<'users.me'>>(keyOf('users.me'));
-  if (person === undefined) return;
+  if (person === undefined) return ask();
   const follower = {
-    changed: () => void setTimeout(ask, Math.random() * SPREAD_MS),
+    changed: () => {
+      clearTimeout(first);
+      setTimeout(ask, Math.random() * SPREAD_MS);
+    },
     alive: () => {
       aliveAt = performance.now();
     },
