@@ -264,7 +264,8 @@ export async function endSubstitution(
     .select(MAY_END)
     .where('s.id', '=', call.params.id)
     .executeTakeFirst();
-  if (found === undefined || !mayManage(call.actor)) throw new Refusal('not_found');
+  const mayKnow = found?.person_id === call.actor.id || mayManage(call.actor);
+  if (found === undefined || !mayKnow) throw new Refusal('not_found');
   if (!found.may_end) throw new Refusal('not_allowed');
   const today = await todayIn(work, work.clock);
   const [row] = viewOf(found, today).endable

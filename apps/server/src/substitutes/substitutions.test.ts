@@ -196,6 +196,15 @@ describe('who sets, reads and ends', () => {
     }
   });
 
+  it('is the person of it whatever their token may do, and an administrator by the permission alone', async () => {
+    const of = async (person: PersonName) =>
+      server.aSubstitution({ personId: idOf(person), substituteId: idOf('otherEvaluator'), day: TODAY });
+    const end = async (id: string) =>
+      (await server.asId(idOf('admin'), []).call('substitutions.end', { params: { id } })).status;
+    expect(await end(await of('evaluator'))).toBe(404);
+    expect(await end(await of('admin'))).toBe(200);
+  });
+
   it('is not the substitute, and no one else learns of it', async () => {
     const { body } = await set({ of: 'requester', to: 'colleague' });
     const end = (by: PersonName) => server.call(by, 'substitutions.end', { params: { id: body.id } });
