@@ -4,8 +4,14 @@ import type { Work } from '../src/database/work.ts';
 import type { TestClock } from './test-clock.ts';
 import { idOf } from './test-people.ts';
 
-/** A certificate in work of an item of a company; its id. */
-export async function insertCertificate(tx: Work, clock: TestClock, itemId: string, companyId: string) {
+/** A certificate in work of an item of a company, by default of it alone; its id. */
+export async function insertCertificate(
+  tx: Work,
+  clock: TestClock,
+  itemId: string,
+  companyId: string,
+  itemCount = 1,
+) {
   const id = randomUUID();
   const now = clock.now();
   await tx
@@ -13,7 +19,7 @@ export async function insertCertificate(tx: Work, clock: TestClock, itemId: stri
     .values({
       ...{ id, number: certificateNumber(randomBytes(NUMBER_BYTES)), certificate_version: 1 },
       ...{ company_id: companyId, decision: 'destroy', profile: 'destruction', language: 'es' },
-      ...{ state: 'in_work', item_count: 1, asked_by: idOf('manager'), asked_by_name: 'Mia Manager' },
+      ...{ state: 'in_work', item_count: itemCount, asked_by: idOf('manager'), asked_by_name: 'Mia Manager' },
       ...{ asked_at: now, waits_for: 'turn', next_try_at: now },
     })
     .execute();

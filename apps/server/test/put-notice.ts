@@ -19,6 +19,7 @@ export interface NoticeMade {
   readonly eventId?: string;
   /** The notice this is one more item of. */
   readonly of?: string;
+  readonly certificate?: string;
   /** Whether it waits for a mail. */
   readonly mailWaits?: boolean;
 }
@@ -46,6 +47,7 @@ export async function putNotice(
         event: more.event ?? 'create',
         company_id,
         item_id: more.item,
+        certificate_id: more.certificate ?? null,
         actor_id: more.actor ?? idOf('requester'),
         actor_name: more.by ?? 'Rita Requester',
         created_at: more.at ?? clock.now(),

@@ -11,6 +11,7 @@ import { asReader, type HandlerTable, withoutTransaction } from '../http/calls/h
 import type { Changes, IncomingCall } from '../http/calls/handlers.ts';
 import { countWaiting } from '../items/item-interface.ts';
 import type { KnownLateness } from '../lateness/lateness-interface.ts';
+import { certificateInScope } from '../visibility/visibility-interface.ts';
 import type { NoticeStreams } from './notice-streams.ts';
 import { isOfItemRead, isRead, KIND_NOW } from './notices-now.ts';
 import { textOfNotice, wordsOfNotices } from './words-of-events.ts';
@@ -42,6 +43,8 @@ interface StoredNotice {
   readonly names: Readonly<Record<string, string>> | null;
   /** The different states of its items. */
   readonly states: readonly ItemToDo[];
+  /** Those that the reader sees. */
+  readonly certificates: NonNullable<Notice['certificates']>['first'] | null;
   readonly total: number;
 }
 
@@ -62,8 +65,11 @@ export async function getNotices(
         ${sql.lit(`$[0 to ${NOTICE_ITEMS_NAMED - 1}][2]`)}) AS item_ids,
       jsonb_object_agg(n.item_id, n.item_name) FILTER (WHERE n.item_name IS NOT NULL) AS names,
       jsonb_agg(DISTINCT jsonb_build_object('status', i.status, 'isAssigned', i.assigned_user_id IS NOT NULL,
-        'verifiedOnSite', i.verified_on_site)) AS states, count(*) OVER () AS total
+        'verifiedOnSite', i.verified_on_site)) AS states,
+      jsonb_agg(DISTINCT jsonb_build_object('id', ce.id, 'number', ce.number)) FILTER (WHERE ce.id IS NOT NULL) AS certificates,
+      count(*) OVER () AS total
     FROM notices n LEFT JOIN waste_items i ON i.id = n.item_id
+      LEFT JOIN certificates ce ON ce.id = n.certificate_id AND ${certificateInScope(actor)}
     WHERE n.user_id = ${actor.id} AND ${isOfItemRead(actor)} AND ${isRead(actor)}
     GROUP BY n.notice_id, n.event, n.kind
     ORDER BY max(n.created_at) DESC, n.notice_id
@@ -85,7 +91,16 @@ export async function getNotices(
     const nameOf = (itemId: string) => named.get(itemId)?.name ?? row.names?.[itemId];
     const what = textOfNotice(said.get(id) ?? [], { itemCount: row.item_count, nameOf });
     const of = { at: row.at.toISOString(), read: !row.unread, toDo, said: what };
-    return [{ id, kind, event, by, ...of, items, itemCount: row.item_count }];
+    const certificates = row.certificates && {
+      first: row.certificates.slice(0, NOTICE_ITEMS_NAMED),
+      count: row.certificates.length,
+    };
+    return [
+      {
+        ...{ id, kind, event, by, ...of, items, itemCount: row.item_count },
+        ...(certificates === null ? {} : { certificates }),
+      },
+    ];
   });
   return { data, total };
 }

@@ -14,6 +14,7 @@ const notice = (itemName: string, event: ItemEvent, kind: NoticeKind = 'followed
   ...{ price: null as number | null, destructionOn: null as PlainDate | null, said: null as string | null },
   status: 'scheduling' as ItemStatus,
   ...{ isAssigned: true, verifiedOnSite: false, isLate: kind === 'lateness' },
+  certificate: null as { id: string; number: string } | null,
 });
 const reader = {
   firstName: 'Rita',
@@ -136,5 +137,54 @@ describe('a line of a mail says', () => {
     expect(letterOf([{ ...asked, said: 'x'.repeat(5_000) }], 'en', 'company_user')?.text).toContain(
       `${'x'.repeat(399)}…”`,
     );
+  });
+});
+
+describe('a mail of certificates', () => {
+  const issued = (itemName: string, at: number) => ({
+    ...notice(itemName, 'certificateIssued'),
+    certificate: { id: `id-${at}`, number: `NUMBER-${at}` },
+  });
+  const SENTENCE = 'Mia Manager issued a certificate';
+  const readOf = (told: NoticesShown, language: Language = 'en') => {
+    const mail = letterOf(told, language, 'company_user');
+    const [, url] = /^https:\/\/monda\.test(\/\S+)$/m.exec(mail?.text ?? '') ?? [];
+    return { subject: mail?.subject, lines: mail?.text.match(/^- .*$/gm), url };
+  };
+
+  it('leads to the items where one of them is in no certificate', () => {
+    const other = { ...notice('Lamp', 'comment', 'comments') };
+    expect(readOf([issued('Old safe', 1), other]).url).toBe('/projects?tab=items');
+    expect(readOf([issued('Old safe', 1), notice('Old safe', 'complete')]).url).toBe('/certificates/id-1');
+    const turn = { ...notice('Lamp', 'schedule', 'turn'), status: 'confirmation_required' as const };
+    expect(readOf([issued('Old safe', 1), turn]).url).toBe('/items/Lamp');
+  });
+
+  it('names one with its items, and leads to it', () => {
+    const told = ['A', 'B', 'C', 'D'].map((name) => issued(name, 1));
+    expect(readOf(told)).toEqual({
+      subject: `${SENTENCE}: NUMBER-1`,
+      lines: [`- ${SENTENCE}: NUMBER-1 for “A”, “B”, “C” and 1 more`],
+      url: '/certificates/id-1',
+    });
+    expect(readOf(told, 'es').lines?.[0]).toContain('NUMBER-1 de “A”');
+  });
+
+  it('names the first of several, and leads to the list of certificates', () => {
+    const told = ['A', 'B', 'C', 'D', 'E'].map((name, at) => issued(name, at));
+    expect(readOf(told)).toEqual({
+      subject: `${SENTENCE}: 5 items`,
+      lines: [`- ${SENTENCE}: NUMBER-0 for “A”, NUMBER-1 for “B”, NUMBER-2 for “C” and 2 more`],
+      url: '/certificates',
+    });
+  });
+
+  it('names items of a notice without one as before', () => {
+    const told = [issued('A', 1), notice('B', 'certificateIssued')];
+    expect(readOf(told)).toEqual({
+      subject: `${SENTENCE}: 2 items`,
+      lines: [`- ${SENTENCE}: NUMBER-1 for “A”, “B”`],
+      url: '/projects?tab=items',
+    });
   });
 });

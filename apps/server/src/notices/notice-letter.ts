@@ -21,6 +21,13 @@ export interface MailedNotice extends MailedItem {
   readonly status: ItemStatus;
   readonly isAssigned: boolean;
   readonly verifiedOnSite: boolean;
+  /** The one it is of, where the reader sees it. */
+  readonly certificate: MailedCertificate | null;
+}
+
+interface MailedCertificate {
+  readonly id: string;
+  readonly number: string;
 }
 
 /** For whom, and by which addresses. */
@@ -34,6 +41,8 @@ export interface NoticeReader {
 /** Items that a line of the mail is about, each once. */
 class Items {
   readonly #byId: Map<string, NamedItem>;
+  /** Certificates that the line is about, by their ids, each with its items of the line. */
+  readonly #certificates = new Map<string, { readonly number: string; readonly items: Items }>();
 
   constructor(of: Iterable<Items> = []) {
     this.#byId = new Map([...of].flatMap((items) => [...items.#byId]));
@@ -44,10 +53,24 @@ class Items {
     // why: of an item that is said something of twice, the reader needs both.
     const said = new Set([...(this.#byId.get(named.id)?.said ?? []), ...named.said]);
     this.#byId.set(named.id, { ...named, said: [...said] });
+    const { certificate } = notice;
+    if (certificate === null) return;
+    const { items } = this.#certificates.get(certificate.id) ?? { items: new Items() };
+    items.add({ ...notice, certificate: null });
+    this.#certificates.set(certificate.id, { number: certificate.number, items });
   }
 
   get ids(): readonly string[] {
     return [...this.#byId.keys()];
+  }
+
+  get certificateIds(): readonly string[] {
+    return [...this.#certificates.keys()];
+  }
+
+  /** Items that a certificate of the line has. */
+  get certifiedIds(): ReadonlySet<string> {
+    return new Set([...this.#certificates.values()].flatMap(({ items }) => items.ids));
   }
 
   /** Those that a link can lead to. */
@@ -68,11 +91,28 @@ class Items {
     return words().noticeMail.items(size, formatCount(size));
   }
 
-  /** The names of the first ones, late ones before others, and how many more there are. */
+  /** The number of the only certificate where there is one, else how many items they are. */
+  get subject(): string {
+    const [only, another] = this.#certificates.values();
+    const isAll = only !== undefined && another === undefined && this.certifiedIds.size === this.#byId.size;
+    return isAll ? only.number : this.counted;
+  }
+
+  /**
+   * The first certificates, each with the names of its items, and the names of the first items in none, late ones before
+   * others; and how many more there are.
+   */
   get names(): string {
-    const names = this.#first.map(({ text }) => text);
-    const more = this.#byId.size - names.length;
-    return names.join(', ') + (more === 0 ? '' : ` ${words().notices.andMore(more)}`);
+    const { certifiedIds } = this;
+    const names = [
+      ...[...this.#certificates.values()].map(({ number, items }) =>
+        words().noticeMail.certificateOf(number, items.names),
+      ),
+      ...this.#lateFirst.filter(({ id }) => !certifiedIds.has(id)).map(({ text }) => text),
+    ];
+    const more = names.length - NOTICE_ITEMS_NAMED;
+    const first = names.slice(0, NOTICE_ITEMS_NAMED).join(', ');
+    return more <= 0 ? first : `${first} ${words().notices.andMore(more)}`;
   }
 
   /** What was said of them: once where it is the same of all, else of each of the first ones with its name. */
@@ -80,13 +120,13 @@ class Items {
     const all = [...this.#byId.values()];
     const [same, other] = new Map(all.map(({ said }) => [said.join('\n'), said])).values();
     if (other === undefined) return same ?? [];
-    return this.#first.flatMap(({ text, said }) => said.map((each) => words().controls.labelled(text, each)));
+    return this.#lateFirst
+      .slice(0, NOTICE_ITEMS_NAMED)
+      .flatMap(({ text, said }) => said.map((each) => words().controls.labelled(text, each)));
   }
 
-  /** Those that are named, late ones before others. */
-  get #first(): readonly NamedItem[] {
-    const lateFirst = [...this.#byId.values()].sort((a, b) => Number(b.isLate) - Number(a.isLate));
-    return lateFirst.slice(0, NOTICE_ITEMS_NAMED);
+  get #lateFirst(): readonly NamedItem[] {
+    return [...this.#byId.values()].sort((a, b) => Number(b.isLate) - Number(a.isLate));
   }
 
   get isOne(): boolean {
@@ -171,7 +211,7 @@ const newsOf = (lines: ReadonlyMap<string, Items>) =>
 
 /**
  * What is wanted, of how many items; without anything to be done what is late, else what happened. It names people, and no
- * item: a subject holds no text of users, which mail programs show unasked and make links of.
+ * item: a subject holds the number of a certificate, and no text of users, which mail programs show unasked and make links of.
  */
 function subjectOf({ tasks, late, happened }: Lines): string {
   const say = words().noticeMail;
@@ -184,26 +224,39 @@ function subjectOf({ tasks, late, happened }: Lines): string {
   }
   const news = late.size > 0 ? late : happened;
   const [[sentence, items] = ['', new Items()], second] = news;
-  if (second === undefined) return words().controls.labelled(sentence, items.counted);
+  if (second === undefined) return words().controls.labelled(sentence, items.subject);
   const all = new Items(news.values());
   const { length } = all.ids;
   return news === late ? say.lateOf(length, formatCount(length)) : say.newsOf(all.counted);
 }
 
-/** The one link: to the item, or to the list of what waits, is late, or is seen by the reader. */
+/** The certificates that lines are about, where each of their items stands in one of these. */
+function certificatesOfAll(lines: ReadonlyMap<string, Items>): readonly string[] {
+  const all = [...lines.values()];
+  const certified = new Set(all.flatMap(({ certifiedIds }) => [...certifiedIds]));
+  if (!idsOf(lines).every((id) => certified.has(id))) return [];
+  return [...new Set(all.flatMap(({ certificateIds }) => certificateIds))];
+}
+
+/** The one link: to the certificate, to the item, or to the list of certificates, of what waits, is late, or is seen by the reader. */
 function linkTo(
   { tasks, late, happened }: Lines,
   { baseUrl, role }: NoticeReader,
 ): { readonly action: string; readonly url: string } {
   const say = words().noticeMail;
   const first = [tasks, late, happened].find(({ size }) => size > 0) ?? happened;
+  const [certificate, another] = first === happened ? certificatesOfAll(happened) : [];
+  if (another !== undefined) return { action: say.openCertificates, url: `${baseUrl}/certificates` };
+  if (certificate !== undefined) {
+    return { action: words().issueCertificate.toCertificate, url: `${baseUrl}/certificates/${certificate}` };
+  }
   const [id, ...others] = new Set([...first.values()].flatMap((items) => items.seenIds));
   if (id !== undefined && others.length === 0) {
     return { action: say.openItem, url: `${baseUrl}/items/${id}` };
   }
   if (first === tasks) {
-    const [only, another] = tasks;
-    if (only === undefined || another !== undefined) {
+    const [only, second] = tasks;
+    if (only === undefined || second !== undefined) {
       return { action: words().notices.showWaiting, url: baseUrl + WAITING_ADDRESS };
     }
     const [task, items] = only;

@@ -15,7 +15,7 @@ import { createOutbox } from '../mail/outbox.ts';
 import { unsubscribeAddress } from '../mail/unsubscribe-address.ts';
 import { newLinkToken } from '../secrets/link-tokens.ts';
 import type { Clock } from '../process/clock.ts';
-import { itemInScope } from '../visibility/visibility-interface.ts';
+import { certificateInScope, itemInScope } from '../visibility/visibility-interface.ts';
 import { isOfItemRead, isRead, KIND_OF_ONE_NOW } from './notices-now.ts';
 import { choicesOf } from './chosen-channels.ts';
 import { type MailedNotice, noticeLetter } from './notice-letter.ts';
@@ -159,8 +159,10 @@ async function makeMail(tx: Work, deps: NoticeMailDeps, due: Due): Promise<boole
       CASE WHEN reader.sees THEN i.price::float8 END AS price,
       CASE WHEN reader.sees THEN i.destruction_on END AS "destructionOn",
       CASE WHEN reader.sees THEN ${EVENT_WORDS} END AS said,
+      CASE WHEN ce.id IS NOT NULL THEN jsonb_build_object('id', ce.id, 'number', ce.number) END AS certificate,
       i.assigned_user_id IS NOT NULL AS "isAssigned", i.verified_on_site AS "verifiedOnSite", i.status_since AS "statusSince"
     FROM notices n JOIN waste_items i ON i.id = n.item_id CROSS JOIN LATERAL (SELECT ${itemInScope(actor)} AS sees) reader
+      LEFT JOIN certificates ce ON ce.id = n.certificate_id AND ${certificateInScope(actor)}
     WHERE n.user_id = ${personId} AND n.event_id = ANY(${mailed.map((row) => row.event_id)}::uuid[])
       AND ${isOfItemRead(actor)} AND ${isRead(actor)} ORDER BY n.created_at, i.created_at, i.position, n.seq`.execute(
     tx,

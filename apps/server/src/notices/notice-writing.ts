@@ -76,6 +76,7 @@ export function noticeWriter(
         event: event.step,
         company_id: event.company_id,
         item_id: event.item_id,
+        certificate_id: event.certificate_id,
         item_name: itemName,
         actor_id: event.user_id,
         actor_name: words.get(event.id)?.by ?? names.get(event.user_id) ?? '',

@@ -108,6 +108,25 @@ describe('the frame', () => {
 });
 
 describe('the panel', () => {
+  test('names the first certificates of a notice and leads to each of them', async () => {
+    const first = [1, 2, 3].map((at) => ({ id: idOf(50 + at), number: `AAAA-BBBB-CCCC-DDD${at}` }));
+    const issued = { event: 'certificateIssued', by: 'Mia Manager' } as const;
+    answerNotices([
+      notice(1, { ...issued, certificates: { first, count: 12 } }),
+      notice(2, { ...issued, certificates: { first: first.slice(0, 1), count: 1 } }),
+      notice(3, issued),
+    ]);
+    await openBell();
+    await expect.poll(() => entries().element().textContent).toContain('and 9 more');
+    const links = [...entries().element().children].map((entry) =>
+      [...entry.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    const wayTo = ({ id, number }: (typeof first)[number]) => [`Certificate ${number}`, `/certificates/${id}`];
+    const item = ['Bill counter', `/items/${ITEM_ID}`];
+    expect(links).toEqual([[...first.map(wayTo), item], [...first.slice(0, 1).map(wayTo), item], [item]]);
+    await expectAccessible();
+  });
+
   test('says what happened, by whom, to which items, and whose turn it is', async () => {
     answerNotices([MINE, DONE]);
     await openBell();

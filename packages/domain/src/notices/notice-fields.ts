@@ -48,6 +48,13 @@ export const notice = z.strictObject({
     .min(1),
   /** How many items it is about. */
   itemCount: z.number().int().min(1),
+  /** The certificates it is about that the reader sees, and how many; absent where it is of none. */
+  certificates: z
+    .strictObject({
+      first: z.array(z.strictObject({ id, number: z.string() })).min(1),
+      count: z.number().int().min(1),
+    })
+    .optional(),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -54,7 +54,8 @@ const events = () =>
     (
       await sql<{
         step: string;
-      }>`SELECT step FROM item_events WHERE step LIKE 'certificate%' ORDER BY created_at`.execute(tx)
+      }>`SELECT step FROM item_events e JOIN certificate_items c USING (certificate_id, item_id)
+        WHERE step LIKE 'certificate%' ORDER BY e.created_at`.execute(tx)
     ).rows.map(({ step }) => step),
   );
 const sweep = (atRest = true) => {

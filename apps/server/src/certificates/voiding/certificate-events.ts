@@ -26,6 +26,7 @@ export async function noteCertificate(
     company_id: item.company_id,
     item_id: item.id,
     item_version: item.version,
+    certificate_id: certificateId,
     user_id: by ?? NOBODY_ID,
     created_at: work.clock.now(),
   }));

@@ -131,6 +131,7 @@ CREATE TABLE item_events (
   tries integer NOT NULL DEFAULT 0,
   next_try_at timestamp with time zone,
   former_evaluator_id uuid,
+  certificate_id uuid,
   CONSTRAINT item_events_pkey PRIMARY KEY (id),
   CONSTRAINT item_events_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
   CONSTRAINT item_events_language_check CHECK (language ~ '^[a-z]{2}$'::text)

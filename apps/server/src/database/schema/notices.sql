@@ -13,6 +13,7 @@ CREATE TABLE notices (
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   mail_waits boolean NOT NULL DEFAULT false,
   item_name text,
+  certificate_id uuid,
   CONSTRAINT notices_pkey PRIMARY KEY (user_id, event_id),
   CONSTRAINT notices_item_id_company_fkey FOREIGN KEY (company_id, item_id) REFERENCES waste_items(company_id, id) ON DELETE CASCADE,
   CONSTRAINT notices_kind_check CHECK (kind = ANY (ARRAY['turn'::text, 'followed'::text, 'comments'::text, 'lateness'::text]))

@@ -12,6 +12,8 @@ export const itemEvents = table({
     user_id: uuid(),
     /** From whom the item was taken. */
     former_evaluator_id: uuid().orNull(),
+    /** Of what becomes of a certificate. */
+    certificate_id: uuid().orNull(),
     /** Of the call that took the step; `null` in rows of earlier releases. */
     language: language(),
     created_at: moment(),

@@ -16,6 +16,8 @@ export const notices = table({
     event: text(),
     company_id: uuid(),
     item_id: uuid(),
+    /** Of what becomes of a certificate; whether its reader sees that is judged when the notice is read. */
+    certificate_id: uuid().orNull(),
     /** Copied for a former evaluator, who no longer sees the item. */
     item_name: text().orNull(),
     actor_id: uuid(),

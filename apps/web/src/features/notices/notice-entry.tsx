@@ -27,7 +27,8 @@ export interface NoticeEntryProps {
 /** What happened, to which items, by whom and when; and what the reader is to do, where that is still so. */
 export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps) {
   const said = words().notices;
-  const { items, itemCount, event, read } = notice;
+  const { items, itemCount, event, read, certificates } = notice;
+  const moreCertificates = certificates === undefined ? 0 : certificates.count - certificates.first.length;
   const [first] = items;
   const task = notice.toDo ? taskFor(event, role) : null;
   const name = projectName({ firstItemName: nameOf(first), itemCount });
@@ -41,6 +42,14 @@ export function NoticeEntry({ notice, role, onMark, onFollow }: NoticeEntryProps
           <Typed text={EVENT_NOTICES[event].happened(isolated(notice.by))} />
         </p>
         <ul>
+          {certificates?.first.map(({ id, number }) => (
+            <li key={id}>
+              <AppLink href={`/certificates/${id}`} onFollow={onFollow}>
+                {said.certificate(number)}
+              </AppLink>
+            </li>
+          ))}
+          {moreCertificates > 0 ? <li className={css.more}>{said.andMore(moreCertificates)}</li> : null}
           {items.map((item) => (
             <li key={item.id}>
               {item.isSeen ? (

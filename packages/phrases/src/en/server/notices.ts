@@ -27,6 +27,9 @@ export const noticeMail = {
   withFacts: (name: string, facts: string) => `${name} (${facts})`,
   openItem: 'Open the item',
   openItems: 'Open your items',
+  openCertificates: 'Open your certificates',
+  /** A certificate by its number, with the names of its items. */
+  certificateOf: (number: string, items: string) => `${number} for ${items}`,
   why: `${BRAND} notifies you by e-mail as your Account Settings say. There you choose what you are notified of, and how.`,
 } as const;
 

@@ -8,6 +8,7 @@ export const notices = {
   isUnread: 'Unread',
   yourTurn: (task: string) => `Your turn: ${task}`,
   said: (what: string) => `“${what}”`,
+  certificate: (number: string) => `Certificate ${number}`,
   andMore: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   more: 'Show more',
   /** Leads to the list of what waits for a task, with all of it chosen where it is done together. */

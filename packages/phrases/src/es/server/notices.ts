@@ -28,6 +28,8 @@ export const noticeMail: Phrases['noticeMail'] = {
   withFacts: (name, facts) => `${name} (${facts})`,
   openItem: 'Abrir el artículo',
   openItems: 'Abrir sus artículos',
+  openCertificates: 'Abrir sus actas',
+  certificateOf: (number, items) => `${number} de ${items}`,
   why: `${BRAND} le avisa por correo electrónico según su Configuración de la cuenta. Allí elige de qué se le avisa y cómo.`,
 };
 

@@ -10,6 +10,7 @@ export const notices: Phrases['notices'] = {
   isUnread: 'Sin leer',
   yourTurn: (task) => `Le toca: ${task}`,
   said: (what) => `“${what}”`,
+  certificate: (number) => `Acta ${number}`,
   andMore: (count) => `y ${count} más`,
   more: 'Mostrar más',
   doAll: (task, count) => `${task}: ${count} artículos`,
