@@ -64,7 +64,7 @@ export function issuingParts(
       publicKey: new Uint8Array(32),
       recordedUntil: new Date(0),
     }),
-    files: createProductFiles({ transactions, storage, entry }),
+    files: createProductFiles({ transactions, storage, entry, firstPage: images.firstPage }),
     pagePicture: storedPagePictures(storage, images.pagePicture),
     onFailed: () => {},
   };

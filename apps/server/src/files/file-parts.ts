@@ -93,7 +93,7 @@ export function createFileParts(deps: FilePartsDeps): FileParts {
       onFound: (found) => deps.log.warn(found, 'the virus scanner found something in an upload'),
     }),
     pagePicture: storedPagePictures(storage, images.pagePicture),
-    productFiles: createProductFiles({ transactions, storage, entry }),
+    productFiles: createProductFiles({ transactions, storage, entry, firstPage: images.firstPage }),
     viewFile: createFileViews(links),
     fileLinks: links,
     storeLinks: chosen.links,

@@ -19,6 +19,11 @@ async function answer(question: ImageQuestion): Promise<ImageAnswer> {
     if ('page' in question) {
       return { number, page: await readForPage(question.page.bytes, question.page.pixels) };
     }
+    if ('firstPage' in question) {
+      // why: 25 MB that photos do without.
+      const { drawFirstPage } = await import('./first-page.ts');
+      return { number, page: await drawFirstPage(question.firstPage) };
+    }
     if ('logo' in question) return { number, logo: await readLogo(question.logo) };
     return { number, image: await readImage(question.source) };
   } catch (error) {

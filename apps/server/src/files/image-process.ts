@@ -6,6 +6,7 @@ import type { Language } from '@monda/phrases/languages.ts';
 import { readersLanguage } from '@monda/phrases/words.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import type {
+  FirstPagePicture,
   ImageSource,
   PagePicture,
   PreparedImage,
@@ -14,7 +15,7 @@ import type {
   PrepareLogo,
 } from './prepared-image.ts';
 
-/** What the process is asked: to take a picture or a logo in, or for a stored picture in the size of a page. */
+/** What the process is asked: to take a picture or a logo in, for a stored picture in the size of a page, or for the first page of a PDF. */
 export type ImageQuestion = {
   readonly number: number;
   /** Of the sender of the picture. */
@@ -23,6 +24,7 @@ export type ImageQuestion = {
   | { readonly source: ImageSource }
   | { readonly logo: string }
   | { readonly page: { readonly bytes: Uint8Array; readonly pixels: number } }
+  | { readonly firstPage: Uint8Array }
 );
 
 /** What it answers: a picture, why there is none, or why its files could not be written. */
@@ -60,6 +62,7 @@ export interface ImageProcess {
   readonly prepare: PrepareImage;
   readonly logo: PrepareLogo;
   readonly pagePicture: PagePicture;
+  readonly firstPage: FirstPagePicture;
 }
 
 type ImageResult = PreparedImage | PreparedLogo | Uint8Array;
@@ -161,6 +164,7 @@ export function createImageProcess(entry: string = ENTRY): ImageProcess {
     logo: async (path) => (await ask({ logo: path })) as PreparedLogo,
     pagePicture: (bytes, pixels) =>
       pictureOrNull(async () => (await ask({ page: { bytes, pixels } })) as Uint8Array),
+    firstPage: (pdf) => pictureOrNull(async () => (await ask({ firstPage: pdf })) as Uint8Array),
   };
 }
 

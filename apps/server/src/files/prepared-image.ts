@@ -30,6 +30,9 @@ export const preparedImagePaths = (path: string) =>
  */
 export type PagePicture = (bytes: Uint8Array, pixels: number) => Promise<Uint8Array | null>;
 
+/** JPEG of the first page of a PDF of the product, 720 pixels wide; `null` where it cannot be drawn. */
+export type FirstPagePicture = (pdf: Uint8Array) => Promise<Uint8Array | null>;
+
 /**
  * Decodes, straightens and re-encodes the picture into new files ({@link preparedImagePaths}). The caller
  * removes them, also after a refusal.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Work } from '../database/work.ts';
 import { LIMITS } from '@monda/domain/base/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,9 +9,13 @@ import { jpeg, PDF } from '../../test/steps-in-tests.ts';
 import { COMPANIES } from '../../test/test-people.ts';
 import { keysOfNothing, verifyStoredFiles } from '../installation/verify-stored-files.ts';
 import { createFileEntry } from './file-entry.ts';
+import { createImageProcess } from './image-process.ts';
 import { createProductFiles, type ProductFile } from './product-files.ts';
 import { keysIn } from './storage-contract.ts';
+import { insertCertificate } from '../../test/put-certificate.ts';
 import { recordTestAct } from '../../test/test-acts.ts';
+
+const images = createImageProcess();
 
 let server: AssetServer;
 let itemId: string;
@@ -30,7 +35,8 @@ const entryWithin = (companyBytes: number) => {
 };
 const productFiles = (companyBytes = LIMITS.fileBytes) => {
   const { transactions, storage } = server;
-  return createProductFiles({ transactions, storage, entry: entryWithin(companyBytes) });
+  const { firstPage } = images;
+  return createProductFiles({ transactions, storage, entry: entryWithin(companyBytes), firstPage });
 };
 const made = (more: Partial<ProductFile> = {}): ProductFile => ({
   itemId,
@@ -147,5 +153,46 @@ describe('a PDF the product made', () => {
       await expect(productFiles().store(made({ bytes }), nothingElse)).rejects.toThrow('the product made');
     }
     expect(await storedFiles(server)).toEqual(before);
+  });
+});
+
+describe('the file of a certificate', () => {
+  const stored = async (bytes: Uint8Array, firstPage: (pdf: Uint8Array) => Promise<Uint8Array | null>) => {
+    const certificateId = await server.transactions.asSystem(async (tx) => {
+      recordTestAct(tx);
+      return insertCertificate(tx, server.clock, itemId, COMPANIES.acme.id);
+    });
+    const { transactions, storage } = server;
+    const files = createProductFiles({ transactions, storage, entry: entryWithin(0), firstPage });
+    const file = { certificateId, companyId: COMPANIES.acme.id, name: 'certificate.pdf', bytes };
+    const id = await files.storeCertificate(file, async (tx, fileId) => {
+      recordTestAct(tx);
+      return fileId;
+    });
+    return server.transactions.asSystem((tx) =>
+      tx.selectFrom('stored_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+  };
+
+  it('is stored without a picture where none can be drawn', async () => {
+    const row = await stored(PDF, async () => null);
+    expect(row).toMatchObject({ state: 'committed', thumbnail_key: null, thumbnail_sha256: null });
+  });
+
+  it('is stored with the picture of its first page, and its hash', async () => {
+    const picture = await jpeg();
+    const row = await stored(PDF, async (pdf) => (Buffer.from(pdf).equals(PDF) ? picture : null));
+    expect(row.thumbnail_sha256).toBe(createHash('sha256').update(picture).digest('hex'));
+    const kept = await server.storage.read(row.thumbnail_key ?? '');
+    expect(kept === null ? null : await buffer(kept.stream)).toEqual(picture);
+  });
+
+  it('is not drawn where it is large', async () => {
+    let asked = 0;
+    await stored(Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), async () => {
+      asked += 1;
+      return null;
+    });
+    expect(asked).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { LIMITS } from '@monda/domain/base/limits.ts';
 import type { Transactions } from '../database/transactions.ts';
 import type { FileEntry } from './file-entry.ts';
 import type { FileStorage } from './file-storage.ts';
+import type { FirstPagePicture } from './prepared-image.ts';
 import { sha256OfBytes } from './hash-of-bytes.ts';
 
 /** A PDF that the product made itself, for an item. */
@@ -32,7 +33,10 @@ export interface ProductFiles {
    * failure leaves neither row nor bytes, and no one knows of the file before the commit.
    */
   store<Result>(file: ProductFile, work: (tx: Work, fileId: string) => Promise<Result>): Promise<Result>;
-  /** The same for a certificate; `work` writes first, and refuses by throwing. */
+  /**
+   * The same for a certificate, with a picture of its first page where that can be drawn; `work` writes first, and refuses
+   * by throwing.
+   */
   storeCertificate<Result>(
     file: CertificateFile,
     work: (tx: Work, fileId: string) => Promise<Result>,
@@ -43,9 +47,18 @@ export interface ProductFilesDeps {
   readonly transactions: Pick<Transactions, 'asSystem'>;
   readonly storage: Pick<FileStorage, 'put'>;
   readonly entry: FileEntry;
+  readonly firstPage: FirstPagePicture;
 }
 
-export function createProductFiles({ transactions, storage, entry }: ProductFilesDeps): ProductFiles {
+/** Drawing the first page of a larger PDF takes more memory than reading two photos. */
+const LARGEST_DRAWN = 10 * 1024 * 1024;
+
+export function createProductFiles({
+  transactions,
+  storage,
+  entry,
+  firstPage,
+}: ProductFilesDeps): ProductFiles {
   const stored = async (bytes: Uint8Array) =>
     ({
       mimeType: 'application/pdf',
@@ -57,6 +70,12 @@ export function createProductFiles({ transactions, storage, entry }: ProductFile
       width: null,
       height: null,
     }) as const;
+  const pictureOf = async (bytes: Uint8Array) => {
+    const picture = bytes.length > LARGEST_DRAWN ? null : await firstPage(bytes);
+    if (picture === null) return {};
+    const thumbnailSha256 = (await sha256OfBytes(picture)).toString('hex');
+    return { thumbnailKey: await storage.put(picture), thumbnailSha256 };
+  };
   return {
     async store({ itemId, companyId, purpose, position, name, bytes }, work) {
       assertPdf(name, bytes);
@@ -72,7 +91,8 @@ export function createProductFiles({ transactions, storage, entry }: ProductFile
 
     async storeCertificate({ certificateId, companyId, name, bytes }, work) {
       assertPdf(name, bytes);
-      const entering = { parts: await stored(bytes), name, purpose: 'certificate', position: 0 } as const;
+      const parts = { ...(await stored(bytes)), ...(await pictureOf(bytes)) };
+      const entering = { parts, name, purpose: 'certificate', position: 0 } as const;
       return entry.holding(null, [entering], ([id = '']) =>
         transactions.asSystem(async (tx) => {
           const result = await work(tx, id);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { verifyCertificate } from '@monda/verifier/verify-certificate.ts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssetServer, startAssetServer } from '../../../test/asset-server.ts';
 import { nameProvider, order } from '../../../test/certificates-in-tests.ts';
@@ -11,6 +12,7 @@ import { issuingParts } from '../../../test/issuing-in-tests.ts';
 import { requestOf } from '../../../test/requests-in-tests.ts';
 import { inRestoredInstallation } from '../../../test/restored-installation.ts';
 import { done, runSteps } from '../../../test/run-steps.ts';
+import { idOf } from '../../../test/test-people.ts';
 import { WAY } from '../../../test/way-of-an-item.ts';
 import { recordMigratedRows } from '../../audit/record-existing-rows.ts';
 import { carryOut } from '../../installation/admin-commands.ts';
@@ -69,6 +71,20 @@ describe('certificates that were made by keys, pages and job together', () => {
         tx.selectFrom('certificates').select('data').where('id', '=', id).execute(),
       );
       expect(Buffer.from(report.data ?? []).toString()).toBe(row?.data);
+    }
+  });
+
+  it('have a picture of their first page for those who see them, by links of their own', async () => {
+    for (const id of ids) {
+      for (const person of ['manager', 'requester', 'admin'] as const) {
+        const { file } = await done(server, person, 'certificates.get', { params: { id } });
+        const opened = await server.open(file?.thumbnailUrl ?? '');
+        expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/jpeg']);
+        expect(await sharp(opened.bytes).metadata()).toMatchObject({ width: 720, height: 1018 });
+        const asAnother = file?.thumbnailUrl?.replace(/user=[^&]+/, `user=${idOf('rival')}`) ?? '';
+        expect((await server.open(asAnother)).status).toBe(403);
+      }
+      expect((await server.call('rival', 'certificates.get', { params: { id } })).status).toBe(404);
     }
   });
 

@@ -1,6 +1,8 @@
+import type { FileView } from '@monda/domain/files/file-view.ts';
 import type { CertificateDetails } from '@monda/domain/certificates/certificate-fields.ts';
 import { formatMoment } from '@monda/domain/base/date-format.ts';
 import { words } from '@monda/phrases/words.ts';
+import { useState } from 'react';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { IconCopy } from '../../ui/icons/copy.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -15,7 +17,7 @@ import { useCopied } from '../../ui/use-copied.ts';
 import { CertificateProofs } from './certificate-proofs.tsx';
 import css from './certificates.module.css';
 
-/** The signed file with the link for others; below it, folded, what it is checked by. */
+/** The signed file with its first page and the link for others; below it, folded, what it is checked by. */
 export function CertificateFile({ certificate }: { readonly certificate: CertificateDetails }) {
   const say = words().certificateScreen;
   const { file, fileSha256, dataSha256, state, timeStampedAt } = certificate;
@@ -28,9 +30,12 @@ export function CertificateFile({ certificate }: { readonly certificate: Certifi
       {file === null ? (
         <p className={css.hint}>{state === 'failed' ? say.neverFile : say.noFile}</p>
       ) : (
-        <div className={layout.row8}>
-          <DownloadLink file={file}>{words().issueCertificate.download}</DownloadLink>
-          <CopyLink number={certificate.number} />
+        <div className={css.file}>
+          <FirstPage file={file} number={certificate.number} />
+          <div className={layout.row8}>
+            <DownloadLink file={file}>{words().issueCertificate.download}</DownloadLink>
+            <CopyLink number={certificate.number} />
+          </div>
         </div>
       )}
       {hashes.length === 0 ? null : (
@@ -62,6 +67,21 @@ export function CertificateFile({ certificate }: { readonly certificate: Certifi
         </div>
       )}
     </Panel>
+  );
+}
+
+/** The first page, which downloads the file; nothing where there is no picture of it. */
+function FirstPage({ file, number }: { readonly file: FileView; readonly number: string }) {
+  const [broken, setBroken] = useState(false);
+  if (file.thumbnailUrl === null || broken) return null;
+  return (
+    <a href={file.url} download={file.name} className={css.firstPage}>
+      <img
+        src={file.thumbnailUrl}
+        alt={words().certificateScreen.firstPage(number)}
+        onError={() => setBroken(true)}
+      />
+    </a>
   );
 }
 

@@ -80,6 +80,7 @@ export const certificateScreen = {
   asked: 'Ordered',
   frozen: 'Data as of',
   reason: 'Reason of this version',
+  firstPage: (number: string) => `Download ${number}: its first page`,
   checkedBy: 'Hashes and proofs',
   copyLink: 'Copy link for others',
   linkRefused: 'The link could not be copied',

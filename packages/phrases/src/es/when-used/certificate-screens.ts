@@ -74,6 +74,7 @@ export const certificateScreen: Phrases['certificateScreen'] = {
   asked: 'Solicitada',
   frozen: 'Datos al',
   reason: 'Motivo de esta versión',
+  firstPage: (number) => `Descargar ${number}: su primera página`,
   checkedBy: 'Hashes y pruebas',
   copyLink: 'Copiar enlace para terceros',
   linkRefused: 'No se pudo copiar el enlace',
