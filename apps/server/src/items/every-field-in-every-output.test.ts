@@ -8,12 +8,13 @@ import {
   ITEM_FIELDS,
   type ItemField,
 } from '@monda/domain/items/item-fields.ts';
+import { LABEL_SHEET_NAMES } from '@monda/domain/items/label-sheets.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import { archiveOf, type ArchivingServer, startArchivingServer } from '../../test/archives-in-tests.ts';
 import { hasPdfPrograms, textOf } from '../../test/certificate-making.ts';
-import { certifiableItem, nameProvider, order } from '../../test/certificates-in-tests.ts';
+import { certifiableItem, order } from '../../test/certificates-in-tests.ts';
 import { issuingParts } from '../../test/issuing-in-tests.ts';
 import { COMPLETE_FACTS } from '../../test/facts-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
@@ -46,33 +47,43 @@ const VALUES: Readonly<Record<string, string | number>> = Object.fromEntries(
 const saidOf = (name: ItemField): string =>
   inLanguage('en', () => (isQuantity(name) ? String(VALUES[name]) : wordsOfField(name, `${VALUES[name]}`)));
 
-let server: AssetServer;
+let server: ArchivingServer;
 let id: string;
 let certificate: StoredCertificate;
 let withoutValues: StoredCertificate;
+let label: string;
+let archived: { readonly item: { readonly jsonData: object }; readonly csv: string };
 beforeAll(async () => {
-  server = await startAssetServer();
-  await nameProvider(server);
+  server = await startArchivingServer();
   id = await certifiableItem(server, { data: VALUES });
-  certificate = await frozen(id);
+  const issued = await frozen(id);
+  certificate = issued.data;
+  const archive = await archiveOf(server, 'manager', issued.id);
+  const named = (end: string) => archive.text(archive.names.find((name) => name.endsWith(end)) ?? end);
+  archived = { item: JSON.parse(named('/item.json')), csv: named('/item.csv') };
   const { family, type } = VALUES;
   const asset = { noSerialNumber: 'No plate' };
-  withoutValues = await frozen(
+  const printed = await server.call('manager', 'items.labels', {
+    body: { of: { ids: [id] }, sheet: LABEL_SHEET_NAMES[0], withNames: true },
+  });
+  label = hasPdfPrograms ? await textOf(printed.bytes) : '';
+  const { data } = await frozen(
     await certifiableItem(server, {
       data: { ...completeItemData({}), ...{ itemName: 'Desk', family, type } } as never,
       facts: { ...COMPLETE_FACTS, asset },
     }),
   );
+  withoutValues = data;
 });
 afterAll(() => server.close());
 
-async function frozen(itemId: string): Promise<StoredCertificate> {
+async function frozen(itemId: string): Promise<{ readonly id: string; readonly data: StoredCertificate }> {
   const made = await order(server, [itemId]);
   expect(await makeCertificates(issuingParts(server))).toBe(1);
   const { data } = await server.transactions.asSystem((tx) =>
     tx.selectFrom('certificates').select('data').where('id', '=', made.id).executeTakeFirstOrThrow(),
   );
-  return JSON.parse(data ?? '') as StoredCertificate;
+  return { id: made.id, data: JSON.parse(data ?? '') as StoredCertificate };
 }
 
 describe.each(FIELDS)('the field %s', (name) => {
@@ -85,6 +96,15 @@ describe.each(FIELDS)('the field %s', (name) => {
     const { bytes } = await server.call('manager', 'items.export', { query: 'format=csv' });
     const text = new TextDecoder().decode(bytes);
     expect(text.includes(saidOf(name))).toBe(ROWS[name].exported !== null);
+  });
+
+  it.skipIf(!hasPdfPrograms)('is on the label where it is printed there', () => {
+    expect(label.includes(saidOf(name))).toBe(ROWS[name].printed === 'label');
+  });
+
+  it('is in the evidence archive, and in its table where it has a column', () => {
+    expect(archived.item.jsonData).toHaveProperty(name, VALUES[name]);
+    expect(archived.csv.includes(saidOf(name))).toBe(ROWS[name].exported !== null);
   });
 
   it('is in the data of the certificate where it is printed there, by its name', () => {

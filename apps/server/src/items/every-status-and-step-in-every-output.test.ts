@@ -1,4 +1,3 @@
-import { hasFacts } from '@monda/domain/facts/fact-statuses.ts';
 import { actOf } from '@monda/domain/items/four-eyes.ts';
 import {
   counterOf,
@@ -20,8 +19,15 @@ import { WAITS_FOR_DATE } from '@monda/domain/items/waits-for.ts';
 import { EVENT_NOTICES } from '@monda/domain/notices/event-notices.ts';
 import { DEFAULT_CHOICES } from '@monda/domain/notices/notice-choices.ts';
 import { inLanguage } from '@monda/phrases/words.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AssetServer, startAssetServer } from '../../test/asset-server.ts';
+import {
+  archiveOf,
+  type ArchivingServer,
+  issuedOf,
+  startArchivingServer,
+} from '../../test/archives-in-tests.ts';
+import { certifiableItem } from '../../test/certificates-in-tests.ts';
 import { putItem } from '../../test/items-in-tests.ts';
 import { mailsOfNotices } from '../../test/notice-mails-in-tests.ts';
 import { done } from '../../test/run-steps.ts';
@@ -36,12 +42,12 @@ import { GATHERED_FOR_MS } from '../notices/notice-mail-job.ts';
  * project that has one more status and two more steps: what keeps a list of its own fails here.
  */
 
-let server: AssetServer;
+let server: ArchivingServer;
 let mails: ReturnType<typeof mailsOfNotices>;
 const idOfStatus = new Map<ItemStatus, string>();
 const nameOf = (status: ItemStatus) => `Item at ${status}`;
 beforeAll(async () => {
-  server = await startAssetServer();
+  server = await startArchivingServer();
   mails = mailsOfNotices(server);
   for (const status of ITEM_STATUSES) {
     const { id } = await putItem(server, status, {
@@ -86,7 +92,7 @@ async function everyOutput() {
 }
 
 describe.each(ITEM_STATUSES)('the status %s', (status) => {
-  const { closes, lateAfter }: StatusRow = ITEM_STATUS_TABLE[status];
+  const { closes, facts, lateAfter }: StatusRow = ITEM_STATUS_TABLE[status];
   const id = () => idOfStatus.get(status) ?? '';
 
   it('is answered, listed, filtered by, and found by the search over everything', async () => {
@@ -125,7 +131,7 @@ describe.each(ITEM_STATUSES)('the status %s', (status) => {
     expect(outputs.judged).toContain(id());
     const body = { place: { name: 'Plant 1' } };
     const given = await server.call('manager', 'facts.change', { params: { id: id() }, body });
-    expect(given.status).toBe(hasFacts(status) ? 200 : 409);
+    expect(given.status).toBe(facts === 'all' ? 200 : 409);
     const asked = { of: { ids: [id()] }, sheet: LABEL_SHEET_NAMES[0] };
     const { bytes } = await server.call('manager', 'items.labels', { body: asked });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -146,6 +152,14 @@ async function take(name: ItemStepName, id: string) {
   expect([name, taken.status, taken.body?.message]).toEqual([name, 200, undefined]);
   return sending;
 }
+
+it('a list by status has them in the order of the table', async () => {
+  const { data } = await done(server, 'manager', 'items.list', { query: 'orderBy[status]=asc&limit=100' });
+  expect(data.map(({ status }) => status)).toEqual(ITEM_STATUSES);
+});
+
+/** What the history of an item says of each step that a test took, as it is stored and as it is answered. */
+const taken: { readonly stored: { readonly id: string }; readonly answered: object }[] = [];
 
 describe.each(ITEM_STEP_NAMES)('the step %s', (name) => {
   const step: ItemStep = ITEM_STEPS[name];
@@ -177,6 +191,7 @@ describe.each(ITEM_STEP_NAMES)('the step %s', (name) => {
         .where('id', '=', entry?.id ?? '')
         .executeTakeFirstOrThrow(),
     );
+    taken.push({ stored, answered: { ...entry, id: expect.any(String) } });
     const { code: noted = null, by } = (stored.automatic_note ?? {}) as { code?: never; by?: never };
     const act = actOf({ from: step.from, to: step.to, noted, by });
     // why: what two steps leave alike is one act for the rule of four eyes.
@@ -193,4 +208,27 @@ describe.each(ITEM_STEP_NAMES)('the step %s', (name) => {
     const text = (await mails.to('viewer')).map((mail) => mail.text_body.replaceAll(/\s+/g, ' ')).join();
     expect(text).toContain(inLanguage('en', () => EVENT_NOTICES[name].happened(who)));
   });
+});
+
+it('each step is in the history of an evidence archive, with the words of both statuses', async () => {
+  const itemId = await certifiableItem(server);
+  for (const { stored } of taken)
+    await server.transactions.asSystem((tx) =>
+      sql`INSERT INTO item_history (id, item_id, company_id, user_id, user_name, from_status, to_status, comment,
+          automatic_comment, automatic_note, created_at)
+        SELECT gen_random_uuid(), ${itemId}, company_id, user_id, user_name, from_status, to_status, comment,
+          automatic_comment, automatic_note, created_at
+        FROM item_history WHERE id = ${stored.id}`.execute(tx),
+    );
+  const archive = await archiveOf(server, 'manager', await issuedOf(server, [itemId]), { withPrices: true });
+  const named = (end: string) => archive.text(archive.names.find((name) => name.endsWith(end)) ?? end);
+  expect(taken).toHaveLength(ITEM_STEP_NAMES.length);
+  expect(JSON.parse(named('/history.json'))).toEqual(
+    expect.arrayContaining(taken.map(({ answered }) => answered)),
+  );
+  for (const name of ITEM_STEP_NAMES) {
+    const { from, to } = ITEM_STEPS[name];
+    const [before, after] = inLanguage('en', () => [from, to].map(itemStatusLabel));
+    expect(named('/history.csv'), name).toContain(`,${before},${after},`);
+  }
 });

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@monda/domain/base/dates.ts';
+import { formatCount } from '@monda/domain/base/formats.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { COMMENT_STEPS, commentCallName } from '@monda/domain/items/comment-steps.ts';
 import { fieldLabel, wordsOfField } from '@monda/domain/items/item-field-words.ts';
@@ -9,8 +11,16 @@ import {
   type ShownField,
   WIZARD_ORDER,
 } from '@monda/domain/items/item-fields.ts';
-import { ITEM_STATUSES, itemStatusLabel } from '@monda/domain/items/item-statuses.ts';
+import {
+  counterOf,
+  DASHBOARD_COUNTERS,
+  ITEM_STATUS_TABLE,
+  ITEM_STATUSES,
+  itemStatusLabel,
+} from '@monda/domain/items/item-statuses.ts';
 import { ITEM_STEPS, type ItemStep, type ItemStepName } from '@monda/domain/items/item-workflow.ts';
+import { EVENT_NOTICES, taskFor, taskWords } from '@monda/domain/notices/event-notices.ts';
+import { ITEM_EVENTS } from '@monda/domain/notices/item-events.ts';
 import { words } from '@monda/phrases/words.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -97,6 +107,83 @@ test('each status is named in the list, and among the choices of its filter', as
       .toBeInTheDocument();
   }
 });
+
+test('each counter of the dashboard shows its number, and one of a single status leads to its list', async () => {
+  const counts = Object.fromEntries(DASHBOARD_COUNTERS.map((counter, at) => [counter, 1_001 + at]));
+  answerEverything();
+  const byStatus = Object.fromEntries(ITEM_STATUSES.map((status) => [status, 0]));
+  answer('items.counts', { total: 1, ...counts, byStatus } as never);
+  await openApp(personOf('company_user'), '/dashboard');
+  const links = page.getByRole('list', { name: words().dashboard.counters }).getByRole('link');
+  await expect.element(links.first()).toMatchTextContent(/\d/);
+  const shown = links.elements().map((link) => [link.textContent, link.getAttribute('href')]);
+  const expected = DASHBOARD_COUNTERS.map((counter) => {
+    const [status, ...others] = ITEM_STATUSES.filter((one) => counterOf(one) === counter);
+    const number = formatCount(counts[counter] ?? 0);
+    return [`${words().counters[counter]}${number}`, others.length === 0 ? status : undefined] as const;
+  });
+  for (const [at, [text, status]] of expected.entries()) {
+    expect(shown[at]?.[0]).toBe(text);
+    if (status !== undefined) expect(shown[at]?.[1]).toBe(`/projects?tab=items&status=${status}`);
+  }
+  expect(shown).toHaveLength(expected.length);
+});
+
+test('each status is named at its item of the calendar', async () => {
+  answerEverything();
+  const data = ITEM_STATUSES.map((status, at) => ({
+    ...{ id: `0b7e2c1a-4444-4222-8333-${String(at).padStart(12, '0')}`, itemName: `Safe ${at}`, status },
+    ...{ companyName: 'Acme', lateSince: null },
+    destructionOn: `2026-03-${String(at + 1).padStart(2, '0')}` as PlainDate,
+  }));
+  answer('items.calendar', { data, total: data.length });
+  await openApp(personOf('company_user'), '/dashboard?month=2026-03&calendar=agenda');
+  for (const [at, status] of ITEM_STATUSES.entries()) {
+    const entry = main().getByRole('link', { name: new RegExp(`^Safe ${at}\\b`) });
+    await expect.element(entry, { message: status }).toMatchTextContent(itemStatusLabel(status));
+  }
+});
+
+test('each status that has working days of its own has a control among the time limits', async () => {
+  answerEverything();
+  await openApp(personOf('admin'), '/time-limits');
+  const limited = ITEM_STATUSES.filter((status) => 'lateAfter' in ITEM_STATUS_TABLE[status]);
+  for (const status of limited)
+    await expect
+      .element(main().getByRole('textbox', { name: itemStatusLabel(status), exact: true }))
+      .toBeVisible();
+});
+
+test.each(['technical_evaluator', 'company_user'] as const)(
+  'each event is among the notices of a %s with its words, and its task',
+  async (role) => {
+    answerEverything();
+    answer('notices.counts', { unread: 1, newest: null, waiting: 0 });
+    const data = ITEM_EVENTS.map((event, at) => ({
+      ...{ id: `9a7e2c1a-1111-4222-8333-${String(at).padStart(12, '0')}`, kind: 'turn' as const, event },
+      ...{ by: 'Zora', at: '2026-03-10T12:00:00.000Z', read: false, toDo: true, said: null, itemCount: 1 },
+      items: [
+        { id: ITEM_ID, name: 'Safe', serialNumber: '', price: null, destructionOn: null, isSeen: true },
+      ],
+    }));
+    answer('notices.list', { data, total: data.length });
+    await openApp(personOf(role), '/projects');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    const rows = () => [...document.querySelectorAll('[role="dialog"] ul[aria-label] > li')];
+    await expect.poll(() => rows().length).toBe(ITEM_EVENTS.length);
+    const plain = (text = '') => text.replaceAll(/[\u2068\u2069]/g, '');
+    for (const [at, event] of ITEM_EVENTS.entries()) {
+      const text = plain(rows()[at]?.textContent);
+      expect(text, event).toContain(EVENT_NOTICES[event].happened('Zora'));
+      const task = taskFor(event, role);
+      expect(text.includes(words().notices.yourTurn('')), event).toBe(task !== null);
+      if (task !== null) expect(text, event).toContain(words().notices.yourTurn(taskWords(task)));
+    }
+  },
+);
 
 const personWho = ({ by: [role] }: ItemStep) => personOf(role as Role);
 
