@@ -30,7 +30,7 @@ import { button, expectMessage, main, openApp } from './bed/open.tsx';
 import { EVALUATORS, personOf } from './bed/people.ts';
 import { ITEM_ID, itemAt } from './bed/sample-item.ts';
 import { answerEverything, ITEM_ROWS } from './bed/sample-product.ts';
-import { goToItems } from './bed/wizard.ts';
+import { fillItem, goToItems, heading, next } from './bed/wizard.ts';
 
 /**
  * Each field, status and step of the tables, on each screen. The tutorials of a field and of a status run this in copies of the
@@ -68,12 +68,20 @@ test.each(['', '/printable-summary'])(
   },
 );
 
-test('each field of the request has its control in the wizard', async () => {
+test('each field of the request has its control in the wizard, and is read again before it is sent', async () => {
   const form = await goToItems();
   for (const name of WIZARD_ORDER) {
     const label = new RegExp(`^${fieldLabel(name)}`);
     await expect.element(form.getByText(label).first(), { message: name }).toBeVisible();
   }
+  await fillItem(1, 'Desk');
+  for (const name of WIZARD_ORDER.filter((one) => ['line', 'text'].includes(ITEM_FIELDS[one].kind)))
+    await form.getByRole('textbox', { name: new RegExp(`^${fieldLabel(name)}`) }).fill(`${VALUES[name]}`);
+  await next().click();
+  await expect.element(heading(words().wizard.review)).toBeVisible();
+  const shown = details(main());
+  for (const name of WIZARD_ORDER.filter((one) => one !== 'itemName'))
+    expect(shown.map(([label]) => label)).toContain(fieldLabel(name));
 });
 
 test('each field that the company adds later has its control where a change is asked for', async () => {
