@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { Contract } from '@monda/domain/base/contract.ts';
+import { type Contract, statusOf } from '@monda/domain/base/contract.ts';
 import { API } from '@monda/domain/api/api-contracts.ts';
 import { CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { ERRORS } from '@monda/domain/base/errors.ts';
@@ -109,7 +109,7 @@ function wrongIn({ call }: FuzzRequest, { status, headers, body }: Answered): st
   }
   const contract: Contract = API[call];
   if (contract.answer === null) return null;
-  if (status !== contract.status) return `${status} instead of ${contract.status}`;
+  if (status !== statusOf(contract)) return `${status} instead of ${statusOf(contract)}`;
   const read = contract.answer.safeParse(JSON.parse(body));
   return read.success ? null : `an answer that is not of its schema: ${read.error.message.slice(0, 300)}`;
 }

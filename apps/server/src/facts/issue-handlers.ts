@@ -1,9 +1,8 @@
 import type { IssueAnswer } from '@monda/domain/facts/issue-fields.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
-import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
 import type { FileIntake, PreparedLogo } from '../files/file-interface.ts';
-import { assertVersion } from '../http/calls/expected-version.ts';
+import { changeSetting } from '../http/calls/changed-setting.ts';
 import { asActor, type HandlerTable, withoutTransaction } from '../http/calls/handler-table.ts';
 import type { Changes, IncomingCall } from '../http/calls/handlers.ts';
 
@@ -36,32 +35,25 @@ async function storeIssue(
   call: IncomingCall<'certificateIssue.change'>,
   logo: PreparedLogo | null,
 ): Promise<IssueAnswer> {
-  // why: before the first change there is no row to lock.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('certificate issue'))`.execute(work);
-  const { version, ...before } = await storedIssue(work);
-  assertVersion(call, version);
   const { storedLogo, place, clause } = call.body;
-  const now = work.clock.now();
   if (logo !== null) {
     const { sha256, mimeType, bytes } = logo;
     const picture = Buffer.from(bytes).toString('base64');
-    await work.insertIfNew('certificate_logos', { sha256, mime_type: mimeType, picture, added_at: now });
+    await work.insertIfNew('certificate_logos', {
+      sha256,
+      mime_type: mimeType,
+      picture,
+      added_at: work.clock.now(),
+    });
   }
-  const to = {
-    place,
-    clause,
-    logoSha256: logo?.sha256 ?? (storedLogo === 'keep' ? before.logoSha256 : null),
-  };
-  await work.upsert('certificate_issue', 'id', {
-    ...{ id: 'installation' as const, place, clause: JSON.stringify(clause), logo_sha256: to.logoSha256 },
-    ...{ version: version + 1, updated_at: now },
+  const logoOf = (before: Pick<StoredIssue, 'logoSha256'>) =>
+    logo?.sha256 ?? (storedLogo === 'keep' ? before.logoSha256 : null);
+  await changeSetting(work, call, 'certificate_issue', {
+    read: storedIssue,
+    row: (before) => ({ place, clause: JSON.stringify(clause), logo_sha256: logoOf(before) }),
+    to: (before) => ({ place, clause, logoSha256: logoOf(before) }),
   });
-  work.act(call, {
-    subjectType: 'certificate_issue',
-    subjectId: 'installation',
-    details: { from: before, to },
-  });
-  return answerOf(work, { ...to, version: version + 1 });
+  return answerOf(work, await storedIssue(work));
 }
 
 /** Where and how certificates are issued, as it is stored. */

@@ -19,7 +19,7 @@ import type { IncomingCall } from '../http/calls/handlers.ts';
 export const PARTY_HANDLERS = {
   'certificateParties.get': asActor(getParty),
   'certificateParties.change': asChange(changeParty),
-  'certificateNeeds.get': asActor(getNeeds),
+  'certificateNeeds.get': asActor(storedNeeds),
   'certificateNeeds.change': asChange(changeNeeds),
 } satisfies HandlerTable;
 
@@ -95,13 +95,9 @@ export async function storedParty(work: Work, id: string): Promise<PartyAnswer> 
   };
 }
 
-export function getNeeds(work: Work, _call: IncomingCall<'certificateNeeds.get'>) {
-  return storedNeeds(work);
-}
-
 export async function changeNeeds(work: Work, call: IncomingCall<'certificateNeeds.change'>) {
   const { further } = call.body;
-  await changeSetting(work, call, 'certificate_needs', { read: storedNeeds, row: { further } });
+  await changeSetting(work, call, 'certificate_needs', { read: storedNeeds, row: () => ({ further }) });
   return storedNeeds(work);
 }
 

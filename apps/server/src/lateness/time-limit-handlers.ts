@@ -6,13 +6,9 @@ import { type KnownLateness, storedTimeLimits } from './lateness-interface.ts';
 
 /** The calls by which administrators read and change when items are late. */
 export const TIME_LIMIT_HANDLERS = {
-  'timeLimits.get': asActor(getTimeLimits),
+  'timeLimits.get': asActor(storedTimeLimits),
   'timeLimits.change': withoutTransaction(changeTimeLimits),
 } satisfies HandlerTable;
-
-export function getTimeLimits(work: Work, _call: IncomingCall<'timeLimits.get'>) {
-  return storedTimeLimits(work);
-}
 
 export async function changeTimeLimits(
   call: IncomingCall<'timeLimits.change'>,
@@ -26,12 +22,12 @@ export async function changeTimeLimits(
 
 async function storeTimeLimits(work: Work, call: IncomingCall<'timeLimits.change'>) {
   const { days, workingWeek, holidays, timeZone } = call.body;
-  const row = {
+  const row = () => ({
     days: JSON.stringify(days),
     working_week: JSON.stringify(workingWeek.toSorted()),
     holidays: JSON.stringify(holidays.toSorted((one, other) => (one.on < other.on ? -1 : 1))),
     time_zone: timeZone,
-  };
+  });
   await changeSetting(work, call, 'time_limits', { read: storedTimeLimits, row });
   return storedTimeLimits(work);
 }

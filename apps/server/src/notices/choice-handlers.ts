@@ -59,7 +59,7 @@ export async function changeNoticeMail(
 ) {
   await changeSetting(work, call, 'notice_settings', {
     read: storedNoticeMail,
-    row: { sends_mail: call.body.sendsMail },
+    row: () => ({ sends_mail: call.body.sendsMail }),
   });
   return noticeMailNow(work, noticeMail);
 }

@@ -37,7 +37,8 @@ export interface Contract {
   /** JSON body. With `multipart` too, both content types are accepted. */
   readonly body?: z.ZodType;
   readonly multipart?: MultipartContract;
-  readonly status: 200 | 201 | 202 | 204;
+  /** 200 where none is named. */
+  readonly status?: 201 | 202 | 204;
   /** Path of the call that reads what status 201 says was made; `{id}` is the `id` of the answer. */
   readonly madeAt?: string;
   /** `null`: no JSON answer (status 204, or the bytes of a file). */
@@ -47,6 +48,9 @@ export interface Contract {
   /** The answer is a stream of events (`text/event-stream`) that lasts until one side ends it. */
   readonly live?: true;
 }
+
+/** The status of an answer of a call that was not refused. */
+export const statusOf = ({ status }: Pick<Contract, 'status'>) => status ?? 200;
 
 /** A schema the API document calls by a name; generators make a type of it. */
 export interface NamedSchema {

@@ -7,7 +7,6 @@ export const CALENDAR_FEED_CONTRACTS = {
   'calendarFeed.get': {
     summary:
       'Since when the caller has an address at which calendars read the destruction dates they may see.',
-    status: 200,
     answer: calendarFeed,
   },
   'calendarFeed.make': {

@@ -36,7 +36,6 @@ const archiveLinkQuery = z.strictObject({
 const ofOne = {
   params: byId,
   refusals: ['not_found', 'wrong_state'],
-  status: 200,
   answer: certificateDetails,
 } as const;
 import { replaceSignerBody, signerAnswer } from './signer-fields.ts';
@@ -54,14 +53,12 @@ export const CERTIFICATE_CONTRACTS = {
   'certificates.list': {
     summary: 'The certificates whose items the caller sees, the newest first.',
     query: certificatesQuery,
-    status: 200,
     answer: certificatesAnswer,
   },
   'certificates.get': {
     summary: 'One version of a certificate with its items, its other versions and a link of its file.',
     params: byId,
     refusals: ['not_found'],
-    status: 200,
     answer: certificateDetails,
   },
   'certificates.archive': {
@@ -70,7 +67,6 @@ export const CERTIFICATE_CONTRACTS = {
     params: byId,
     refusals: ['wrong_state', 'unavailable'],
     body: archiveBody,
-    status: 200,
     answer: archiveAnswer,
   },
   'certificates.openArchive': {
@@ -78,7 +74,6 @@ export const CERTIFICATE_CONTRACTS = {
     params: byId,
     query: archiveLinkQuery,
     refusals: ['wrong_state', 'unavailable'],
-    status: 200,
     answer: null,
     exports: true,
   },
@@ -87,7 +82,6 @@ export const CERTIFICATE_CONTRACTS = {
       'The proof file of an event of a certificate: with it anybody finds the event in the log. 404 before the full hour is published.',
     params: proofParams,
     refusals: ['not_found'],
-    status: 200,
     answer: null,
   },
   'certificates.void': { summary: 'Asks to void a certificate that was issued.', body: voidBody, ...ofOne },
@@ -98,7 +92,6 @@ export const CERTIFICATE_CONTRACTS = {
   'certificates.withdrawVoid': { summary: 'Withdraws the request of the caller to void it.', ...ofOne },
   'certificates.signer': {
     summary: 'What signs certificates, whom it names, and its roots, former ones included.',
-    status: 200,
     answer: signerAnswer,
   },
   'certificates.replaceSigner': {
@@ -106,7 +99,6 @@ export const CERTIFICATE_CONTRACTS = {
       'Makes a signer that names the provider under a new root, where the installation makes its keys itself. 409 where another one is in use than the body says.',
     refusals: ['conflict'],
     body: replaceSignerBody,
-    status: 200,
     answer: signerAnswer,
   },
 } as const satisfies Record<keyof typeof CERTIFICATE_CALLS, Contract>;

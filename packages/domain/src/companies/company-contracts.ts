@@ -19,7 +19,6 @@ export const COMPANY_CONTRACTS = {
   'companies.list': {
     summary: 'Every company by name, with its number of users.',
     query: companyListQuery,
-    status: 200,
     answer: pageOf(companyRow),
   },
   'companies.export': {
@@ -39,7 +38,6 @@ export const COMPANY_CONTRACTS = {
   'companies.get': {
     summary: 'One company with its users.',
     params: byId,
-    status: 200,
     answer: companyDetails,
   },
   'companies.change': {
@@ -47,7 +45,6 @@ export const COMPANY_CONTRACTS = {
     refusals: ['conflict'],
     params: byId,
     body: companyChange,
-    status: 200,
     answer: companyDetails,
   },
   'companies.toggle': {
@@ -56,13 +53,11 @@ export const COMPANY_CONTRACTS = {
     refusals: ['conflict'],
     params: byId,
     body: companyToggle,
-    status: 200,
     answer: companyDetails,
   },
   'companies.users': {
     summary: 'The users of one company.',
     params: byId,
-    status: 200,
     answer: pageOf(companyUser),
   },
 } as const satisfies Record<keyof typeof COMPANY_CALLS, Contract>;

@@ -11,7 +11,6 @@ export const COMMENT_CONTRACTS = {
     summary: 'The conversation on an item, the newest comment first.',
     params: byId,
     query: pageQuery,
-    status: 200,
     answer: pageOf(comment),
   },
   'comments.people': {
@@ -19,7 +18,6 @@ export const COMMENT_CONTRACTS = {
     refusals: ['not_allowed'],
     params: byId,
     query: commentPeopleQuery,
-    status: 200,
     answer: pageOf(mentionable),
   },
   'comments.write': {
@@ -38,7 +36,6 @@ export const COMMENT_CONTRACTS = {
     refusals: ['wrong_state'],
     params: byId,
     body: commentChange,
-    status: 200,
     answer: comment,
   },
   'comments.withdraw': {
@@ -46,7 +43,6 @@ export const COMMENT_CONTRACTS = {
       'Removes the text of a comment: its author, and administrators of the provider. Who withdrew it is said.',
     refusals: ['wrong_state'],
     params: byId,
-    status: 200,
     answer: comment,
   },
 } as const satisfies Record<keyof typeof COMMENT_CALLS, Contract>;

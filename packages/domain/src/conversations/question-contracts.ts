@@ -10,7 +10,6 @@ export const QUESTION_CONTRACTS = {
     summary: 'The questions that were asked about an item, the newest first.',
     params: byId,
     query: pageQuery,
-    status: 200,
     answer: pageOf(question),
   },
   'questions.ask': {
@@ -27,14 +26,12 @@ export const QUESTION_CONTRACTS = {
     refusals: ['not_allowed', 'wrong_state'],
     params: byId,
     body: questionAnswer,
-    status: 200,
     answer: question,
   },
   'questions.withdraw': {
     summary: 'Withdraws an open question of the caller; its text is removed.',
     refusals: ['not_allowed', 'wrong_state'],
     params: byId,
-    status: 200,
     answer: question,
   },
 } as const satisfies Record<keyof typeof QUESTION_CALLS, Contract>;

@@ -7,7 +7,6 @@ export const EVIDENCE_CONTRACTS = {
   'evidence.seal': {
     summary:
       'A new seal: a hash over everything the audit log says at this moment, and the newest head of the log of certificates, to keep outside the product. `provider`: whose legal name stands on the paper.',
-    status: 200,
     answer: z.strictObject({
       seal: z.string(),
       log: z.string().nullable(),

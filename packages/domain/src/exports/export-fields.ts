@@ -25,7 +25,7 @@ export const exportBody = <Column extends string>(columns: readonly Column[]) =>
 };
 
 /** What every export answers: the bytes of a file that is made while it is sent. */
-export const exportedFile = { status: 200, answer: null, exports: true } as const;
+export const exportedFile = { answer: null, exports: true } as const;
 
 /** The query of an export that always has all columns. */
 export const wholeExportQuery = z.strictObject({ format });

@@ -16,7 +16,6 @@ export const AUTHORITY_DOCUMENT_CONTRACTS = {
     summary:
       'The documents of authorities on an item, the withdrawn ones among them, in the order they were added.',
     params: byId,
-    status: 200,
     answer: pageOf(authorityDocument),
   },
   'authorityDocuments.add': {
@@ -27,7 +26,6 @@ export const AUTHORITY_DOCUMENT_CONTRACTS = {
       fields: authorityDocumentForm,
       files: [{ field: 'file', rule: AUTHORITY_DOCUMENT_RULE, required: true }],
     },
-    status: 200,
     answer: authorityDocument,
   },
   'authorityDocuments.withdraw': {
@@ -35,7 +33,6 @@ export const AUTHORITY_DOCUMENT_CONTRACTS = {
     refusals: ['wrong_state'],
     params: authorityDocumentParams,
     body: withdrawalForm,
-    status: 200,
     answer: authorityDocument,
   },
 } as const satisfies Record<keyof typeof AUTHORITY_DOCUMENT_CALLS, Contract>;

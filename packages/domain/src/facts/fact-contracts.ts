@@ -28,7 +28,6 @@ export const FACT_CONTRACTS = {
   'facts.get': {
     summary: 'What is recorded of the destruction or reassignment of an item.',
     params: byId,
-    status: 200,
     answer: factsAnswer,
   },
   'facts.change': {
@@ -36,20 +35,17 @@ export const FACT_CONTRACTS = {
     refusals: ['wrong_state'],
     params: byId,
     body: factsBody,
-    status: 200,
     answer: factsAnswer,
   },
   'facts.bulkChange': {
     summary: 'Replaces the same groups of facts of up to 25 items, each judged by itself.',
     body: bulkFactsBody,
-    status: 200,
     answer: bulkFactsAnswer,
   },
   'facts.preflight': {
     summary: 'What is missing of up to 500 items before certificates can be issued.',
     refusals: ['not_found'],
     body: preflightBody,
-    status: 200,
     answer: preflightAnswer,
   },
 } as const satisfies Record<keyof typeof FACT_CALLS, Contract>;

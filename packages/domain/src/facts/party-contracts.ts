@@ -9,7 +9,6 @@ export const PARTY_CONTRACTS = {
     summary: 'What certificates say of the provider or of a company; company administrators read their own.',
     params: partyParams,
     refusals: ['not_found'],
-    status: 200,
     answer: partyAnswer,
   },
   'certificateParties.change': {
@@ -17,23 +16,19 @@ export const PARTY_CONTRACTS = {
     params: partyParams,
     refusals: ['not_found'],
     body: partyForm,
-    status: 200,
     answer: partyAnswer,
   },
   'certificateNeeds.get': {
     summary: 'The facts that certificates of this installation need beside those they always need.',
-    status: 200,
     answer: needsAnswer,
   },
   'certificateNeeds.change': {
     summary: 'Changes which facts certificates need further.',
     body: needsForm,
-    status: 200,
     answer: needsAnswer,
   },
   'certificateIssue.get': {
     summary: 'Where certificates are issued, the clause and the logo of the provider that they print.',
-    status: 200,
     answer: issueAnswer,
   },
   'certificateIssue.change': {
@@ -41,7 +36,6 @@ export const PARTY_CONTRACTS = {
       'Changes place of issue, clause and logo of certificates from now on; as JSON, or as multipart with the same as `issue` and a new `logo`.',
     body: issueForm,
     multipart: { fields: issueForm, json: 'issue', files: [{ field: 'logo', rule: LOGO_RULE }] },
-    status: 200,
     answer: issueAnswer,
   },
 } as const satisfies Record<keyof typeof PARTY_CALLS, Contract>;

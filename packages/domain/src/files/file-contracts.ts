@@ -22,7 +22,6 @@ export const FILE_CONTRACTS = {
     summary: 'Opens a stored file by a signed link bound to one person.',
     params: byId,
     query: fileLinkQuery,
-    status: 200,
     answer: null,
   },
 } as const satisfies Record<keyof typeof FILE_CALLS, Contract>;

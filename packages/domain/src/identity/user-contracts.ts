@@ -18,19 +18,16 @@ import type { USER_CALLS } from './user-calls.ts';
 export const USER_CONTRACTS = {
   'users.me': {
     summary: 'The signed-in person.',
-    status: 200,
     answer: currentUser,
   },
   'users.completeProfile': {
     summary: 'Stores first and last name and an optional phone number.',
     body: profileBody,
-    status: 200,
     answer: currentUser,
   },
   'users.chooseLanguage': {
     summary: 'Stores the language the signed-in person reads; messages to them are written in it.',
     body: languageBody,
-    status: 200,
     answer: currentUser,
   },
   'users.ownData': {
@@ -40,7 +37,6 @@ export const USER_CONTRACTS = {
   'users.sessions': {
     summary:
       'Sessions of the signed-in person at the bundled sign-in; none where an outside provider has them.',
-    status: 200,
     answer: ownSessions,
   },
   'users.endSessions': {
@@ -62,7 +58,6 @@ export const USER_CONTRACTS = {
     summary: 'One user: oneself, or anybody for administrators.',
     refusals: ['not_allowed'],
     params: byId,
-    status: 200,
     answer: userDetails,
   },
   'users.resetPassword': {

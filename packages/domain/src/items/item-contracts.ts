@@ -51,9 +51,9 @@ import { itemOfSerialNumber, sameSerialNumbersBody } from './same-serial-numbers
 import type { ITEM_API_CALLS } from './item-calls.ts';
 
 /** Every item action answers the item as it is afterwards. */
-const itemAfterwards = { params: byId, status: 200, answer: itemDetails } as const;
+const itemAfterwards = { params: byId, answer: itemDetails } as const;
 const ofMany = <Body extends z.ZodType>(of: { readonly summary: string; readonly body: Body }) =>
-  ({ ...of, status: 200, answer: bulkAnswer }) as const;
+  ({ ...of, answer: bulkAnswer }) as const;
 
 /** What the calls about items take and answer. */
 export const ITEM_CONTRACTS = {
@@ -61,7 +61,6 @@ export const ITEM_CONTRACTS = {
     summary:
       'Items the caller may see, newest first and those of one request as entered unless ordered otherwise, filtered and paged.',
     query: itemListQuery,
-    status: 200,
     answer: searchedPageOf(itemRow),
   },
   'items.labels': {
@@ -69,14 +68,12 @@ export const ITEM_CONTRACTS = {
       'A PDF with a label for each of some items, or of those of a project: a QR code that leads to the item.',
     refusals: ['not_found'],
     body: labelsBody,
-    status: 200,
     answer: null,
   },
   'items.sameSerialNumbers': {
     summary:
       'Which of up to 500 serial numbers items of the caller’s company have, declined ones left out; capitals, blanks and dashes do not count.',
     body: sameSerialNumbersBody,
-    status: 200,
     answer: pageOf(itemOfSerialNumber),
   },
   'items.exportHistory': {
@@ -94,55 +91,46 @@ export const ITEM_CONTRACTS = {
   'items.ofCompany': {
     summary: 'Items the caller may see, with files and history, up to 1,000 a page.',
     query: pageQuery,
-    status: 200,
     answer: pageOf(itemDetails),
   },
   'items.counts': {
     summary: 'Exact number of visible items per dashboard counter and per status.',
-    status: 200,
     answer: countsAnswer,
   },
   'items.calendar': {
     summary: 'Visible items with a destruction date in one month.',
     query: calendarQuery,
-    status: 200,
     answer: calendarAnswer,
   },
   'items.onSiteDays': {
     summary:
       'From today on, the days on which items of the company are to be destroyed, at most 8, with their numbers.',
-    status: 200,
     answer: onSiteAnswer,
   },
   'items.filterChoices': {
     summary: 'Companies and evaluators by which staff can narrow lists of items.',
-    status: 200,
     answer: filterChoices,
   },
   'items.attention': {
     summary:
       'Which of these items managers should look at: nobody took a step for long, or changes were requested often.',
     query: thumbnailQuery,
-    status: 200,
     answer: pageOf(itemAttention),
   },
   'items.thumbnails': {
     summary: 'The first photo, small, of up to 100 items the caller sees.',
     query: thumbnailQuery,
-    status: 200,
     answer: pageOf(itemThumbnail),
   },
   'items.waiting': {
     summary:
       'Whom an item waits for now and since when, and how long it waited for the company, for people of the provider and for its date.',
     params: byId,
-    status: 200,
     answer: itemWaiting,
   },
   'items.get': {
     summary: 'One item with files and history; its version as ETag.',
     params: byId,
-    status: 200,
     answer: itemDetails,
   },
   'items.assign': {
@@ -243,7 +231,6 @@ export const ITEM_CONTRACTS = {
   })),
   'items.declinedByMe': {
     summary: 'What the caller declined and may take back now, the latest first.',
-    status: 200,
     answer: pageOf(declinedItem),
   },
   'items.bulkAssign': ofMany({

@@ -6,13 +6,11 @@ import type { REVIEW_RULE_CALLS } from './review-rule-calls.ts';
 export const REVIEW_RULE_CONTRACTS = {
   'reviewRule.get': {
     summary: 'Whether the person who evaluated an item may review it.',
-    status: 200,
     answer: reviewRuleAnswer,
   },
   'reviewRule.change': {
     summary: 'Changes whether they may; every review records where they might.',
     body: reviewRuleForm,
-    status: 200,
     answer: reviewRuleAnswer,
   },
 } as const satisfies Record<keyof typeof REVIEW_RULE_CALLS, Contract>;

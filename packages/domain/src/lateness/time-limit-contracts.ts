@@ -6,13 +6,11 @@ import type { TIME_LIMIT_CALLS } from './time-limit-calls.ts';
 export const TIME_LIMIT_CONTRACTS = {
   'timeLimits.get': {
     summary: 'When items are late: working days for each status, working week, holidays and time zone.',
-    status: 200,
     answer: timeLimitsAnswer,
   },
   'timeLimits.change': {
     summary: 'Changes when items are late; everything is judged by it from then on.',
     body: timeLimitsForm,
-    status: 200,
     answer: timeLimitsAnswer,
   },
 } as const satisfies Record<keyof typeof TIME_LIMIT_CALLS, Contract>;

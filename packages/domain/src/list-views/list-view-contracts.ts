@@ -7,7 +7,6 @@ import type { LIST_VIEW_CALLS } from './list-view-calls.ts';
 export const LIST_VIEW_CONTRACTS = {
   'listViews.list': {
     summary: 'Saved views of the caller, and those shared with them, with what they chose for their lists.',
-    status: 200,
     answer: listViewsAnswer,
   },
   'listViews.create': {
@@ -22,7 +21,6 @@ export const LIST_VIEW_CONTRACTS = {
     refusals: ['not_allowed'],
     params: byId,
     body: listViewForm,
-    status: 200,
     answer: listView,
   },
   'listViews.delete': {
@@ -37,7 +35,6 @@ export const LIST_VIEW_CONTRACTS = {
       'Stores which columns of lists differ from the usual ones, and the view with which the Tasks page begins.',
     refusals: ['not_found'],
     body: listChoices,
-    status: 200,
     answer: listChoices,
   },
 } as const satisfies Record<keyof typeof LIST_VIEW_CALLS, Contract>;

@@ -17,18 +17,15 @@ export const NOTICE_CONTRACTS = {
   'notices.list': {
     summary: 'What the caller is told of items they may see now, the newest first.',
     query: noticeListQuery,
-    status: 200,
     answer: pageOf(notice),
   },
   'notices.counts': {
     summary: 'How many notices of the caller are unread, and how many items wait for them.',
-    status: 200,
     answer: noticeCounts,
   },
   'notices.stream': {
     summary:
       'Says when something changed for the caller: a notice, or an item that waited for them. Carries nothing of it; lists and numbers are read as ever.',
-    status: 200,
     answer: null,
     live: true,
   },
@@ -48,50 +45,42 @@ export const NOTICE_CONTRACTS = {
   'notices.choices': {
     summary:
       'How the caller is told of each kind of thing, and whether this installation sends notices by mail at all.',
-    status: 200,
     answer: noticeChoices,
   },
   'notices.choose': {
     summary: 'Chooses how the caller is told, and when their daily digest is made.',
     body: noticeChoicesForm,
-    status: 200,
     answer: noticeChoices,
   },
   'noticeMail.get': {
     summary: 'Whether notices are sent by mail, and who decides that.',
-    status: 200,
     answer: noticeMailAnswer,
   },
   'noticeMail.change': {
     summary: 'Has notices sent by mail or not; refused with 409 where the settings of the server decide.',
     body: noticeMailForm,
-    status: 200,
     answer: noticeMailAnswer,
   },
   'follows.ofItem': {
     summary: 'Whether the caller is told of what happens to an item.',
     params: byId,
-    status: 200,
     answer: following,
   },
   'follows.item': {
     summary: 'Follows an item, or no longer.',
     params: byId,
     body: following,
-    status: 200,
     answer: following,
   },
   'follows.ofProject': {
     summary: 'Whether the caller is told of what happens to the items of a request.',
     params: byId,
-    status: 200,
     answer: following,
   },
   'follows.project': {
     summary: 'Follows the items of a request, or no longer; replaces what was said of single items of it.',
     params: byId,
     body: following,
-    status: 200,
     answer: following,
   },
 } as const satisfies Record<keyof typeof NOTICE_CALLS, Contract>;

@@ -22,7 +22,6 @@ export const PROJECT_CONTRACTS = {
   'projects.list': {
     summary: 'Projects the caller may see, newest first, filtered and paged.',
     query: projectListQuery,
-    status: 200,
     answer: pageOf(projectView),
   },
   'projects.export': {
@@ -50,21 +49,18 @@ export const PROJECT_CONTRACTS = {
     summary:
       'Technical evaluators with their active state; with an item those who are excluded from it are left out.',
     query: assignableQuery,
-    status: 200,
     answer: pageOf(assignableUser),
   },
   'projects.get': {
     summary:
       'One project. The first call by an evaluator or a manager, here or for one of its items, notes that the provider received it.',
     params: byId,
-    status: 200,
     answer: openedProject,
   },
   'projects.change': {
     summary: 'Changes the waste type of a project.',
     params: byId,
     body: projectChange,
-    status: 200,
     answer: projectView,
   },
   'projects.delete': {
@@ -78,20 +74,17 @@ export const PROJECT_CONTRACTS = {
   'projects.archive': {
     summary: 'Hides a project from the default list.',
     params: byId,
-    status: 200,
     answer: projectView,
   },
   'projects.unarchive': {
     summary: 'Returns an archived project to the default list.',
     params: byId,
-    status: 200,
     answer: projectView,
   },
   'projects.items': {
     summary: 'The items of one project, paged.',
     params: byId,
     query: pageQuery,
-    status: 200,
     answer: pageOf(itemRow),
   },
 } as const satisfies Record<keyof typeof PROJECT_CALLS, Contract>;

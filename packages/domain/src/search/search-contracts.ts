@@ -8,7 +8,6 @@ export const SEARCH_CONTRACTS = {
     summary:
       'Up to five each of the items, projects, companies and people the caller may see that match a text.',
     query: searchQuery,
-    status: 200,
     answer: searchAnswer,
   },
 } as const satisfies Record<keyof typeof SEARCH_CALLS, Contract>;

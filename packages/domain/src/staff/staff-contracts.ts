@@ -22,7 +22,6 @@ export const STAFF_CONTRACTS = {
   'users.list': {
     summary: 'Every user, or those with some of the roles.',
     query: userListQuery,
-    status: 200,
     answer: pageOf(listedUser),
   },
   'users.export': {
@@ -32,7 +31,6 @@ export const STAFF_CONTRACTS = {
   },
   'users.sharedAddresses': {
     summary: 'Users who have one e-mail address in different forms, as an earlier version allowed.',
-    status: 200,
     answer: pageOf(sharedAddress),
   },
   'users.create': {
@@ -56,7 +54,6 @@ export const STAFF_CONTRACTS = {
     summary: 'Makes an active user of a company its administrator; the previous one becomes a company user.',
     refusals: ['not_found'],
     body: transferBody,
-    status: 200,
     answer: companyDetails,
   },
   'users.change': {
@@ -65,7 +62,6 @@ export const STAFF_CONTRACTS = {
     refusals: ['conflict'],
     params: byId,
     body: userChangeBody,
-    status: 200,
     answer: userView,
   },
   'users.delete': {
@@ -80,7 +76,6 @@ export const STAFF_CONTRACTS = {
     refusals: ['conflict'],
     params: byId,
     body: userRoleBody,
-    status: 200,
     answer: userView,
   },
   'users.block': {
@@ -89,7 +84,6 @@ export const STAFF_CONTRACTS = {
     refusals: ['conflict'],
     params: byId,
     body: userBlockBody,
-    status: 200,
     answer: userView,
   },
   'users.sendLink': {

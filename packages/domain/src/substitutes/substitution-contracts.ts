@@ -16,19 +16,16 @@ export const SUBSTITUTION_CONTRACTS = {
       'Who stands in for a person, and for whom the person stands in, today and later; for the caller or somebody they manage.',
     refusals: ['not_found'],
     query: substitutionQuery,
-    status: 200,
     answer: pageOf(substitution),
   },
   'substitutions.people': {
     summary: 'The people whose substitute the caller may set: themselves, and those they manage.',
-    status: 200,
     answer: pageOf(substitutePerson),
   },
   'substitutions.candidates': {
     summary: 'Who can stand in for a person: active people of the same role and company.',
     refusals: ['not_found'],
     query: substitutionQuery,
-    status: 200,
     answer: pageOf(substitutePerson),
   },
   'substitutions.set': {
@@ -42,7 +39,6 @@ export const SUBSTITUTION_CONTRACTS = {
     summary: 'Ends a substitution at once.',
     refusals: ['not_allowed', 'conflict'],
     params: byId,
-    status: 200,
     answer: substitution,
   },
 } as const satisfies Record<keyof typeof SUBSTITUTION_CALLS, Contract>;

@@ -6,7 +6,6 @@ import { systemJob, systemLine, systemReport, systemTestMail } from './system-fi
 export const SYSTEM_CONTRACTS = {
   'system.get': {
     summary: 'How the installation is: each line green, yellow or red, with what to do.',
-    status: 200,
     answer: systemReport,
   },
   'system.sendTestMail': {

@@ -9,7 +9,6 @@ export const UNDELIVERED_CONTRACTS = {
   'undelivered.list': {
     summary: 'Messages that were not taken and accounts that did not follow, the newest first.',
     query: undeliveredQuery,
-    status: 200,
     answer: pageOf(undelivered),
   },
   'undelivered.retryMail': {

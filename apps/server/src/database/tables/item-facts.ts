@@ -17,6 +17,11 @@ const group = () => json<StoredGroup>().orNull();
 
 const GIVERS = any(MANAGER, all(COMPANY_ACTORS, OF_OWN_COMPANY));
 
+const FIRST_GROUPS = [
+  ...(['asset', 'method', 'verification', 'place', 'time', 'people', 'notices', 'weights'] as const),
+  ...(['custody', 'residues', 'recipient'] as const),
+] as const;
+
 /** What is recorded of the destruction or reassignment of an item; a group that was not recorded is `null`. */
 export const itemFacts = table({
   columns: {
@@ -51,41 +56,14 @@ export const itemFacts = table({
       {
         groups: {
           item: ['company_id', 'created_at'],
-          ...alone(
-            'asset',
-            'method',
-            'verification',
-            'place',
-            'time',
-            'people',
-            'notices',
-            'weights',
-            'custody',
-            'residues',
-            'recipient',
-            'time_zone',
-          ),
+          ...alone(...FIRST_GROUPS, 'time_zone'),
           version: ['version', 'updated_at'],
         },
       },
       {
         groups: {
           item: ['company_id', 'created_at'],
-          ...alone(
-            'asset',
-            'method',
-            'verification',
-            'place',
-            'time',
-            'people',
-            'notices',
-            'weights',
-            'custody',
-            'residues',
-            'recipient',
-            'remarks',
-            'time_zone',
-          ),
+          ...alone(...FIRST_GROUPS, 'remarks', 'time_zone'),
           version: ['version', 'updated_at'],
         },
       },

@@ -32,6 +32,18 @@ import {
 
 const SEEN = any(ADMIN_OR_MANAGER, `${COMPANY} AND ${OF_OWN_COMPANY}`, forEvaluator('assigned_user_id'));
 
+/** What the later forms of a row record alike. */
+const LATER_GROUPS = {
+  request: ['project_id', 'company_id', 'waste_type', 'position', 'created_at'],
+  status: ['status', 'version', 'updated_at'],
+  verified_on_site: ['verified_on_site'],
+  evaluator: ['assigned_user_id', 'assigned_first_name', 'assigned_last_name'],
+  decision: ['decision'],
+  terms: ['price', 'buyer', 'destruction_on'],
+  final_price: ['final_price'],
+  data: ['data.kept'],
+} as const;
+
 export const wasteItems = table({
   columns: {
     id: uuid(),
@@ -99,14 +111,7 @@ export const wasteItems = table({
       },
       {
         groups: {
-          request: ['project_id', 'company_id', 'waste_type', 'position', 'created_at'],
-          status: ['status', 'version', 'updated_at'],
-          verified_on_site: ['verified_on_site'],
-          evaluator: ['assigned_user_id', 'assigned_first_name', 'assigned_last_name'],
-          decision: ['decision'],
-          terms: ['price', 'buyer', 'destruction_on'],
-          final_price: ['final_price'],
-          data: ['data.kept'],
+          ...LATER_GROUPS,
           'later data': ['data.other'],
         },
         keptKeys: {
@@ -119,14 +124,7 @@ export const wasteItems = table({
       // why: the form before had what an update writes in one group, in which a field that is added later stood as well.
       {
         groups: {
-          request: ['project_id', 'company_id', 'waste_type', 'position', 'created_at'],
-          status: ['status', 'version', 'updated_at'],
-          verified_on_site: ['verified_on_site'],
-          evaluator: ['assigned_user_id', 'assigned_first_name', 'assigned_last_name'],
-          decision: ['decision'],
-          terms: ['price', 'buyer', 'destruction_on'],
-          final_price: ['final_price'],
-          data: ['data.kept'],
+          ...LATER_GROUPS,
         },
         writtenKeys: { data: CHANGED_FIELDS },
       },

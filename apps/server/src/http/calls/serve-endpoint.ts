@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Contract } from '@monda/domain/base/contract.ts';
+import { type Contract, statusOf } from '@monda/domain/base/contract.ts';
 import { API } from '@monda/domain/api/api-contracts.ts';
 import {
   API_BASE,
@@ -111,7 +111,7 @@ function serveCall(
     url,
     exposeHeadRoute: call.worksOnce !== true,
     config: { call: name },
-    ...answeredBy(contract.answer, contract.status),
+    ...answeredBy(contract.answer, statusOf(contract)),
     onRequest: async (request, reply) => {
       request.caller = await callerOf(request, reply, call, serving);
     },
@@ -276,5 +276,5 @@ function sendAnswer(reply: FastifyReply, contract: Contract, answer: unknown, st
   if (contract.madeAt !== undefined) {
     reply.header('location', `${API_BASE}${contract.madeAt.replace('{id}', (answer as { id: string }).id)}`);
   }
-  return reply.code(contract.status).send(answer);
+  return reply.code(statusOf(contract)).send(answer);
 }

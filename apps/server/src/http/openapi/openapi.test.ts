@@ -1,6 +1,6 @@
 import { API } from '@monda/domain/api/api-contracts.ts';
 import { API_BASE, API_CALLS, CALL_NAMES } from '@monda/domain/api/api-calls.ts';
-import type { Contract } from '@monda/domain/base/contract.ts';
+import { type Contract, statusOf } from '@monda/domain/base/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { openApiDocument } from './openapi.ts';
@@ -97,11 +97,12 @@ describe('every example', () => {
   type Content = Record<string, { readonly example?: unknown }>;
 
   it.each(CALL_NAMES)('of %s is taken by the schema it stands next to', (name) => {
-    const { body, multipart, answer, status }: Contract = API[name];
+    const contract: Contract = API[name];
+    const { body, multipart, answer } = contract;
     const { path, method } = API_CALLS[name];
     const described = paths[`${API_BASE}${path}`]?.[method.toLowerCase()];
     const sent = (described?.requestBody as { content: Content } | undefined)?.content ?? {};
-    const answered = (described?.responses[status]?.content ?? {}) as Content;
+    const answered = (described?.responses[statusOf(contract)]?.content ?? {}) as Content;
     if (body !== undefined) body.parse(sent['application/json']?.example);
     if (answer !== null) answer.parse(answered['application/json']?.example);
     if (multipart === undefined) return;

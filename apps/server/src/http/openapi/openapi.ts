@@ -1,4 +1,4 @@
-import type { Contract } from '@monda/domain/base/contract.ts';
+import { type Contract, statusOf } from '@monda/domain/base/contract.ts';
 import { API } from '@monda/domain/api/api-contracts.ts';
 import { API_BASE, API_CALLS, type Call, CALL_NAMES, type CallName } from '@monda/domain/api/api-calls.ts';
 import { ERRORS } from '@monda/domain/base/errors.ts';
@@ -48,7 +48,7 @@ export function openApiDocument(address: ApiAddress): OpenApiDocument {
     path[call.method.toLowerCase()] = {
       ...operation(name, call, contract, schemas),
       responses: {
-        [contract.status]: answerOf(contract, schemas),
+        [statusOf(contract)]: answerOf(contract, schemas),
         ...Object.fromEntries(
           refusals.map(({ name: shared, status }) => [
             String(status),

@@ -8,13 +8,9 @@ import type { Changes, IncomingCall } from '../../http/calls/handlers.ts';
 
 /** The calls by which administrators read and change whether the person who evaluated an item may review it. */
 export const REVIEW_RULE_HANDLERS = {
-  'reviewRule.get': asActor(getReviewRule),
+  'reviewRule.get': asActor(storedRule),
   'reviewRule.change': withoutTransaction(changeReviewRule),
 } satisfies HandlerTable;
-
-export function getReviewRule(work: Work, _call: IncomingCall<'reviewRule.get'>) {
-  return storedRule(work);
-}
 
 export async function changeReviewRule(
   call: IncomingCall<'reviewRule.change'>,
@@ -27,7 +23,7 @@ export async function changeReviewRule(
 }
 
 async function storeRule(work: Work, call: IncomingCall<'reviewRule.change'>) {
-  const row = { same_may_review: call.body.sameMayReview };
+  const row = () => ({ same_may_review: call.body.sameMayReview });
   await changeSetting(work, call, 'review_rule', { read: storedRule, row });
   return storedRule(work);
 }

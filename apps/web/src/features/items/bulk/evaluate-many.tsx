@@ -13,6 +13,8 @@ import css from './bulk-forms.module.css';
 import { ChosenItems } from './chosen-items.tsx';
 import { DialogActions } from './dialog-foot.tsx';
 
+/** What is said of each of them. */
+const SAID = { approve: 'approve', 'request-change': 'requestChange', decline: 'decline' } as const;
 const FIRST = { action: DEFAULT_DECISION, comment: '' };
 
 /** The assigned evaluator decides what becomes of the items, or sends them back, or ends them. */
@@ -20,6 +22,18 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
   const form = useCheckedForm(evaluationForm, FIRST);
   const reason = useDeclineReason('declineAsEvaluator');
   const { length } = items;
+  const send = (decision: keyof typeof SAID) =>
+    form.onSubmit(({ action, comment }) =>
+      onOrder({
+        action: 'submit-review',
+        body: {
+          ...{ decision, comment },
+          ...(decision === 'approve' ? { action } : {}),
+          ...(decision === 'decline' ? reason.given : {}),
+        },
+        said: words().bulk.said[SAID[decision]],
+      }),
+    );
   return (
     <div className={css.form}>
       <ChosenItems items={items} details={[]} />
@@ -33,40 +47,11 @@ export function EvaluateMany({ items, onOrder }: BulkFormProps) {
       {reason.field}
       <InlineError message={form.failure} />
       <DialogActions>
-        <Button
-          onClick={form.onSubmit(({ action, comment }) =>
-            onOrder({
-              action: 'submit-review',
-              body: { decision: 'approve', action, comment },
-              said: words().bulk.said.approve,
-            }),
-          )}
-        >
-          {words().bulk.approve(length)}
-        </Button>
-        <Button
-          variant="default"
-          onClick={form.onSubmit(({ comment }) =>
-            onOrder({
-              action: 'submit-review',
-              body: { decision: 'request-change', comment },
-              said: words().bulk.said.requestChange,
-            }),
-          )}
-        >
+        <Button onClick={send('approve')}>{words().bulk.approve(length)}</Button>
+        <Button variant="default" onClick={send('request-change')}>
           {words().bulk.requestChange(length)}
         </Button>
-        <DeclineButton
-          onClick={form.onSubmit(({ comment }) =>
-            onOrder({
-              action: 'submit-review',
-              body: { decision: 'decline', comment, ...reason.given },
-              said: words().bulk.said.decline,
-            }),
-          )}
-        >
-          {words().bulk.decline(length)}
-        </DeclineButton>
+        <DeclineButton onClick={send('decline')}>{words().bulk.decline(length)}</DeclineButton>
       </DialogActions>
     </div>
   );
