@@ -1,4 +1,3 @@
-import type { PlainDate } from '@monda/domain/base/dates.ts';
 import { formatCount } from '@monda/domain/base/formats.ts';
 import type { Role } from '@monda/domain/identity/roles.ts';
 import { COMMENT_STEPS, commentCallName } from '@monda/domain/items/comment-steps.ts';
@@ -142,7 +141,7 @@ test('each status is named at its item of the calendar', async () => {
   const data = ITEM_STATUSES.map((status, at) => ({
     ...{ id: `0b7e2c1a-4444-4222-8333-${String(at).padStart(12, '0')}`, itemName: `Safe ${at}`, status },
     ...{ companyName: 'Acme', lateSince: null },
-    destructionOn: `2026-03-${String(at + 1).padStart(2, '0')}` as PlainDate,
+    destructionOn: `2026-03-${String(at + 1).padStart(2, '0')}`,
   }));
   answer('items.calendar', { data, total: data.length });
   await openApp(personOf('company_user'), '/dashboard?month=2026-03&calendar=agenda');
