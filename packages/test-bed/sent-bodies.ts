@@ -1,5 +1,6 @@
 import type { CallName } from '@monda/domain/api/api-calls.ts';
 import type { SentBody } from '@monda/domain/api/api-contracts.ts';
+import { clauseOf } from '@monda/domain/facts/issue-fields.ts';
 import type { ItemStepName } from '@monda/domain/items/item-workflow.ts';
 
 /** The samples of what calls take: the tests of messages, of refusals and the proof `access` send these. */
@@ -128,7 +129,7 @@ export function sentBodies({ record, company, person, email }: Named) {
     },
     'certificateNeeds.change': { further: ['weights.net'] },
     'certificateIssue.change': {
-      ...{ place: 'Lima', clause: { en: 'Law 7', es: 'Ley 7' }, storedLogo: 'keep' },
+      ...{ place: 'Lima', clause: clauseOf({ en: 'Law 7', es: 'Ley 7' }), storedLogo: 'keep' },
     },
     'certificates.issue': { itemIds: [record], language: 'es', replaces: record, reason: 'wrong place' },
     'certificates.archive': { withPrices: true },

@@ -44,10 +44,11 @@ const request = (language: string | null = null) =>
     ...(language === null ? {} : { headers: { 'accept-language': language } }),
   });
 
-const TITLES: Readonly<Record<(typeof DOCUMENT_NAMES)[number], Readonly<Record<Language, string>>>> = {
-  'terms-and-conditions': { en: 'Terms and Conditions', es: 'Términos y condiciones' },
-  'instructions-manual': { en: 'Instructions Manual', es: 'Manual de instrucciones' },
-};
+const TITLES: Readonly<Record<(typeof DOCUMENT_NAMES)[number], Readonly<Partial<Record<Language, string>>>>> =
+  {
+    'terms-and-conditions': { en: 'Terms and Conditions', es: 'Términos y condiciones' },
+    'instructions-manual': { en: 'Instructions Manual', es: 'Manual de instrucciones' },
+  };
 
 /** What is recorded of a document that is read at `at` now, and is a file in `language`. */
 async function recorded(
@@ -58,7 +59,7 @@ async function recorded(
 ): Promise<RecordedDocument> {
   const { status, bytes } = await server.open(at);
   expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-  return { name, path: at, language, sha256: sha256(bytes), title: TITLES[name][language], version };
+  return { name, path: at, language, sha256: sha256(bytes), title: TITLES[name][language] ?? '', version };
 }
 
 const shown = (documents: readonly RecordedDocument[]) =>

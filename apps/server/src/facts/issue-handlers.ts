@@ -1,5 +1,4 @@
-import type { IssueAnswer } from '@monda/domain/facts/issue-fields.ts';
-import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
+import { clauseOf, type IssueAnswer } from '@monda/domain/facts/issue-fields.ts';
 import type { Work } from '../database/work.ts';
 import type { FileIntake, PreparedLogo } from '../files/file-interface.ts';
 import { changeSetting } from '../http/calls/changed-setting.ts';
@@ -67,10 +66,9 @@ export interface StoredIssue {
 
 export async function storedIssue(work: Work): Promise<StoredIssue> {
   const row = await work.selectFrom('certificate_issue').selectAll().executeTakeFirst();
-  const texts = ALL_LANGUAGES.map((language) => [language, row?.clause[language] ?? '']);
   return {
     place: row?.place ?? '',
-    clause: Object.fromEntries(texts) as IssueAnswer['clause'],
+    clause: clauseOf(row?.clause ?? {}),
     logoSha256: row?.logo_sha256 ?? null,
     version: row?.version ?? 0,
   };

@@ -63,14 +63,14 @@ describe('place, clause and logo of certificates', () => {
     await button(box(), 'Remove the logo').click();
     await expect.element(box().getByText('Certificates have no logo yet.')).toBeVisible();
     refuse('certificateIssue.change', () => problem('version_changed'));
-    answer('certificateIssue.get', { ...ISSUE, clause: { en: 'Law 8.', es: '' }, version: 9 });
+    answer('certificateIssue.get', { ...ISSUE, clause: { ...ISSUE.clause, en: 'Law 8.' }, version: 9 });
     await button(box(), 'Save').click();
     await expect.element(box().getByText(/^Somebody else changed this meanwhile/)).toBeVisible();
     await expect.element(box().getByLabelText('Clause in English')).toHaveValue('Law 8.');
     answer('certificateIssue.change', { ...ISSUE, logo: null, version: 10 });
     await button(box(), 'Save').click();
     await expectMessage('Saved');
-    const issue = { place: 'Cusco', clause: { en: 'Law 8.', es: '' }, storedLogo: 'remove' };
+    const issue = { place: 'Cusco', clause: { ...ISSUE.clause, en: 'Law 8.' }, storedLogo: 'remove' };
     expect(sent().at(-1)).toEqual([issue, false, '"9"']);
   });
 });

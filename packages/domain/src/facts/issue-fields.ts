@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
+import { ALL_LANGUAGES, type Language } from '@monda/phrases/languages.ts';
 import { z } from 'zod';
 import type { FileRule } from '../base/file-rule.ts';
 import { LIMITS } from '../base/limits.ts';
@@ -34,6 +34,12 @@ export const issueForm = z.strictObject({
   storedLogo: z.enum(['keep', 'remove']),
 });
 export type IssueForm = z.output<typeof issueForm>;
+
+/** A clause in the languages of the product, empty in those of which nothing was given. */
+export const clauseOf = (given: Readonly<Partial<Record<Language, string>>>): IssueForm['clause'] =>
+  Object.fromEntries(
+    ALL_LANGUAGES.map((language) => [language, given[language] ?? '']),
+  ) as IssueForm['clause'];
 
 /** Answer of the calls about where and how certificates are issued. Version 0: nothing was given yet. */
 export const issueAnswer = z.strictObject({

@@ -6,6 +6,7 @@ import {
   LOGO_RULE,
   MOST_CLAUSE_CHARACTERS,
 } from '@monda/domain/facts/issue-fields.ts';
+import { languageName } from '@monda/domain/base/formats.ts';
 import { ALL_LANGUAGES } from '@monda/phrases/languages.ts';
 import { words } from '@monda/phrases/words.ts';
 import { useState } from 'react';
@@ -112,7 +113,7 @@ function IssueFields(props: IssueFieldsProps) {
           key={language}
           form={form}
           name={`clause.${language}`}
-          label={say.clause[language]}
+          label={say.clause(languageName(language))}
           description={say.clauseHint(MOST_CLAUSE_CHARACTERS)}
         />
       ))}

@@ -2,6 +2,7 @@ import type { Answer } from '@monda/domain/api/api-contracts.ts';
 import type { AuthorityDocument } from '@monda/domain/facts/authority-document-fields.ts';
 import type { FactsAnswer } from '@monda/domain/facts/fact-bodies.ts';
 import { completeFacts } from '@monda/domain/facts/fact-data.ts';
+import { clauseOf } from '@monda/domain/facts/issue-fields.ts';
 import type { PartyAnswer } from '@monda/domain/facts/party-fields.ts';
 import { documentAt, ITEM_ID } from './sample-item.ts';
 
@@ -76,7 +77,7 @@ export const PARTY: PartyAnswer = {
 /** Place, clause and logo of certificates. */
 export const ISSUE: Answer<'certificateIssue.get'> = {
   place: 'Lima',
-  clause: { en: 'Law 27314.', es: '' },
+  clause: clauseOf({ en: 'Law 27314.' }),
   logo: {
     sha256: 'a'.repeat(64),
     picture:

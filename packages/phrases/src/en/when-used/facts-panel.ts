@@ -149,7 +149,7 @@ export const certificateSettings = {
   issueHint: 'Printed on certificates issued from now on. Certificates already issued stay as they are.',
   place: 'Place of issue',
   placeHint: 'City, or city and country. Leave it empty to print none.',
-  clause: { en: 'Clause in English', es: 'Clause in Spanish' },
+  clause: (language: string) => `Clause in ${language}`,
   clauseHint: (most: number) =>
     `Printed below the certifying sentence: a law, a contract, how the certificate may be used. Up to ${most} characters.`,
   logo: 'Logo of the provider',

@@ -139,7 +139,7 @@ export const certificateSettings: Phrases['certificateSettings'] = {
   issueHint: 'Se imprimen en las actas que se emitan desde ahora. Las ya emitidas no cambian.',
   place: 'Lugar de emisión',
   placeHint: 'Ciudad, o ciudad y país. Déjelo vacío si no debe figurar.',
-  clause: { en: 'Cláusula en inglés', es: 'Cláusula en español' },
+  clause: (language) => `Cláusula en ${language}`,
   clauseHint: (most) =>
     `Se imprime debajo de la declaración: una ley, un contrato, el uso permitido del acta. Hasta ${most} caracteres.`,
   logo: 'Logotipo del proveedor',
